@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const source = {
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+};
+
+export default defineConfig({
+  ...source,
+  test: {
+    projects: [
+      {
+        ...source,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'tests/{corpora,golden,project}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
