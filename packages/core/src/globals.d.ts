@@ -24,3 +24,36 @@ declare class URLSearchParams {
   set(name: string, value: string): void;
   toString(): string;
 }
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+  throwIfAborted(): void;
+}
+declare class Blob {
+  constructor(parts?: (string | Uint8Array)[], options?: { type?: string });
+  readonly size: number;
+  readonly type: string;
+}
+declare class FormData {
+  append(name: string, value: string | Blob, fileName?: string): void;
+}
+interface Headers {
+  get(name: string): string | null;
+}
+interface Response {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: Headers;
+  json(): Promise<unknown>;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+interface RequestInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | FormData | Uint8Array;
+  signal?: AbortSignal;
+}
+declare function fetch(url: string, init?: RequestInit): Promise<Response>;

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { labelConfigurationSchema, mappingRowSchema } from './labels.ts';
+import {
+  bitSchema,
+  cellsSchema,
+  columnLetterSchema,
+  idSchema,
+  optionalText,
+  requiredText,
+  respuestaSchema,
+  usuarioShape,
+} from './schemas.ts';
+
+/** ENT-10: a column, what the document calls it and the field that it holds. */
+export const catalogueColumnSchema = z.object({
+  nombre: z.string().check(z.maxLength(40)),
+  nombre_real: z.string().check(z.maxLength(300)),
+  fila: columnLetterSchema,
+});
+export type CatalogueColumn = z.output<typeof catalogueColumnSchema>;
+
+/** ENT-09. filas is the number of data rows; columnas the letters in use. */
+export const catalogueSchema = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  encabezado: bitSchema,
+  etiquetas: z.array(z.object({ id: z.int(), nombre: z.string() })),
+  only_plantillas: z.array(catalogueColumnSchema),
+  importacion: z.string(),
+  drive_id: z.string(),
+  catalogo_web: bitSchema,
+  filas: z.int(),
+  columnas: z.array(z.string()),
+});
+export type Catalogue = z.output<typeof catalogueSchema>;
+
+/** What a person may change about how a file is read. */
+export const readOptionsSchema = z.object({
+  sheet: z.optional(z.string().check(z.maxLength(200))),
+  encoding: z.optional(z.string().check(z.maxLength(40))),
+  delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+});
+
+/** How a file was read. */
+export const detectedSchema = z.object({
+  format: z.enum(['csv', 'xls', 'xlsx']),
+  encoding: z.optional(z.string()),
+  delimiter: z.optional(z.string()),
+  sheet: z.optional(z.string()),
+  sheets: z.optional(z.array(z.string())),
+});
+
+export const listCatalogues = endpoint({
+  name: 'catalogues.list',
+  method: 'GET',
+  path: '/catalogo/index',
+  access: 'signed-in',
+  summary: 'The caller’s catalogues.',
+  answer: z.array(catalogueSchema),
+});
+
+/** Reads the whole file into a catalogue that nobody sees yet; store makes it visible. */
+export const checkCatalogue = endpoint({
+  name: 'catalogues.check',
+  method: 'POST',
+  path: '/catalogo/comprobar',
+  access: [1, 2, 4],
+  summary: 'Read a spreadsheet and answer its first rows, to be stored by name later (within 24 hours).',
+  form: {
+    fields: z.object({ datas: z._default(z.string(), 'local'), opciones: z.optional(readOptionsSchema) }),
+    json: ['opciones'],
+    files: { archivo: { kind: 'spreadsheet', required: true } },
+  },
+  answer: z.object({
+    ...respuestaSchema.shape,
+    nombre: z.optional(z.string()),
+    /** Cells of the first row. */
+    cabeceras: z.optional(z.array(z.string())),
+    /** The rows after the first, a sample. */
+    campos: z.optional(z.array(z.array(z.string()))),
+    nombreuuid: z.optional(z.string()),
+    /** Column letters. */
+    columnas: z.optional(z.array(z.string())),
+    /** All rows of the file, the first one included. */
+    filas: z.optional(z.int()),
+    detectado: z.optional(detectedSchema),
+    /** Words for what a person should know: 'columns-cut' (more than 26), ... */
+    avisos: z.optional(z.array(z.string())),
+    /** Whether the first row looks like a header. */
+    encabezado: z.optional(bitSchema),
+  }),
+});
+
+export const storeCatalogue = endpoint({
+  name: 'catalogues.store',
+  method: 'POST',
+  path: '/catalogo/store',
+  access: [1, 2, 4],
+  summary: 'Keep a checked file as a catalogue.',
+  body: z.object({
+    /** The name; blank falls back to the file's (D54). */
+    catalogo: optionalText(),
+    cabeceras: z._default(z.array(z.string()), []),
+    cabeceras_no_real: z._default(z.array(z.string()), []),
+    /** nombreuuid of the checked file (D47). */
+    csv: requiredText(80),
+    encabezado: z._default(bitSchema, 1),
+    columnas: z._default(z.array(z.string()), []),
+    importacion: z._default(z.string().check(z.maxLength(20)), 'local'),
+    drive_id: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+    catalogo_web: z._default(bitSchema, 0),
+  }),
+  answer: z.object({ ...respuestaSchema.shape, id: z.optional(z.int()) }),
+});
+
+export const destroyCatalogue = endpoint({
+  name: 'catalogues.destroy',
+  method: 'DELETE',
+  path: '/catalogo/destroy',
+  access: [1, 2, 4],
+  summary: 'Delete a catalogue; its labels stay, without it. The new list comes in mensaje.',
+  body: z.object({ catalogo: idSchema, ...usuarioShape }),
+  answer: z.object({ respuesta: z.string(), mensaje: z.union([z.string(), z.array(catalogueSchema)]) }),
+});
+
+export const downloadCatalogue = endpoint({
+  name: 'catalogues.download',
+  method: 'GET',
+  path: '/catalogo/descargar-catalogo/:id',
+  access: 'signed-in',
+  summary: 'The catalogue as a file of its own kind, with its present rows.',
+  params: z.object({ id: idSchema }),
+  answer: 'file',
+});
+
+export const overwriteCatalogue = endpoint({
+  name: 'catalogues.overwrite',
+  method: 'POST',
+  path: '/catalogo/sobreescribir',
+  access: [1, 2, 4],
+  summary: 'Put a new file in a catalogue’s place; the mapping is kept by column letter (D48).',
+  form: {
+    fields: z.object({
+      datas: z._default(z.string(), 'local'),
+      data: z.looseObject({ id: idSchema, encabezado: z.optional(bitSchema) }),
+      opciones: z.optional(readOptionsSchema),
+    }),
+    json: ['data', 'opciones'],
+    files: { archivo: { kind: 'spreadsheet', required: true } },
+  },
+  answer: z.object({ ...respuestaSchema.shape, filas: z.optional(z.int()) }),
+});
+
+export const updateCatalogueHeaders = endpoint({
+  name: 'catalogues.headers',
+  method: 'POST',
+  path: '/catalogo/headers',
+  access: [1, 2, 4],
+  summary: 'Say which field each column holds.',
+  body: z.looseObject({
+    id: idSchema,
+    only_plantillas: z.array(catalogueColumnSchema).check(z.maxLength(26)),
+  }),
+  answer: respuestaSchema,
+});
+
+export const showCatalogue = endpoint({
+  name: 'catalogues.show',
+  method: 'POST',
+  path: '/catalogo/show',
+  access: 'signed-in',
+  summary: 'A page of rows, by page or by row ids, searched by text.',
+  body: z.object({
+    id: idSchema,
+    /** The label whose QUANTITY column prefills the quantities. */
+    etiqueta: z.optional(idSchema),
+    page: z._default(z.int().check(z.minimum(1)), 1),
+    per_page: z._default(z.int().check(z.minimum(1), z.maximum(500)), 10),
+    query: optionalText(200),
+    /** Only these rows, in the catalogue's order. */
+    filas: z.optional(z.array(idSchema).check(z.maxLength(500))),
+  }),
+  answer: z.object({
+    campos: z.array(cellsSchema),
+    /** Quantity of each row; 0 without a mapped column. */
+    cantidad: z.array(z.number()),
+    /** Row ids, parallel to campos. */
+    filas: z.array(z.int()),
+    /** Position of each row in the catalogue, from 1, header not counted. */
+    posiciones: z.array(z.int()),
+    headers: z.array(z.object({ fila: columnLetterSchema, nombre: z.string() })),
+    catalogo: catalogueSchema,
+    /** Rows that match, counted up to 10,000. */
+    total: z.int(),
+    /** False when there are more than total says. */
+    total_exacto: z.boolean(),
+  }),
+});
+
+/** ENT-12 */
+export const configureCatalogue = endpoint({
+  name: 'catalogues.configure',
+  method: 'POST',
+  path: '/catalogo/configurar-catalogo/:catalogo',
+  access: [1, 2, 4],
+  summary: 'A look at a catalogue next to a label’s variables, with columns proposed for them.',
+  params: z.object({ catalogo: idSchema }),
+  body: z.object({
+    etiqueta: idSchema,
+    configs: z._default(z.array(labelConfigurationSchema), []),
+    ...usuarioShape,
+  }),
+  answer: z.object({
+    response: z.boolean(),
+    respuesta: z.string(),
+    mensaje: z.string(),
+    plantillas: z.array(z.object({ id: z.int(), fila: columnLetterSchema })),
+    /** The label's variables with the proposed column, '' for none. */
+    configuraciones: z.array(z.object({ variable: z.string(), columna: z.string() })),
+    columnas: z.array(z.string()),
+    cabeceras: z.array(z.string()),
+    campos: z.array(z.array(z.string())),
+    url: z.string(),
+    nombreuuid: z.string(),
+    image: z.string(),
+    image_catalogo: z.string(),
+  }),
+});
+
+export const saveCatalogueConfiguration = endpoint({
+  name: 'catalogues.save-configuration',
+  method: 'POST',
+  path: '/catalogo/guardar-configurar-catalogo',
+  access: [1, 2, 4],
+  summary: 'Keep the columns that fill a label’s variables, for the catalogue that it has or is given.',
+  body: z.object({
+    etiqueta: idSchema,
+    catalogo: z.optional(idSchema),
+    /** Old-style labels: one row a configuration. */
+    configs: z._default(z.array(mappingRowSchema), []),
+    /** New-style labels: one row a variable. */
+    cabeceras: z._default(z.array(mappingRowSchema), []),
+    nueva: z._default(z.boolean(), true),
+    ...usuarioShape,
+  }),
+  answer: respuestaSchema,
+});

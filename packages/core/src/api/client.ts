@@ -1,0 +1,141 @@
+import type { CallAnswer, CallInput, Endpoint } from './endpoint.ts';
+import { AppError, errorStatus, type ErrorCode, type Issue } from './errors.ts';
+
+export interface ClientOptions {
+  /** Address of the API, such as https://labels.example.com/api. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** Value of the Authorization header, or undefined when nobody is signed in. */
+  authorization?: () => string | undefined;
+  /** Called when the server says that the session has ended. */
+  onUnauthenticated?: () => void;
+}
+
+export interface Client {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { signal?: AbortSignal },
+  ): Promise<CallAnswer<E>>;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  files?: Record<string, Blob | undefined>;
+}
+
+/**
+ * The typed client of the wire contract, for browsers, the command line and tests.
+ * Throws AppError: the server's code and issues for a refusal, 'unavailable' when no answer came.
+ */
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call<E extends Endpoint>(
+      endpoint: E,
+      input: CallInput<E>,
+      { signal }: { signal?: AbortSignal } = {},
+    ) {
+      const parts = input as Parts;
+      const response = await send(options, endpoint, parts, signal);
+      if (!response.ok) throw await refusal(options, response);
+      if (endpoint.answer === 'file') return (await download(response)) as CallAnswer<E>;
+      return (await response.json()) as CallAnswer<E>;
+    },
+  };
+}
+
+async function send(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  parts: Parts,
+  signal: AbortSignal | undefined,
+) {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  const authorization = options.authorization?.();
+  if (authorization) headers['authorization'] = authorization;
+  let body: string | FormData | undefined;
+  if (parts.form) body = formData(parts.form, parts.files ?? {});
+  else if (parts.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(parts.body);
+  }
+  const url = options.baseUrl + fillPath(endpoint.path, parts.params ?? {}) + queryText(parts.query ?? {});
+  try {
+    return await options.fetch(url, {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw new AppError('cancelled', 'The call was cancelled.', { cause: error });
+    throw new AppError(
+      'unavailable',
+      `No answer from ${options.baseUrl}. Check the connection and try again.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function formData(fields: Record<string, unknown>, files: Record<string, Blob | undefined>): FormData {
+  const form = new FormData();
+  // Fields come first, so that a server that streams files knows them before the first byte of a file.
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const [name, file] of Object.entries(files)) {
+    if (file) form.append(name, file, (file as { name?: string }).name ?? name);
+  }
+  return form;
+}
+
+async function refusal(options: ClientOptions, response: Response): Promise<AppError> {
+  const body = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    message?: string;
+    details?: Record<string, unknown>;
+    issues?: Issue[];
+  };
+  const code =
+    body.code !== undefined && body.code in errorStatus ? (body.code as ErrorCode) : codeOf(response.status);
+  if (code === 'unauthenticated') options.onUnauthenticated?.();
+  return new AppError(code, body.message ?? `The server answered ${response.status}.`, {
+    details: { status: response.status, ...body.details },
+    issues: body.issues ?? [],
+  });
+}
+
+function codeOf(status: number): ErrorCode {
+  const entry = Object.entries(errorStatus).find(([, value]) => value === status);
+  return entry ? (entry[0] as ErrorCode) : 'unexpected';
+}
+
+async function download(response: Response) {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];
+  return {
+    fileName: encoded ? decodeURIComponent(encoded) : (plain ?? 'download'),
+    mediaType: response.headers.get('content-type') ?? 'application/octet-stream',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}

@@ -1,0 +1,20 @@
+import * as auth from './auth.ts';
+import * as catalogues from './catalogues.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as labels from './labels.ts';
+import * as masters from './masters.ts';
+import * as printerSettings from './printer-settings.ts';
+import * as printing from './printing.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every declared call: what the server must answer and the OpenAPI document lists. */
+export const contract: readonly Endpoint[] = [
+  auth,
+  masters,
+  printerSettings,
+  labels,
+  catalogues,
+  printing,
+].flatMap((resource) => Object.values(resource).filter(isEndpoint));

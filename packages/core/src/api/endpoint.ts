@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+
+/** Signed-in roles: 1 administrator, 2 customer, 3 operator of another account, 4 designer (ROLE-01, D1). */
+export type Role = 1 | 2 | 3 | 4;
+
+/** Who may call: anybody, anybody signed in, or only some roles. Ownership of ids is checked by the feature. */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+/** A file part of a multipart body. The size limit is the server's setting for that kind of file. */
+export interface FilePart {
+  kind: 'image' | 'spreadsheet';
+  required: boolean;
+}
+
+/** A multipart body: text fields, of which some hold JSON text, and files. */
+export interface FormBody {
+  fields: z.ZodMiniType;
+  /** Names of the fields that travel as JSON text. */
+  json: readonly string[];
+  files: Readonly<Record<string, FilePart>>;
+}
+
+export interface Endpoint {
+  /** feature.action, also the operation id in the OpenAPI document. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to /api, with :name for parameters. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  form?: FormBody;
+  /** The answer's schema, or 'file' for a download. */
+  answer: z.ZodMiniType | 'file';
+}
+
+/** Declares a call of the wire contract once; route, typed client and OpenAPI document come from it. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type In<S> = S extends z.ZodMiniType ? z.input<S> : never;
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;
+type Part<Name extends string, T> = [T] extends [never] ? Record<never, never> : Record<Name, T>;
+type FormInput<E extends Endpoint> = E['form'] extends FormBody
+  ? { form: In<E['form']['fields']>; files: { [K in keyof E['form']['files']]?: Blob } }
+  : never;
+type BodyInput<E extends Endpoint> = [FormInput<E>] extends [never]
+  ? Part<'body', In<E['body']>>
+  : [In<E['body']>] extends [never]
+    ? FormInput<E>
+    : FormInput<E> | Part<'body', In<E['body']>>;
+
+/** What a caller hands in: parameters, query and body, each only when the call declares it. */
+export type CallInput<E extends Endpoint> = Part<'params', In<E['params']>> &
+  Part<'query', In<E['query']>> &
+  BodyInput<E>;
+
+/** What the call answers: the parsed answer, or the downloaded file. */
+export type CallAnswer<E extends Endpoint> = E['answer'] extends z.ZodMiniType
+  ? z.output<E['answer']>
+  : DownloadedFile;
+
+export interface DownloadedFile {
+  fileName: string;
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** What a handler is given after the guard parsed the request. */
+export interface HandlerInput<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  /** The JSON body, or undefined when the request was multipart. */
+  body: E['form'] extends FormBody ? Out<E['body']> | undefined : Out<E['body']>;
+  /** The fields of a multipart body, or undefined when the request was JSON. */
+  form: E['form'] extends FormBody
+    ? E['body'] extends z.ZodMiniType
+      ? Out<E['form']['fields']> | undefined
+      : Out<E['form']['fields']>
+    : never;
+}
+
+/** What a handler answers: the input side of the answer's schema. */
+export type HandlerAnswer<E extends Endpoint> = E['answer'] extends z.ZodMiniType
+  ? z.input<E['answer']>
+  : void;

@@ -1,0 +1,315 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { measureSchema, tagSchema } from './masters.ts';
+import {
+  columnLetterSchema,
+  flagSchema,
+  iconAnswerSchema,
+  idSchema,
+  optionalIdSchema,
+  optionalText,
+  problemSchema,
+  printMomentShape,
+  requiredText,
+  respuestaSchema,
+  runShape,
+  usuarioShape,
+} from './schemas.ts';
+
+/** The longest template that is taken, in characters. */
+export const maxTemplateLength = 200_000;
+
+const templateText = requiredText(maxTemplateLength);
+
+/** ENT-07: a stored configuration of an old-style label; types says whether the browser or the server applies it. */
+export const labelConfigurationSchema = z.object({
+  variable: z.string(),
+  valor: z.string(),
+  type_config_id: z.int(),
+  types: z.object({ front_back: z.enum(['front', 'back']), type: z.string() }),
+});
+export type LabelConfiguration = z.output<typeof labelConfigurationSchema>;
+
+/** ENT-15: a printer as the print helper reported it; further keys are kept and sent back to the helper. */
+export const helperPrinterSchema = z.looseObject({
+  name: z.string().check(z.minLength(1), z.maxLength(300)),
+  uid: z.string().check(z.minLength(1), z.maxLength(300)),
+  connection: z.string().check(z.maxLength(40)),
+});
+export type HelperPrinterRecord = z.output<typeof helperPrinterSchema>;
+
+/** One variable of a label and the catalogue column that fills it. */
+export const mappingRowSchema = z.object({ variable: requiredText(64), columna: columnLetterSchema });
+
+/** ENT-05 */
+export const labelSchema = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  /** File name below the image base, '' without one. */
+  image: z.string(),
+  /** Sharing code of a template; only for those who may see it (A37). */
+  codigo: z.string(),
+  ocultar: flagSchema,
+  basica: flagSchema,
+  language: z.object({ id: z.int(), name: z.string() }),
+  language_id: z.int(),
+  medida: z.nullable(z.pick(measureSchema, { name: true, medida: true })),
+  medida_id: z.nullable(z.int()),
+  material: z.object({ id: z.int(), name: z.string() }),
+  material_id: z.int(),
+  catalogo_id: z.nullable(z.int()),
+  impresora_id: z.nullable(z.int()),
+  /** The printer's record as JSON text (D36). */
+  impresora: z.nullable(z.object({ impresora: z.string() })),
+  tags: z.array(tagSchema),
+  nueva: flagSchema,
+  formulario: flagSchema,
+  etiqueta: z.string(),
+  configuraciones: z.array(labelConfigurationSchema),
+});
+export type Label = z.output<typeof labelSchema>;
+
+export const materials = [
+  { id: 1, name: 'Etiqueta' },
+  { id: 2, name: 'Ticket' },
+] as const;
+
+const labelsAnswer = z.object({
+  respuesta: z.string(),
+  mensaje: z.optional(z.string()),
+  etiquetas: z.optional(z.array(labelSchema)),
+});
+
+export const listLabels = endpoint({
+  name: 'labels.list',
+  method: 'GET',
+  path: '/etiquetas/index',
+  access: 'signed-in',
+  summary: 'The caller’s labels, newest first.',
+  answer: z.object({ etiquetas: z.array(labelSchema), url: z.string() }),
+});
+
+const configurationRow = z.object({ variable: z.string(), valor: z.string(), type_config_id: z.int() });
+
+/** ENT-08: the label with its parts as the edit screens want them. */
+export const showLabel = endpoint({
+  name: 'labels.show',
+  method: 'POST',
+  path: '/etiquetas/show',
+  access: 'signed-in',
+  summary: 'One label with its configuration and catalogue mapping.',
+  body: z.object({ id: idSchema, ...usuarioShape }),
+  answer: z.object({
+    respuesta: z.string(),
+    etiquetas: labelSchema,
+    basica: z.array(z.int()),
+    tags: z.array(z.int()),
+    formulario: z.array(configurationRow),
+    precio: z.nullable(z.object({ precio: z.string(), valor: z.string() })),
+    caracteres: z.array(z.object({ variable: z.string(), valor: z.string() })),
+    moneda: z.nullable(z.string()),
+    serializacion: z.nullable(z.tuple([z.number(), z.number()])),
+    catalogo: z.array(mappingRowSchema),
+  }),
+});
+
+/** ENT-19. Fields that only administrators see have defaults (A38). */
+export const createLabelSchema = z.object({
+  nombre: requiredText(),
+  etiqueta: templateText,
+  language: z._default(idSchema, 1),
+  descripcion: optionalText(2_000),
+  ocultar: z._default(flagSchema, '0'),
+  medida: optionalIdSchema,
+  material: z._default(z.pipe(idSchema, z.number().check(z.minimum(1), z.maximum(2))), 1),
+  basica: z._default(flagSchema, '0'),
+  tag: z._default(z.array(idSchema).check(z.maxLength(50)), []),
+});
+
+/** ENT-22: configuracion numbers of the import screen; the server translates them into stored types (A7). */
+export const importLabelSchema = z.object({
+  nombre: requiredText(),
+  etiqueta: templateText,
+  language: z._default(idSchema, 1),
+  lista: z._default(
+    z.array(
+      z.object({
+        variable: requiredText(64),
+        configuracion: z.pipe(idSchema, z.number().check(z.minimum(1), z.maximum(5))),
+        valor: optionalText(),
+      }),
+    ),
+    [],
+  ),
+});
+
+export const storeLabel = endpoint({
+  name: 'labels.store',
+  method: 'POST',
+  path: '/etiquetas/store',
+  access: [1, 2, 4],
+  summary: 'Create a label: multipart from the form, or JSON from an imported printer-code file.',
+  body: importLabelSchema,
+  form: {
+    fields: z.object({
+      data: createLabelSchema,
+      base64: z._default(z.boolean(), false),
+      imagen: z.optional(z.string()),
+    }),
+    json: ['data', 'base64'],
+    files: { imagen: { kind: 'image', required: false } },
+  },
+  answer: z.object({ ...respuestaSchema.shape, id: z.optional(z.int()), codigo: z.optional(z.string()) }),
+});
+
+/** The edit form: A9 names. */
+export const updateLabelSchema = z.object({
+  id: idSchema,
+  nombre: requiredText(),
+  etiqueta: templateText,
+  language: idSchema,
+  descripcion: optionalText(2_000),
+  ocultar: z._default(flagSchema, '0'),
+  basica: z.optional(flagSchema),
+  medida_id: z.optional(optionalIdSchema),
+  material_id: z.optional(idSchema),
+  tags: z.optional(z.array(idSchema).check(z.maxLength(50))),
+  configuraciones: z.optional(
+    z.array(z.object({ variable: requiredText(64), type_config_id: idSchema, valor: optionalText() })),
+  ),
+  ...usuarioShape,
+});
+
+export const updateLabel = endpoint({
+  name: 'labels.update',
+  method: 'POST',
+  path: '/etiquetas/update',
+  access: [1, 2, 4],
+  summary: 'Change a label; the picture is kept when none is sent.',
+  form: {
+    fields: z.object({ data: updateLabelSchema }),
+    json: ['data'],
+    files: { imagen: { kind: 'image', required: false } },
+  },
+  answer: z.object({ ...respuestaSchema.shape, etiquetas: labelSchema }),
+});
+
+export const destroyLabel = endpoint({
+  name: 'labels.destroy',
+  method: 'DELETE',
+  path: '/etiquetas/destroy',
+  access: [1, 2, 4],
+  summary: 'Delete a label.',
+  body: z.object({ id: idSchema, ...usuarioShape }),
+  answer: labelsAnswer,
+});
+
+export const deleteLabel = endpoint({
+  name: 'labels.delete',
+  method: 'POST',
+  path: '/etiquetas/delete',
+  access: [1],
+  summary: 'Delete a label, the administrator’s variant (A4).',
+  body: z.object({ id: idSchema, ...usuarioShape }),
+  answer: labelsAnswer,
+});
+
+export const cloneLabel = endpoint({
+  name: 'labels.clone',
+  method: 'POST',
+  path: '/etiquetas/clonar',
+  access: [1, 2, 4],
+  summary: 'Copy a label without its catalogue; the name gets “ (copia)” (D45).',
+  body: z.object({ etiqueta: idSchema, ...usuarioShape }),
+  answer: labelsAnswer,
+});
+
+export const renameLabel = endpoint({
+  name: 'labels.rename',
+  method: 'POST',
+  path: '/etiquetas/cambiar-nombre',
+  access: [1, 2, 4],
+  summary: 'Rename a label.',
+  body: z.object({ nombreCambio: requiredText(), id: idSchema, ...usuarioShape }),
+  answer: z.object({ response: z.boolean(), message: z.string(), data: z.object({ nombre: z.string() }) }),
+});
+
+export const assignCatalogue = endpoint({
+  name: 'labels.assign-catalogue',
+  method: 'POST',
+  path: '/etiquetas/asignar-catalogo',
+  access: [1, 2, 4],
+  summary: 'Attach a catalogue to a label with the columns that fill its variables.',
+  body: z.object({
+    etiqueta: idSchema,
+    catalogo: idSchema,
+    cabeceras: z._default(z.array(mappingRowSchema).check(z.maxLength(200)), []),
+    ...usuarioShape,
+  }),
+  answer: labelsAnswer,
+});
+
+export const removeCatalogue = endpoint({
+  name: 'labels.remove-catalogue',
+  method: 'POST',
+  path: '/etiquetas/quitar-catalogo',
+  access: [1, 2, 4],
+  summary: 'Detach the catalogue from a label; the catalogue stays.',
+  body: z.object({ etiqueta: idSchema, ...usuarioShape }),
+  answer: labelsAnswer,
+});
+
+export const assignPrinter = endpoint({
+  name: 'labels.assign-printer',
+  method: 'POST',
+  path: '/impresora',
+  access: 'signed-in',
+  summary: 'Choose the printer of a label.',
+  body: z.object({
+    etiqueta: idSchema,
+    impresora: helperPrinterSchema,
+    refresh: z._default(z.boolean(), false),
+    ...usuarioShape,
+  }),
+  answer: z.object({ ...iconAnswerSchema.shape, etiquetas: z.optional(z.array(labelSchema)) }),
+});
+
+export const labelVariables = endpoint({
+  name: 'labels.variables',
+  method: 'GET',
+  path: '/etiquetas/variables/:id',
+  access: 'signed-in',
+  summary: 'The variables that a label’s template holds.',
+  params: z.object({ id: idSchema }),
+  answer: z.object({
+    etiqueta: z.object({ id: z.int(), nombre: z.string(), language_id: z.int() }),
+    variables: z.array(z.string()),
+  }),
+});
+
+/** D41: values by placeholder or question, QUANTITY among them. */
+export const preguntasSchema = z._default(
+  z.record(
+    z.string().check(z.maxLength(64)),
+    z.pipe(z.union([z.string().check(z.maxLength(32_767)), z.number()]), z.transform(String)),
+  ),
+  {},
+);
+
+export const printLabel = endpoint({
+  name: 'labels.print',
+  method: 'POST',
+  path: '/etiquetas/print',
+  access: 'signed-in',
+  summary: 'Printer code for one label with the values given.',
+  body: z.object({ etiqueta: idSchema, preguntas: preguntasSchema, ...printMomentShape, ...runShape }),
+  answer: z.object({
+    response: z.boolean(),
+    /** The printer code, or the reason why there is none. */
+    mensaje: z.string(),
+    /** Code page that turns the text into bytes, for the helper. */
+    encoding: z.optional(z.string()),
+    problemas: z.optional(z.array(problemSchema)),
+  }),
+});

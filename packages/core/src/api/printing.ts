@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { preguntasSchema } from './labels.ts';
+import { cellsSchema, idSchema, printMomentShape, rowProblemSchema, runShape } from './schemas.ts';
+
+const quantitySchema = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{0,9}(\.\d{0,9})?$/, 'Campo numérico requerido'))]),
+  z.transform((value) => Math.trunc(Number(value || 0))),
+);
+
+/** A row to print by its id; cells that the person changed on the screen replace the stored ones for this print only. */
+export const printRowSchema = z.object({
+  id: idSchema,
+  cantidad: quantitySchema,
+  campos: z.optional(cellsSchema),
+});
+
+const rowsShape = {
+  catalogo: idSchema,
+  etiqueta: idSchema,
+  /** Rows as cells, with cantidades beside them (D41). */
+  campos: z.optional(z.array(cellsSchema).check(z.maxLength(1_000))),
+  cantidades: z.optional(z.array(quantitySchema).check(z.maxLength(1_000))),
+  /** Rows by id, in the order in which they print. */
+  filas: z.optional(z.array(printRowSchema).check(z.maxLength(1_000))),
+  preguntas: preguntasSchema,
+  ...printMomentShape,
+};
+
+export const printFromCatalogue = endpoint({
+  name: 'printing.from-catalogue',
+  method: 'POST',
+  path: '/catalogo/imprimirvista',
+  access: 'signed-in',
+  summary:
+    'Printer code for rows of a catalogue: as many of them as fit in one chunk. The same chunk of the same run is answered again byte for byte.',
+  body: z.object({ ...rowsShape, ...runShape }),
+  answer: z.object({
+    response: z.boolean(),
+    impresora: z.string(),
+    /** The printer code, or the reason why there is none. */
+    mensaje: z.string(),
+    encoding: z.optional(z.string()),
+    /** How many of the rows that were sent are in this answer; go on with the next one. */
+    usadas: z.optional(z.int()),
+    /** Labels in this answer, copies included. */
+    etiquetas: z.optional(z.int()),
+    problemas: z.optional(z.array(rowProblemSchema)),
+  }),
+});
+
+export const searchAndPrint = endpoint({
+  name: 'printing.search-and-print',
+  method: 'POST',
+  path: '/catalogo/buscaeimprime',
+  access: 'signed-in',
+  summary: 'Printer code for the one row that a search found.',
+  body: z.object({
+    catalogo: idSchema,
+    etiqueta: idSchema,
+    campos: z.optional(cellsSchema),
+    /** The row by id instead of campos; its quantity column counts, at least 1 (D53). */
+    fila: z.optional(idSchema),
+    preguntas: preguntasSchema,
+    ...printMomentShape,
+    ...runShape,
+  }),
+  answer: printFromCatalogue.answer,
+});
+
+export const checkRun = endpoint({
+  name: 'printing.check',
+  method: 'POST',
+  path: '/catalogo/revisar',
+  access: 'signed-in',
+  summary: 'Look at rows before they print: what is wrong, by row. Issues nothing.',
+  body: z.object(rowsShape),
+  answer: z.object({
+    /** Rows that would print. */
+    filas: z.int(),
+    /** Labels, copies included. */
+    etiquetas: z.int(),
+    errores: z.int(),
+    advertencias: z.int(),
+    /** The first problems, in row order; at most 500. */
+    problemas: z.array(rowProblemSchema),
+  }),
+});

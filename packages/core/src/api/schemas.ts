@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/** A row's id. Forms and old clients send digits as text, so both are taken; answers hold numbers. */
+export const idSchema = z.pipe(
+  z.union([
+    z.int().check(z.positive()),
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Campo numérico requerido')),
+  ]),
+  z.transform(Number),
+);
+
+/** An id that may be left open: '', null and 0 mean none. */
+export const optionalIdSchema = z.pipe(
+  z.union([idSchema, z.literal(''), z.literal(0), z.literal('0'), z.null(), z.undefined()]),
+  z.transform((value) => (typeof value === 'number' && value > 0 ? value : null)),
+);
+
+/** A flag of the wire, '0' or '1'; numbers and booleans are taken too. */
+export const flagSchema = z.pipe(
+  z.union([z.enum(['0', '1']), z.literal(0), z.literal(1), z.boolean()]),
+  z.transform((value): '0' | '1' => (value === '1' || value === 1 || value === true ? '1' : '0')),
+);
+
+/** A flag that the wire carries as a number (encabezado, google, tutorial). */
+export const bitSchema = z.pipe(
+  flagSchema,
+  z.transform((value): 0 | 1 => (value === '1' ? 1 : 0)),
+);
+
+/** Text that must say something; white space around it does not count. */
+export const requiredText = (maxLength = 255) =>
+  z.string().check(z.trim(), z.minLength(1, 'Campo requerido'), z.maxLength(maxLength));
+
+/** Text that may be empty or left out. */
+export const optionalText = (maxLength = 255) => z._default(z.string().check(z.maxLength(maxLength)), '');
+
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Campo requerido'), z.maxLength(254), z.email());
+
+/** A spreadsheet column, 'A' to 'Z' (VIEW-14). */
+export const columnLetterSchema = z.string().check(z.regex(/^[A-Z]$/, 'A column is a letter from A to Z'));
+
+/** Cells of one row by column letter. */
+export const cellsSchema = z.record(columnLetterSchema, z.string().check(z.maxLength(32_767)));
+export type Cells = z.output<typeof cellsSchema>;
+
+/** Answer of a business action: 'correcto', or another word with the reason in mensaje. */
+export const respuestaSchema = z.object({
+  respuesta: z.string(),
+  mensaje: z.optional(z.string()),
+});
+
+/** Answer of an action whose result the screen shows as an icon and a line. */
+export const iconAnswerSchema = z.object({
+  icon: z.enum(['success', 'info', 'warning', 'error']),
+  message: z.string(),
+  response: z.boolean(),
+});
+
+/** What a print call says about one value: errors keep the row from printing, warnings do not. */
+export const problemSchema = z.object({
+  level: z.enum(['error', 'warning']),
+  /** A stable word with a text for people in the locale files. */
+  code: z.string(),
+  variable: z.optional(z.string()),
+  line: z.optional(z.int()),
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  message: z.string(),
+});
+
+/** A problem with the row that it concerns: its position in the catalogue, from 1, header not counted. */
+export const rowProblemSchema = z.object({ fila: z.int(), ...problemSchema.shape });
+export type RowProblem = z.output<typeof rowProblemSchema>;
+
+/** Fields that every print call carries (PRN-14, PRN-15). */
+export const printMomentShape = {
+  /** Today's date as the client formatted it. */
+  anio: optionalText(40),
+  /** The time as the client formatted it, two-digit and 12 hours. */
+  hora: optionalText(40),
+  sistema_operativo: optionalText(200),
+};
+
+/** A run's id, made by the client, and the number of the chunk within it, from 0 (design: Print runs). */
+export const runShape = {
+  corrida: z.optional(z.uuid()),
+  trozo: z.optional(z.int().check(z.nonnegative())),
+};
+
+/** The administrator acts on another account's labels and catalogues by naming it; ignored for other roles (D4). */
+export const usuarioShape = { usuario: z.optional(idSchema) };
