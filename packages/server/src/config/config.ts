@@ -1,0 +1,67 @@
+import { AppError } from '@marbete/core/api/errors';
+
+/** Everything that the server is told; only main programs read the environment. */
+export interface ServerConfig {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** SQLite file, or a postgres:// address. */
+  database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+  /** Folder of the built web app; without one only the API is served. */
+  webRoot?: string;
+  /** Address of the print helper that pages are told; without one they try the usual ports. */
+  helperUrl?: string;
+  /** Where uploads rest while they are read. */
+  uploadDir: string;
+  limits: {
+    imageBytes: number;
+    csvBytes: number;
+    workbookBytes: number;
+  };
+  logLevel: 'silent' | 'info' | 'debug';
+}
+
+export const defaultLimits: ServerConfig['limits'] = {
+  imageBytes: 2 * 1024 * 1024,
+  csvBytes: 200 * 1024 * 1024,
+  workbookBytes: 50 * 1024 * 1024,
+};
+
+/**
+ * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
+ * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_LOG.
+ * @throws AppError invalid-input that names every setting that cannot be used.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const issues: { path: string[]; message: string }[] = [];
+  const port = Number(env['MARBETE_PORT'] ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    issues.push({ path: ['MARBETE_PORT'], message: 'MARBETE_PORT is a port number from 0 to 65535.' });
+  }
+  const dataDir = env['MARBETE_DATA'] ?? 'data';
+  const url = env['DATABASE_URL'];
+  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
+    issues.push({
+      path: ['DATABASE_URL'],
+      message: 'DATABASE_URL starts with postgres://; leave it out for SQLite.',
+    });
+  }
+  const logLevel = env['MARBETE_LOG'] ?? 'info';
+  if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
+    issues.push({ path: ['MARBETE_LOG'], message: 'MARBETE_LOG is silent, info or debug.' });
+  }
+  if (issues.length > 0) {
+    throw new AppError('invalid-input', issues.map((issue) => issue.message).join(' '), { issues });
+  }
+  return {
+    host: env['MARBETE_HOST'] ?? '127.0.0.1',
+    port,
+    database:
+      url === undefined ? { kind: 'sqlite', file: `${dataDir}/marbete.db` } : { kind: 'postgres', url },
+    ...(env['MARBETE_WEB_ROOT'] === undefined ? {} : { webRoot: env['MARBETE_WEB_ROOT'] }),
+    ...(env['MARBETE_HELPER_URL'] === undefined ? {} : { helperUrl: env['MARBETE_HELPER_URL'] }),
+    uploadDir: `${dataDir}/uploads`,
+    limits: defaultLimits,
+    logLevel: logLevel as ServerConfig['logLevel'],
+  };
+}

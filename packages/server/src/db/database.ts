@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { ServerConfig } from '../config/config.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { openPostgres } from './dialects/postgres.ts';
+import { openSqlite } from './dialects/sqlite.ts';
+import { migrations } from './migrations/migrations.ts';
+
+/** What stores are built on: a connection pool or an open transaction. */
+export type Db = Knex;
+
+/**
+ * The one database that holds everything. Reads outside a transaction go to `read`, which never waits for a writer;
+ * every change goes through `transaction`, and nothing streams or waits for the network inside one.
+ */
+export interface Database {
+  read: Db;
+  dialect: Dialect;
+  /** Runs work in one short transaction; it begins immediate on SQLite, where there is one writing connection. */
+  transaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Opens the database and brings its schema up to date. */
+export async function openDatabase(config: ServerConfig['database']): Promise<Database> {
+  const { write, read, dialect } =
+    config.kind === 'sqlite' ? await openSqlite(config.file) : openPostgres(config.url);
+  try {
+    await write.migrate.latest({ migrationSource: migrationSource(dialect), tableName: 'migrations' });
+  } catch (error) {
+    await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
+    throw error;
+  }
+  return {
+    read,
+    dialect,
+    transaction: (work) => write.transaction((trx) => work(trx)),
+    async close() {
+      await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
+    },
+  };
+}
+
+/** Migrations are an explicit list, so that a bundle or a renamed folder cannot lose one. */
+function migrationSource(dialect: Dialect): Knex.MigrationSource<string> {
+  return {
+    getMigrations: () => Promise.resolve(Object.keys(migrations)),
+    getMigrationName: (name) => name,
+    getMigration(name) {
+      const migration = migrations[name];
+      if (!migration) throw new Error(`Unknown migration ${name}`);
+      return Promise.resolve({ up: (db: Db) => migration(db, dialect), down: () => Promise.resolve() });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Knex } from 'knex';
+import type { Dialect } from '../dialects/dialect.ts';
+import { initial } from './001-initial.ts';
+
+/** In order; a landed migration never changes, a new one is added. */
+export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) => Promise<void>>> = {
+  '001-initial': initial,
+};

@@ -1,0 +1,54 @@
+import type { Endpoint, HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
+import type { Logger } from 'pino';
+import type { ServerConfig } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+
+/** Who calls, as the session says. */
+export interface SignedInUser {
+  id: number;
+  role: number;
+  /** The account whose labels and catalogues this user works with: itself, or its parent's for an operator (D4). */
+  accountId: number;
+  name: string;
+  email: string;
+  sessionId: number;
+}
+
+/** A file of a multipart body, resting on disk until the call ends. */
+export interface UploadedFile {
+  path: string;
+  fileName: string;
+  mediaType: string;
+  sizeBytes: number;
+}
+
+/** What a handler works with besides its input. */
+export interface CallContext {
+  database: Database;
+  config: ServerConfig;
+  log: Logger;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+  remoteAddress: string;
+  files: Readonly<Record<string, UploadedFile | undefined>>;
+  /** Answers a download; only for calls that answer a file. */
+  sendFile(file: { fileName: string; mediaType: string; body: AsyncIterable<Uint8Array> }): void;
+}
+
+/** The user of a call: always there unless the call is public. */
+type UserOf<E extends Endpoint> = E['access'] extends 'public' ? SignedInUser | undefined : SignedInUser;
+
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  context: CallContext & { user: UserOf<E> },
+) => Promise<HandlerAnswer<E>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: (input: never, context: never) => Promise<unknown>;
+}
+
+/** Joins a declared call and its handler; the guard has checked session, role and input before the handler runs. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler };
+}
