@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isAppError } from '../api/errors.ts';
+import { columnLetters } from './columns.ts';
+import { columnsBeyond, missingVariables, parseMapFlag, rowValues, suggestMapping } from './mapping.ts';
+
+const demoHeaders = ['CODIGO', 'DESCRIPCION', 'PRECIO', 'OFERTA', 'UNIDAD', 'UBICACION', 'CANTIDAD'];
+const demoVariables = ['DESCRIPTION', 'PRICE', 'CODE', 'OFFER', 'UNIT', 'LOCATION', 'QUANTITY'];
+
+test('the headers of a Spanish price list fill every variable', () => {
+  expect(suggestMapping(demoVariables, { headers: demoHeaders })).toEqual({
+    DESCRIPTION: 'B',
+    PRICE: 'C',
+    CODE: 'A',
+    OFFER: 'D',
+    UNIT: 'E',
+    LOCATION: 'F',
+    QUANTITY: 'G',
+  });
+});
+
+test('accents, case and punctuation of a header do not matter', () => {
+  const headers = ['Código de barras', ' precio  venta ', 'Ubicación', 'Descripcion.'];
+  expect(suggestMapping(['CODE', 'PRICE', 'LOCATION', 'DESCRIPTION'], { headers })).toEqual({
+    CODE: 'A',
+    PRICE: 'B',
+    LOCATION: 'C',
+    DESCRIPTION: 'D',
+  });
+});
+
+test('an offer price is an offer and never the price', () => {
+  expect(suggestMapping(['PRICE', 'OFFER'], { headers: ['PRECIO_OFERTA', 'PRECIO_REGULAR'] })).toEqual({
+    PRICE: 'B',
+    OFFER: 'A',
+  });
+  expect(suggestMapping(['PRICE'], { headers: ['Precio de oferta', 'Precio con IVA'] })).toEqual({
+    PRICE: 'B',
+  });
+  expect(suggestMapping(['PRICE'], { headers: ['Precio de oferta'] })).toEqual({});
+});
+
+test('numbered prices take their own columns', () => {
+  const headers = ['Precio 1', 'Precio 2', 'PRECIO'];
+  expect(suggestMapping(['PRICE', 'PRICE_1', 'PRICE_2'], { headers })).toEqual({
+    PRICE: 'C',
+    PRICE_1: 'A',
+    PRICE_2: 'B',
+  });
+});
+
+test('field choices win over header names', () => {
+  const fields = { A: 'CODIGO_INT', B: 'CODIGO', C: '', D: 'DESCRIPCION' };
+  const headers = ['CODIGO', 'otra', 'PRECIO', 'texto'];
+  expect(suggestMapping(['CODE', 'CODIGO_INT', 'PRICE', 'NAME', 'DESCRIPTION'], { headers, fields })).toEqual(
+    { CODE: 'B', CODIGO_INT: 'A', PRICE: 'C', NAME: 'D', DESCRIPTION: 'D' },
+  );
+});
+
+test('a product name describes the product where nothing else does', () => {
+  expect(suggestMapping(['DESCRIPTION'], { headers: ['SKU', 'Producto'] })).toEqual({ DESCRIPTION: 'B' });
+  expect(suggestMapping(['CODE'], { headers: ['SKU', 'Producto'] })).toEqual({ CODE: 'A' });
+});
+
+test('a variable of the shop takes the column of its own name', () => {
+  expect(suggestMapping(['MARCA', '__proto__'], { headers: ['Color', 'Marca'] })).toEqual({ MARCA: 'B' });
+});
+
+test('Spanish variables are filled like their English twins', () => {
+  expect(suggestMapping(['PRECIO', 'CODIGO'], { headers: ['Barcode', 'Price'] })).toEqual({
+    PRECIO: 'B',
+    CODIGO: 'A',
+  });
+});
+
+test('a suggested letter always lies within the columns', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...demoHeaders, 'x', '', 'Precio 2'), { maxLength: 40 }),
+      (headers) => {
+        const letters = columnLetters(headers.length);
+        for (const letter of Object.values(suggestMapping(demoVariables, { headers }))) {
+          expect(letters).toContain(letter);
+        }
+      },
+    ),
+  );
+});
+
+test('every variable but QUANTITY needs a column', () => {
+  expect(missingVariables({ PRICE: 'A', CODE: '' }, ['PRICE', 'CODE', 'toString', 'QUANTITY'])).toEqual([
+    'CODE',
+    'toString',
+  ]);
+});
+
+test('a row gives text, and decimal text where the sheet holds a number', () => {
+  const row = { cells: ['Café', '$13'], numbers: [null, '12.5'] };
+  expect(rowValues(row, { DESCRIPTION: 'A', PRICE: 'B', OFFER: 'F' })).toEqual({
+    DESCRIPTION: { text: 'Café' },
+    PRICE: { text: '$13', number: '12.5' },
+    OFFER: { text: '' },
+  });
+});
+
+test('columns that an overwritten catalogue no longer has are named', () => {
+  expect(columnsBeyond({ PRICE: 'B', CODE: 'F' }, 3)).toEqual([{ variable: 'CODE', letter: 'F' }]);
+});
+
+test('--map takes header names and letters', () => {
+  expect(
+    parseMapFlag('PRICE=precio, CODE=B ,NAME="Nombre, corto"', ['x', 'y', 'Precio', 'Nombre, corto']),
+  ).toEqual({
+    PRICE: 'C',
+    CODE: 'B',
+    NAME: 'D',
+  });
+});
+
+test('in --map a header name wins over a letter', () => {
+  expect(parseMapFlag('SIZE=B', ['B', 'A'])).toEqual({ SIZE: 'A' });
+});
+
+test('--map names every entry that it cannot read', () => {
+  const problems = (text: string, headers?: string[]) => {
+    try {
+      parseMapFlag(text, headers);
+    } catch (error) {
+      return isAppError(error) ? error.issues.map((issue) => [issue.path[1], issue.message]) : String(error);
+    }
+    return [];
+  };
+  expect(problems('PRICE')).toHaveLength(1);
+  expect(problems('PRICE=A,PRICE=B')).toEqual([['PRICE', 'PRICE is mapped twice; keep one of them.']]);
+  expect(problems('9X=A,CODE=SKU,NAME=', ['Clave'])).toHaveLength(3);
+  expect(problems('CODE=SKU', ['Clave'])).toEqual([
+    ['CODE', "There is no column 'SKU'. The columns are Clave; a letter from A to Z works too."],
+  ]);
+  expect(problems('PRICE=precio', ['Precio', 'PRECIO'])).toEqual([
+    ['PRICE', "'precio' stands over the columns A, B; give the letter instead."],
+  ]);
+});

@@ -1,0 +1,162 @@
+import { AppError, type Issue } from '../api/errors.ts';
+import type { Value, Values } from '../template/values.ts';
+import { columnIndex, columnLetter, maxColumns } from './columns.ts';
+import { type FieldChoice, fieldVariables } from './fields.ts';
+import { canonicalVariable, headerKey, headerNames, headerSpeaksOf, standInsOf } from './header-names.ts';
+import type { SheetRow } from './rows.ts';
+
+/** Which column fills which variable: variable -> column letter. */
+export type Mapping = Readonly<Record<string, string>>;
+
+export interface MappingHints {
+  /** The header row, from column A on. */
+  headers?: readonly string[];
+  /** Field choices of a catalogue, by column letter; they win over header names. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The mapping to begin with: field choices first (D49), then headers that are a name of the variable in Spanish or
+ * English, then headers that speak of it, then a column that may stand in. A variable with no such column is left out.
+ */
+export function suggestMapping(variables: readonly string[], hints: MappingHints): Mapping {
+  const headers = (hints.headers ?? []).slice(0, maxColumns);
+  const mapping: Record<string, string> = {};
+  for (const variable of variables) {
+    const letter =
+      letterByField(variable, hints.fields ?? {}) ?? letterByName(headerNames(variable), headers);
+    if (letter !== undefined) mapping[variable] = letter;
+  }
+  const taken = new Set(Object.values(mapping));
+  for (const variable of variables) {
+    if (mapping[variable] !== undefined) continue;
+    const index = headers.findIndex(
+      (header, at) => !taken.has(columnLetter(at)) && headerSpeaksOf(header, variable),
+    );
+    const letter = index >= 0 ? columnLetter(index) : letterByStandIn(variable, headers, hints.fields ?? {});
+    if (letter === undefined) continue;
+    mapping[variable] = letter;
+    taken.add(letter);
+  }
+  return mapping;
+}
+
+function letterByField(variable: string, fields: Readonly<Record<string, string>>): string | undefined {
+  const wanted = canonicalVariable(variable);
+  return Object.keys(fields)
+    .sort()
+    .find((letter) => {
+      const field = fields[letter] as FieldChoice;
+      return Object.hasOwn(fieldVariables, field) && fieldVariables[field].includes(wanted);
+    });
+}
+
+function letterByName(names: readonly string[], headers: readonly string[]): string | undefined {
+  const keys = headers.map(headerKey);
+  for (const name of names) {
+    const index = keys.indexOf(name);
+    if (index >= 0) return columnLetter(index);
+  }
+  return undefined;
+}
+
+function letterByStandIn(
+  variable: string,
+  headers: readonly string[],
+  fields: Readonly<Record<string, string>>,
+): string | undefined {
+  for (const other of standInsOf(variable)) {
+    const letter = letterByField(other, fields) ?? letterByName(headerNames(other), headers);
+    if (letter !== undefined) return letter;
+    const index = headers.findIndex((header) => headerSpeaksOf(header, other));
+    if (index >= 0) return columnLetter(index);
+  }
+  return undefined;
+}
+
+/** The variables that still lack a column; QUANTITY never needs one (LBM-05). */
+export function missingVariables(mapping: Mapping, variables: readonly string[]): string[] {
+  return variables.filter(
+    (variable) => variable !== 'QUANTITY' && !(Object.hasOwn(mapping, variable) && mapping[variable]),
+  );
+}
+
+/** The values of a row by variable. A mapped cell that the row lacks is empty text, not absent. */
+export function rowValues(row: SheetRow, mapping: Mapping): Values {
+  const values: Record<string, Value> = {};
+  for (const [variable, letter] of Object.entries(mapping)) {
+    const index = columnIndex(letter);
+    const text = row.cells[index] ?? '';
+    const number = row.numbers?.[index];
+    values[variable] = number === null || number === undefined ? { text } : { text, number };
+  }
+  return values;
+}
+
+/** The columns of a mapping that lie beyond a catalogue's last one, with the variables that they fill. */
+export function columnsBeyond(mapping: Mapping, columnCount: number): { variable: string; letter: string }[] {
+  return Object.entries(mapping)
+    .filter(([, letter]) => columnIndex(letter) >= columnCount)
+    .map(([variable, letter]) => ({ variable, letter }));
+}
+
+const variablePattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
+
+/**
+ * Reads the command line's `PRICE=PRECIO,CODE=B`: variable = header name or column letter. A name wins over a letter;
+ * a name with a comma or an equals sign stands in double quotes. Throws `invalid-input` with an issue for each entry
+ * that cannot be read.
+ */
+export function parseMapFlag(text: string, headers: readonly string[] = []): Mapping {
+  const mapping: Record<string, string> = {};
+  const issues: Issue[] = [];
+  for (const entry of splitOutsideQuotes(text)) {
+    const cut = entry.indexOf('=');
+    const variable = (cut < 0 ? entry : entry.slice(0, cut)).trim();
+    const column = unquote(cut < 0 ? '' : entry.slice(cut + 1));
+    const complain = (message: string) => issues.push({ path: ['map', variable], message });
+    if (cut < 0 || column === '')
+      complain(`'${entry}' is not VARIABLE=COLUMN, as in PRICE=PRECIO or CODE=B.`);
+    else if (!variablePattern.test(variable)) complain(`'${variable}' is not the name of a variable.`);
+    else if (Object.hasOwn(mapping, variable)) complain(`${variable} is mapped twice; keep one of them.`);
+    else {
+      const found = findColumn(column, headers);
+      if ('letter' in found) mapping[variable] = found.letter;
+      else complain(found.problem);
+    }
+  }
+  if (issues.length > 0) {
+    throw new AppError('invalid-input', issues.map((issue) => issue.message).join(' '), { issues });
+  }
+  return mapping;
+}
+
+function findColumn(column: string, headers: readonly string[]): { letter: string } | { problem: string } {
+  const named = headers.slice(0, maxColumns);
+  const matching = (matches: (header: string) => boolean) =>
+    named.flatMap((header, index) => (matches(header) ? [columnLetter(index)] : []));
+  const key = headerKey(column);
+  const exact = matching((header) => header.trim() === column);
+  const letters = exact.length > 0 || key === '' ? exact : matching((header) => headerKey(header) === key);
+  if (letters.length === 1) return { letter: letters[0]! };
+  if (letters.length > 1) {
+    return { problem: `'${column}' stands over the columns ${letters.join(', ')}; give the letter instead.` };
+  }
+  if (columnIndex(column) >= 0) return { letter: column.toUpperCase() };
+  const known = named.filter((header) => header.trim() !== '');
+  const next = known.length > 0 ? `The columns are ${known.join(', ')}` : 'The file has no header row';
+  return { problem: `There is no column '${column}'. ${next}; a letter from A to Z works too.` };
+}
+
+function splitOutsideQuotes(text: string): string[] {
+  return (text.match(/(?:[^,"]|"[^"]*"?)+/g) ?? [])
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function unquote(text: string): string {
+  return text
+    .trim()
+    .replace(/^"(.*?)"?$/, '$1')
+    .trim();
+}

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { AppError } from '@marbete/core/api/errors';
+
+/** The encodings that a CSV file can be read in; every one but UTF-8 and UTF-16 must be chosen or is the fallback. */
+export const csvEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'cp850',
+  'cp437',
+  'macintosh',
+] as const;
+
+export type CsvEncoding = (typeof csvEncodings)[number];
+
+const otherNames: Readonly<Record<string, CsvEncoding>> = {
+  utf8: 'utf-8',
+  utf16le: 'utf-16le',
+  'utf-16': 'utf-16le',
+  utf16be: 'utf-16be',
+  '1252': 'windows-1252',
+  cp1252: 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  ansi: 'windows-1252',
+  '850': 'cp850',
+  '437': 'cp437',
+  mac: 'macintosh',
+  'mac-roman': 'macintosh',
+  macroman: 'macintosh',
+};
+
+/** The encoding that a person named; throws `invalid-input` with the list for any other name. */
+export function csvEncoding(name: string): CsvEncoding {
+  const key = name.trim().toLowerCase();
+  const found =
+    csvEncodings.find((encoding) => encoding === key) ??
+    (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
+  if (found) return found;
+  const message = `There is no encoding '${name}'. Choose one of ${csvEncodings.join(', ')}.`;
+  throw new AppError('invalid-input', message, { issues: [{ path: ['encoding'], message }] });
+}
+
+export interface EncodingFound {
+  encoding: CsvEncoding;
+  /** Length of the byte order mark. */
+  bomBytes: number;
+}
+
+/** What the byte order mark says, if there is one. */
+export function encodingByMark(head: Buffer): EncodingFound | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bomBytes: 3 };
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', bomBytes: 2 };
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bomBytes: 2 };
+  return undefined;
+}
+
+/** UTF-16 without a mark: text in the Latin alphabet has a zero in every second byte. */
+export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const pairs = Math.min(head.length >> 1, 512);
+  if (pairs < 2) return undefined;
+  let low = 0;
+  let high = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    if (head[2 * pair] === 0) high++;
+    if (head[2 * pair + 1] === 0) low++;
+  }
+  if (low > pairs * 0.7 && high === 0) return 'utf-16le';
+  if (high > pairs * 0.7 && low === 0) return 'utf-16be';
+  return undefined;
+}
+
+/** Whether a whole file is valid UTF-8, read in pieces: the first accent may stand in the last line. */
+export async function isUtf8File(path: string, signal?: AbortSignal): Promise<boolean> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
+    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
+    const end = bytes.length - unfinishedBytes(bytes);
+    if (!isUtf8(bytes.subarray(0, end))) return false;
+    rest = bytes.subarray(end);
+  }
+  return isUtf8(rest);
+}
+
+/** How many bytes at the end begin a character that goes on in the next piece. */
+function unfinishedBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return back < length ? back : 0;
+    }
+  }
+  return 0;
+}

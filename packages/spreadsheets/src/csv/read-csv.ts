@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { maxColumns } from '@marbete/core/catalogue/columns';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { CsvError, type Parser, parse } from 'csv-parse';
+import type { Limits } from '../limits.ts';
+import type { LocalFile } from '../local-file.ts';
+import type { NoticeBoard } from '../notices.ts';
+import { tooManyRows } from '../row-limit.ts';
+import { csvProblem } from './csv-problem.ts';
+import type { CsvLayout } from './detect-csv.ts';
+import { parserOptions, utf8Bytes } from './parser-input.ts';
+
+/** Rows that are handed on together. */
+const batchRows = 1000;
+/** A cell with more lines than this is worth a look: an unclosed quote swallows the rows after it. */
+const manyLines = 20;
+
+/**
+ * The rows of a CSV file in batches, cells exactly as written. Memory stays flat, and work is done in pieces of one
+ * chunk of the file, so that the event loop goes on. Throws `data-invalid` for a quote that is never closed, with
+ * the line it stands in, and `too-large` above the limit of rows.
+ */
+export async function* readCsv(
+  file: LocalFile,
+  layout: CsvLayout,
+  context: { limits: Limits; notices: NoticeBoard; signal?: AbortSignal },
+): AsyncGenerator<SheetRow[]> {
+  const parser = parse(parserOptions(layout));
+  const source = Readable.from(utf8Bytes(file, layout, context), { objectMode: false });
+  source.once('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let sheetRow = 0;
+  let filled = 0;
+  let batch: SheetRow[] = [];
+  try {
+    for await (const records of recordBatches(parser)) {
+      for (const cells of records) {
+        const row = toRow(cells, ++sheetRow, context.notices);
+        if (row !== undefined && batch.push(row) === batchRows) {
+          yield batch;
+          filled += batch.length;
+          batch = [];
+        }
+      }
+      if (filled + batch.length > context.limits.csvRows + 1 || sheetRow > 4 * context.limits.csvRows + 1) {
+        throw tooManyRows(file.name, context.limits.csvRows);
+      }
+    }
+    if (batch.length > 0) yield batch;
+  } catch (error) {
+    throw error instanceof CsvError ? await csvProblem(error, file, layout) : error;
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+/** What the parser has ready, taken at once: asking for each record by itself would cost a turn of the loop. */
+async function* recordBatches(parser: Parser): AsyncGenerator<string[][]> {
+  const state: { ended: boolean; failure?: Error; wake?: () => void } = { ended: false };
+  const wake = () => state.wake?.();
+  parser.on('readable', wake);
+  parser.once('close', () => {
+    state.ended = true;
+    wake();
+  });
+  parser.once('error', (error) => {
+    state.failure = error;
+    wake();
+  });
+  while (!state.ended) {
+    const records: string[][] = [];
+    for (let record = parser.read(); record !== null; record = parser.read())
+      records.push(record as string[]);
+    if (records.length > 0) yield records;
+    else if (!state.ended) await new Promise<void>((resolve) => (state.wake = resolve));
+  }
+  if (state.failure) throw state.failure;
+}
+
+/** A row without its trailing empty cells, or nothing for a blank one. */
+function toRow(cells: string[], row: number, notices: NoticeBoard): SheetRow | undefined {
+  let width = cells.length;
+  while (width > 0 && cells[width - 1] === '') width--;
+  if (width === 0) return undefined;
+  if (width > maxColumns) {
+    notices.cutColumns(row, width);
+    width = maxColumns;
+  }
+  if (width < cells.length) cells.length = width;
+  for (const cell of cells) {
+    if (cell.length > 2 * manyLines && cell.split('\n', manyLines + 1).length > manyLines)
+      notices.linesInCell(row);
+  }
+  return { cells, row };
+}

@@ -1,0 +1,99 @@
+import { extname } from 'node:path';
+import { AppError } from '@marbete/core/api/errors';
+import { looksLikeUtf16 } from './csv/encodings.ts';
+import type { SpreadsheetFormat } from './spreadsheet.ts';
+
+/** File name extensions that a catalogue may have (CIMP-01). */
+export const spreadsheetExtensions = ['.csv', '.xls', '.xlsx'] as const;
+
+/** Text files with these names are read as CSV; the last two are often text that carries a workbook's name. */
+const textExtensions = new Set([
+  '',
+  '.csv',
+  '.txt',
+  '.tsv',
+  '.tab',
+  '.prn',
+  '.dat',
+  '.xls',
+  '.xlsx',
+  '.xlsm',
+]);
+
+/** What the first bytes of a file say it is; 'container' files need a look inside. */
+export type Kind = 'text' | 'zip' | 'compound' | 'old-binary';
+
+const others: readonly [hex: string, name: string][] = [
+  ['25504446', 'a PDF document'],
+  ['89504e47', 'a PNG picture'],
+  ['ffd8ff', 'a JPEG picture'],
+  ['47494638', 'a GIF picture'],
+  ['1f8b', 'a gzip archive'],
+  ['377abcaf', 'a 7z archive'],
+  ['52617221', 'a RAR archive'],
+  ['53514c69', 'a database'],
+];
+
+/**
+ * What a file is by its first bytes, and only then by its name. Throws `unsupported-file`, naming what it is and the
+ * next step, for anything that is no spreadsheet.
+ */
+export function kindOf(head: Buffer, fileName: string): Kind {
+  const hex = head.subarray(0, 8).toString('hex');
+  if (head.length === 0) throw unsupported(fileName, 'is empty', 'Export it again and choose the new file');
+  if (hex.startsWith('504b0304') || hex.startsWith('504b0506')) return 'zip';
+  if (hex === 'd0cf11e0a1b11ae1') return 'compound';
+  // BIFF 2 to 4: a bare stream that begins with a BOF record (2.5.10 in [MS-XLS] names their versions).
+  if (/^09(00|02|04)(04|06)00/.test(hex)) return 'old-binary';
+  const other = others.find(([magic]) => hex.startsWith(magic));
+  if (other) throw unsupported(fileName, `is ${other[1]}, not a spreadsheet`);
+  if (!isText(head)) throw unsupported(fileName, 'is not a spreadsheet: it holds binary data');
+  const start = head
+    .subarray(0, 512)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+    .toLowerCase();
+  if (/^<(!doctype html|html|table|meta|head|body)/.test(start)) {
+    throw unsupported(
+      fileName,
+      'is a web page under the name of a spreadsheet',
+      'Open it there and save it as .xlsx',
+    );
+  }
+  if (start.startsWith('<?xml') || start.startsWith('{\\rtf')) {
+    throw unsupported(fileName, 'is an XML or RTF document', 'Open it there and save it as .xlsx');
+  }
+  const extension = extname(fileName).toLowerCase();
+  if (!textExtensions.has(extension)) {
+    throw unsupported(fileName, `has the extension ${extension}, which is no spreadsheet's`);
+  }
+  return 'text';
+}
+
+/** The format that goes with a kind of file. */
+export function formatOf(kind: Kind): SpreadsheetFormat {
+  if (kind === 'text') return 'csv';
+  return kind === 'zip' ? 'xlsx' : 'xls';
+}
+
+/** The refusal of a file: what it is, and what to do next. */
+export function unsupported(fileName: string, what: string, next?: string, cause?: unknown): AppError {
+  const step = next ?? 'Choose a .csv, .xls or .xlsx file';
+  return new AppError('unsupported-file', `${fileName} ${what}. ${step}.`, {
+    details: { file: fileName },
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+function isText(head: Buffer): boolean {
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
+  if (looksLikeUtf16(head)) return true;
+  let controls = 0;
+  for (const byte of head) {
+    if (byte === 0) return false;
+    // Separators FS to US (GS stands in GS1 codes) and an end-of-file mark are text; so are tab and line ends.
+    if (byte < 0x1c && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a) controls++;
+  }
+  return controls * 200 <= head.length;
+}

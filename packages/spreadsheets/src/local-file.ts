@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@marbete/core/api/errors';
+import { formatBytes } from './limits.ts';
+
+/** A file that can be read more than once: detection looks at all of it before the rows are read. */
+export interface LocalFile {
+  path: string;
+  /** The name that people know it by, for messages. */
+  name: string;
+  bytes: number;
+  /** A folder of our own, readable by this user only, made when it is first asked for. */
+  folder(): Promise<string>;
+  /** Removes the folder and what is in it; never the caller's own file. */
+  dispose(): Promise<void>;
+}
+
+/** A path as it is, a stream as a temporary file; a stream of more than `maxBytes` is refused while it arrives. */
+export async function localFile(
+  source: string | Readable,
+  options: { fileName?: string; maxBytes: number; signal?: AbortSignal },
+): Promise<LocalFile> {
+  let folder: Promise<string> | undefined;
+  const makeFolder = () => (folder ??= mkdtemp(join(tmpdir(), 'marbete-')));
+  const dispose = async () => {
+    if (folder) await rm(await folder, { recursive: true, force: true });
+  };
+  if (typeof source === 'string') {
+    const name = options.fileName ?? basename(source);
+    return { path: source, name, bytes: await sizeOf(source, name), folder: makeFolder, dispose };
+  }
+  const name = options.fileName ?? 'standard input';
+  try {
+    const path = join(await makeFolder(), 'upload');
+    const counted = countBytes(source, name, options.maxBytes);
+    await pipeline(counted, createWriteStream(path, { mode: 0o600 }), { signal: options.signal });
+    return { path, name, bytes: await sizeOf(path, name), folder: makeFolder, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function* countBytes(source: Readable, name: string, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+    bytes += buffer.length;
+    if (bytes > maxBytes) throw tooLarge(name, maxBytes);
+    yield buffer;
+  }
+}
+
+/** The refusal of a file that is larger than its limit. */
+export function tooLarge(name: string, maxBytes: number): AppError {
+  return new AppError(
+    'too-large',
+    `${name} is larger than ${formatBytes(maxBytes)}. Split it into smaller files, or raise the limit in the settings.`,
+    { details: { file: name, limitBytes: maxBytes } },
+  );
+}
+
+async function sizeOf(path: string, name: string): Promise<number> {
+  try {
+    const stats = await stat(path);
+    if (stats.isFile()) return stats.size;
+    throw new AppError('unsupported-file', `${name} is not a file. Name a .csv, .xls or .xlsx file.`, {
+      details: { file: name },
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new AppError('not-found', `There is no file ${path}. Check the path.`, {
+      details: { file: name },
+      cause: error,
+    });
+  }
+}
+
+/** The first bytes of a file, at most `length`. */
+export async function readHead(path: string, length: number): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const head = Buffer.alloc(length);
+    let filled = 0;
+    for (;;) {
+      const { bytesRead } = await handle.read(head, filled, length - filled, filled);
+      filled += bytesRead;
+      if (bytesRead === 0 || filled === length) return head.subarray(0, filled);
+    }
+  } finally {
+    await handle.close();
+  }
+}

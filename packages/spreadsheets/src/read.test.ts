@@ -1,0 +1,244 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { isAppError } from '@marbete/core/api/errors';
+import * as fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenOptions, openSpreadsheet } from './read.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marbete-read-test-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function readText(content: string | Buffer, options: OpenOptions = {}) {
+  const sheet = await openSpreadsheet(Readable.from([Buffer.from(content as string)]), {
+    fileName: 'prices.csv',
+    ...options,
+  });
+  const rows = [];
+  for await (const batch of sheet.rows) rows.push(...batch);
+  return { detected: sheet.detected, cells: rows.map((row) => row.cells), rows, notices: sheet.notices() };
+}
+
+async function failure(promise: Promise<unknown>) {
+  try {
+    await promise;
+  } catch (error) {
+    if (isAppError(error)) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+test('quotes, doubled quotes and line breaks inside quotes are read as written', async () => {
+  const { cells } = await readText('a,"b ""x"" b","1\r\n2"\r\n"",,z\r\n');
+  expect(cells).toEqual([
+    ['a', 'b "x" b', '1\r\n2'],
+    ['', '', 'z'],
+  ]);
+});
+
+test('each delimiter is recognised, also where cells hold the others', async () => {
+  const lines = [
+    ['CODIGO', 'DESCRIPCION', 'PRECIO'],
+    ['0750', 'Queso, Oaxaca; rallado', '1,50'],
+    ['0751', 'Té | negro', '2,50'],
+  ];
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const text = lines.map((line) => line.map((cell) => `"${cell}"`).join(delimiter)).join('\n');
+    const { detected, cells } = await readText(text);
+    expect(detected.delimiter).toBe(delimiter);
+    expect(cells).toEqual(lines);
+  }
+  expect((await readText('CODIGO;PRECIO\n1;1,50\n2;2,50\n')).cells[1]).toEqual(['1', '1,50']);
+});
+
+test('a chosen delimiter overrules, and so does a first line that declares one', async () => {
+  expect((await readText('a,b;c\n', { delimiter: 'semicolon' })).cells).toEqual([['a,b', 'c']]);
+  expect((await readText('sep=|\r\na,b|c\r\n')).cells).toEqual([['a,b', 'c']]);
+  const error = await failure(readText('a', { delimiter: ':' }));
+  expect([error.code, error.issues[0]?.path]).toEqual(['invalid-input', ['delimiter']]);
+});
+
+test('every encoding reads the same text', async () => {
+  const text = 'DESCRIPCION;PRECIO\nPiña Ñu café €;1\nJalapeño ½;2\n';
+  const plain = [
+    ['DESCRIPCION', 'PRECIO'],
+    ['Piña Ñu café €', '1'],
+    ['Jalapeño ½', '2'],
+  ];
+  const written: [Buffer, string, boolean][] = [
+    [Buffer.from(text), 'utf-8', false],
+    [Buffer.from(`\ufeff${text}`), 'utf-8', true],
+    [iconv.encode(text, 'utf-16le', { addBOM: true }), 'utf-16le', true],
+    [iconv.encode(text, 'utf-16be', { addBOM: true }), 'utf-16be', true],
+    [iconv.encode(text, 'utf-16le'), 'utf-16le', false],
+    [iconv.encode(text, 'windows-1252'), 'windows-1252', false],
+  ];
+  for (const [bytes, encoding, bom] of written) {
+    const { cells, detected, notices } = await readText(bytes);
+    expect([detected.encoding, detected.bom, cells]).toEqual([encoding, bom, plain]);
+    expect(notices).toEqual([]);
+  }
+});
+
+test('code pages 850 and 437 and Mac Roman can be chosen', async () => {
+  for (const encoding of ['cp850', 'cp437', 'macintosh']) {
+    const bytes = iconv.encode('Piña,café\n', encoding);
+    expect((await readText(bytes, { encoding })).cells).toEqual([['Piña', 'café']]);
+  }
+  const error = await failure(readText('a', { encoding: 'klingon' }));
+  expect(error.message).toContain('windows-1252');
+});
+
+test('bytes that Windows-1252 does not have raise a notice', async () => {
+  const { notices } = await readText(iconv.encode('pingüino,É\n', 'cp850'));
+  expect(notices.map((notice) => notice.code)).toEqual(['encoding-doubtful']);
+});
+
+test('an accent in the last line of a long file still decides its encoding', async () => {
+  const rows = 'CODIGO;PRECIO\n' + '1;2\n'.repeat(60_000);
+  const { detected, cells } = await readText(iconv.encode(`${rows}ñ;3\n`, 'windows-1252'));
+  expect(detected.encoding).toBe('windows-1252');
+  expect(cells.at(-1)).toEqual(['ñ', '3']);
+});
+
+test('line ends may change within a file, and the last one may be missing', async () => {
+  expect((await readText('a;b\r\nc;d\ne;f\rg;h')).cells).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+  ]);
+});
+
+test('blank rows are left out, and the others keep their number in the sheet', async () => {
+  const { rows } = await readText('a;b\n\n;;\nc;;\n');
+  expect(rows).toEqual([
+    { cells: ['a', 'b'], row: 1 },
+    { cells: ['c'], row: 4 },
+  ]);
+});
+
+test('cells are never converted, and short and long rows stay as they are', async () => {
+  const cells = [['007', ' 1e5 ', '__proto__'], ['TRUE'], ['1', '2', '3', '4']];
+  expect((await readText(cells.map((row) => row.join(';')).join('\n'))).cells).toEqual(cells);
+});
+
+test('columns right of Z are cut with a notice that counts them', async () => {
+  const wide = Array.from({ length: 28 }, (_, index) => `c${index}`).join(',');
+  const { cells, notices } = await readText(`${wide}\n1,2\n${wide}\n`);
+  expect(cells[0]).toHaveLength(26);
+  expect(notices).toMatchObject([{ code: 'columns-cut', details: { rows: 2, row: 1, columns: 28 } }]);
+});
+
+test('quotes in the middle of a cell are text', async () => {
+  expect((await readText('a,24" monitor,b\nc,"Big" size,d\n')).cells).toEqual([
+    ['a', '24" monitor', 'b'],
+    ['c', '"Big" size', 'd'],
+  ]);
+});
+
+test('a quote that is never closed is named with its line', async () => {
+  for (const lineEnd of ['\n', '\r\n', '\r']) {
+    const text = 'a;b\n1;"two\nlines"\n3;"open\n4;5\n6;7\n'.replaceAll('\n', lineEnd);
+    const error = await failure(readText(text));
+    expect([error.code, error.details.line]).toEqual(['data-invalid', 4]);
+  }
+  const error = await failure(readText('sep=;\na;b\n1;"c\n'));
+  expect(error.message).toContain('line 3');
+  const long = await failure(readText(`a;b\n1;2\n"open;3\n${'4;5\n'.repeat(400_000)}`));
+  expect([long.code, long.details.line]).toEqual(['data-invalid', 3]);
+});
+
+test('a cell that runs over many lines raises a notice', async () => {
+  const { notices } = await readText(`a;b\n1;"${'x;2\n'.repeat(30)}";3\n`);
+  expect(notices.map((notice) => notice.code)).toEqual(['lines-in-cell']);
+});
+
+test('files that are no spreadsheet are refused by what they are', async () => {
+  const refused = async (content: Buffer | string, fileName: string) => {
+    const error = await failure(readText(content, { fileName }));
+    expect(error.code).toBe('unsupported-file');
+    expect(error.message).toContain(fileName);
+    return error.message;
+  };
+  expect(await refused('%PDF-1.7', 'prices.csv')).toContain('PDF');
+  expect(await refused(Buffer.from('89504e470d0a1a0a', 'hex'), 'prices.xlsx')).toContain('PNG');
+  expect(await refused(Buffer.from([1, 2, 0, 3]), 'prices.csv')).toContain('binary');
+  expect(await refused('<html><table></table>', 'prices.xls')).toContain('save it as .xlsx');
+  expect(await refused('^XA^XZ', 'shelf.zpl')).toContain('.zpl');
+  expect(await refused('', 'prices.csv')).toContain('empty');
+});
+
+test('a file over its limit of bytes or rows is refused, and a header does not count', async () => {
+  const bytes = await failure(readText('a;b\n1;2\n', { limits: { csvBytes: 5, workbookBytes: 5 } }));
+  expect([bytes.code, bytes.details.limitBytes]).toEqual(['too-large', 5]);
+  const rows = await failure(readText('a\n1\n2\n3\n', { limits: { csvRows: 2 } }));
+  expect([rows.code, rows.details.limitRows]).toEqual(['too-large', 2]);
+  expect((await readText('a\n1\n2\n', { limits: { csvRows: 2 } })).cells).toHaveLength(3);
+});
+
+test('another format than the one asked for is refused', async () => {
+  expect((await failure(readText('a,b', { format: 'xlsx' }))).code).toBe('unsupported-file');
+});
+
+test('a path that leads nowhere is named', async () => {
+  const path = join(folder, 'nowhere.csv');
+  const error = await failure(openSpreadsheet(path));
+  expect([error.code, error.message.includes(path)]).toEqual(['not-found', true]);
+  expect((await failure(openSpreadsheet(folder))).code).toBe('unsupported-file');
+});
+
+test('a file can be closed before it is read to the end, and may be removed then', async () => {
+  const path = join(folder, 'long.csv');
+  await writeFile(path, 'a;b\n'.repeat(50_000));
+  const sheet = await openSpreadsheet(path);
+  const first = await sheet.rows[Symbol.asyncIterator]().next();
+  expect(first.value).toHaveLength(1000);
+  await sheet.close();
+  await sheet.close();
+  await rm(path);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('reading stops when its signal says so', async () => {
+  const path = join(folder, 'aborted.csv');
+  await writeFile(path, 'a;b\n'.repeat(500_000));
+  const stop = new AbortController();
+  const sheet = await openSpreadsheet(path, { signal: stop.signal });
+  let read = 0;
+  const reading = (async () => {
+    for await (const batch of sheet.rows) {
+      read += batch.length;
+      stop.abort();
+    }
+  })();
+  await expect(reading).rejects.toThrow();
+  expect(read).toBeLessThan(500_000);
+  await rm(path);
+});
+
+test('whatever is written as CSV is read back', async () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom(...'aé1,;|"\n \'=ñ€😀') })
+    .filter((text) => !text.includes('\ufeff'));
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(table, fc.constantFrom(',', ';', '\t', '|'), async (rows, delimiter) => {
+      const text = rows
+        .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(delimiter))
+        .join('\r\n');
+      const { cells } = await readText(text, { delimiter });
+      const expected = rows.map((row) => row.slice(0, row.findLastIndex((value) => value !== '') + 1));
+      expect(cells).toEqual(expected.filter((row) => row.length > 0));
+    }),
+    { numRuns: 200 },
+  );
+});

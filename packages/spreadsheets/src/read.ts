@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@marbete/core/api/errors';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { detectCsv } from './csv/detect-csv.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { formatOf, kindOf } from './detect.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { type LocalFile, localFile, readHead, tooLarge } from './local-file.ts';
+import { createNoticeBoard, type NoticeBoard } from './notices.ts';
+import type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
+import { openWorkbook } from './workbook/open-workbook.ts';
+
+export type { Limits } from './limits.ts';
+export { defaultLimits } from './limits.ts';
+export type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
+
+export interface OpenOptions {
+  /** The name that people know the file by; its extension helps to tell what a text file is. */
+  fileName?: string;
+  /** Refuses the file when it is another format than this. */
+  format?: SpreadsheetFormat;
+  /** Name of the sheet to read; the first visible one otherwise. */
+  sheet?: string;
+  /** CSV: overrules what was detected. */
+  encoding?: string;
+  /** CSV: overrules what was detected; a sign or one of comma, semicolon, tab, pipe. */
+  delimiter?: string;
+  limits?: Partial<Limits>;
+  signal?: AbortSignal;
+}
+
+interface RowSource {
+  detected: Detected;
+  rows: AsyncIterable<SheetRow[]>;
+}
+
+/**
+ * Opens a CSV, XLS or XLSX file, given as a path or a stream, and answers what was detected and its rows as text in
+ * batches. A workbook is read in a process of its own, one at a time, before this answers; a CSV file is read as its
+ * rows are asked for. Throws `unsupported-file`, `too-large`, `data-invalid`, `timed-out` or `not-found`, each saying
+ * what to do next.
+ */
+export async function openSpreadsheet(
+  source: string | Readable,
+  options: OpenOptions = {},
+): Promise<Spreadsheet> {
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const maxBytes = Math.max(limits.csvBytes, limits.workbookBytes);
+  const file = await localFile(source, { fileName: options.fileName, maxBytes, signal: options.signal });
+  const notices = createNoticeBoard();
+  try {
+    const opened = await openFile(file, notices, limits, options);
+    return asSpreadsheet(opened, file, notices);
+  } catch (error) {
+    await file.dispose();
+    throw error;
+  }
+}
+
+async function openFile(
+  file: LocalFile,
+  notices: NoticeBoard,
+  limits: Limits,
+  options: OpenOptions,
+): Promise<RowSource> {
+  const { signal } = options;
+  const kind = kindOf(await readHead(file.path, 64 * 1024), file.name);
+  const format = formatOf(kind);
+  if (options.format !== undefined && options.format !== format) {
+    throw new AppError(
+      'unsupported-file',
+      `${file.name} is a ${format} file, not ${options.format}. Choose the other file, or leave the format open.`,
+      { details: { file: file.name, format } },
+    );
+  }
+  const maxBytes = format === 'csv' ? limits.csvBytes : limits.workbookBytes;
+  if (file.bytes > maxBytes) throw tooLarge(file.name, maxBytes);
+  if (kind !== 'text') return openWorkbook(file, kind, { limits, notices, sheet: options.sheet, signal });
+  const layout = await detectCsv(file, options);
+  const { encoding, delimiter, bom } = layout;
+  return {
+    detected: { format, encoding, delimiter, bom },
+    rows: readCsv(file, layout, { limits, notices, signal }),
+  };
+}
+
+function asSpreadsheet(opened: RowSource, file: LocalFile, notices: NoticeBoard): Spreadsheet {
+  const iterator = opened.rows[Symbol.asyncIterator]();
+  let closed: Promise<void> | undefined;
+  const close = () =>
+    (closed ??= (async () => {
+      await iterator.return?.();
+      await file.dispose();
+    })());
+  async function* rows(): AsyncGenerator<SheetRow[]> {
+    try {
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await close();
+    }
+  }
+  return { detected: opened.detected, rows: rows(), notices: (): Notice[] => notices.list(), close };
+}

@@ -1,0 +1,40 @@
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+
+export type SpreadsheetFormat = 'csv' | 'xls' | 'xlsx';
+
+/** How a file was read; everything here can be changed by an option of the same name. */
+export interface Detected {
+  format: SpreadsheetFormat;
+  /** CSV only: utf-8, utf-16le, utf-16be, windows-1252, cp850, cp437 or macintosh. */
+  encoding?: string;
+  /** CSV only: comma, semicolon, tab or pipe. */
+  delimiter?: string;
+  /** CSV only: whether the file began with a byte order mark. */
+  bom?: boolean;
+  /** Workbooks only: the sheet that is read, the first visible one unless another was chosen. */
+  sheet?: string;
+  /** Workbooks only: the names of all sheets with cells. */
+  sheets?: string[];
+}
+
+/** Something about a file that did not stop the reading and that a person should know. */
+export interface Notice {
+  code:
+    | 'columns-cut' // cells right of column Z were left out
+    | 'encoding-doubtful' // bytes that the encoding does not have
+    | 'lines-in-cell' // a cell runs over many lines: perhaps a quote was never closed
+    | 'error-cells'; // formulas that ended in an error
+  message: string;
+  /** Facts for the text: how many, and the first row that it is about. */
+  details: Readonly<Record<string, string | number>>;
+}
+
+export interface Spreadsheet {
+  readonly detected: Detected;
+  /** The rows in batches, header included, blank rows left out. Can be read once; reading to the end closes the file. */
+  readonly rows: AsyncIterable<SheetRow[]>;
+  /** What came up; complete after all rows were read. */
+  notices(): Notice[];
+  /** Stops reading and removes temporary files. Safe to call twice. */
+  close(): Promise<void>;
+}
