@@ -1,0 +1,65 @@
+import type { LabelConfiguration } from './configurations.ts';
+import type { PrinterLanguage } from './languages.ts';
+import type { DecimalMark, PrinterSettings, Problem, Values } from './values.ts';
+
+/** What a template is compiled for. */
+export interface CompileOptions {
+  language: PrinterLanguage;
+  settings: PrinterSettings;
+  /** The label's own currency sign; it wins over the account's. */
+  moneda?: string | null;
+  /** Used by old-style labels only; those of a new-style label are ignored. */
+  configuraciones?: readonly LabelConfiguration[];
+  /** Prefixes after which printable data begins in old-style labels; the language's own when absent. */
+  replaces?: readonly string[];
+  /** A catalogue column or a flag may override the account's mark. */
+  decimalMark?: DecimalMark;
+  /** The printer's profile asks for ASCII on the wire (ZPL only). */
+  asciiOnly?: boolean;
+}
+
+/** The client's date and time, as the client formatted them. */
+export interface PrintMoment {
+  /** DATE_NOW. */
+  anio: string;
+  /** HOUR_NOW, two-digit 12-hour. */
+  hora: string;
+  /** The same date as YYYY-MM-DD, for Año, Mes and Día; without it they are read out of `anio`, day first. */
+  fecha?: string;
+  /** The first serial for this expansion; the configuration's start when absent. */
+  serial?: number;
+}
+
+/** Printer code for one row. */
+export interface Expansion {
+  /** Null when any problem is an error. */
+  code: string | null;
+  /** Labels that the code prints. */
+  labels: number;
+  problems: readonly Problem[];
+  /** The serial after the last one used, where the label counts. */
+  nextSerial?: number;
+}
+
+/** A label template, ready to be filled. */
+export interface CompiledTemplate {
+  readonly language: PrinterLanguage;
+  /** New style: placeholders; old style: bare tokens by configuraciones. */
+  readonly nueva: boolean;
+  /** As `templateVariables`, or the configured tokens of an old-style label. */
+  readonly variables: readonly string[];
+  /** Code page that turns the code into bytes: 'utf-8' unless a TSPL program asks for another. */
+  readonly encoding: string;
+  /** Formats that only set up, downloads and stored formats: once at the head of a chunk; '' when there are none. */
+  readonly head: string;
+  /** Formats that clean up after the labels: once at the end of a chunk; '' when there are none. */
+  readonly tail: string;
+  /** About the template itself. */
+  readonly warnings: readonly Problem[];
+  /** Variables that fill an EAN, UPC or ITF-14 field. */
+  readonly gtinVariables: readonly string[];
+  /** The serial that the configuration starts with, where the label counts. */
+  readonly firstSerial?: number;
+  /** Printer code for one row; `copies` is a whole number from 1 to 9999. */
+  expand(values: Values, copies: number, moment: PrintMoment): Expansion;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest';
+import * as fc from 'fast-check';
+import { compareDecimals } from './decimal-text.ts';
+import { formatPrice, readPrice, readPriceValue } from './prices.ts';
+import type { DecimalMark } from './values.ts';
+
+/** The table of the price rules, line by line: typed, then 'INT, CENT' with point and with comma; 'warn' where it warns. */
+const table: [typed: string, point: string, comma: string][] = [
+  ['12', '12, 00', '12, 00'],
+  ['12.5', '12, 50', '12, 50'],
+  ['12,50', '12, 50', '12, 50'],
+  ['1,234', '1234, 00', '1, 23 warn'],
+  ['1,234.50', '1234, 50', '1234, 50'],
+  ['1.234,50', '1234, 50', '1234, 50'],
+  ['1,234.999', '1235, 00 warn', '1235, 00 warn'],
+  ['1.234.567', '1234567, 00', '1234567, 00'],
+  ['$1,234.50', '1234, 50', '1234, 50'],
+  ['12.345', '12, 35 warn', '12345, 00'],
+  ['12,345', '12345, 00', '12, 35 warn'],
+  ['1 234,50', '1234, 50', '1234, 50'],
+  ['MXN 12', '12, 00', '12, 00'],
+  ['12,50 €', '12, 50', '12, 50'],
+  ['', 'empty', 'empty'],
+  ['$ -', 'empty', 'empty'],
+  ['abc', 'error', 'error'],
+  ['-5', 'error', 'error'],
+  ['1e3', 'error', 'error'],
+  ['12.50 c/u', 'error', 'error'],
+  ['12.995', '13, 00 warn', '12995, 00'],
+  ['99.999', '100, 00 warn', '99999, 00'],
+  ['.5', '0, 50', '0, 50'],
+  ['0,125', '0, 13 warn', '0, 13 warn'],
+  ['1234,567', '1234, 57 warn', '1234, 57 warn'],
+  ["12'50", '12, 50', '12, 50'],
+  ['1,23,456', 'error', 'error'],
+  ['0', '0, 00 warn', '0, 00 warn'],
+  ['007.50', '7, 50', '7, 50'],
+];
+
+function shown(text: string, mark: DecimalMark): string {
+  const reading = readPrice(text, mark);
+  if (reading.kind !== 'price') return reading.kind;
+  return `${reading.int}, ${reading.cent}${reading.warnings.length > 0 ? ' warn' : ''}`;
+}
+
+describe('the price table', () => {
+  test.each(table)('%j is %s with a point and %s with a comma', (typed, point, comma) => {
+    expect(shown(typed, '.')).toBe(point);
+    expect(shown(typed, ',')).toBe(comma);
+  });
+});
+
+describe('reading prices', () => {
+  it.each(['   ', '\u00a0', '-', '–', '€ -', 'Q-'])('takes %j as no price', (text) => {
+    expect(readPrice(text, '.')).toEqual({ kind: 'empty' });
+  });
+
+  it.each([
+    'US$12.50',
+    'MX$ 12.50',
+    'Q12.50',
+    'L 12.50',
+    'S/ 12.50',
+    '12.50 GTQ',
+    'usd 12.50',
+    '₡12,50',
+    '１２.５０',
+  ])('reads 12.50 from %j', (text) =>
+    expect(readPrice(text, '.')).toMatchObject({ decimal: '12.50', warnings: [] }),
+  );
+
+  it.each([
+    '12 50',
+    '1 2345',
+    '12..5',
+    '1.234,50,60',
+    '1.23,50',
+    "1.234'567,50",
+    '$12 MXN x',
+    '.',
+    '$',
+    '5-',
+    '(5)',
+    '1'.repeat(16),
+  ])('refuses %j', (text) => expect(readPrice(text, '.').kind).toBe('error'));
+
+  it('names an ambiguous mark apart from lost digits', () => {
+    expect(readPrice('12.340', '.')).toMatchObject({ decimal: '12.34', warnings: ['price-ambiguous'] });
+    expect(readPrice('12.3456', '.')).toMatchObject({ decimal: '12.35', warnings: ['price-rounded'] });
+  });
+
+  it('takes the number of a cell, never its text, and warns when the text shows another amount', () => {
+    expect(readPriceValue({ text: '$13', number: '12.5' }, '.')).toMatchObject({
+      decimal: '12.50',
+      warnings: ['price-text-differs'],
+    });
+    expect(readPriceValue({ text: '1,234.57', number: '1234.567' }, '.')).toMatchObject({
+      decimal: '1234.57',
+      warnings: ['price-rounded'],
+    });
+    expect(readPriceValue({ text: '(5.00)', number: '-5' }, '.').kind).toBe('error');
+  });
+
+  it('reads back every price that it writes, with either mark', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 99_999_999_999n), fc.constantFrom<DecimalMark>('.', ','), (cents, mark) => {
+        const digits = cents.toString().padStart(3, '0');
+        const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        expect(readPrice(formatPrice(decimal, mark), mark)).toMatchObject({ decimal });
+      }),
+    );
+  });
+
+  it('reads a number that a machine wrote as the same amount with its plain and its careful reader', () => {
+    fc.assert(
+      fc.property(fc.nat(9_999_999), fc.nat(99), (int, cent) => {
+        const text = `${String(int)}.${String(cent).padStart(2, '0')}`;
+        const plain = readPrice(text, '.');
+        const careful = readPrice(` ${text} `, '.');
+        expect(plain).toEqual(careful);
+      }),
+    );
+  });
+});
+
+describe('writing prices', () => {
+  it('groups thousands with the other mark', () => {
+    expect(formatPrice('1234567.5', '.')).toBe('1,234,567.50');
+    expect(formatPrice('1234.5', ',')).toBe('1.234,50');
+    expect(formatPrice('.5', '.')).toBe('0.50');
+  });
+
+  it('compares amounts of any length', () => {
+    expect(compareDecimals('9.99', '10.00')).toBeLessThan(0);
+    expect(compareDecimals('10.00', '10.00')).toBe(0);
+    expect(compareDecimals('100.00', '99.99')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { roundDecimal } from './decimal-text.ts';
+import type { DecimalMark, Value } from './values.ts';
+
+/** Why a price that was read deserves a look: digits were lost, the account's mark decided, or it is nothing. */
+export type PriceWarning = 'price-rounded' | 'price-ambiguous' | 'price-zero' | 'price-text-differs';
+
+/** Why a text is no price. */
+export type PriceFault = 'no-digits' | 'negative' | 'exponent' | 'other-text' | 'grouping' | 'too-long';
+
+export type PriceReading =
+  | { kind: 'price'; decimal: string; int: string; cent: string; warnings: readonly PriceWarning[] }
+  | { kind: 'empty' }
+  | { kind: 'error'; reason: PriceFault };
+
+const empty: PriceReading = { kind: 'empty' };
+const noWarnings: readonly PriceWarning[] = [];
+
+/** Signs and codes that may stand before or after an amount; the longer ones first, for they hold shorter ones. */
+const currencies = [
+  'US$', 'MX$', 'MXN', 'USD', 'EUR', 'GTQ', 'CRC', 'HNL', 'COP', 'CLP', 'ARS', 'PEN', 'S/', '$', '€', '£', '¥', '₡', 'Q', 'L', 'S',
+]; // prettier-ignore
+const currencyPattern = currencies.map((sign) => sign.replace(/[$/]/g, '\\$&')).join('|');
+const leading = new RegExp(`^(?:${currencyPattern}) ?(?=[^A-Za-z]|$)`, 'i');
+const trailing = new RegExp(` ?(?:${currencyPattern})$`, 'i');
+const dash = /^[-‐‑‒–—−]$/;
+
+/**
+ * Reads a price that a person or a spreadsheet wrote as text (design: printer-rules.md, Prices, rules 2 to 4).
+ * `mark` is the account's decimal mark; it decides only what the digits leave open.
+ */
+export function readPrice(text: string, mark: DecimalMark): PriceReading {
+  const plain = plainPrice(text);
+  if (plain) return plain;
+  const normal = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  if (normal === '' || dash.test(normal)) return empty;
+  const amount = withoutCurrency(normal);
+  if (dash.test(amount)) return empty;
+  const fault = faultOf(amount);
+  if (fault) return { kind: 'error', reason: fault };
+  const read = readMarks(amount, mark);
+  if (!read) return { kind: 'error', reason: 'grouping' };
+  return priceOf(read.decimal, read.ambiguous);
+}
+
+/** Takes one known currency sign or code off, before or after the amount. */
+export function withoutCurrency(text: string): string {
+  const shorter = text.replace(leading, '');
+  return (shorter === text ? text.replace(trailing, '') : shorter).trim();
+}
+
+/**
+ * Reads a price from a cell or a form field (rule 1): the sheet's number where there is one, never its text, with a
+ * warning when the text shows another amount.
+ */
+export function readPriceValue(value: Value, mark: DecimalMark): PriceReading {
+  if (value.number === undefined) return readPrice(value.text, mark);
+  const reading = readNumber(value.number);
+  if (reading.kind !== 'price') return reading;
+  const shown = readPrice(value.text, mark);
+  if (shown.kind !== 'price' || shown.decimal === reading.decimal) return reading;
+  return { ...reading, warnings: [...reading.warnings, 'price-text-differs'] };
+}
+
+function readNumber(number: string): PriceReading {
+  if (number === '') return empty;
+  if (number.startsWith('-')) return { kind: 'error', reason: 'negative' };
+  if (!/^\d+(?:\.\d+)?$/.test(number)) return { kind: 'error', reason: 'exponent' };
+  return priceOf(number, false);
+}
+
+/** The common case without regular expressions: digits, and a point with one or two digits. */
+function plainPrice(text: string): PriceReading | undefined {
+  const length = text.length;
+  if (length === 0) return empty;
+  if (length > 12) return undefined;
+  let point = -1;
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x2e && point < 0) point = at;
+    else if (code < 0x30 || code > 0x39) return undefined;
+  }
+  const first = text.charCodeAt(0);
+  if (first === 0x30 || first === 0x2e) return undefined;
+  if (point < 0) return { kind: 'price', decimal: `${text}.00`, int: text, cent: '00', warnings: noWarnings };
+  const int = text.slice(0, point);
+  const places = length - point - 1;
+  if (places !== 1 && places !== 2) return undefined;
+  const cent = places === 2 ? text.slice(point + 1) : `${text.slice(point + 1)}0`;
+  return { kind: 'price', decimal: `${int}.${cent}`, int, cent, warnings: noWarnings };
+}
+
+function faultOf(amount: string): PriceFault | undefined {
+  if (/^[-−–]|[-−–]$/.test(amount)) return 'negative';
+  if (/\de[+-]?\d/i.test(amount)) return 'exponent';
+  if (/[^\d.,'’`´ ]/.test(amount)) return 'other-text';
+  if (!/\d/.test(amount)) return 'no-digits';
+  return amount.replace(/\D/g, '').length > 15 ? 'too-long' : undefined;
+}
+
+/** Which of the marks is the decimal one (rule 3). A blank groups and is never the decimal mark. */
+function readMarks(amount: string, mark: DecimalMark): { decimal: string; ambiguous: boolean } | undefined {
+  const text = amount.replace(/[’´]/g, "'");
+  const marks = text.replace(/\d/g, '');
+  const kinds = new Set(marks);
+  if (kinds.size === 0) return { decimal: text, ambiguous: false };
+  if (kinds.size > 2) return undefined;
+  const last = marks.at(-1) ?? '';
+  if (kinds.size === 1 && (marks.length > 1 || last === ' ')) return grouped(text, '');
+  const at = text.lastIndexOf(last);
+  const before = text.slice(0, at);
+  const after = text.slice(at + 1);
+  if (kinds.size === 2) {
+    return last === ' ' || before.includes(last) ? undefined : grouped(before, after);
+  }
+  const decides = after.length === 3 && !/^0*$/.test(before) && before.length <= 3;
+  if (decides && last !== mark) return { decimal: before + after, ambiguous: false };
+  return { decimal: `${before}.${after}`, ambiguous: decides };
+}
+
+/** An integer part whose marks must set off groups of three, joined with its decimals. */
+function grouped(int: string, decimals: string): { decimal: string; ambiguous: boolean } | undefined {
+  if (!/^\d{1,3}(?:[.,'` ]\d{3})+$/.test(int)) return undefined;
+  return { decimal: `${int.replace(/\D/g, '')}.${decimals}`, ambiguous: false };
+}
+
+function priceOf(decimal: string, ambiguous: boolean): PriceReading {
+  const { int, cent, rounded } = roundDecimal(decimal);
+  const warnings: PriceWarning[] = [];
+  if (ambiguous) warnings.push('price-ambiguous');
+  if (rounded) warnings.push('price-rounded');
+  if (/^[0]+$/.test(int + cent)) warnings.push('price-zero');
+  return { kind: 'price', decimal: `${int}.${cent}`, int, cent, warnings };
+}
+
+/** Writes a price (`1234.50`) with the account's marks and two decimals: 1,234.50 or 1.234,50. */
+export function formatPrice(decimal: string, mark: DecimalMark): string {
+  const { int, cent } = roundDecimal(decimal);
+  return `${int.replace(/\B(?=(?:\d{3})+$)/g, mark === '.' ? ',' : '.')}${mark}${cent}`;
+}

@@ -1,0 +1,19 @@
+import { findPlaceholders, reservedNames, variableOf } from './placeholders.ts';
+
+/**
+ * The variables of a new-style label in order of first appearance (TPL-02 to TPL-06): reserved names left out, the
+ * integer and cent halves collapsed into their price, PRECIO and PRICE one, duplicates removed, QUANTITY always last.
+ */
+export function templateVariables(text: string): string[] {
+  const names = new Set<string>();
+  for (const { name } of findPlaceholders(text)) {
+    if (!reservedNames.has(name)) names.add(variableOf(name));
+  }
+  names.delete('QUANTITY');
+  return [...names, 'QUANTITY'];
+}
+
+/** Whether a text makes a new-style label (`nueva` = '1'): it holds a placeholder that is not reserved (TPL-01). */
+export function isNewStyle(text: string): boolean {
+  return findPlaceholders(text).some(({ name }) => !reservedNames.has(name));
+}
