@@ -1,0 +1,156 @@
+import { AppError } from '@marbete/core/api/errors';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { PrinterConfig } from './printers/transport.ts';
+import { normalizeSite, rememberSite, siteRank } from './sites.ts';
+
+const configSchema = z.object({
+  /** What the command line shows to be let in. */
+  token: z.string().min(32),
+  sites: z.object({ accepted: z.array(z.string()), blocked: z.array(z.string()) }),
+  printers: z.array(
+    z.object({ name: z.string().min(1), uid: z.string().min(1).optional(), url: z.string() }),
+  ),
+  /** uid of the printer that `/default` answers; the first one otherwise. */
+  defaultPrinter: z.string().optional(),
+});
+
+const waitingSchema = z.array(z.object({ origin: z.string(), at: z.string() }));
+
+export type HelperConfig = z.infer<typeof configSchema>;
+
+/** A site that asked and was refused, waiting for the user's word. */
+export type WaitingSite = z.infer<typeof waitingSchema>[number];
+
+export interface HelperConfigStore {
+  readonly dir: string;
+  /** As it stands in the folder now; a change by another process counts at once. */
+  read(): HelperConfig;
+  allowSite(site: string): string;
+  blockSite(site: string): string;
+  /** Takes a site off every list. */
+  forgetSite(site: string): string;
+  listSites(): { accepted: string[]; blocked: string[]; waiting: WaitingSite[] };
+  /** Puts a refused site on the short list of those that wait. */
+  addWaiting(origin: string): void;
+  /** Adds a printer, or replaces the one of the same name. */
+  savePrinter(printer: PrinterConfig): void;
+  removePrinter(nameOrUid: string): boolean;
+}
+
+/**
+ * The helper's configuration folder. Made on first use, with a new token and rights for its owner only; small enough
+ * that the running helper looks at it on each request.
+ */
+export function openHelperConfig(dir: string): HelperConfigStore {
+  const path = join(dir, 'config.json');
+  const waitingPath = join(dir, 'waiting.json');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (!exists(path)) {
+    chmodSync(dir, 0o700);
+    const token = randomBytes(32).toString('hex');
+    writeOwnerOnly(path, { token, sites: { accepted: [], blocked: [] }, printers: [] });
+  }
+  keepFromOthers(path);
+  const config = cached(path, (text) => parseConfig(path, text));
+  const waiting = cached(waitingPath, (text) => waitingSchema.catch([]).parse(jsonOrUndefined(text)));
+  config();
+
+  const save = (change: (config: HelperConfig) => HelperConfig) => writeOwnerOnly(path, change(config()));
+  const waitingSites = () => (exists(waitingPath) ? waiting() : []);
+
+  function rank(site: string, list: 'accepted' | 'blocked' | undefined): string {
+    const origin = normalizeSite(site);
+    save((config) => ({ ...config, sites: siteRank(config.sites, origin, list) }));
+    const others = waitingSites().filter((waiting) => waiting.origin !== origin);
+    if (others.length !== waitingSites().length) writeOwnerOnly(waitingPath, others);
+    return origin;
+  }
+
+  return {
+    dir,
+    read: config,
+    allowSite: (site) => rank(site, 'accepted'),
+    blockSite: (site) => rank(site, 'blocked'),
+    forgetSite: (site) => rank(site, undefined),
+    listSites: () => ({ ...config().sites, waiting: waitingSites() }),
+    addWaiting(origin) {
+      const known = waitingSites();
+      const next = rememberSite(known, origin, new Date());
+      if (next !== known) writeOwnerOnly(waitingPath, next);
+    },
+    savePrinter: (printer) =>
+      save((config) => ({
+        ...config,
+        printers: [...config.printers.filter((other) => other.name !== printer.name), printer],
+      })),
+    removePrinter(nameOrUid) {
+      const { printers } = config();
+      const left = printers.filter((printer) => printer.name !== nameOrUid && printer.uid !== nameOrUid);
+      if (left.length < printers.length) save((config) => ({ ...config, printers: left }));
+      return left.length < printers.length;
+    },
+  };
+}
+
+function parseConfig(path: string, text: string): HelperConfig {
+  const parsed = configSchema.safeParse(jsonOrUndefined(text));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+    message,
+  }));
+  const first = issues[0];
+  throw new AppError(
+    'invalid-input',
+    `${path} is not a helper configuration (${first?.path.join('.')}: ${first?.message}). Correct it, or move it away to start anew.`,
+    { details: { file: path }, issues },
+  );
+}
+
+/**
+ * Reads a file again only when it changed. While an edit by hand leaves it unreadable, what it said before holds: a
+ * slip of the keyboard must not stop a shop from printing.
+ */
+function cached<T>(path: string, parse: (text: string) => T): () => T {
+  let stamp = '';
+  let value: T | undefined;
+  return () => {
+    try {
+      const { mtimeMs, size, ino } = statSync(path);
+      const now = `${mtimeMs} ${size} ${ino}`;
+      if (value === undefined || now !== stamp) {
+        value = parse(readFileSync(path, 'utf8'));
+        stamp = now;
+      }
+    } catch (error) {
+      if (value === undefined) throw error;
+    }
+    return value;
+  };
+}
+
+/** The file holds the token: nobody else may read it, whatever it was copied with. */
+function keepFromOthers(path: string): void {
+  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+}
+
+function writeOwnerOnly(path: string, value: unknown): void {
+  const temporary = `${path}.${process.pid}.new`;
+  writeFileSync(temporary, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(temporary, path);
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

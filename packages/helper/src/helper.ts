@@ -1,0 +1,147 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { join } from 'node:path';
+import { loadCertificate } from './certificate.ts';
+import { openHelperConfig } from './config.ts';
+import { createPage } from './http/page-routes.ts';
+import { protocolRoutes } from './http/routes.ts';
+import { createService } from './http/service.ts';
+import { createSessions } from './http/sessions.ts';
+import { openJobLog } from './jobs/job-log.ts';
+import { openKeyStore } from './jobs/keys.ts';
+import { createPrinting } from './jobs/printing.ts';
+import { closed, listenOnLoopback } from './listen.ts';
+import { createPrinters, type PrinterSource } from './printers/printers.ts';
+import { defaultLimits, type PrinterConfig, type TransportLimits } from './printers/transport.ts';
+import { normalizeSite } from './sites.ts';
+
+export interface HelperOptions {
+  /** Folder of the configuration: token, sites, printers, keys, job log, certificate. */
+  configDir: string;
+  /** 0 picks a free port. */
+  httpPort: number;
+  /** 0 picks a free port. */
+  httpsPort: number | 'off';
+  /** Printers beside those of the configuration, which they replace where the uid is the same. */
+  printers: PrinterConfig[];
+  /** Sites accepted for as long as this helper runs, beside those of the configuration. */
+  allowedOrigins?: string[];
+  version?: string;
+  limits?: Partial<TransportLimits>;
+}
+
+export interface Helper {
+  /** Set once it listens. */
+  readonly urls: { http: string; https?: string };
+  /** What programs without a site show: `Authorization: Bearer TOKEN`. */
+  readonly token: string;
+  /** Fails with `unavailable` (details.reason 'port-taken', details.port) when a port is taken. */
+  listen(): Promise<void>;
+  /** Ends it: jobs that run get a moment to end first. */
+  close(): Promise<void>;
+  /** An address of the helper's page that opens it once; one hour by default. */
+  pageUrl(validMs?: number): string;
+}
+
+const closingMs = 5_000;
+
+/** Makes a print helper. It reads nothing but its options and its configuration folder. */
+export async function createHelper(options: HelperOptions): Promise<Helper> {
+  const { configDir, httpPort, httpsPort, version = '0.1.0' } = options;
+  const config = openHelperConfig(configDir);
+  const allowedOrigins = (options.allowedOrigins ?? []).map(normalizeSite);
+  const acceptedSites = () => {
+    const { accepted, blocked } = config.read().sites;
+    return [...new Set([...allowedOrigins, ...accepted])].filter((origin) => !blocked.includes(origin));
+  };
+
+  const printers = createPrinters(() => printerSources(options, config.read().printers), {
+    ...defaultLimits,
+    ...options.limits,
+  });
+  printers.list();
+  const keys = await openKeyStore(join(configDir, 'keys.jsonl'));
+  const log = await openJobLog(configDir);
+  const sessions = createSessions();
+  const protocol = protocolRoutes({
+    version,
+    printers,
+    printing: createPrinting(keys, log),
+    acceptedSites,
+    defaultPrinter() {
+      const all = printers.list();
+      const wanted = config.read().defaultPrinter;
+      return all.find((printer) => printer.uid === wanted) ?? all[0];
+    },
+  });
+  const page = createPage({ version, config, printers, log, sessions, acceptedSites });
+  const service = { config, sessions, acceptedSites, protocol, page };
+
+  const urls: Helper['urls'] = { http: '' };
+  let servers: Server[] = [];
+
+  async function close(): Promise<void> {
+    const ending = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+    for (const server of servers) server.closeIdleConnections();
+    await Promise.race([printers.idle(), elapsed(closingMs)]);
+    await Promise.all(servers.map(closed));
+    await Promise.all(ending);
+    servers = [];
+    await keys.close();
+  }
+
+  return {
+    urls,
+    token: config.read().token,
+    async listen() {
+      try {
+        const plain = await listenOnLoopback(
+          () => createHttpServer(httpLimits, createService(service, false)),
+          httpPort,
+        );
+        servers.push(...(plain.servers as Server[]));
+        urls.http = `http://localhost:${plain.port}`;
+        if (httpsPort === 'off') return;
+        const { key, cert } = await loadCertificate(configDir);
+        const secure = await listenOnLoopback(
+          () =>
+            createHttpsServer(
+              { ...httpLimits, key, cert, minVersion: 'TLSv1.2' },
+              createService(service, true),
+            ),
+          httpsPort,
+        );
+        servers.push(...(secure.servers as Server[]));
+        urls.https = `https://localhost:${secure.port}`;
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    close,
+    pageUrl: (validMs = 3600 * 1000) => `${urls.http}/?token=${sessions.invite(validMs)}`,
+  };
+}
+
+/** A page that sends its headers or its body a byte a minute is not waited for. */
+const httpLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** Relative folders start from where the option was typed, or from the folder that the configuration is in. */
+function printerSources(options: HelperOptions, configured: PrinterConfig[]): PrinterSource[] {
+  const given = options.printers.map((printer) => ({ ...printer, baseDir: process.cwd() }));
+  const names = new Set(given.map((printer) => printer.name));
+  const kept = configured.filter((printer) => !names.has(printer.name));
+  return [...given, ...kept.map((printer) => ({ ...printer, baseDir: options.configDir }))];
+}
+
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,159 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { HelperConfigStore } from '../config.ts';
+import type { JobLog } from '../jobs/job-log.ts';
+import type { Printers } from '../printers/printers.ts';
+import { findVirtualJob, listVirtualJobs } from '../printers/virtual.ts';
+import { readableCode } from '../page/readable-code.ts';
+import type { PageState, TakenJob } from '../page/page.ts';
+import { renderPage, renderParts } from '../page/page.ts';
+import { pageScript } from '../page/script.ts';
+import { pageIcon, pageStyle } from '../page/style.ts';
+import { textsFor } from '../page/texts.ts';
+import { sessionCookie } from './access.ts';
+import type { Answer } from './answer.ts';
+import { json, text } from './answer.ts';
+import type { Routes } from './routes.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface PageParts {
+  version: string;
+  config: HelperConfigStore;
+  printers: Printers;
+  log: JobLog;
+  sessions: Sessions;
+  acceptedSites(): string[];
+}
+
+const shownJobs = 20;
+const shownBytes = 2_000;
+const invitationMs = 5 * 60 * 1000;
+
+/** Nothing foreign, nothing inline, in nobody's frame. */
+export const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The page's fixed files, which say nothing about this machine. */
+export function pageFile(path: string): Answer | undefined {
+  const file = { headers: pageHeaders, status: 200 } as const;
+  if (path === '/page.js') return { ...file, type: 'text/javascript', body: pageScript };
+  if (path === '/page.css') return { ...file, type: 'text/css', body: pageStyle };
+  if (path === '/page.svg') {
+    return {
+      ...file,
+      type: 'text/plain',
+      body: pageIcon,
+      headers: { ...pageHeaders, 'Content-Type': 'image/svg+xml' },
+    };
+  }
+  return undefined;
+}
+
+/** The page of the helper, for its owner alone. */
+export function createPage(parts: PageParts) {
+  const { config, printers, log, sessions } = parts;
+
+  async function stateFor(host: string): Promise<PageState> {
+    const all = printers.list();
+    const ready = new Set(await printers.available());
+    const sites = config.listSites();
+    return {
+      address: host,
+      version: parts.version,
+      waiting: sites.waiting,
+      accepted: parts.acceptedSites(),
+      blocked: sites.blocked,
+      printers: all.map((printer) => ({
+        name: printer.name,
+        uid: printer.uid,
+        connection: printer.connection,
+        ready: ready.has(printer),
+        waiting: printer.queue.length,
+      })),
+      taken: await takenJobs(printers),
+      recent: log.recent().slice(0, shownJobs),
+    };
+  }
+
+  const routes: Routes = {
+    'GET /page': async ({ url, language }) => ({
+      status: 200,
+      type: 'text/html',
+      body: renderParts(textsFor(language), await stateFor(url.host)),
+      headers: pageHeaders,
+    }),
+
+    'POST /page/sites': async ({ body }) => {
+      const form = new URLSearchParams((await body()).toString('utf8'));
+      const site = form.get('site') ?? '';
+      const list = form.get('list');
+      if (list === 'accepted') config.allowSite(site);
+      else if (list === 'blocked') config.blockSite(site);
+      else config.forgetSite(site);
+      return { ...text('', 303), headers: { Location: '/' } };
+    },
+
+    'POST /page/invitations': () => json({ path: `/?token=${sessions.invite(invitationMs)}` }),
+  };
+
+  return {
+    routes,
+
+    /** The document at `/`: with a one-time token it also opens a session, without a session it is an empty shell. */
+    async document(request: DocumentRequest): Promise<Answer> {
+      const session =
+        request.token === undefined || request.isPrefetch ? undefined : sessions.redeem(request.token);
+      const isOwner = request.isOwner || session !== undefined;
+      const cookie = `${sessionCookie}=${session}; Path=/; HttpOnly; SameSite=Strict`;
+      return {
+        status: 200,
+        type: 'text/html',
+        body: renderPage(textsFor(request.language), isOwner ? await stateFor(request.host) : undefined),
+        headers: { ...pageHeaders, ...(session === undefined ? {} : { 'Set-Cookie': cookie }) },
+      };
+    },
+
+    /** One job of a virtual printer, whole, as it came. */
+    async job(path: string): Promise<Answer> {
+      const [uid = '', id = ''] = path.split('/').map(decodeURIComponent);
+      const folder = printers.list().find((printer) => printer.uid === uid)?.folder;
+      const found = folder === undefined ? undefined : await findVirtualJob(folder, id);
+      if (!found) throw new AppError('not-found', 'There is no such job.');
+      return { ...text(found.bytes), headers: pageHeaders };
+    },
+  };
+}
+
+export interface DocumentRequest {
+  host: string;
+  language?: string;
+  token?: string;
+  isOwner: boolean;
+  /** A browser that only looks ahead must not use up the token. */
+  isPrefetch: boolean;
+}
+
+async function takenJobs(printers: Printers): Promise<TakenJob[]> {
+  const found = await Promise.all(
+    printers.list().map(async ({ uid, name, folder }) => {
+      if (folder === undefined) return [];
+      const jobs = await listVirtualJobs(folder, shownJobs);
+      return Promise.all(
+        jobs.map(async (job) => {
+          const kept = await findVirtualJob(folder, job.id);
+          const { code, shortened } = readableCode(kept?.bytes ?? Buffer.alloc(0), shownBytes);
+          return { ...job, uid, printer: name, code, shortened };
+        }),
+      );
+    }),
+  );
+  return found
+    .flat()
+    .sort((left, right) => (left.id < right.id ? 1 : -1))
+    .slice(0, shownJobs);
+}

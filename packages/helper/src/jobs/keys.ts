@@ -1,0 +1,81 @@
+import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
+
+/**
+ * Which keyed jobs began and which ended, kept across restarts, so that asking again never prints twice
+ * (docs/printing.md, Print runs). A line is on disk before the first byte leaves, another after the last.
+ */
+export interface KeyStore {
+  find(key: string): KeyRecord | undefined;
+  start(key: string, fingerprint: string): Promise<void>;
+  finish(key: string, message: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface KeyRecord {
+  key: string;
+  state: 'started' | 'done';
+  /** Of printer and bytes: another content under the same key is refused. */
+  fingerprint: string;
+  /** What was answered when it was done. */
+  message?: string;
+  at: number;
+}
+
+/** A run is kept for a week; a day more, so that the last chunk of a run can still be asked about. */
+const keepMs = 8 * 24 * 3600 * 1000;
+
+export async function openKeyStore(path: string, now: () => number = Date.now): Promise<KeyStore> {
+  const records = new Map<string, KeyRecord>();
+  for (const record of parseRecords(await readOrEmpty(path))) {
+    const known = records.get(record.key);
+    records.set(record.key, { ...known, ...record });
+  }
+  for (const [key, record] of records) if (record.at < now() - keepMs) records.delete(key);
+
+  const compacted = [...records.values()].map((record) => `${JSON.stringify(record)}\n`).join('');
+  await writeFile(`${path}.new`, compacted, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+  const file = await open(path, 'a', 0o600);
+
+  return {
+    find: (key) => records.get(key),
+    async start(key, fingerprint) {
+      const record: KeyRecord = { key, state: 'started', fingerprint, at: now() };
+      await append(file, record);
+      records.set(key, record);
+    },
+    async finish(key, message) {
+      const fingerprint = records.get(key)?.fingerprint ?? '';
+      const record: KeyRecord = { key, state: 'done', fingerprint, message, at: now() };
+      records.set(key, record);
+      await append(file, record);
+    },
+    close: () => file.close(),
+  };
+}
+
+async function append(file: FileHandle, record: KeyRecord): Promise<void> {
+  await file.appendFile(`${JSON.stringify(record)}\n`);
+  await file.datasync();
+}
+
+/** A line that a power cut left unfinished is no record: its job had not been answered. */
+function parseRecords(text: string): KeyRecord[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const record = JSON.parse(line) as KeyRecord;
+      return typeof record.key === 'string' && typeof record.at === 'number' ? [record] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function readOrEmpty(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}

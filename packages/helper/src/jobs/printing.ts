@@ -1,0 +1,98 @@
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import { createHash } from 'node:crypto';
+import type { Printer } from '../printers/printers.ts';
+import type { JobLine, JobLog } from './job-log.ts';
+import type { KeyStore } from './keys.ts';
+
+export interface PrintRequest {
+  printer: Printer;
+  bytes: Uint8Array;
+  site: string;
+  encoding?: string;
+  /** Names the job across repeated questions; see KeyStore. */
+  key?: string;
+}
+
+export interface Printing {
+  /** Prints and answers what to say. Fails with `printer-failed` (nothing printed), `uncertain` or `conflict`. */
+  print(request: PrintRequest): Promise<string>;
+}
+
+/** Puts jobs through their printer's queue, remembers keyed ones and logs each. */
+export function createPrinting(keys: KeyStore, log: JobLog): Printing {
+  const running = new Map<string, { fingerprint: string; message: Promise<string> }>();
+
+  async function run(request: PrintRequest, sha256: string, fingerprint: string): Promise<string> {
+    const { printer, bytes, site, encoding, key } = request;
+    try {
+      await printer.queue.add(() =>
+        printer.transport.write(bytes, {
+          site,
+          encoding,
+          key,
+          async begin() {
+            if (key !== undefined) await keys.start(key, fingerprint);
+          },
+        }),
+      );
+    } catch (error) {
+      await log.add(lineOf(request, sha256, error)).catch(() => {});
+      throw error;
+    }
+    const message = `${bytes.length} bytes sent to ${printer.name}`;
+    if (key !== undefined) await keys.finish(key, message);
+    await log.add(lineOf(request, sha256)).catch(() => {});
+    return message;
+  }
+
+  return {
+    async print(request) {
+      const { key, printer } = request;
+      const sha256 = createHash('sha256').update(request.bytes).digest('hex');
+      if (key === undefined) return run(request, sha256, '');
+
+      const fingerprint = `${printer.uid} ${sha256}`;
+      const asked = running.get(key) ?? keys.find(key);
+      if (asked && asked.fingerprint !== fingerprint) {
+        throw new AppError(
+          'conflict',
+          `The key ${key} was used for another content or printer; nothing was printed.`,
+          {
+            details: { reason: 'key-reused' },
+          },
+        );
+      }
+      const begun = running.get(key);
+      if (begun) return begun.message;
+      const known = keys.find(key);
+      if (known?.state === 'done') return known.message ?? 'sent before';
+      if (known) {
+        throw new AppError(
+          'uncertain',
+          `${printer.name} began this job before, and nobody knows whether it ended.`,
+          {
+            details: { reason: 'started-before' },
+          },
+        );
+      }
+      const message = run(request, sha256, fingerprint).finally(() => running.delete(key));
+      running.set(key, { fingerprint, message });
+      return message;
+    },
+  };
+}
+
+function lineOf(request: PrintRequest, sha256: string, error?: unknown): JobLine {
+  const known = isAppError(error) ? error : undefined;
+  const reason = known?.details['reason'];
+  return {
+    at: new Date().toISOString(),
+    site: request.site,
+    printer: request.printer.uid,
+    bytes: request.bytes.length,
+    sha256,
+    result: error === undefined ? 'printed' : known?.code === 'uncertain' ? 'uncertain' : 'failed',
+    ...(error === undefined ? {} : { reason: typeof reason === 'string' ? reason : String(error) }),
+    ...(request.key === undefined ? {} : { key: request.key }),
+  };
+}

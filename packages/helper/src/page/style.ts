@@ -1,0 +1,99 @@
+/** The page's looks: paper and ink, one cobalt accent, jobs lying on a strip of backing paper. */
+export const pageStyle = `
+:root {
+  --paper: #fbfaf7; --raised: #ffffff; --backing: #efece4; --ink: #16181d; --soft: #5c6068; --line: #e0dcd2;
+  --accent: #1f47c8; --on-accent: #ffffff; --good: #1f7a45; --bad: #b3321f; --warn: #8a5a00;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #15171b; --raised: #1d2026; --backing: #24272e; --ink: #f0eee8; --soft: #a5a8af; --line: #33373f;
+    --accent: #8fa8ff; --on-accent: #11131a; --good: #6cc891; --bad: #ff8f7d; --warn: #e6b861;
+  }
+}
+* { box-sizing: border-box; }
+[hidden] { display: none !important; }
+body {
+  margin: 0; background: var(--paper); color: var(--ink);
+  font: 14px/20px 'IBM Plex Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font-variant-numeric: tabular-nums; -webkit-text-size-adjust: 100%;
+}
+main { max-width: 1200px; margin: 0 auto; padding: 32px 24px 64px; }
+p, ul, ol, pre, h1, h2 { margin: 0; }
+h1 { font-size: 28px; line-height: 36px; font-weight: 600; letter-spacing: -0.01em; }
+h2 { font-size: 16px; line-height: 24px; font-weight: 600; margin-bottom: 8px; }
+ul, ol { list-style: none; padding: 0; }
+code, pre { font-family: 'IBM Plex Mono', ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: 13px; }
+header { padding-bottom: 24px; border-bottom: 1px solid var(--line); margin-bottom: 24px; }
+.brand { color: var(--accent); font-weight: 600; }
+.status { color: var(--soft); margin-top: 4px; }
+.hint { color: var(--soft); }
+.dot { display: inline-block; width: 8px; height: 8px; border-radius: 50%; margin-right: 8px; }
+.dot.good { background: var(--good); }
+.dot.bad { background: transparent; border: 2px solid var(--bad); }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr) 336px; gap: 40px; align-items: start; }
+section { margin-bottom: 32px; min-width: 0; }
+.notice { border: 1px solid var(--accent); border-radius: 8px; padding: 16px 20px 8px; background: var(--raised); }
+.rows li {
+  display: flex; gap: 12px; align-items: center; justify-content: space-between; flex-wrap: wrap;
+  padding: 10px 0; border-top: 1px solid var(--line);
+}
+.rows li > div { min-width: 0; flex: 1 1 160px; }
+.rows .hint, .rows strong { display: block; }
+.notice .rows { margin-top: 12px; }
+.origin { overflow-wrap: anywhere; }
+.state { white-space: nowrap; color: var(--soft); }
+form { display: flex; gap: 8px; }
+button {
+  font: inherit; font-weight: 500; min-height: 36px; padding: 0 14px; border-radius: 6px; cursor: pointer;
+  border: 1px solid var(--line); background: var(--raised); color: var(--ink);
+}
+button:hover { border-color: var(--soft); }
+button.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+button.quiet { background: transparent; border-color: transparent; color: var(--soft); padding: 0 8px; }
+button.quiet:hover { color: var(--bad); }
+a { color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.accepted { color: var(--good); }
+.blocked { color: var(--bad); }
+.tape { background: var(--backing); border-radius: 8px; padding: 16px; display: grid; gap: 16px; }
+.job {
+  background: var(--raised); border-radius: 8px; overflow: hidden;
+  box-shadow: 0 1px 2px rgb(0 0 0 / 0.08), 0 4px 12px rgb(0 0 0 / 0.05);
+}
+.job .about {
+  display: flex; flex-wrap: wrap; gap: 0 16px; padding: 10px 16px; color: var(--soft);
+  border-bottom: 1px solid var(--line);
+}
+.job .about time { color: var(--ink); font-weight: 500; }
+.job pre { padding: 12px 16px; max-height: 240px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+.job .more { padding: 0 16px 10px; display: flex; gap: 8px; }
+.empty { background: var(--backing); border-radius: 8px; padding: 40px 24px; text-align: center; }
+table { width: 100%; border-collapse: collapse; }
+th { text-align: left; font-weight: 500; color: var(--soft); }
+th, td { padding: 10px 12px 10px 0; border-top: 1px solid var(--line); vertical-align: top; }
+thead th { border-top: 0; padding-top: 0; }
+th.number, td.number { text-align: right; white-space: nowrap; }
+.result.printed { color: var(--good); }
+.result.uncertain { color: var(--warn); font-weight: 600; }
+.result.failed { color: var(--bad); font-weight: 600; }
+.closed { max-width: 520px; margin: 15vh auto 0; }
+.closed p + p, .closed h1 + p { margin-top: 8px; }
+.closed pre { margin-top: 12px; padding: 12px 16px; background: var(--backing); border-radius: 8px; }
+@media (max-width: 860px) {
+  main { padding: 20px 16px 48px; }
+  .columns { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  button { min-height: 44px; }
+  .tape { padding: 8px; gap: 8px; }
+}
+@media (max-width: 560px) {
+  thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+  tr { display: block; padding: 10px 0; border-top: 1px solid var(--line); }
+  td, td.number { display: flex; justify-content: space-between; gap: 16px; border: 0; padding: 2px 0; text-align: right; white-space: normal; }
+  td::before { content: attr(data-name); color: var(--soft); text-align: left; white-space: nowrap; }
+  .notice form { width: 100%; }
+  .notice form button { flex: 1; }
+}
+`;
+
+/** A label with its die-cut corners. */
+export const pageIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="6" width="26" height="20" rx="4" fill="#1f47c8"/><path d="M8 11v10M11 11v10M15 11v10M17 11v10M21 11v10M24 11v10" stroke="#fbfaf7" stroke-width="1.6"/></svg>`;

@@ -1,0 +1,135 @@
+/** The words of the helper's page. */
+export interface PageTexts {
+  lang: 'es' | 'en';
+  title: string;
+  running: string;
+  closed: string;
+  closedHint: string;
+  waiting: string;
+  waitingHint: string;
+  accept: string;
+  block: string;
+  remove: string;
+  taken: string;
+  takenEmpty: string;
+  takenEmptyHint: string;
+  whole: string;
+  shortened: string;
+  printers: string;
+  printersEmpty: string;
+  ready: string;
+  notReady: string;
+  sites: string;
+  sitesEmpty: string;
+  accepted: string;
+  blocked: string;
+  recent: string;
+  recentEmpty: string;
+  time: string;
+  from: string;
+  printer: string;
+  size: string;
+  result: string;
+  results: { printed: string; uncertain: string; failed: string };
+  commandLine: string;
+  bytes: string;
+  connections: Record<string, string>;
+}
+
+const es: PageTexts = {
+  lang: 'es',
+  title: 'Ayudante de impresión',
+  running: 'En marcha',
+  closed: 'Esta página es solo para quien usa este equipo',
+  closedHint: 'Ábrala desde una terminal con esta orden:',
+  waiting: 'Sitios que quieren imprimir',
+  waitingHint: 'Acepte solo los que conozca: un sitio aceptado puede imprimir sin volver a preguntar.',
+  accept: 'Aceptar',
+  block: 'Bloquear',
+  remove: 'Quitar',
+  taken: 'Impresora virtual',
+  takenEmpty: 'Todavía no ha llegado nada.',
+  takenEmptyHint: 'Imprima una etiqueta en la impresora virtual y aparecerá aquí.',
+  whole: 'Ver completo',
+  shortened: 'Solo se muestra el principio.',
+  printers: 'Impresoras',
+  printersEmpty:
+    'No hay impresoras configuradas. Agregue una con marbete helper --printer NOMBRE=tcp://DIRECCIÓN:9100.',
+  ready: 'Lista',
+  notReady: 'No responde',
+  sites: 'Sitios',
+  sitesEmpty: 'Ningún sitio ha sido aceptado ni bloqueado.',
+  accepted: 'Aceptado',
+  blocked: 'Bloqueado',
+  recent: 'Trabajos recientes',
+  recentEmpty: 'Ningún trabajo todavía.',
+  time: 'Hora',
+  from: 'Origen',
+  printer: 'Impresora',
+  size: 'Tamaño',
+  result: 'Resultado',
+  results: { printed: 'Enviado', uncertain: 'Incierto', failed: 'No impreso' },
+  commandLine: 'Línea de comandos',
+  bytes: 'bytes',
+  connections: {
+    driver: 'Controlador',
+    bluetooth: 'Bluetooth',
+    network: 'Red',
+    usb: 'USB',
+    ttb: 'Virtual',
+  },
+};
+
+const en: PageTexts = {
+  lang: 'en',
+  title: 'Print helper',
+  running: 'Running',
+  closed: 'This page is only for the person who uses this computer',
+  closedHint: 'Open it from a terminal with this command:',
+  waiting: 'Sites that want to print',
+  waitingHint: 'Accept only those you know: an accepted site can print without asking again.',
+  accept: 'Accept',
+  block: 'Block',
+  remove: 'Remove',
+  taken: 'Virtual printer',
+  takenEmpty: 'Nothing has arrived yet.',
+  takenEmptyHint: 'Print a label on the virtual printer and it appears here.',
+  whole: 'Show all of it',
+  shortened: 'Only the beginning is shown.',
+  printers: 'Printers',
+  printersEmpty: 'No printers are configured. Add one with marbete helper --printer NAME=tcp://ADDRESS:9100.',
+  ready: 'Ready',
+  notReady: 'Does not answer',
+  sites: 'Sites',
+  sitesEmpty: 'No site has been accepted or blocked.',
+  accepted: 'Accepted',
+  blocked: 'Blocked',
+  recent: 'Recent jobs',
+  recentEmpty: 'No jobs yet.',
+  time: 'Time',
+  from: 'From',
+  printer: 'Printer',
+  size: 'Size',
+  result: 'Result',
+  results: { printed: 'Sent', uncertain: 'Uncertain', failed: 'Not printed' },
+  commandLine: 'Command line',
+  bytes: 'bytes',
+  connections: { driver: 'Driver', bluetooth: 'Bluetooth', network: 'Network', usb: 'USB', ttb: 'Virtual' },
+};
+
+/** Spanish or English, whichever the browser's Accept-Language names first; English when it names neither. */
+export function textsFor(acceptLanguage: string | undefined): PageTexts {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return {
+        language: tag.slice(0, 2).toLowerCase(),
+        quality: quality ? Number(quality.trim().slice(2)) : 1,
+      };
+    })
+    .filter(({ language, quality }) => (language === 'es' || language === 'en') && quality > 0)
+    .sort((left, right) => right.quality - left.quality);
+  return wanted[0]?.language === 'es' ? es : en;
+}

@@ -1,0 +1,103 @@
+import { AppError } from '@marbete/core/api/errors';
+import { createQueue, type Queue } from '../jobs/queue.ts';
+import { folderOf } from './virtual.ts';
+import { transportFor } from './transports.ts';
+import type { Connection, PrinterConfig, Transport, TransportLimits } from './transport.ts';
+
+/** A printer that is open for jobs. */
+export interface Printer {
+  name: string;
+  uid: string;
+  url: string;
+  connection: Connection;
+  transport: Transport;
+  queue: Queue;
+  /** Where the virtual printer keeps its jobs. */
+  folder?: string;
+}
+
+/** A configured printer and the folder that relative paths in its url start from. */
+export interface PrinterSource extends PrinterConfig {
+  baseDir: string;
+}
+
+export interface Printers {
+  list(): Printer[];
+  /** Those that can print now: busy ones can, the others are asked. */
+  available(): Promise<Printer[]>;
+  /** By uid, else by a unique prefix `uid:`, else by name; fails with `not-found`. */
+  get(wanted: string): Printer;
+  idle(): Promise<void>;
+}
+
+const readyForMs = 3_000;
+
+/**
+ * Keeps printers open for as long as they are configured. `configured` is asked each time, so that a change of the
+ * configuration counts at once; a printer keeps its queue while its url stays the same.
+ */
+export function createPrinters(configured: () => PrinterSource[], limits: TransportLimits): Printers {
+  const opened = new Map<string, Printer>();
+  const readiness = new Map<Printer, { until: number; ready: Promise<boolean> }>();
+
+  function list(): Printer[] {
+    const printers = new Map<string, Printer>();
+    for (const source of configured()) {
+      const kind = transportFor(source.url);
+      let uid = source.uid || kind.uid(source.url);
+      if (!source.uid && printers.has(uid)) uid = `${uid}:${source.name}`;
+      if (printers.has(uid)) continue;
+      const slot = `${uid} ${source.url} ${source.baseDir}`;
+      const printer = opened.get(slot) ?? {
+        name: source.name,
+        uid,
+        url: source.url,
+        connection: kind.connection,
+        transport: kind.open(source.url, source.baseDir, limits),
+        queue: createQueue(),
+        ...(kind.connection === 'ttb' ? { folder: folderOf(source.url, source.baseDir) } : {}),
+      };
+      printer.name = source.name;
+      opened.set(slot, printer);
+      printers.set(uid, printer);
+    }
+    return [...printers.values()];
+  }
+
+  function isReady(printer: Printer): Promise<boolean> {
+    if (printer.queue.length > 0) return Promise.resolve(true);
+    const known = readiness.get(printer);
+    if (known && known.until > Date.now()) return known.ready;
+    const ready = printer.transport.ready();
+    readiness.set(printer, { until: Date.now() + readyForMs, ready });
+    return ready;
+  }
+
+  return {
+    list,
+    async available() {
+      const printers = list();
+      const ready = await Promise.all(printers.map(isReady));
+      return printers.filter((_, index) => ready[index]);
+    },
+    get(wanted) {
+      const printers = list();
+      const found =
+        printers.find((printer) => printer.uid === wanted) ??
+        only(printers.filter((printer) => printer.uid.startsWith(`${wanted}:`))) ??
+        only(printers.filter((printer) => printer.name === wanted));
+      if (found) return found;
+      const names = printers.map((printer) => `${printer.name} (${printer.uid})`).join(', ');
+      throw new AppError('not-found', `There is no printer '${wanted}'. There are: ${names || 'none'}.`, {
+        details: { reason: 'no-printer' },
+      });
+    },
+    async idle() {
+      await Promise.all([...opened.values()].map((printer) => printer.queue.idle()));
+    },
+  };
+}
+
+function only<T>(found: T[]): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,182 @@
+import { AppError } from '@marbete/core/api/errors';
+import { connect, type Socket } from 'node:net';
+import type { Transport, TransportKind, TransportLimits } from './transport.ts';
+
+/** Raw printing over TCP, as label printers offer it on port 9100. */
+export const tcpTransport: TransportKind = {
+  scheme: 'tcp:',
+  connection: 'network',
+  uid: (url) => {
+    const { host, port } = parseAddress(url);
+    return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  },
+  open: (url, _baseDir, limits) => openTcp(parseAddress(url), limits),
+};
+
+const rawPort = 9100;
+const sliceBytes = 16 * 1024;
+const probeMs = 1_000;
+const heardLimit = 64 * 1024;
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+function parseAddress(url: string): Address {
+  const match = /^tcp:\/\/(\[[0-9a-f:.]+\]|[^\s/:@?#[\]]+)(?::(\d{1,5}))?\/?$/i.exec(url);
+  const port = Number(match?.[2] ?? rawPort);
+  const host = match?.[1]?.replace(/^\[|\]$/g, '');
+  if (!host || port < 1 || port > 65_535) {
+    throw new AppError(
+      'invalid-input',
+      `'${url}' is no printer address; write tcp://HOST or tcp://HOST:PORT.`,
+      {
+        issues: [{ path: ['printers'], message: `Not an address: '${url}'`, rule: 'printer-url' }],
+      },
+    );
+  }
+  return { host, port };
+}
+
+function openTcp(address: Address, limits: TransportLimits): Transport {
+  let heard = Buffer.alloc(0);
+  const hear = (data: Buffer) => {
+    heard = Buffer.concat([heard, data]).subarray(-heardLimit);
+  };
+
+  return {
+    async ready() {
+      try {
+        const socket = await openSocket(address, Math.min(probeMs, limits.connectMs));
+        socket.on('error', () => {});
+        socket.destroy();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    async write(bytes, job) {
+      const socket = await openSocket(address, limits.connectMs);
+      socket.setNoDelay(true);
+      socket.on('data', hear);
+      try {
+        await job.begin();
+        await send(socket, bytes, address, limits);
+      } finally {
+        socket.destroy();
+      }
+    },
+
+    async read() {
+      const said = heard;
+      heard = Buffer.alloc(0);
+      return said;
+    },
+  };
+}
+
+function openSocket(address: Address, timeoutMs: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address);
+    const fail = (reason: string, why: string, cause?: unknown) => {
+      socket.removeAllListeners();
+      socket.on('error', () => {});
+      socket.destroy();
+      reject(
+        new AppError('printer-failed', `The printer at ${place(address)} ${why} Nothing was printed.`, {
+          details: { reason },
+          cause,
+        }),
+      );
+    };
+    const timer = setTimeout(
+      () => fail('printer-unreachable', `did not answer in ${timeoutMs / 1000} s; is it switched on?`),
+      timeoutMs,
+    );
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      const refused = error.code === 'ECONNREFUSED';
+      fail(
+        refused ? 'printer-refused' : 'printer-unreachable',
+        refused
+          ? 'refused the connection; is it busy, or is another port meant?'
+          : `cannot be reached (${error.code ?? error.message}); check its address and the network.`,
+        error,
+      );
+    });
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+  });
+}
+
+/**
+ * Hands the bytes over in slices, so that progress is seen, and then waits a moment for the printer to close the
+ * connection or to break it: a reset right after the last byte means that it did not take everything.
+ */
+function send(socket: Socket, bytes: Uint8Array, address: Address, limits: TransportLimits): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let ended = false;
+    let timer: NodeJS.Timeout | undefined;
+
+    const stop = (reason: string, why: string, cause?: unknown) => {
+      clearTimeout(timer);
+      reject(
+        new AppError(
+          'uncertain',
+          `The printer at ${place(address)} ${why} It had taken ${sent} of ${bytes.length} bytes; look at what it printed before you print again.`,
+          { details: { reason, sent, total: bytes.length }, cause },
+        ),
+      );
+    };
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () =>
+          stop('printer-slow', `took nothing for ${limits.stallMs / 1000} s; is it out of paper or paused?`),
+        limits.stallMs,
+      );
+    };
+
+    socket.on('error', (error) => stop('printer-closed', 'broke the connection.', error));
+    socket.on('end', () => {
+      if (!ended) stop('printer-closed', 'closed the connection early.');
+    });
+    socket.on('close', () => {
+      if (ended) done();
+      else stop('printer-closed', 'closed the connection early.');
+    });
+
+    const next = () => {
+      watch();
+      if (sent < bytes.length) {
+        const slice = bytes.subarray(sent, sent + sliceBytes);
+        socket.write(slice, (error) => {
+          if (error) return;
+          sent += slice.length;
+          next();
+        });
+        return;
+      }
+      socket.end(() => {
+        ended = true;
+        clearTimeout(timer);
+        timer = setTimeout(done, limits.settleMs);
+      });
+    };
+    next();
+  });
+}
+
+function place(address: Address): string {
+  return `${address.host}:${address.port}`;
+}

@@ -1,0 +1,54 @@
+/** How a printer hangs on the machine, in the words of the protocol (checklist HLP-06). */
+export type Connection = 'driver' | 'bluetooth' | 'network' | 'usb' | 'ttb';
+
+/** A configured printer. `url` picks the transport by its scheme: `tcp://host:port`, `virtual:DIR`. */
+export interface PrinterConfig {
+  name: string;
+  /** Stable id that labels remember. Derived from the url when left out. */
+  uid?: string;
+  url: string;
+}
+
+/** What a transport is told about the job it writes. */
+export interface TransportJob {
+  /** Who sent it: an accepted site's origin, or `token` for the command line. */
+  site: string;
+  encoding?: string;
+  key?: string;
+  /**
+   * To be awaited once, directly before the first byte leaves; when it rejects, nothing may be sent. A failure before
+   * it is certain ("nothing was printed"), a failure after it is not.
+   */
+  begin(): Promise<void>;
+}
+
+/** The way to one printer. `write` rejects with `printer-failed` before `begin`, with `uncertain` after it. */
+export interface Transport {
+  /** Whether the printer can take a job now; only such printers are listed. */
+  ready(): Promise<boolean>;
+  /** Resolves once every byte was handed over. */
+  write(bytes: Uint8Array, job: TransportJob): Promise<void>;
+  /** What the printer said since the last call. */
+  read?(): Promise<Uint8Array>;
+}
+
+/** Time limits in milliseconds; tests shorten them. */
+export interface TransportLimits {
+  connectMs: number;
+  /** Without any progress, not in total: a long job on a slow printer is no failure. */
+  stallMs: number;
+  /** How long the printer may take to close the connection, or to complain, after the last byte. */
+  settleMs: number;
+}
+
+export const defaultLimits: TransportLimits = { connectMs: 5_000, stallMs: 30_000, settleMs: 500 };
+
+export interface TransportKind {
+  /** URL scheme with its colon. */
+  scheme: string;
+  connection: Connection;
+  /** The uid of a printer that was configured without one. */
+  uid(url: string): string;
+  /** Fails with `invalid-input` when the url makes no sense. `baseDir` is what relative folders start from. */
+  open(url: string, baseDir: string, limits: TransportLimits): Transport;
+}

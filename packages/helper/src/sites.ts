@@ -1,0 +1,56 @@
+import { AppError } from '@marbete/core/api/errors';
+
+const maxWaiting = 10;
+
+/**
+ * A site as browsers write it in the Origin header: scheme, host and port. Fails with `invalid-input` for anything
+ * else; there are no wildcards, since whoever may print may also empty a roll.
+ */
+export function normalizeSite(site: string): string {
+  const origin = originOf(site.includes('://') ? site : `https://${site}`);
+  if (origin !== undefined && !site.includes('*')) return origin;
+  throw new AppError(
+    'invalid-input',
+    `'${site}' is not the address of a site; write it as https://labels.example.com.`,
+    {
+      issues: [{ path: ['site'], message: 'Not the address of a site', rule: 'site' }],
+    },
+  );
+}
+
+/** The origin of an http or https address; undefined for `null`, files and other schemes. */
+export function originOf(address: string): string | undefined {
+  try {
+    const url = new URL(address);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface RankedSites {
+  accepted: string[];
+  blocked: string[];
+}
+
+/** Puts a site on one list and off the other; undefined takes it off both. */
+export function siteRank(
+  sites: RankedSites,
+  origin: string,
+  list: keyof RankedSites | undefined,
+): RankedSites {
+  const without = (origins: string[]) => origins.filter((other) => other !== origin);
+  const next = { accepted: without(sites.accepted), blocked: without(sites.blocked) };
+  if (list) next[list] = [...next[list], origin];
+  return next;
+}
+
+/** The list of waiting sites with this one in it, newest first and short; the same list when it is there already. */
+export function rememberSite<T extends { origin: string; at: string }>(
+  waiting: T[],
+  origin: string,
+  at: Date,
+): (T | { origin: string; at: string })[] {
+  if (waiting.some((site) => site.origin === origin)) return waiting;
+  return [{ origin, at: at.toISOString() }, ...waiting].slice(0, maxWaiting);
+}
