@@ -57,3 +57,9 @@ interface RequestInit {
   signal?: AbortSignal;
 }
 declare function fetch(url: string, init?: RequestInit): Promise<Response>;
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+declare function setTimeout(callback: () => void, ms?: number): unknown;
+declare function clearTimeout(timer: unknown): void;

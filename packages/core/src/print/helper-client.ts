@@ -1,0 +1,234 @@
+import { AppError } from '../api/errors.ts';
+import { causeCodes, helperError } from './helper-client-errors.ts';
+import { isLoopbackPage, readPermission, type PermissionReader } from './helper-client-permission.ts';
+import {
+  probe,
+  timed,
+  type HelperFetch,
+  type HelperRequest,
+  type HelperResponse,
+} from './helper-client-probe.ts';
+import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './printers.ts';
+
+export interface HelperClientOptions {
+  fetch: HelperFetch;
+  /** The account's stored port; it replaces the http port only (checklist HLP-01, HLP-02, A24). 9100 by default. */
+  puerto?: number | string;
+  /** The helper's address where it is known; then nothing else is tried. */
+  baseUrl?: string;
+  /** The helper's token, for programs that are no site. */
+  token?: string;
+  /** `navigator.permissions`. */
+  permissions?: PermissionReader;
+  /** `location.origin` of the page. */
+  pageOrigin?: string;
+  /** For browsers that block http to this machine from https pages, as Safari does: only https is tried. */
+  secureOnly?: boolean;
+  probeTimeoutMs?: number;
+}
+
+export interface WriteOptions {
+  /** Code page of the printer; UTF-8 when left out. */
+  encoding?: string;
+  /** Names the job, so that a helper that keeps keys never prints it twice. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * The client of the print helper (docs/helper.md). Browsers ask for permission at the first call, so make none when a
+ * page loads, only after a click. Every failure is an AppError whose `details.reason` is a HelperReason.
+ */
+export interface HelperClient {
+  /** Finds the helper, or fails with what is in the way. */
+  connect(): Promise<{ baseUrl: string }>;
+  /** The printers that can print now; an empty list when there are none. */
+  printers(): Promise<HelperPrinter[]>;
+  defaultPrinter(): Promise<HelperPrinter | undefined>;
+  /** Prints, once: a write is never repeated here. Fails with `uncertain` when no answer came. */
+  write(printer: HelperPrinter, data: string, options?: WriteOptions): Promise<{ message: string }>;
+  /** Whether asking again under the same key is safe with this helper. */
+  keepsKeys(): Promise<boolean>;
+}
+
+const securePort = 9101;
+const plainPort = 9100;
+/** While the browser's permission question is on screen, the person needs time. */
+const promptMs = 120_000;
+/** After a silence this long the helper is asked whether it is there before it gets a job, which is safe to ask. */
+const freshMs = 5_000;
+
+export function createHelperClient(options: HelperClientOptions): HelperClient {
+  const { fetch, permissions, probeTimeoutMs = 3_000 } = options;
+  const addresses = addressesOf(options);
+  const base: HelperRequest = {
+    credentials: 'omit',
+    cache: 'no-store',
+    ...(options.token === undefined ? {} : { headers: { authorization: `Bearer ${options.token}` } }),
+    ...(takesAddressSpace() ? { targetAddressSpace: 'loopback' as const } : {}),
+  };
+  let known: { baseUrl: string; at: number; features?: Promise<string[]> } | undefined;
+  let connecting: Promise<string> | undefined;
+
+  async function find(): Promise<string> {
+    const needsPermission = !isLoopbackPage(options.pageOrigin);
+    const before = needsPermission ? await readPermission(permissions) : 'unknown';
+    if (before === 'denied') throw helperError('permission-denied');
+    const limitMs = before === 'prompt' ? promptMs : probeTimeoutMs;
+    const outcomes = [];
+    for (const baseUrl of addresses) {
+      const outcome = await probe(fetch, baseUrl, base, limitMs);
+      if (outcome.state === 'answers') {
+        known = { baseUrl, at: Date.now() };
+        return baseUrl;
+      }
+      outcomes.push(outcome);
+    }
+    known = undefined;
+    const after = needsPermission ? await readPermission(permissions) : 'unknown';
+    const cause = outcomes.find((outcome) => 'cause' in outcome)?.cause;
+    if (after === 'denied') throw helperError('permission-denied', { cause });
+    if (after === 'prompt') throw helperError('permission-needed', { cause });
+    if (outcomes.some(({ state }) => state === 'refuses')) throw helperError('site-not-accepted', { cause });
+    if (outcomes.some(({ state }) => state === 'certificate'))
+      throw helperError('certificate-not-trusted', { cause });
+    const alsoPossible = options.secureOnly ? { alsoPossible: 'certificate-not-trusted' } : {};
+    throw helperError('not-running', { details: { tried: addresses, ...alsoPossible }, cause });
+  }
+
+  function connect(): Promise<string> {
+    connecting ??= find().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  }
+
+  /** The address that answered last, asked again after a silence. */
+  async function reach(): Promise<string> {
+    if (!known) return connect();
+    if (Date.now() - known.at < freshMs) return known.baseUrl;
+    const outcome = await probe(fetch, known.baseUrl, base, probeTimeoutMs);
+    if (outcome.state !== 'answers') return connect();
+    known.at = Date.now();
+    return known.baseUrl;
+  }
+
+  /** A question that changes nothing, so it is put a second time when the remembered address fails. */
+  async function ask(path: string): Promise<string> {
+    const baseUrl = await reach();
+    const get = (url: string) =>
+      timed(probeTimeoutMs, async (signal) => {
+        const response = await fetch(`${url}${path}`, { ...base, signal });
+        return { response, text: await response.text() };
+      });
+    const { response, text } = await get(baseUrl).catch(async () => get(await connect()));
+    if (response.status === 401 || response.status === 403) throw helperError('site-not-accepted');
+    if (!response.ok) throw refusal(response, text);
+    if (known) known.at = Date.now();
+    return text;
+  }
+
+  function features(): Promise<string[]> {
+    if (!known) return Promise.resolve([]);
+    known.features ??= ask('/config').then(readFeatures, () => []);
+    return known.features;
+  }
+
+  return {
+    async connect() {
+      return { baseUrl: await reach() };
+    },
+
+    printers: async () => readPrinterList(parseJson(await ask('/available'))),
+
+    defaultPrinter: async () => readDefaultPrinter(await ask('/default')),
+
+    async write(printer, data, { encoding, key, signal } = {}) {
+      const baseUrl = await reach();
+      const otherPage = encoding !== undefined && !/^utf-?8$/i.test(encoding);
+      // oxlint-disable-next-line no-control-regex -- ASCII is the same in every page
+      if (otherPage && /[^\x00-\x7f]/.test(data) && !(await features()).includes('encoding')) {
+        throw helperError('encoding-unsupported', { details: { encoding } });
+      }
+      if (signal?.aborted) throw new AppError('cancelled', 'Cancelled before anything was sent.');
+      const job = {
+        device: printer,
+        data,
+        ...(otherPage ? { encoding } : {}),
+        ...(key === undefined ? {} : { key }),
+      };
+      const headers = { ...base.headers, 'content-type': 'text/plain;charset=UTF-8' };
+      let response: HelperResponse;
+      let text: string;
+      try {
+        response = await fetch(`${baseUrl}/write`, {
+          ...base,
+          method: 'POST',
+          headers,
+          body: JSON.stringify(job),
+          signal,
+        });
+        text = await response.text();
+      } catch (cause) {
+        known = undefined;
+        if (causeCodes(cause).includes('ECONNREFUSED')) throw helperError('not-running', { cause });
+        throw helperError('uncertain', { details: { answered: false, key }, cause });
+      }
+      if (known) known.at = Date.now();
+      const answer = parseJson(text) as { result?: unknown; message?: unknown } | undefined;
+      if (!response.ok || answer?.result === false) throw refusal(response, text);
+      return { message: typeof answer?.message === 'string' ? answer.message : '' };
+    },
+
+    async keepsKeys() {
+      await reach();
+      return (await features()).includes('keys');
+    },
+  };
+}
+
+function addressesOf({ baseUrl, puerto, secureOnly }: HelperClientOptions): string[] {
+  if (baseUrl !== undefined) return [baseUrl.replace(/\/+$/, '')];
+  const port = Number(puerto);
+  const plain = Number.isInteger(port) && port > 0 && port < 65_536 ? port : plainPort;
+  const secure = `https://localhost:${securePort}`;
+  return secureOnly ? [secure] : [secure, `http://localhost:${plain}`];
+}
+
+/** What a helper said no with. Its text comes along, since it names the printer and what to do. */
+function refusal(response: HelperResponse, text: string): AppError {
+  const answer = (parseJson(text) ?? {}) as { message?: unknown; code?: unknown; reason?: unknown };
+  const message = typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;
+  const details = { ...answer, status: response.status, helperReason: answer.reason };
+  if (response.status === 401 || response.status === 403)
+    return helperError('site-not-accepted', { details });
+  if (answer.code === 'uncertain')
+    return helperError('uncertain', { message, details: { ...details, answered: true } });
+  if (answer.reason === 'no-printer') return helperError('no-printer', { message, details });
+  return helperError('printer-refused', { message, details });
+}
+
+function readFeatures(text: string): string[] {
+  const config = parseJson(text) as { application?: { features?: unknown } } | undefined;
+  const features = config?.application?.features;
+  return Array.isArray(features) ? features.filter((feature) => typeof feature === 'string') : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Browsers of the time when the address spaces had other names refuse a request with this one. */
+function takesAddressSpace(): boolean {
+  const { Request } = globalThis as { Request?: new (url: string, init: object) => unknown };
+  if (!Request) return false;
+  try {
+    return Boolean(new Request('http://localhost/', { targetAddressSpace: 'loopback' }));
+  } catch {
+    return false;
+  }
+}
