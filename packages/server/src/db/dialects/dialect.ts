@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /** A row of a spreadsheet on its way into the database. */
 export interface RowToInsert {
-  /** From 1, the first line of the sheet included. */
-  position: number;
+  /** Row set and position in one number; see features/catalogues/row-ids.ts. */
+  id: number;
   cells: readonly string[];
   /** Decimal text where the sheet holds a number; null without any. */
   numbers: readonly (string | null)[] | null;
@@ -11,15 +11,24 @@ export interface RowToInsert {
   search: string;
 }
 
+/** A run of row ids, both ends included. */
+export interface RowRange {
+  first: number;
+  last: number;
+}
+
 /** The SQL that differs between the databases, behind one interface. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
   /** Tables and indexes that only this database has; called once from the migration that needs them. */
   createSearchIndex(db: Knex): Promise<void>;
-  /** Writes a batch of rows of one row set, search index included, in one statement each. */
-  insertRows(db: Knex, rowSetId: number, rows: readonly RowToInsert[]): Promise<void>;
-  /** Deletes at most `limit` rows of a row set with their search entries; answers how many. */
-  deleteRows(db: Knex, rowSetId: number, limit: number): Promise<number>;
-  /** Adds the condition that a row's search text holds this text (three characters or more use the index). */
-  whereSearch(query: Knex.QueryBuilder, rowSetId: number, text: string): Knex.QueryBuilder;
+  /** Writes rows with ids that follow each other, search index included. */
+  insertRows(db: Knex, rows: readonly RowToInsert[]): Promise<void>;
+  /** Deletes at most `limit` rows of a range with their search entries; answers how many. */
+  deleteRows(db: Knex, range: RowRange, limit: number): Promise<number>;
+  /**
+   * The ids, ascending, of the rows of a range whose search text holds every one of these words. A word of three
+   * characters or more uses the index; only shorter ones read the rows.
+   */
+  matchingIds(db: Knex, range: RowRange, words: readonly string[]): Knex.QueryBuilder;
 }

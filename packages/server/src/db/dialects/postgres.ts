@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { types as pgTypes } from 'pg';
-import type { Dialect, RowToInsert } from './dialect.ts';
+import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
 
 const int8 = 20;
 
@@ -26,29 +26,33 @@ const postgresDialect: Dialect = {
     await db.raw('create index catalogue_rows_search on catalogue_rows using gin (search gin_trgm_ops)');
   },
 
-  async insertRows(db, rowSetId, rows: readonly RowToInsert[]) {
+  async insertRows(db, rows: readonly RowToInsert[]) {
     await db.raw(
-      `insert into catalogue_rows (row_set_id, position, cells, numbers, search)
-       select ?, (value->>'p')::int, (value->'c')::text, nullif((value->'n')::text, 'null'), value->>'s'
-       from jsonb_array_elements(?::jsonb)`,
+      `insert into catalogue_rows (id, cells, numbers, search)
+       select * from unnest(?::bigint[], ?::text[], ?::text[], ?::text[])`,
       [
-        rowSetId,
-        JSON.stringify(rows.map((row) => ({ p: row.position, c: row.cells, n: row.numbers, s: row.search }))),
-      ],
+        rows.map((row) => row.id),
+        rows.map((row) => JSON.stringify(row.cells)),
+        rows.map((row) => (row.numbers === null ? null : JSON.stringify(row.numbers))),
+        rows.map((row) => row.search),
+      ] as unknown as Knex.RawBinding[],
     );
   },
 
-  async deleteRows(db, rowSetId, limit) {
+  async deleteRows(db, range: RowRange, limit) {
     const result = (await db.raw(
-      `delete from catalogue_rows where id in (select id from catalogue_rows where row_set_id = ? order by id limit ?)`,
-      [rowSetId, limit],
+      `delete from catalogue_rows
+       where id in (select id from catalogue_rows where id between ? and ? order by id limit ?)`,
+      [range.first, range.last, limit],
     )) as { rowCount: number };
     return result.rowCount;
   },
 
-  whereSearch(query, _rowSetId, text) {
-    return query.whereRaw("catalogue_rows.search like ? escape '\\'", [
-      `%${text.replace(/[\\%_]/g, '\\$&')}%`,
-    ]);
+  matchingIds(db, range: RowRange, words) {
+    const query = db('catalogue_rows').select('id').whereBetween('id', [range.first, range.last]).orderBy('id');
+    for (const word of words) {
+      query.whereRaw("search like ? escape '\\'", [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
+    }
+    return query;
   },
 };

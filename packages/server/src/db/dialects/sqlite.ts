@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
-import type { Dialect, RowToInsert } from './dialect.ts';
+import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
 const readers = 4;
@@ -63,47 +63,48 @@ const sqliteDialect: Dialect = {
     );
   },
 
-  async insertRows(db, rowSetId, rows: readonly RowToInsert[]) {
-    const first = await db.raw(
-      `insert into catalogue_rows (row_set_id, position, cells, numbers, search)
-       select ?, json_extract(value, '$.p'), json_extract(value, '$.c'), json_extract(value, '$.n'), json_extract(value, '$.s')
-       from json_each(?) returning id`,
-      [
-        rowSetId,
-        JSON.stringify(rows.map((row) => ({ p: row.position, c: row.cells, n: row.numbers, s: row.search }))),
-      ],
-    );
-    const ids = (first as { id: number }[]).map((row) => row.id);
+  async insertRows(db, rows: readonly RowToInsert[]) {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return;
     await db.raw(
-      `insert into catalogue_rows_search (rowid, search) select id, search from catalogue_rows where id between ? and ?`,
-      [Math.min(...ids), Math.max(...ids)],
+      `insert into catalogue_rows (id, cells, numbers, search)
+       select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]')
+       from json_each(?)`,
+      [JSON.stringify(rows.map((row) => [row.id, row.cells, row.numbers, row.search]))],
+    );
+    await db.raw(
+      'insert into catalogue_rows_search (rowid, search) select id, search from catalogue_rows where id between ? and ?',
+      [first.id, last.id],
     );
   },
 
-  async deleteRows(db, rowSetId, limit) {
+  async deleteRows(db, range: RowRange, limit) {
     const rows = await db('catalogue_rows')
       .select('id')
-      .where({ row_set_id: rowSetId })
+      .whereBetween('id', [range.first, range.last])
       .orderBy('id')
       .limit(limit);
-    const ids = rows.map((row: { id: number }) => row.id);
-    if (ids.length === 0) return 0;
-    const list = JSON.stringify(ids);
-    await db.raw('delete from catalogue_rows_search where rowid in (select value from json_each(?))', [list]);
-    await db.raw('delete from catalogue_rows where id in (select value from json_each(?))', [list]);
-    return ids.length;
+    const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+    if (first === undefined) return 0;
+    await db.raw('delete from catalogue_rows_search where rowid between ? and ?', [first, last]);
+    await db('catalogue_rows').whereBetween('id', [first, last]).delete();
+    return rows.length;
   },
 
-  whereSearch(query, _rowSetId, text) {
-    if (text.length < 3)
-      return query.whereRaw("catalogue_rows.search like ? escape '\\'", [likePattern(text)]);
-    return query.whereRaw(
-      'catalogue_rows.id in (select rowid from catalogue_rows_search where catalogue_rows_search match ?)',
-      [`"${text.replaceAll('"', '""')}"`],
-    );
+  matchingIds(db, range: RowRange, words) {
+    const indexed = words.filter((word) => [...word].length >= 3);
+    const short = words.filter((word) => !indexed.includes(word));
+    const query =
+      indexed.length === 0
+        ? db('catalogue_rows').select('catalogue_rows.id').orderBy('catalogue_rows.id')
+        : db('catalogue_rows_search').select('catalogue_rows_search.rowid as id').orderBy('catalogue_rows_search.rowid');
+    query.whereBetween(indexed.length === 0 ? 'catalogue_rows.id' : 'catalogue_rows_search.rowid', [range.first, range.last]);
+    if (indexed.length > 0) {
+      const phrases = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+      query.whereRaw('catalogue_rows_search match ?', [phrases]);
+      if (short.length > 0) query.join('catalogue_rows', 'catalogue_rows.id', 'catalogue_rows_search.rowid');
+    }
+    for (const word of short) query.whereRaw('instr(catalogue_rows.search, ?) > 0', [word]);
+    return query;
   },
 };
-
-function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}

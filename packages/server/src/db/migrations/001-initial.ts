@@ -90,19 +90,21 @@ async function labels(db: Knex): Promise<void> {
     table.increments('id');
     table.integer('filas').notNullable().defaultTo(0);
     table.integer('columnas').notNullable().defaultTo(0);
+    // What the rows came from, and go back to when they are downloaded.
+    table.string('format', 10).notNullable();
+    table.string('delimiter', 1);
     table.string('created_at', 24).notNullable();
     table.string('dropped_at', 24);
   });
   await db.schema.createTable('catalogues', (table) => {
     table.increments('id');
     table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
-    table.integer('row_set_id').notNullable().references('row_sets.id');
+    table.integer('row_set_id').notNullable().references('row_sets.id').index();
     table.string('nombre', 255).notNullable();
     table.integer('encabezado').notNullable().defaultTo(1);
     table.string('importacion', 20).notNullable().defaultTo('local');
     table.string('drive_id', 200).notNullable().defaultTo('');
     table.integer('catalogo_web').notNullable().defaultTo(0);
-    table.string('format', 10).notNullable();
     table.string('created_at', 24).notNullable();
     table.string('updated_at', 24).notNullable();
   });
@@ -149,14 +151,12 @@ async function labels(db: Knex): Promise<void> {
 }
 
 async function catalogues(db: Knex): Promise<void> {
+  // Ids are given, never drawn: they say row set and position (row-ids.ts), so that a set is one range of the key.
   await db.schema.createTable('catalogue_rows', (table) => {
     table.bigIncrements('id');
-    table.integer('row_set_id').notNullable().references('row_sets.id');
-    table.integer('position').notNullable();
     table.text('cells').notNullable();
     table.text('numbers');
     table.text('search').notNullable();
-    table.unique(['row_set_id', 'position']);
   });
   await db.schema.createTable('catalogue_columns', (table) => {
     table.integer('catalogue_id').notNullable().references('catalogues.id').onDelete('cascade');
@@ -169,9 +169,8 @@ async function catalogues(db: Knex): Promise<void> {
   await db.schema.createTable('checked_files', (table) => {
     table.string('nombreuuid', 36).primary();
     table.integer('user_id').notNullable().references('users.id').onDelete('cascade');
-    table.integer('row_set_id').notNullable().references('row_sets.id');
+    table.integer('row_set_id').notNullable().references('row_sets.id').index();
     table.string('nombre', 255).notNullable();
-    table.string('format', 10).notNullable();
     table.text('first_row').notNullable();
     table.string('created_at', 24).notNullable().index();
   });

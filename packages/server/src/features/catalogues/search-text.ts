@@ -1,0 +1,25 @@
+const ascii = /^[\x20-\x7e\n]*$/;
+
+/** Lower case without accents and control characters, compatibility forms as the plain ones: 'Café' -> 'cafe'. */
+function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cs}]+/gu, '')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .toLowerCase();
+}
+
+/** What a row is found by: its cells, one a line, accents and case aside. */
+export function searchText(cells: readonly string[]): string {
+  return fold(cells.join('\n'));
+}
+
+/** More words than this only make a search slower. */
+const maxWords = 12;
+
+/** The words of a query as rows are searched for them; every one has to be in the row. */
+export function searchWords(query: string): string[] {
+  const words = fold(query.replace(/\s+/g, ' ')).split(' ').filter((word) => word !== '');
+  return [...new Set(words)].slice(0, maxWords);
+}
