@@ -49,7 +49,10 @@ const postgresDialect: Dialect = {
   },
 
   matchingIds(db, range: RowRange, words) {
-    const query = db('catalogue_rows').select('id').whereBetween('id', [range.first, range.last]).orderBy('id');
+    const query = db('catalogue_rows')
+      .select('id')
+      .whereBetween('id', [range.first, range.last])
+      .orderBy('id');
     for (const word of words) {
       query.whereRaw("search like ? escape '\\'", [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
     }

@@ -59,7 +59,7 @@ const sqliteDialect: Dialect = {
 
   async createSearchIndex(db) {
     await db.raw(
-      "create virtual table catalogue_rows_search using fts5(search, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
+      "create virtual table catalogue_rows_search using fts5(search, content='catalogue_rows', content_rowid='id', tokenize='trigram case_sensitive 1')",
     );
   },
 
@@ -86,7 +86,12 @@ const sqliteDialect: Dialect = {
       .limit(limit);
     const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
     if (first === undefined) return 0;
-    await db.raw('delete from catalogue_rows_search where rowid between ? and ?', [first, last]);
+    // With the text at hand an entry is taken out as cheaply as it was put in; a plain delete costs ten times as much.
+    await db.raw(
+      `insert into catalogue_rows_search (catalogue_rows_search, rowid, search)
+       select 'delete', id, search from catalogue_rows where id between ? and ?`,
+      [first, last],
+    );
     await db('catalogue_rows').whereBetween('id', [first, last]).delete();
     return rows.length;
   },
@@ -97,8 +102,13 @@ const sqliteDialect: Dialect = {
     const query =
       indexed.length === 0
         ? db('catalogue_rows').select('catalogue_rows.id').orderBy('catalogue_rows.id')
-        : db('catalogue_rows_search').select('catalogue_rows_search.rowid as id').orderBy('catalogue_rows_search.rowid');
-    query.whereBetween(indexed.length === 0 ? 'catalogue_rows.id' : 'catalogue_rows_search.rowid', [range.first, range.last]);
+        : db('catalogue_rows_search')
+            .select('catalogue_rows_search.rowid as id')
+            .orderBy('catalogue_rows_search.rowid');
+    query.whereBetween(indexed.length === 0 ? 'catalogue_rows.id' : 'catalogue_rows_search.rowid', [
+      range.first,
+      range.last,
+    ]);
     if (indexed.length > 0) {
       const phrases = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
       query.whereRaw('catalogue_rows_search match ?', [phrases]);

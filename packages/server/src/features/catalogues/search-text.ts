@@ -20,6 +20,8 @@ const maxWords = 12;
 
 /** The words of a query as rows are searched for them; every one has to be in the row. */
 export function searchWords(query: string): string[] {
-  const words = fold(query.replace(/\s+/g, ' ')).split(' ').filter((word) => word !== '');
+  const words = fold(query.replace(/\s+/g, ' '))
+    .split(' ')
+    .filter((word) => word !== '');
   return [...new Set(words)].slice(0, maxWords);
 }
