@@ -1,0 +1,21 @@
+export { detectLocale, localeKey } from '../src/provider/detect-locale.ts';
+export {
+  createQueryClient,
+  MarbeteProvider,
+  type MarbeteProviderProps,
+} from '../src/provider/MarbeteProvider.tsx';
+export type { PrintHelper } from '../src/provider/print-helper.ts';
+export {
+  createTexts,
+  locales,
+  type Dictionary,
+  type Locale,
+  type SameKeys,
+  type Texts,
+  type TextsOptions,
+  type Translate,
+} from '../src/provider/texts.ts';
+export { useErrorText } from '../src/provider/use-error-text.ts';
+export { useFormats } from '../src/provider/use-formats.ts';
+export { useMarbete } from '../src/provider/use-marbete.ts';
+export { useLocale, useTexts, useTextsOf } from '../src/provider/use-texts.ts';

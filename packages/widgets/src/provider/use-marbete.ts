@@ -1,0 +1,19 @@
+import type { Client } from '@marbete/core/api/client';
+import type { PrintHelper } from './print-helper.ts';
+import { createContext, useContext } from 'react';
+
+/** What connected widgets get from the page that hosts them. */
+export interface Marbete {
+  /** The typed client of the server's calls. */
+  client: Client;
+  /** The client of the print helper on the person's machine. */
+  helper: PrintHelper;
+}
+
+export const MarbeteContext = createContext<Marbete | undefined>(undefined);
+
+export function useMarbete(): Marbete {
+  const marbete = useContext(MarbeteContext);
+  if (!marbete) throw new Error('This widget needs a MarbeteProvider above it.');
+  return marbete;
+}

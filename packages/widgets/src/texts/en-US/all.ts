@@ -1,0 +1,8 @@
+import type { WidgetTexts } from '../es-MX/all.ts';
+import { errors } from './errors.ts';
+import { ui } from './ui.ts';
+
+export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts[F], string>> } = {
+  errors,
+  ui,
+};

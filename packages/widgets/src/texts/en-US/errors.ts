@@ -1,0 +1,25 @@
+import type { SameKeys } from '../../provider/texts.ts';
+import type { errors as es } from '../es-MX/errors.ts';
+
+export const errors: SameKeys<typeof es> = {
+  unauthenticated: 'Your session has expired, or you signed in on another device.',
+  forbidden: 'Your account is not allowed to do this.',
+  'not-found': 'It no longer exists, or belongs to another account. Refresh the list.',
+  conflict: 'Somebody changed it in the meantime. Refresh and try again.',
+  uncertain:
+    'The printer began this job and did not confirm that it ended. Look at what came out before you repeat it.',
+  'too-large': 'The file is larger than allowed.',
+  'unsupported-file': 'You must upload a csv or xls file',
+  'invalid-input': 'Some values are not valid. Check them and try again.',
+  'template-invalid': 'The template has errors. Mend it before you print.',
+  'data-invalid': 'Some values cannot be printed. Check them and try again.',
+  'rate-limited': 'Too many attempts. Wait a minute and try again.',
+  cancelled: 'Cancelled.',
+  unexpected: 'An error occurred',
+  'helper-unreachable': 'The application Text2 Barcode was not detected. Start it and try again.',
+  'helper-refused': 'Text2 Barcode refused the request.',
+  'site-not-accepted': 'Text2 Barcode does not accept this site yet. Accept it on the application’s page.',
+  'printer-failed': 'The printer did not finish the job. Check that it is on and has paper.',
+  unavailable: 'The server does not answer. Check your connection and try again.',
+  'timed-out': 'It took too long. Try again.',
+};

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './Spinner.tsx';
+import styles from './Button.module.css';
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'go' | 'stop';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** primary: the one main act of a screen; go and stop: the print button's states and acts that destroy. */
+  kind?: ButtonKind;
+  icon?: ReactNode;
+  /** Shows a spinner in the icon's place and takes no clicks. */
+  busy?: boolean;
+  block?: boolean;
+}
+
+export function Button({ kind = 'plain', icon, busy, block, className, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={props.disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(styles['button'], styles[kind], block && styles['block'], className)}
+    >
+      {busy ? <Spinner size={16} /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from './Button.tsx';
+import styles from './EmptyState.module.css';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The next step: a button or two. */
+  actions?: ReactNode;
+}
+
+/** A list with nothing in it: what would be here, and the next step. */
+export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
+  return (
+    <div className={styles['empty']}>
+      {icon ? <div className={styles['icon']}>{icon}</div> : null}
+      <h2 className={styles['title']}>{title}</h2>
+      {text ? <p className={styles['text']}>{text}</p> : null}
+      {actions ? <div className={styles['actions']}>{actions}</div> : null}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  title?: string;
+  /** What happened, in words for people: errorText(t, error). */
+  text: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** Something could not be loaded: what happened, and a button that tries again. */
+export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
+  const t = useTexts();
+  return (
+    <div className={styles['empty']} role="alert">
+      <div className={styles['icon']} data-error="">
+        <CircleAlert aria-hidden />
+      </div>
+      <h2 className={styles['title']}>{title ?? t('ui.loadFailed')}</h2>
+      <p className={styles['text']}>{text}</p>
+      <div className={styles['actions']}>
+        <Button onClick={onRetry} busy={retrying ?? false}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

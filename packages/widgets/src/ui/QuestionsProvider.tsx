@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { QuestionsContext, type Question, type Statement } from './use-questions.ts';
+
+interface Pending extends Question {
+  id: number;
+  answer: (yes: boolean) => void;
+}
+
+let asked = 0;
+
+/** Holds the dialog behind useQuestions; questions that come together are asked one after the other. */
+export function QuestionsProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly Pending[]>([]);
+  /** The first question is answered and its dialog is on its way out. */
+  const [closing, setClosing] = useState(false);
+
+  const ask = useCallback((question: Question) => {
+    return new Promise<boolean>((resolve) => {
+      asked += 1;
+      const id = asked;
+      setQueue((waiting) => [...waiting, { ...question, id, answer: resolve }]);
+    });
+  }, []);
+  const tell = useCallback(
+    async (statement: Statement) => {
+      await ask({ ...statement, cancelLabel: null });
+    },
+    [ask],
+  );
+  const questions = useMemo(() => ({ ask, tell }), [ask, tell]);
+
+  const [current] = queue;
+  const settle = (yes: boolean) => {
+    setClosing(true);
+    current?.answer(yes);
+  };
+  const goOn = () => {
+    setQueue((waiting) => waiting.slice(1));
+    setClosing(false);
+  };
+  return (
+    <QuestionsContext value={questions}>
+      {children}
+      {current ? (
+        <ConfirmDialog
+          key={current.id}
+          title={current.title}
+          text={current.text}
+          icon={current.icon}
+          confirmLabel={current.confirmLabel}
+          cancelLabel={current.cancelLabel}
+          danger={current.danger}
+          open={!closing}
+          onConfirm={() => settle(true)}
+          onCancel={() => settle(false)}
+          onClosed={goOn}
+        />
+      ) : null}
+    </QuestionsContext>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Table.module.css';
+
+export interface TableProps extends ComponentProps<'table'> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  /** Height at which the rows scroll under the header, such as 550; without it the table takes the room it needs. */
+  maxHeight?: number;
+  /** Grey out and let no clicks through while other rows are loaded. */
+  busy?: boolean;
+}
+
+/** The frame of a table: hairlines, a header that stays, sideways scrolling of its own. Rows are <tr>, cells Th and Td. */
+export function Table({ label, maxHeight, busy, className, children, ...props }: TableProps) {
+  return (
+    <section
+      className={styles['frame']}
+      style={maxHeight ? { maxHeight } : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={busy || undefined}
+    >
+      <table {...props} aria-label={label} className={classNames(styles['table'], className)}>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export interface CellProps {
+  /** Right-aligned figures. */
+  number?: boolean;
+  /** Codes in the monospaced face. */
+  code?: boolean;
+  /** As narrow as its content: check boxes, buttons. */
+  tight?: boolean;
+}
+
+export function Th({ number, code, tight, className, ...props }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="col"
+      {...props}
+      className={classNames(
+        styles['th'],
+        number && styles['number'],
+        code && styles['code'],
+        tight && styles['tight'],
+        className,
+      )}
+    />
+  );
+}
+
+export function Td({ number, code, tight, className, ...props }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td
+      {...props}
+      className={classNames(
+        styles['td'],
+        number && styles['number'],
+        code && styles['code'],
+        tight && styles['tight'],
+        className,
+      )}
+    />
+  );
+}
