@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const source = {
   resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+  ssr: { resolve: { conditions: ['source', 'node'] } },
 };
 
 export default defineConfig({
