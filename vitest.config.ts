@@ -17,6 +17,14 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      {
+        test: {
+          name: 'cli',
+          include: ['tests/cli/**/*.test.ts'],
+          globalSetup: 'tests/cli/build.ts',
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,2 +1,9 @@
 #!/usr/bin/env node
-import '../dist/main.js';
+import { existsSync } from 'node:fs';
+
+if (existsSync(new URL('../dist/main.js', import.meta.url))) {
+  await import('../dist/main.js');
+} else {
+  console.error('marbete is not built yet. Run npm start or npm run build in the project’s folder first.');
+  process.exitCode = 1;
+}

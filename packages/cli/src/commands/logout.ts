@@ -1,0 +1,41 @@
+import { logout } from '@marbete/core/api/auth';
+import { isAppError } from '@marbete/core/api/errors';
+import { Command } from 'commander';
+import { type Context, handle } from '../context.ts';
+import { findLogin, removeLogin } from '../login-store.ts';
+import { clientOf } from '../server-client.ts';
+
+export function logoutCommand(): Command {
+  const command = new Command('logout').description('end the session and forget its token').addHelpText(
+    'after',
+    `
+Examples:
+  marbete logout`,
+  );
+  return handle(command, signOut);
+}
+
+async function signOut({ output, folder }: Context) {
+  const login = await findLogin(folder);
+  if (!login) {
+    output.say('Nobody was signed in.');
+    return { facts: { signedOut: false } };
+  }
+  // The token is forgotten even when the server cannot be told.
+  await removeLogin(folder);
+  const told = await clientOf(login)
+    .call(logout, {})
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (!isAppError(error)) throw error;
+        return error.code === 'unauthenticated';
+      },
+    );
+  output.say(
+    told
+      ? `Signed out of ${login.server}.`
+      : `Forgot the session; ${login.server} did not answer and ends it by itself in time.`,
+  );
+  return { facts: { signedOut: true, server: login.server, told } };
+}

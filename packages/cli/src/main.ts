@@ -1,0 +1,43 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { CommanderError } from 'commander';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { createOutput } from './output.ts';
+import { createProgram } from './program.ts';
+
+const args = process.argv.slice(2);
+try {
+  await createProgram().parseAsync(args, { from: 'user' });
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** The one place that turns an error into words and an exit code. */
+function report(error: unknown): number {
+  const output = createOutput({ json: args.includes('--json') });
+  if (error instanceof CommanderError) {
+    // Commander has written the help or what is wrong with the arguments.
+    const exit = error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    const message =
+      error.code === 'commander.help' ? 'A command is missing.' : error.message.replace(/^error: /, '');
+    if (exit !== exitCodes.done) output.result(exit, { code: 'invalid-input', message });
+    return exit;
+  }
+  if (error instanceof Error && error.name === 'ExitPromptError') {
+    // Ctrl+C at a question.
+    output.result(exitCodes.interrupted, { code: 'cancelled', message: 'Cancelled.' });
+    return exitCodes.interrupted;
+  }
+  const exit = exitCodeOf(error);
+  const known = isAppError(error);
+  const message = error instanceof Error ? error.message : String(error);
+  output.say(`marbete: ${message}`);
+  if (!known) output.say(error instanceof Error ? (error.stack ?? '') : '');
+  const { exit: _, ...details } = known ? error.details : {};
+  output.result(exit, {
+    code: known ? error.code : 'unexpected',
+    message,
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+    ...(known && error.issues.length > 0 ? { issues: error.issues } : {}),
+  });
+  return exit;
+}

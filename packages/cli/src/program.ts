@@ -1,0 +1,51 @@
+import { Command, Option } from 'commander';
+import { cataloguesCommand } from './commands/catalogues.ts';
+import { helperCommand } from './commands/helper.ts';
+import { labelsCommand } from './commands/labels.ts';
+import { loginCommand } from './commands/login.ts';
+import { logoutCommand } from './commands/logout.ts';
+import { printersCommand } from './commands/printers.ts';
+import { whoamiCommand } from './commands/whoami.ts';
+import { version } from './version.ts';
+
+/** The whole command line, one line a command. */
+export function createProgram(): Command {
+  const program = new Command('marbete')
+    .description('Design, manage and print barcode and price labels.')
+    .version(version)
+    .addOption(new Option('--config <dir>', 'folder of settings and state').env('MARBETE_CONFIG'))
+    .option('--json', 'one JSON object a line on standard output; never ask')
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('(marbete COMMAND --help shows examples)')
+    .addHelpText('after', footer)
+    .exitOverride();
+  const commands = [
+    helperCommand(),
+    loginCommand(),
+    logoutCommand(),
+    whoamiCommand(),
+    labelsCommand(),
+    cataloguesCommand(),
+    printersCommand(),
+  ];
+  for (const command of commands) program.addCommand(inherit(command, program));
+  return program;
+}
+
+/** Commander copies settings only to commands that it makes itself. */
+function inherit(command: Command, parent: Command): Command {
+  command.copyInheritedSettings(parent);
+  for (const child of command.commands) inherit(child as Command, command);
+  return command;
+}
+
+const footer = `
+Exit codes:
+  0 done   1 unexpected   2 wrong usage   3 bad template or data   4 refused by the server or not signed in
+  5 helper or printer unreachable   6 partly printed   7 nothing to print
+
+Examples:
+  marbete print --template shelf.zpl --data prices.xlsx --printer virtual
+  marbete print --template shelf.zpl --data prices.csv --dry-run
+  marbete login https://labels.example.com
+  marbete catalogues import prices.xlsx`;

@@ -1,0 +1,50 @@
+import { createClient, type Client } from '@marbete/core/api/client';
+import { AppError } from '@marbete/core/api/errors';
+import type { Context } from './context.ts';
+import { findLogin, type Login } from './login-store.ts';
+import { findRunning } from './running.ts';
+
+/** A client of a server that nobody has signed in to. */
+export function anonymousClient(server: string): Client {
+  return createClient({ baseUrl: apiUrl(server), fetch });
+}
+
+export interface SignedIn {
+  client: Client;
+  login: Login;
+}
+
+/** The client of the server that `marbete login` signed in to; 'unauthenticated' when nobody did. */
+export async function signedInClient({ folder }: Context): Promise<SignedIn> {
+  const login = await findLogin(folder);
+  if (!login) throw new AppError('unauthenticated', 'Not signed in. Sign in with: marbete login URL');
+  return { login, client: clientOf(login) };
+}
+
+export function clientOf(login: Login): Client {
+  return createClient({
+    baseUrl: apiUrl(login.server),
+    fetch,
+    authorization: () => `${login.token_type} ${login.access_token}`,
+  });
+}
+
+/** The server to sign in to: the one named, the one of the settings, or the one that runs with this folder. */
+export async function serverAddress(named: string | undefined, { folder, settings }: Context) {
+  const address = named ?? settings.server ?? (await findRunning(folder, 'server'));
+  return address === undefined ? undefined : normalizeAddress(address);
+}
+
+/** 'labels.example.com/' -> 'https://labels.example.com'; a machine's own address is http. */
+export function normalizeAddress(address: string): string {
+  const local = /^(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address);
+  const text = /^https?:\/\//i.test(address) ? address : `${local ? 'http' : 'https'}://${address}`;
+  if (!URL.canParse(text))
+    throw new AppError('invalid-input', `'${address}' is not the address of a server.`);
+  const { origin, pathname } = new URL(text);
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+function apiUrl(server: string): string {
+  return `${server}/api`;
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const bin = join(root, 'packages/cli/bin/marbete.mjs');
+
+export interface CliRun {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  /** Every line of standard output. */
+  events: Record<string, unknown>[];
+  /** The last one. */
+  result: Record<string, unknown>;
+}
+
+export interface CliOptions {
+  /** Folder of settings and state. */
+  config: string;
+  stdin?: string | Uint8Array;
+  env?: Record<string, string>;
+}
+
+function start(args: readonly string[], { config, env }: CliOptions): ChildProcess {
+  return spawn(process.execPath, [bin, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', MARBETE_CONFIG: config, ...env },
+  });
+}
+
+/** Runs `marbete` to its end, without a terminal. */
+export async function runCli(args: readonly string[], options: CliOptions): Promise<CliRun> {
+  const child = start(args, options);
+  child.stdin!.on('error', () => {});
+  child.stdin!.end(options.stdin ?? '');
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout!), text(child.stderr!), ended]);
+  const events = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { code, stdout, stderr, events, result: events.at(-1) ?? {} };
+}
+
+/** Starts a `marbete` that runs until it is stopped, and waits for its `ready` line. */
+export async function startCli(args: readonly string[], options: CliOptions) {
+  const child = start(args, options);
+  const errors = text(child.stderr!);
+  const lines: Record<string, unknown>[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return { code: await ended, stderr: await errors, lines };
+  };
+  onTestFinished(async () => {
+    await stop('SIGKILL');
+  });
+  const ready = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (!line.startsWith('{')) return;
+      const event = JSON.parse(line) as Record<string, unknown>;
+      lines.push(event);
+      if (event['event'] === 'ready') resolve(event);
+    });
+    void ended.then(async (code) => reject(new Error(`marbete ended with ${code}: ${await errors}`)));
+  });
+  return { ready, stop };
+}
+
+/** A folder of the test's own, removed when it ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marbete-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
