@@ -30,13 +30,15 @@ export type ProbeOutcome =
 
 /**
  * Asks `/default` whether a helper is there. A refused site cannot read the refusal, since it carries no CORS headers:
- * so a second, opaque request tells "refused" from "nobody there".
+ * so a second, opaque request tells "refused" from "nobody there". `mayGoOn` says whether a second request is all
+ * right; without the browser's permission it would only raise the question again.
  */
 export async function probe(
   fetch: HelperFetch,
   baseUrl: string,
   request: HelperRequest,
   limitMs: number,
+  mayGoOn: () => Promise<boolean> = async () => true,
 ): Promise<ProbeOutcome> {
   try {
     const response = await timed(limitMs, (signal) => fetch(`${baseUrl}/default`, { ...request, signal }));
@@ -45,8 +47,10 @@ export async function probe(
       ? { state: 'refuses' }
       : { state: 'silent', cause: new Error(`${baseUrl} answered ${response.status}`) };
   } catch (cause) {
-    if (causeCodes(cause).some((code) => certificateCodes.test(code))) return { state: 'certificate', cause };
-    if (causeCodes(cause).includes('ECONNREFUSED') || isTimeout(cause)) return { state: 'silent', cause };
+    const codes = causeCodes(cause);
+    if (codes.some((code) => certificateCodes.test(code))) return { state: 'certificate', cause };
+    if (codes.includes('ECONNREFUSED') || isTimeout(cause) || !(await mayGoOn()))
+      return { state: 'silent', cause };
     try {
       const { headers: _, ...opaque } = request;
       await timed(limitMs, (signal) => fetch(`${baseUrl}/default`, { ...opaque, mode: 'no-cors', signal }));

@@ -7,6 +7,7 @@ import {
   type HelperFetch,
   type HelperRequest,
   type HelperResponse,
+  type ProbeOutcome,
 } from './helper-client-probe.ts';
 import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './printers.ts';
 
@@ -71,29 +72,24 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
   let connecting: Promise<string> | undefined;
 
   async function find(): Promise<string> {
-    const needsPermission = !isLoopbackPage(options.pageOrigin);
-    const before = needsPermission ? await readPermission(permissions) : 'unknown';
+    const permission = () =>
+      isLoopbackPage(options.pageOrigin) ? Promise.resolve('unknown') : readPermission(permissions);
+    const before = await permission();
     if (before === 'denied') throw helperError('permission-denied');
     const limitMs = before === 'prompt' ? promptMs : probeTimeoutMs;
-    const outcomes = [];
+    const mayGoOn = async () => !['prompt', 'denied'].includes(await permission());
+    const outcomes: ProbeOutcome[] = [];
     for (const baseUrl of addresses) {
-      const outcome = await probe(fetch, baseUrl, base, limitMs);
+      const outcome = await probe(fetch, baseUrl, base, limitMs, mayGoOn);
       if (outcome.state === 'answers') {
         known = { baseUrl, at: Date.now() };
         return baseUrl;
       }
       outcomes.push(outcome);
+      if (!(await mayGoOn())) break;
     }
     known = undefined;
-    const after = needsPermission ? await readPermission(permissions) : 'unknown';
-    const cause = outcomes.find((outcome) => 'cause' in outcome)?.cause;
-    if (after === 'denied') throw helperError('permission-denied', { cause });
-    if (after === 'prompt') throw helperError('permission-needed', { cause });
-    if (outcomes.some(({ state }) => state === 'refuses')) throw helperError('site-not-accepted', { cause });
-    if (outcomes.some(({ state }) => state === 'certificate'))
-      throw helperError('certificate-not-trusted', { cause });
-    const alsoPossible = options.secureOnly ? { alsoPossible: 'certificate-not-trusted' } : {};
-    throw helperError('not-running', { details: { tried: addresses, ...alsoPossible }, cause });
+    throw failureOf(outcomes, await permission(), options, addresses);
   }
 
   function connect(): Promise<string> {
@@ -185,6 +181,25 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
       return (await features()).includes('keys');
     },
   };
+}
+
+/** What is in the way, from what the probes met and what the browser allows now. */
+function failureOf(
+  outcomes: ProbeOutcome[],
+  permission: string,
+  { secureOnly }: HelperClientOptions,
+  tried: string[],
+): AppError {
+  const cause = outcomes.find((outcome) => 'cause' in outcome)?.cause;
+  const met = (state: ProbeOutcome['state']) => outcomes.some((outcome) => outcome.state === state);
+  if (permission === 'denied') return helperError('permission-denied', { cause });
+  // Some browsers ask only once a helper is there: then the question never came, and it is not running.
+  if (permission === 'prompt')
+    return helperError('permission-needed', { details: { alsoPossible: 'not-running' }, cause });
+  if (met('refuses')) return helperError('site-not-accepted', { cause });
+  if (met('certificate')) return helperError('certificate-not-trusted', { cause });
+  const alsoPossible = secureOnly ? { alsoPossible: 'certificate-not-trusted' } : {};
+  return helperError('not-running', { details: { tried, ...alsoPossible }, cause });
 }
 
 function addressesOf({ baseUrl, puerto, secureOnly }: HelperClientOptions): string[] {
