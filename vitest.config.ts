@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tests/{corpora,golden,project}/**/*.test.ts'],
+          exclude: ['packages/server/src/**', '**/node_modules/**'],
           testTimeout: 20_000,
         },
       },
@@ -23,6 +24,16 @@ export default defineConfig({
           include: ['tests/cli/**/*.test.ts'],
           globalSetup: 'tests/cli/build.ts',
           testTimeout: 60_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: 'http',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { contract } from '@marbete/core/api/contract';
+import { AppError } from '@marbete/core/api/errors';
+import { openApiDocument } from '@marbete/core/api/openapi';
+import Koa, { type Context, type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { ServerConfig } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import { answerErrors } from './http/errors.ts';
+import { createLog } from './http/log.ts';
+import { createRouter, routes } from './http/routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+/** The server as a function of its configuration and database; it neither listens nor reads the environment. */
+export function createApp(config: ServerConfig, database: Database): Koa {
+  const log = createLog(config.logLevel);
+  const app = new Koa();
+  app.on('error', (error: Error) => log.error({ err: error }, 'error outside of a call'));
+  app.use(logCalls(log));
+  app.use(answerErrors(log));
+  app.use(securityHeaders(config));
+  app.use(serviceAnswers(database));
+  app.use(createRouter(routes, { database, config, log }).routes());
+  app.use(noSuchCall);
+  return app;
+}
+
+/** One line a call; never its query or body, which may hold prices and secrets. */
+function logCalls(log: Logger): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    ctx.state['requestId'] = requestId;
+    ctx.set('x-request-id', requestId);
+    if (ctx.path.startsWith('/api/')) ctx.set('cache-control', 'no-store');
+    await next();
+    const ms = Math.round(performance.now() - started);
+    const line = { request: requestId, method: ctx.method, path: ctx.path, status: ctx.status, ms };
+    if (ctx.path.startsWith('/api/')) log.info(line, 'call');
+    else log.debug(line, 'file');
+  };
+}
+
+const packageFile = new URL('../package.json', import.meta.url);
+
+/** Whether the process lives and its database answers, and the contract for programs. */
+function serviceAnswers(database: Database): Middleware {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const document = JSON.stringify(openApiDocument(contract, version));
+  const answers: Record<string, (ctx: Context) => Promise<void> | void> = {
+    '/api/openapi.json'(ctx) {
+      ctx.type = 'application/json';
+      ctx.body = document;
+    },
+    '/api/health'(ctx) {
+      ctx.body = { status: 'ok', version };
+    },
+    async '/api/ready'(ctx) {
+      try {
+        await database.read.raw('select 1');
+        ctx.body = { status: 'ok' };
+      } catch (cause) {
+        throw new AppError('unavailable', 'The database does not answer.', { cause });
+      }
+    },
+  };
+  return async (ctx, next) => {
+    const answer = ctx.method === 'GET' || ctx.method === 'HEAD' ? answers[ctx.path] : undefined;
+    await (answer ? answer(ctx) : next());
+  };
+}
+
+const noSuchCall: Middleware = (ctx) => {
+  throw new AppError('not-found', `There is nothing at ${ctx.method} ${ctx.path}.`);
+};

@@ -1,0 +1,40 @@
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+/** After a refusal the rest of an upload is thrown away for this long, so that the sender gets to read the answer. */
+const lingerMs = 10_000;
+
+/** The one place that turns errors into answers: code, message, mensaje, issues and details (D66). */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'unexpected') log.error({ err: thrown, path: ctx.path }, 'unexpected error');
+      // The texts of unexpected errors may hold anything; they are for the log only.
+      const message =
+        error.code === 'unexpected'
+          ? 'Something went wrong on the server. Try again; its log says more.'
+          : error.message;
+      ctx.status = error.status;
+      ctx.body = {
+        code: error.code,
+        message,
+        mensaje: message,
+        ...(error.issues.length > 0 ? { issues: error.issues } : {}),
+        ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
+      };
+      if (!ctx.req.complete) {
+        const timer = setTimeout(() => ctx.req.destroy(), lingerMs).unref();
+        ctx.req.once('close', () => clearTimeout(timer));
+      }
+    }
+  };
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (isAppError(thrown)) return thrown;
+  return new AppError('unexpected', 'Unexpected error', { cause: thrown });
+}

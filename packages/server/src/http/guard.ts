@@ -1,0 +1,110 @@
+import type { Endpoint } from '@marbete/core/api/endpoint';
+import { AppError } from '@marbete/core/api/errors';
+import { Readable } from 'node:stream';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { ServerConfig } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { userOfAuthorization } from '../features/auth/sessions.ts';
+import { parseInput } from './input.ts';
+import { readJsonBody } from './json-body.ts';
+import { readMultipart } from './multipart.ts';
+import type { CallContext, Route, SignedInUser, UploadedFile } from './route.ts';
+
+export interface Services {
+  database: Database;
+  config: ServerConfig;
+  log: Logger;
+}
+
+type AnyHandler = (
+  input: unknown,
+  context: CallContext & { user: SignedInUser | undefined },
+) => Promise<unknown>;
+
+/**
+ * What every call goes through: session, then role, and only then is the body read, so that a stranger uploads
+ * nothing; then parameters, query and body are parsed, and the answer on its way out.
+ */
+export function guard({ endpoint, handler }: Route, services: Services): Middleware {
+  return async (ctx) => {
+    const user = await admit(ctx, endpoint, services.database);
+    const params = endpoint.params && parseInput(endpoint.params, ctx['params'], 'path');
+    const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
+    const body = await readBody(ctx, endpoint, services.config);
+    const going = new AbortController();
+    ctx.res.once('close', () => going.abort());
+    let file: Parameters<CallContext['sendFile']>[0] | undefined;
+    try {
+      const answer = await (handler as AnyHandler)(
+        { params, query, body: body.json, form: body.form },
+        {
+          ...services,
+          user,
+          log: services.log.child({ request: ctx.state['requestId'], call: endpoint.name }),
+          signal: going.signal,
+          remoteAddress: ctx.ip,
+          files: body.files,
+          sendFile: (given) => void (file = given),
+        },
+      );
+      if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
+      else if (file) sendFile(ctx, file);
+      else throw new Error(`${endpoint.name} answered no file`);
+    } finally {
+      await body.cleanUp();
+    }
+  };
+}
+
+async function admit(ctx: Context, endpoint: Endpoint, database: Database) {
+  const user = await userOfAuthorization(database, ctx.get('authorization'));
+  if (endpoint.access === 'public') return user;
+  if (!user) throw new AppError('unauthenticated', 'Unauthenticated.');
+  if (endpoint.access !== 'signed-in' && !endpoint.access.some((role) => role === user.role)) {
+    throw new AppError('forbidden', 'Your role may not do this.', { details: { role: user.role } });
+  }
+  return user;
+}
+
+interface Body {
+  json: unknown;
+  form: unknown;
+  files: Record<string, UploadedFile>;
+  cleanUp(): Promise<void>;
+}
+
+async function readBody(ctx: Context, endpoint: Endpoint, config: ServerConfig): Promise<Body> {
+  const nothing = { json: undefined, form: undefined, files: {}, cleanUp: () => Promise.resolve() };
+  const multipart = ctx.request.is('multipart/form-data') === 'multipart/form-data';
+  if (endpoint.form && (multipart || !endpoint.body)) {
+    if (!multipart) throw new AppError('invalid-input', 'Send the body as multipart/form-data.');
+    const { fields, files, cleanUp } = await readMultipart(ctx, endpoint.form, config);
+    try {
+      return { ...nothing, form: parseInput(endpoint.form.fields, fields, 'form'), files, cleanUp };
+    } catch (error) {
+      await cleanUp();
+      throw error;
+    }
+  }
+  if (!endpoint.body) return nothing;
+  return { ...nothing, json: parseInput(endpoint.body, await readJsonBody(ctx), 'body') };
+}
+
+function parseAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown): unknown {
+  const result = z.safeParse(schema, answer);
+  if (result.success) return result.data;
+  throw new Error(`${endpoint.name} answered what its contract does not allow: ${result.error.message}`);
+}
+
+function sendFile(ctx: Context, file: Parameters<CallContext['sendFile']>[0]) {
+  const plain = file.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const encoded = encodeURIComponent(file.fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  ctx.set('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
+  ctx.type = file.mediaType;
+  ctx.body = Readable.from(file.body, { objectMode: false });
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+import type { ServerConfig } from '../config/config.ts';
+
+export interface Listening {
+  url: string;
+  port: number;
+  /** Takes no more calls, lets the running ones finish for a while, then cuts them off. */
+  close(): Promise<void>;
+}
+
+/** How long running calls may take to finish when the server stops. */
+const drainMs = 10_000;
+
+/** Listens; rejects with the system's error when the port is taken. */
+export function listen(app: Koa, { host, port }: Pick<ServerConfig, 'host' | 'port'>): Promise<Listening> {
+  const server = createServer(app.callback());
+  // Longer than the idle time of the usual proxies in front, so that none sends a call into a closing connection.
+  server.keepAliveTimeout = 75_000;
+  // An upload over a slow line takes as long as it takes; headers must come at once.
+  server.requestTimeout = 0;
+  server.headersTimeout = 20_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const bound = (server.address() as AddressInfo).port;
+      resolve({
+        url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+        port: bound,
+        close: () =>
+          new Promise((closed) => {
+            const timer = setTimeout(() => server.closeAllConnections(), drainMs).unref();
+            server.close(() => {
+              clearTimeout(timer);
+              closed();
+            });
+            server.closeIdleConnections();
+          }),
+      });
+    });
+  });
+}
