@@ -4,7 +4,6 @@ export {
   MarbeteProvider,
   type MarbeteProviderProps,
 } from '../src/provider/MarbeteProvider.tsx';
-export type { PrintHelper } from '../src/provider/print-helper.ts';
 export {
   createTexts,
   locales,

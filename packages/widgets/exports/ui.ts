@@ -3,6 +3,7 @@ export { Button } from '../src/ui/Button.tsx';
 export { Checkbox } from '../src/ui/Checkbox.tsx';
 export { ConfirmDialog } from '../src/ui/ConfirmDialog.tsx';
 export { Dialog } from '../src/ui/Dialog.tsx';
+export { Drawer } from '../src/ui/Drawer.tsx';
 export { EmptyState, ErrorState } from '../src/ui/EmptyState.tsx';
 export { Field } from '../src/ui/Field.tsx';
 export { FileDrop } from '../src/ui/FileDrop.tsx';

@@ -1,6 +1,6 @@
 import type { Client } from '@marbete/core/api/client';
 import { isAppError } from '@marbete/core/api/errors';
-import type { PrintHelper } from './print-helper.ts';
+import type { HelperClient } from '@marbete/core/print/helper-client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { PortalContext } from '../ui/portal.ts';
@@ -12,7 +12,7 @@ import { TextsContext } from './use-texts.ts';
 
 export interface MarbeteProviderProps {
   client: Client;
-  helper: PrintHelper;
+  helper: HelperClient;
   /** From createTexts: the language, and the host's own words. */
   texts: Texts;
   /** Where dialogs, menus and toasts go; the document's body without it. */

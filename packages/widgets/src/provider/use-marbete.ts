@@ -1,5 +1,5 @@
 import type { Client } from '@marbete/core/api/client';
-import type { PrintHelper } from './print-helper.ts';
+import type { HelperClient } from '@marbete/core/print/helper-client';
 import { createContext, useContext } from 'react';
 
 /** What connected widgets get from the page that hosts them. */
@@ -7,7 +7,7 @@ export interface Marbete {
   /** The typed client of the server's calls. */
   client: Client;
   /** The client of the print helper on the person's machine. */
-  helper: PrintHelper;
+  helper: HelperClient;
 }
 
 export const MarbeteContext = createContext<Marbete | undefined>(undefined);

@@ -1,6 +1,8 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { QuestionsContext, type Question, type Statement } from './use-questions.ts';
+
+/** Loaded when the first question comes: a page that only signs in needs no dialogs. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 interface Pending extends Question {
   id: number;
@@ -43,19 +45,21 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
     <QuestionsContext value={questions}>
       {children}
       {current ? (
-        <ConfirmDialog
-          key={current.id}
-          title={current.title}
-          text={current.text}
-          icon={current.icon}
-          confirmLabel={current.confirmLabel}
-          cancelLabel={current.cancelLabel}
-          danger={current.danger}
-          open={!closing}
-          onConfirm={() => settle(true)}
-          onCancel={() => settle(false)}
-          onClosed={goOn}
-        />
+        <Suspense>
+          <ConfirmDialog
+            key={current.id}
+            title={current.title}
+            text={current.text}
+            icon={current.icon}
+            confirmLabel={current.confirmLabel}
+            cancelLabel={current.cancelLabel}
+            danger={current.danger}
+            open={!closing}
+            onConfirm={() => settle(true)}
+            onCancel={() => settle(false)}
+            onClosed={goOn}
+          />
+        </Suspense>
       ) : null}
     </QuestionsContext>
   );

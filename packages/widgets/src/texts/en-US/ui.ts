@@ -31,7 +31,8 @@ export const ui: SameKeys<typeof es> = {
   emailInvalid: 'Enter a valid e-mail, such as name@example.com',
   numberRequired: 'Must be a number',
   integerRequired: 'Must be a whole number',
-  numberRange: 'Must be between {{min}} and {{max}}',
+  numberAtLeast: 'Must be {{min}} or more',
+  numberAtMost: 'Must be {{max}} or less',
   tooLong: 'Use {{max}} characters at most',
   valueInvalid: 'Check this value',
 };

@@ -28,7 +28,8 @@ export const ui = {
   emailInvalid: 'Escriba un correo válido, como nombre@ejemplo.com',
   numberRequired: 'Debe ser un número',
   integerRequired: 'Debe ser un entero',
-  numberRange: 'Debe estar entre {{min}} y {{max}}',
+  numberAtLeast: 'Debe ser {{min}} o más',
+  numberAtMost: 'Debe ser {{max}} o menos',
   tooLong: 'Use {{max}} caracteres como máximo',
   valueInvalid: 'Revise este valor',
 };

@@ -1,0 +1,29 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { routes, type AppRoute } from './routes.tsx';
+import { AccountGate } from './session/AccountGate.tsx';
+import { useAccount } from './session/use-account.ts';
+import { Shell } from './shell/Shell.tsx';
+
+/** Everything behind the sign-in. */
+export function SignedIn() {
+  return (
+    <AccountGate>
+      <Shell>
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Shell>
+    </AccountGate>
+  );
+}
+
+function Guarded({ route }: { route: AppRoute }) {
+  const account = useAccount();
+  if (!route.roles.includes(account.role)) return <NotFoundPage />;
+  if (route.managing && !account.manages) return <Navigate to="/see-labels" replace />;
+  return <route.page />;
+}

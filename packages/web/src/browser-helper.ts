@@ -1,0 +1,41 @@
+import { createHelperClient, type HelperClient } from '@marbete/core/print/helper-client';
+import type { SessionStore } from './session/session-store.ts';
+
+/**
+ * The print helper's client for this browser. The page's <meta name="marbete-helper"> names the helper where the server
+ * knows it; else it is looked for at the session's port. It is made anew when that port changes.
+ */
+export function createBrowserHelper(session: SessionStore): HelperClient {
+  const baseUrl = document.querySelector<HTMLMetaElement>('meta[name="marbete-helper"]')?.content;
+  let made: { puerto: number | undefined; client: HelperClient } | undefined;
+  const current = (): HelperClient => {
+    const state = session.get();
+    const puerto = state.status === 'signed-out' ? undefined : state.session.puerto;
+    if (!made || made.puerto !== puerto) {
+      made = {
+        puerto,
+        client: createHelperClient({
+          fetch: (url, init) => fetch(url, init as RequestInit),
+          ...(baseUrl ? { baseUrl } : {}),
+          ...(puerto ? { puerto } : {}),
+          permissions: navigator.permissions as never,
+          pageOrigin: location.origin,
+          secureOnly: location.protocol === 'https:' && isSafari(),
+        }),
+      };
+    }
+    return made.client;
+  };
+  return {
+    connect: () => current().connect(),
+    printers: () => current().printers(),
+    defaultPrinter: () => current().defaultPrinter(),
+    write: (printer, data, options) => current().write(printer, data, options),
+    keepsKeys: () => current().keepsKeys(),
+  };
+}
+
+/** Safari lets no https page reach http on this machine, not even loopback. */
+function isSafari(): boolean {
+  return /^((?!chrome|chromium|android|crios|fxios).)*safari/i.test(navigator.userAgent);
+}

@@ -1,0 +1,62 @@
+import '@fontsource/ibm-plex-sans/latin-400.css';
+import '@fontsource/ibm-plex-sans/latin-500.css';
+import '@fontsource/ibm-plex-sans/latin-600.css';
+import '@fontsource/ibm-plex-sans/latin-700.css';
+import '@fontsource/ibm-plex-sans/latin-ext-400.css';
+import '@fontsource/ibm-plex-sans/latin-ext-500.css';
+import '@fontsource/ibm-plex-mono/latin-400.css';
+import '@fontsource/ibm-plex-mono/latin-500.css';
+import '@marbete/widgets/tokens.css';
+import './app.css';
+import { createClient } from '@marbete/core/api/client';
+import {
+  createQueryClient,
+  createTexts,
+  detectLocale,
+  localeKey,
+  MarbeteProvider,
+} from '@marbete/widgets/provider';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './App.tsx';
+import { createBrowserHelper } from './browser-helper.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { SessionContext } from './session/use-session.ts';
+import { applyTheme } from './shell/theme.ts';
+import { webDictionaries } from './texts/use-web-texts.ts';
+
+applyTheme();
+
+const locale = detectLocale(localStorage.getItem(localeKey), navigator.languages);
+document.documentElement.lang = locale;
+
+const session = createSessionStore(localStorage);
+const queryClient = createQueryClient();
+const client = createClient({
+  baseUrl: '/api',
+  fetch: (url, init) => fetch(url, init),
+  authorization: session.authorization,
+  onUnauthenticated: session.expire,
+});
+const helper = createBrowserHelper(session);
+// Nothing of one account may be seen by the next.
+session.subscribe(() => {
+  if (session.get().status === 'signed-out') queryClient.clear();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const texts = await createTexts({ locale, extra: [webDictionaries] });
+
+createRoot(root).render(
+  <StrictMode>
+    <SessionContext value={session}>
+      <MarbeteProvider client={client} helper={helper} texts={texts} queryClient={queryClient}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </MarbeteProvider>
+    </SessionContext>
+  </StrictMode>,
+);

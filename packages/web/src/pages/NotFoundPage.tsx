@@ -1,0 +1,29 @@
+import { EmptyState, SpinnerArea } from '@marbete/widgets/ui';
+import { useTexts } from '@marbete/widgets/provider';
+import { SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+
+/** CONST-08 */
+const delayMs = 3000;
+
+/** 404-01, 404-02: a spinner first, then the page, without any countdown. */
+export function NotFoundPage() {
+  const t = useWebTexts();
+  const ui = useTexts();
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSure(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!sure) return <SpinnerArea label={ui('ui.loading')} />;
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t('shell.notFoundTitle')}
+      text={t('shell.notFoundText')}
+      actions={<Link to="/">{t('shell.notFoundHome')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@marbete/core/api/endpoint';
+import { House, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import type { RoutePath } from './route-paths.ts';
+import type { Account } from './session/use-account.ts';
+import type { WebTexts } from './texts/es-MX/all.ts';
+
+export interface AppRoute {
+  path: RoutePath;
+  /** Who may open it; anybody else meets the not-found screen (ROUTE-41). */
+  roles: readonly Role[];
+  /** Sends to /see-labels unless the account manages at the moment (ROUTE-42, D2). */
+  managing?: true;
+  page: ComponentType;
+  /** Its entry in the side navigation. */
+  nav?: {
+    text: keyof WebTexts['shell'];
+    /** What one does there, on the menu of the home screen. */
+    words?: keyof WebTexts['shell'];
+    icon: LucideIcon;
+    shows: (account: Account) => boolean;
+  };
+}
+
+const everyone = [1, 2, 3, 4] as const;
+
+/** Every screen behind the sign-in, in the order of the navigation. A new screen is one entry here and one page. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
+    nav: { text: 'home', icon: House, shows: () => true },
+  },
+];

@@ -1,0 +1,62 @@
+import { currentUser } from '@marbete/core/api/auth';
+import type { Role } from '@marbete/core/api/endpoint';
+import { useErrorText, useMarbete, useTexts } from '@marbete/widgets/provider';
+import { ErrorState, SpinnerArea } from '@marbete/widgets/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+import { canChangeMode, readMode, writeMode } from './mode.ts';
+import { AccountContext, type Account } from './use-account.ts';
+
+/** Asks the server who is signed in before anything is shown (AUTH-16), and keeps the person's mode. */
+export function AccountGate({ children }: { children: ReactNode }) {
+  const t = useWebTexts();
+  const ui = useTexts();
+  const errorText = useErrorText();
+  const { client } = useMarbete();
+  const user = useQuery({
+    queryKey: ['auth.user'],
+    queryFn: ({ signal }) => client.call(currentUser, {}, { signal }),
+    staleTime: Infinity,
+  });
+  if (user.data) return <Signed user={user.data}>{children}</Signed>;
+  if (user.isPending) return <SpinnerArea label={ui('ui.loading')} />;
+  return (
+    <main style={{ padding: 24 }}>
+      <ErrorState
+        title={t('shell.startFailed')}
+        text={errorText(user.error)}
+        onRetry={() => void user.refetch()}
+        retrying={user.isFetching}
+      />
+    </main>
+  );
+}
+
+function Signed({
+  user,
+  children,
+}: {
+  user: { id: number; name: string; role: number };
+  children: ReactNode;
+}) {
+  const { id, name } = user;
+  const role = user.role as Role;
+  const [mode, setMode] = useState(() => readMode(localStorage, id, role));
+  const account = useMemo<Account>(
+    () => ({
+      id,
+      name,
+      role,
+      mode,
+      canChangeMode: canChangeMode(role),
+      setMode: (next) => {
+        writeMode(localStorage, id, next);
+        setMode(next);
+      },
+      manages: mode === 'admin',
+    }),
+    [id, name, role, mode],
+  );
+  return <AccountContext value={account}>{children}</AccountContext>;
+}

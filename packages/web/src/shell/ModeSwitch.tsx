@@ -1,0 +1,48 @@
+import { Button, useQuestions } from '@marbete/widgets/ui';
+import { PenLine, Printer } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../session/use-account.ts';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+
+/** Simple or administrator mode; both ways are asked about first (NAV-16 to NAV-20). */
+export function ModeSwitch() {
+  const t = useWebTexts();
+  const { ask } = useQuestions();
+  const navigate = useNavigate();
+  const { mode, canChangeMode, setMode } = useAccount();
+  if (!canChangeMode) return null;
+
+  const toggle = async () => {
+    if (mode === 'simple') {
+      const yes = await ask({
+        icon: 'warning',
+        title: t('shell.enterAdminTitle'),
+        text: t('shell.enterAdminText'),
+        confirmLabel: t('shell.enterAdmin'),
+      });
+      if (yes) setMode('admin');
+      return;
+    }
+    const yes = await ask({
+      title: t('shell.leaveAdminTitle'),
+      text: t('shell.leaveAdminText'),
+      confirmLabel: t('shell.leaveAdmin'),
+    });
+    if (!yes) return;
+    setMode('simple');
+    await navigate('/see-labels');
+  };
+  const admin = mode === 'admin';
+  return (
+    <Button
+      role="switch"
+      aria-checked={admin}
+      aria-label={t('shell.modeAdminLong')}
+      title={t(admin ? 'shell.modeAdminLong' : 'shell.modeSimpleLong')}
+      icon={admin ? <PenLine aria-hidden /> : <Printer aria-hidden />}
+      onClick={() => void toggle()}
+    >
+      {t(admin ? 'shell.modeAdmin' : 'shell.modeSimple')}
+    </Button>
+  );
+}

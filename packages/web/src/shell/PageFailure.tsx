@@ -1,0 +1,31 @@
+import { ErrorState } from '@marbete/widgets/ui';
+import { Component, type ReactNode } from 'react';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+
+interface State {
+  failed: boolean;
+}
+
+/** Keeps a page that throws from taking the shell with it, such as when its code can no longer be fetched. */
+export class PageFailure extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children;
+  }
+}
+
+function Failed() {
+  const t = useWebTexts();
+  return (
+    <ErrorState
+      title={t('shell.pageFailed')}
+      text={t('shell.pageFailedText')}
+      onRetry={() => location.reload()}
+    />
+  );
+}

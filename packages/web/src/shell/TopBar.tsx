@@ -1,0 +1,29 @@
+import { IconButton } from '@marbete/widgets/ui';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+import { Logo } from './Logo.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './TopBar.module.css';
+
+export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const t = useWebTexts();
+  return (
+    <header className={styles['bar']}>
+      <IconButton
+        className={styles['open']}
+        label={t('shell.openNavigation')}
+        icon={<MenuIcon />}
+        onClick={onOpenNavigation}
+      />
+      <Link to="/" className={styles['home']}>
+        <Logo />
+        {t('shell.product')}
+      </Link>
+      <span className={styles['room']} />
+      <ModeSwitch />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocale, type Locale } from '@marbete/widgets/provider';
+import { Button, Menu, MenuChoice, MenuItem, MenuLine } from '@marbete/widgets/ui';
+import { CircleUser, LogOut, Settings } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../session/use-account.ts';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+import { shorten } from './shorten.ts';
+import { useTheme, type Theme } from './theme.ts';
+import { useLanguage } from './use-language.ts';
+import { useLogout } from './use-logout.ts';
+
+/** NAV-04, NAV-05 */
+export function UserMenu() {
+  const t = useWebTexts();
+  const { name } = useAccount();
+  const { locale } = useLocale();
+  const setLanguage = useLanguage();
+  const [theme, setTheme] = useTheme();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <Button
+          kind="quiet"
+          icon={<CircleUser aria-hidden />}
+          title={name}
+          aria-label={t('shell.account', { name })}
+        >
+          {shorten(name, 9)}
+        </Button>
+      }
+    >
+      <MenuItem icon={<Settings />} onSelect={() => void navigate('/configuracion')}>
+        {t('shell.settings')}
+      </MenuItem>
+      <MenuLine />
+      <MenuChoice<Locale>
+        label={t('shell.language')}
+        value={locale}
+        onChange={setLanguage}
+        options={[
+          { value: 'es-MX', label: t('shell.spanish') },
+          { value: 'en-US', label: t('shell.english') },
+        ]}
+      />
+      <MenuChoice<Theme>
+        label={t('shell.theme')}
+        value={theme}
+        onChange={setTheme}
+        options={[
+          { value: 'system', label: t('shell.themeSystem') },
+          { value: 'light', label: t('shell.themeLight') },
+          { value: 'dark', label: t('shell.themeDark') },
+        ]}
+      />
+      <MenuLine />
+      <MenuItem icon={<LogOut />} onSelect={() => void logout()}>
+        {t('shell.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { logout } from '@marbete/core/api/auth';
+import { useMarbete } from '@marbete/widgets/provider';
+import { useQuestions } from '@marbete/widgets/ui';
+import { useNavigate } from 'react-router';
+import { useSessionStore } from '../session/use-session.ts';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+
+/** AUTH-17: asks, tells the server, forgets the session and goes to the root page. */
+export function useLogout(): () => Promise<void> {
+  const t = useWebTexts();
+  const { ask } = useQuestions();
+  const { client } = useMarbete();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  return async () => {
+    const yes = await ask({
+      title: t('shell.logoutQuestion'),
+      text: t('shell.logoutText'),
+      confirmLabel: t('shell.logout'),
+    });
+    if (!yes) return;
+    // Whoever wants out gets out: a server that does not answer ends the session by itself later.
+    await client.call(logout, {}).catch(() => undefined);
+    store.signOut();
+    await navigate('/');
+  };
+}

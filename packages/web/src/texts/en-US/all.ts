@@ -1,0 +1,4 @@
+import type { WebTexts } from '../es-MX/all.ts';
+import { shell } from './shell.ts';
+
+export const enUS: { [F in keyof WebTexts]: Readonly<Record<keyof WebTexts[F], string>> } = { shell };

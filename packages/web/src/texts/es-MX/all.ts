@@ -1,0 +1,4 @@
+import { shell } from './shell.ts';
+
+export const esMX = { shell };
+export type WebTexts = typeof esMX;

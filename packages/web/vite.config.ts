@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+/** Where the server listens while the app is developed; `marbete serve` says it. */
+const server = process.env['MARBETE_SERVER'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { '/api': server, '/images': server } },
+});

@@ -1,0 +1,1 @@
+export { SessionExpiredDialog } from '../src/session/SessionExpiredDialog.tsx';

@@ -1,0 +1,4 @@
+export const session = {
+  expiredTitle: 'Sesión expirada',
+  signInAgain: 'Iniciar sesión',
+};

@@ -1,0 +1,36 @@
+import { Dialog as Parts } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { usePortalContainer } from './portal.ts';
+import dialogStyles from './Dialog.module.css';
+import styles from './Drawer.module.css';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel from the left edge, over the page. */
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  const t = useTexts();
+  const container = usePortalContainer();
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Parts.Portal container={container}>
+        <Parts.Backdrop className={dialogStyles['backdrop']} />
+        <Parts.Popup className={classNames('marbete', styles['drawer'])}>
+          <header className={styles['header']}>
+            <Parts.Title className={styles['title']}>{title}</Parts.Title>
+            <Parts.Close render={<IconButton label={t('ui.close')} icon={<X />} />} />
+          </header>
+          {children}
+        </Parts.Popup>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { WidgetTexts } from '../texts/es-MX/all.ts';
+import type { Translate } from '../provider/texts.ts';
+
+/**
+ * Checks a form with the contract's own schema and puts every issue at its field, in words for people.
+ * Hands on what was typed, not the parsed value: the server parses it again.
+ */
+export function schemaResolver<T extends FieldValues>(
+  schema: z.ZodMiniType<unknown, T>,
+  t: Translate<WidgetTexts>,
+): Resolver<T> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const issue of parsed.error.issues) {
+      const name = issue.path.join('.');
+      errors[name] ??= { type: issue.code, message: issueText(t, issue) };
+    }
+    return { values: {}, errors: errors as FieldErrors<T> };
+  };
+}
+
+function issueText(t: Translate<WidgetTexts>, issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string') return t('ui.required');
+      return t('ui.numberAtLeast', { min: Number(issue.minimum) });
+    case 'too_big':
+      if (issue.origin === 'string') return t('ui.tooLong', { max: Number(issue.maximum) });
+      return t('ui.numberAtMost', { max: Number(issue.maximum) });
+    case 'invalid_format':
+      return t(issue.format === 'email' ? 'ui.emailInvalid' : 'ui.valueInvalid');
+    case 'invalid_type':
+      return t(issue.expected === 'int' ? 'ui.integerRequired' : 'ui.numberRequired');
+    default:
+      return t('ui.valueInvalid');
+  }
+}
