@@ -7,8 +7,8 @@ const maxWaiting = 10;
  * else; there are no wildcards, since whoever may print may also empty a roll.
  */
 export function normalizeSite(site: string): string {
-  const origin = originOf(site.includes('://') ? site : `https://${site}`);
-  if (origin !== undefined && !site.includes('*')) return origin;
+  const origin = site.includes('*') ? undefined : originOf(withScheme(site.trim()));
+  if (origin !== undefined) return origin;
   throw new AppError(
     'invalid-input',
     `'${site}' is not the address of a site; write it as https://labels.example.com.`,
@@ -16,6 +16,13 @@ export function normalizeSite(site: string): string {
       issues: [{ path: ['site'], message: 'Not the address of a site', rule: 'site' }],
     },
   );
+}
+
+/** People leave the scheme out: https then, but http on this machine. A bare word is no address. */
+function withScheme(site: string): string {
+  if (site.includes('://')) return site;
+  if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/.test(site)) return `http://${site}`;
+  return site.includes('.') ? `https://${site}` : '';
 }
 
 /** The origin of an http or https address; undefined for `null`, files and other schemes. */
