@@ -55,7 +55,9 @@ describe('a run that goes well', () => {
       totalLabels: 20,
       onProgress: (progress) => seen.push(progress),
     });
-    expect(seen.filter((progress) => progress.phase === 'sending').map((progress) => progress.labelsSent)).toEqual([0, 10]);
+    expect(
+      seen.filter((progress) => progress.phase === 'sending').map((progress) => progress.labelsSent),
+    ).toEqual([0, 10]);
     expect(seen.at(-1)).toMatchObject({ labelsSent: 20, rowsSent: 8, chunksSent: 2, remainingMs: 0 });
   });
 
@@ -125,7 +127,12 @@ describe('a run whose answers get lost', () => {
       askAgainMs,
     });
     expect(printer.asked).toEqual([`${run}:0`, `${run}:1`]);
-    expect(result).toMatchObject({ state: 'uncertain', nextChunk: 1, labelsSent: 10, chunk: { code: 'chunk 1' } });
+    expect(result).toMatchObject({
+      state: 'uncertain',
+      nextChunk: 1,
+      labelsSent: 10,
+      chunk: { code: 'chunk 1' },
+    });
   });
 
   test('a helper that says that it began leaves the chunk to the person', async () => {
@@ -198,7 +205,12 @@ describe('a run that stops', () => {
       ...printer,
     });
     expect(printer.printed).toEqual(['chunk 0']);
-    expect(result).toMatchObject({ state: 'failed', error: { code: 'data-invalid' }, nextChunk: 1, chunksSent: 1 });
+    expect(result).toMatchObject({
+      state: 'failed',
+      error: { code: 'data-invalid' },
+      nextChunk: 1,
+      chunksSent: 1,
+    });
   });
 
   test('cancelling lets the chunk on its way end and starts no other', async () => {

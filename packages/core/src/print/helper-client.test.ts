@@ -1,0 +1,305 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHelperClient, type HelperClientOptions } from './helper-client.ts';
+import type { HelperFetch } from './helper-client-probe.ts';
+import { readDefaultPrinter, readPrinterList, parseStoredPrinter, type HelperPrinter } from './printers.ts';
+import { testLabel } from './test-label.ts';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+/** A helper of another maker on a real socket; what it was asked is in `asked`. */
+async function startOther(
+  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+) {
+  const asked: { path: string; type?: string; body: string }[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      asked.push({ path: request.url ?? '', type: request.headers['content-type'], body });
+      answer(request, response, body);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  cleanups.push(close);
+  return { baseUrl: `http://127.0.0.1:${port}`, port, asked, close };
+}
+
+const device = {
+  name: 'ZD420',
+  uid: 'SN 1',
+  connection: 'usb',
+  deviceType: 'printer',
+  provider: 'x',
+  manufacturer: 'y',
+  version: 4,
+  extra: [1],
+};
+const printer = device as HelperPrinter;
+
+function client(baseUrl: string, options: Partial<HelperClientOptions> = {}) {
+  return createHelperClient({ fetch, baseUrl, ...options });
+}
+
+/** A browser's fetch: it hides every failure, and what a page may not read. */
+function browserFetch(
+  answers: Record<string, 'ok' | 'no-cors-only' | 'gone'>,
+  calls: string[] = [],
+): HelperFetch {
+  return async (url, init) => {
+    calls.push(`${init?.mode ?? 'cors'} ${url}`);
+    const state = answers[new URL(url).origin] ?? 'gone';
+    if (state === 'ok') return { ok: true, status: 200, text: async () => '' };
+    if (state === 'no-cors-only' && init?.mode === 'no-cors')
+      return { ok: false, status: 0, text: async () => '' };
+    throw new TypeError('Failed to fetch');
+  };
+}
+
+function permissions(...states: string[]) {
+  return { query: async () => ({ state: states.length > 1 ? (states.shift() ?? '') : (states[0] ?? '') }) };
+}
+
+const secure = 'https://localhost:9101';
+const plain = 'http://localhost:9100';
+
+describe('finding the helper', () => {
+  test('https on 9101 comes first, then http on the stored port', async () => {
+    const calls: string[] = [];
+    const found = createHelperClient({
+      fetch: browserFetch({ 'http://localhost:9200': 'ok' }, calls),
+      puerto: '9200',
+    });
+    expect(await found.connect()).toEqual({ baseUrl: 'http://localhost:9200' });
+    expect(calls.filter((call) => call.startsWith('cors'))).toEqual([
+      `cors ${secure}/default`,
+      'cors http://localhost:9200/default',
+    ]);
+  });
+
+  test('nothing is asked before connect is called, and the address that answered is kept', async () => {
+    const calls: string[] = [];
+    const found = createHelperClient({ fetch: browserFetch({ [secure]: 'ok' }, calls) });
+    expect(calls).toEqual([]);
+    await found.connect();
+    await Promise.all([found.connect(), found.connect()]);
+    expect(calls).toEqual([`cors ${secure}/default`]);
+  });
+
+  test('a helper that moved is found again', async () => {
+    const answers: Record<string, 'ok' | 'gone'> = { [secure]: 'ok' };
+    const found = createHelperClient({
+      fetch: async (url, init) => {
+        const response = await browserFetch(answers)(url, init);
+        return { ...response, text: async () => (url.endsWith('/available') ? '{"printer":[]}' : '') };
+      },
+    });
+    await found.connect();
+    answers[secure] = 'gone';
+    answers[plain] = 'ok';
+    expect(await found.printers()).toEqual([]);
+    expect(await found.connect()).toEqual({ baseUrl: plain });
+  });
+
+  test.each<[string, string, Partial<HelperClientOptions>]>([
+    ['not-running', 'nothing listens', {}],
+    ['permission-denied', 'the browser was told no before', { permissions: permissions('denied') }],
+    ['permission-denied', 'the person says no now', { permissions: permissions('prompt', 'denied') }],
+    ['permission-needed', 'the question was waved away', { permissions: permissions('prompt') }],
+    ['not-running', 'the permission is there and nothing listens', { permissions: permissions('granted') }],
+    [
+      'not-running',
+      'a page of this machine needs no permission',
+      { permissions: permissions('prompt'), pageOrigin: 'http://localhost:8080' },
+    ],
+    ['site-not-accepted', 'something refuses the page', { fetch: browserFetch({ [plain]: 'no-cors-only' }) }],
+  ])('%s when %s', async (reason, _, options) => {
+    const found = createHelperClient({ fetch: browserFetch({}), ...options });
+    await expect(found.connect()).rejects.toMatchObject({ name: 'AppError', details: { reason } });
+  });
+
+  test('a question that was waved away is not raised again at once', async () => {
+    const calls: string[] = [];
+    const found = createHelperClient({ fetch: browserFetch({}, calls), permissions: permissions('prompt') });
+    await expect(found.connect()).rejects.toThrow();
+    expect(calls).toEqual([`cors ${secure}/default`]);
+  });
+
+  test('a browser that knows only the older name of the permission is understood', async () => {
+    const found = createHelperClient({
+      fetch: browserFetch({ [secure]: 'ok' }),
+      permissions: {
+        query: async ({ name }) => {
+          if (name !== 'local-network-access') throw new TypeError('unknown');
+          return { state: 'denied' };
+        },
+      },
+    });
+    await expect(found.connect()).rejects.toMatchObject({ details: { reason: 'permission-denied' } });
+  });
+
+  test('a helper that takes the connection and says nothing is given up after the limit', async () => {
+    const other = await startOther(() => {});
+    await expect(client(other.baseUrl, { probeTimeoutMs: 50 }).connect()).rejects.toMatchObject({
+      details: { reason: 'not-running' },
+    });
+  });
+});
+
+describe('printers', () => {
+  test.each([
+    ['{printer}', { printer: [device] }],
+    ['{deviceList}', { deviceList: [device] }],
+    ['a bare array', [device]],
+  ])('are read from %s, with every key they came with', (_, answer) => {
+    expect(readPrinterList(answer)).toEqual([device]);
+  });
+
+  test('are none in answers that hold none', () => {
+    for (const answer of [
+      undefined,
+      null,
+      {},
+      [],
+      '',
+      { printer: null },
+      { printer: [] },
+      [null, 1, 'x', {}],
+    ]) {
+      expect(readPrinterList(answer)).toEqual([]);
+    }
+  });
+
+  test('are listed once each, also with odd fields', () => {
+    const odd = readPrinterList([
+      { uid: 7, connection: null },
+      { name: 'A' },
+      { name: 'A' },
+      { name: 'B', uid: '' },
+    ]);
+    expect(odd.map(({ uid, name, connection }) => [uid, name, connection])).toEqual([
+      ['7', '7', ''],
+      ['A', 'A', ''],
+      ['B', 'B', ''],
+    ]);
+  });
+
+  test('the default one is read from text in seven parts, from JSON and from nothing', () => {
+    const text = [
+      'Zebra',
+      'name: ZD420',
+      'deviceType: printer',
+      'connection: network',
+      'uid: 10.0.0.5:9100',
+      'provider: p',
+      'manufacturer: Zebra: Inc',
+    ];
+    expect(readDefaultPrinter(text.join('\n\t'))).toMatchObject({
+      name: 'ZD420',
+      connection: 'network',
+      uid: '10.0.0.5:9100',
+      manufacturer: 'Zebra: Inc',
+    });
+    expect(readDefaultPrinter(JSON.stringify(device))).toEqual(device);
+    expect([readDefaultPrinter(''), readDefaultPrinter('\n'), readDefaultPrinter('{oops')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('the one that a label remembers is read back as it was reported', () => {
+    expect(parseStoredPrinter(JSON.stringify(device))).toEqual(device);
+    expect([parseStoredPrinter(null), parseStoredPrinter('x'), parseStoredPrinter('[]')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('writing', () => {
+  test('sends device and data as plain text and answers the message', async () => {
+    const other = await startOther((_, response) => response.end('{"result":true,"message":"OK"}'));
+    expect(await client(other.baseUrl).write(printer, testLabel.code)).toEqual({ message: 'OK' });
+    const write = other.asked.at(-1);
+    expect(write).toMatchObject({ path: '/write', type: 'text/plain;charset=UTF-8' });
+    expect(JSON.parse(write?.body ?? '')).toEqual({ device, data: testLabel.code });
+  });
+
+  test('takes a plain 200 of another maker’s helper for a yes', async () => {
+    const other = await startOther((_, response) => response.end('{}'));
+    expect(await client(other.baseUrl).write(printer, 'x')).toEqual({ message: '' });
+  });
+
+  test.each<[string, number, unknown]>([
+    ['printer-refused', 500, { result: false, message: 'Head open' }],
+    ['printer-refused', 200, { result: false, message: 'Paper out' }],
+    ['no-printer', 404, { result: false, reason: 'no-printer', message: 'There is no printer' }],
+    ['uncertain', 409, { result: false, code: 'uncertain', message: 'It began' }],
+    ['site-not-accepted', 403, { result: false }],
+  ])('%s is told apart at status %d', async (reason, status, answer) => {
+    const other = await startOther((request, response) => {
+      response.statusCode = request.url === '/write' ? status : 200;
+      response.end(JSON.stringify(answer));
+    });
+    const failing = client(other.baseUrl).write(printer, 'x');
+    await expect(failing).rejects.toMatchObject({ details: { reason } });
+    expect(other.asked.filter(({ path }) => path === '/write')).toHaveLength(1);
+  });
+
+  test('is uncertain when the connection breaks, and is not repeated', async () => {
+    const other = await startOther((request, response) => {
+      if (request.url === '/write') request.socket.destroy();
+      else response.end('');
+    });
+    await expect(client(other.baseUrl).write(printer, 'x', { key: 'run:1' })).rejects.toMatchObject({
+      code: 'uncertain',
+      details: { reason: 'uncertain', answered: false, key: 'run:1' },
+    });
+    expect(other.asked.filter(({ path }) => path === '/write')).toHaveLength(1);
+  });
+
+  test('is certainly not printed when the helper is gone', async () => {
+    const other = await startOther((_, response) => response.end(''));
+    const gone = client(other.baseUrl);
+    await gone.connect();
+    other.close();
+    await expect(gone.write(printer, 'x')).rejects.toMatchObject({ details: { reason: 'not-running' } });
+  });
+
+  test('sends nothing once it was cancelled', async () => {
+    const other = await startOther((_, response) => response.end(''));
+    const controller = new AbortController();
+    controller.abort();
+    await expect(
+      client(other.baseUrl).write(printer, 'x', { signal: controller.signal }),
+    ).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+    expect(other.asked.some(({ path }) => path === '/write')).toBe(false);
+  });
+
+  test('refuses another code page for a helper that sends UTF-8 only, unless the text is ASCII', async () => {
+    const other = await startOther((_, response) => response.end('{}'));
+    const utf8Only = client(other.baseUrl);
+    await expect(utf8Only.write(printer, 'Jalapeño', { encoding: '1252' })).rejects.toMatchObject({
+      details: { reason: 'encoding-unsupported' },
+    });
+    await utf8Only.write(printer, 'Chile', { encoding: '1252' });
+    expect(other.asked.filter(({ path }) => path === '/write')).toHaveLength(1);
+    expect(await utf8Only.keepsKeys()).toBe(false);
+  });
+});

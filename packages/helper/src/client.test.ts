@@ -1,0 +1,101 @@
+import { createHelperClient } from '@marbete/core/print/helper-client';
+import { runPrint, type RunChunk } from '@marbete/core/print/run';
+import { testLabel } from '@marbete/core/print/test-label';
+import { readFileSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import { describe, expect, test } from 'vitest';
+import type { Helper } from './helper.ts';
+import { atEnd, startHelper, temporaryDir } from './testing/start-helper.ts';
+import { startTcpSink } from './testing/tcp-sink.ts';
+
+async function sinkForTest() {
+  const sink = await startTcpSink();
+  atEnd(() => sink.close());
+  return sink;
+}
+
+function clientOf(helper: Helper) {
+  return createHelperClient({ fetch, baseUrl: helper.urls.http, token: helper.token });
+}
+
+describe('our client with our helper', () => {
+  test('lists the printers, finds the default one and prints the test label', async () => {
+    const sink = await sinkForTest();
+    const helper = await startHelper({ printers: [{ name: 'Shelf', url: sink.url }] });
+    const client = clientOf(helper);
+    const printers = await client.printers();
+    expect(printers).toMatchObject([
+      { name: 'Shelf', connection: 'network', deviceType: 'printer', provider: 'Marbete' },
+    ]);
+    const printer = await client.defaultPrinter();
+    expect(printer).toMatchObject({ name: 'Shelf', uid: printers[0]?.uid });
+    const { message } = await client.write(printer!, testLabel.code);
+    expect(message).toContain('Shelf');
+    expect(sink.jobs).toEqual([Buffer.from(testLabel.code)]);
+    expect(await client.keepsKeys()).toBe(true);
+  });
+
+  test('is told that the site is not accepted when it has no token', async () => {
+    const helper = await startHelper();
+    await expect(createHelperClient({ fetch, baseUrl: helper.urls.http }).connect()).rejects.toMatchObject({
+      code: 'site-not-accepted',
+    });
+  });
+
+  test('is told that the certificate is not trusted, and reaches a helper whose certificate is', async () => {
+    const configDir = temporaryDir();
+    const helper = await startHelper({ configDir, httpsPort: 0 });
+    const untrusting = createHelperClient({ fetch, baseUrl: helper.urls.https!, token: helper.token });
+    await expect(untrusting.connect()).rejects.toMatchObject({
+      details: { reason: 'certificate-not-trusted' },
+    });
+
+    const ca = readFileSync(`${configDir}/certificate.pem`);
+    for (const host of ['localhost', '127.0.0.1']) {
+      const status = await new Promise((resolve, reject) => {
+        const request = httpsRequest(
+          {
+            host,
+            port: new URL(helper.urls.https!).port,
+            path: '/health',
+            ca,
+            headers: { authorization: `Bearer ${helper.token}` },
+          },
+          (response) => resolve(response.resume().statusCode),
+        );
+        request.on('error', reject).end();
+      });
+      expect([host, status]).toEqual([host, 200]);
+    }
+  });
+
+  test('a run arrives byte for byte and in order, although the helper is restarted and answers get lost', async () => {
+    const sink = await sinkForTest();
+    const options = { configDir: temporaryDir(), printers: [{ name: 'Shelf', url: sink.url }] };
+    let helper = await startHelper(options);
+    const restarted = new Set<string>();
+    const chunks: RunChunk[] = Array.from({ length: 6 }, (_, number) => ({
+      code: `^XA^FDlabel ${number} ñ^FS^XZ\r\n`.repeat(50),
+      labels: 50,
+      rowsUsed: 10,
+    }));
+    const printer = (await clientOf(helper).printers())[0]!;
+    const result = await runPrint({
+      run: '0c1f6a1e-7f4e-4c38-9a58-0c3f3c6b5a11',
+      nextChunk: async (number) => chunks[number],
+      keepsKeys: () => clientOf(helper).keepsKeys(),
+      askAgainMs: [0, 0],
+      async write(code, { key, encoding }) {
+        await clientOf(helper).write(printer, code, { key, encoding });
+        if (key.endsWith(':3') && !restarted.has(key)) {
+          restarted.add(key);
+          await helper.close();
+          helper = await startHelper(options);
+          throw new TypeError('fetch failed');
+        }
+      },
+    });
+    expect(result).toMatchObject({ state: 'done', labelsSent: 300, rowsSent: 60 });
+    expect(sink.jobs.map(String)).toEqual(chunks.map((chunk) => chunk.code));
+  });
+});
