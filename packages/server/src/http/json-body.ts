@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import bodyParser from '@koa/bodyparser';
+import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 
 const limit = '8mb';
