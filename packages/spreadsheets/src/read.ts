@@ -6,7 +6,7 @@ import { readCsv } from './csv/read-csv.ts';
 import { formatOf, kindOf } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type LocalFile, localFile, readHead, tooLarge } from './local-file.ts';
-import { createNoticeBoard, type NoticeBoard } from './notices.ts';
+import { createNoticeBoard } from './notices.ts';
 import type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 
@@ -32,6 +32,7 @@ export interface OpenOptions {
 interface RowSource {
   detected: Detected;
   rows: AsyncIterable<SheetRow[]>;
+  notices(): Notice[];
 }
 
 /**
@@ -47,22 +48,15 @@ export async function openSpreadsheet(
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const maxBytes = Math.max(limits.csvBytes, limits.workbookBytes);
   const file = await localFile(source, { fileName: options.fileName, maxBytes, signal: options.signal });
-  const notices = createNoticeBoard();
   try {
-    const opened = await openFile(file, notices, limits, options);
-    return asSpreadsheet(opened, file, notices);
+    return asSpreadsheet(await openFile(file, limits, options), file, options.signal);
   } catch (error) {
     await file.dispose();
-    throw error;
+    throw options.signal?.aborted ? cancelled(file.name, error) : error;
   }
 }
 
-async function openFile(
-  file: LocalFile,
-  notices: NoticeBoard,
-  limits: Limits,
-  options: OpenOptions,
-): Promise<RowSource> {
+async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): Promise<RowSource> {
   const { signal } = options;
   const kind = kindOf(await readHead(file.path, 64 * 1024), file.name);
   const format = formatOf(kind);
@@ -75,16 +69,21 @@ async function openFile(
   }
   const maxBytes = format === 'csv' ? limits.csvBytes : limits.workbookBytes;
   if (file.bytes > maxBytes) throw tooLarge(file.name, maxBytes);
-  if (kind !== 'text') return openWorkbook(file, kind, { limits, notices, sheet: options.sheet, signal });
+  if (kind !== 'text') {
+    const workbook = await openWorkbook(file, kind, { limits, sheet: options.sheet, signal });
+    return { ...workbook, notices: () => workbook.notices };
+  }
+  const notices = createNoticeBoard();
   const layout = await detectCsv(file, options);
   const { encoding, delimiter, bom } = layout;
   return {
     detected: { format, encoding, delimiter, bom },
     rows: readCsv(file, layout, { limits, notices, signal }),
+    notices: notices.list,
   };
 }
 
-function asSpreadsheet(opened: RowSource, file: LocalFile, notices: NoticeBoard): Spreadsheet {
+function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal): Spreadsheet {
   const iterator = opened.rows[Symbol.asyncIterator]();
   let closed: Promise<void> | undefined;
   const close = () =>
@@ -95,9 +94,15 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, notices: NoticeBoard)
   async function* rows(): AsyncGenerator<SheetRow[]> {
     try {
       for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } catch (error) {
+      throw signal?.aborted ? cancelled(file.name, error) : error;
     } finally {
       await close();
     }
   }
-  return { detected: opened.detected, rows: rows(), notices: (): Notice[] => notices.list(), close };
+  return { detected: opened.detected, rows: rows(), notices: opened.notices, close };
+}
+
+function cancelled(name: string, cause: unknown): AppError {
+  return new AppError('cancelled', `Reading ${name} was cancelled.`, { details: { file: name }, cause });
 }

@@ -1,0 +1,188 @@
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import { maxColumns } from '@marbete/core/catalogue/columns';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import {
+  type CellObject,
+  type DenseWorkSheet,
+  type ParsingOptions,
+  read,
+  set_cptable,
+  type WorkBook,
+} from 'xlsx';
+import * as codePages from 'xlsx/dist/cpexcel.full.mjs';
+import { unsupported } from '../detect.ts';
+import type { NoticeBoard } from '../notices.ts';
+import { readCell } from './cell-text.ts';
+import { type Part, packStored, unpackWorkbook } from './unpack.ts';
+
+set_cptable(codePages);
+
+/** A spreadsheet program has no row below this one; what a file claims beyond it is not a sheet. */
+const lastRow = 1_048_576;
+
+/** Dense and lean, and dates by their numbers in UTC, so that no time zone moves them. */
+const options: ParsingOptions & { sheets?: number[] } = {
+  type: 'buffer',
+  dense: true,
+  cellHTML: false,
+  cellFormula: false,
+  cellNF: true,
+  UTC: true,
+};
+
+export interface ParsedSheet {
+  sheet: string;
+  sheets: string[];
+  rows: Generator<SheetRow>;
+}
+
+interface SheetNames {
+  /** Sheets that have cells, with their index in the workbook. */
+  sheets: { name: string; index: number; hidden: boolean }[];
+  open(index: number): WorkBook;
+}
+
+/**
+ * Parses one sheet of an XLS or XLSX file: the one that was asked for, or the first visible one. This holds the whole
+ * sheet in memory and blocks, so it runs in a process of its own. Throws `unsupported-file` or `data-invalid`.
+ */
+export function parseWorkbook(
+  content: Buffer,
+  file: { name: string; kind: 'zip' | 'compound' | 'old-binary'; unpackedBytes: number },
+  wanted: string | undefined,
+  notices: NoticeBoard,
+): ParsedSheet {
+  const book = legible(file.name, () =>
+    file.kind === 'zip'
+      ? openZip(unpackWorkbook(content, file.name, file.unpackedBytes))
+      : openBinary(content),
+  );
+  const sheets = book.sheets.map(({ name }) => name);
+  const chosen = chooseSheet(book, wanted, file.name);
+  const parsed = legible(file.name, () => book.open(chosen.index)).Sheets[chosen.name];
+  if (!parsed)
+    throw unsupported(
+      file.name,
+      `has a sheet '${chosen.name}' that cannot be read`,
+      'Save it again as .xlsx',
+    );
+  return { sheet: chosen.name, sheets, rows: rowsOf(parsed as DenseWorkSheet, notices) };
+}
+
+function openZip(parts: Part[]): SheetNames {
+  const heavy = /(^|\/)(sharedStrings|worksheets\/[^/]*)\.xml$/i;
+  const outline = read(packStored(parts.filter(({ name }) => !heavy.test(name))), {
+    ...options,
+    sheets: [],
+  } as object);
+  const types = relationshipTypes(parts);
+  const packed = packStored(parts);
+  return {
+    sheets: outline.SheetNames.flatMap((name, index) => {
+      const about = outline.Workbook?.Sheets?.[index] as { Hidden?: number; id?: string } | undefined;
+      const type = types.get(about?.id ?? '') ?? 'worksheet';
+      return type === 'worksheet' ? [{ name, index, hidden: (about?.Hidden ?? 0) !== 0 }] : [];
+    }),
+    open: (index) => read(packed, { ...options, sheets: [index] } as ParsingOptions),
+  };
+}
+
+/** Relationship id -> worksheet, chartsheet, dialogsheet, ... by the last word of its type (ECMA-376 Part 1, 12.3). */
+function relationshipTypes(parts: readonly Part[]): Map<string, string> {
+  const relations = parts.find(({ name }) => /(^|\/)_rels\/workbook\d*\.xml\.rels$/i.test(name));
+  const types = new Map<string, string>();
+  for (const [element] of relations?.content.toString('utf8').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g) ??
+    []) {
+    const id = /\sId\s*=\s*["']([^"']*)["']/.exec(element)?.[1];
+    const type = /\sType\s*=\s*["'][^"']*\/([^"'/]*)["']/.exec(element)?.[1];
+    if (id !== undefined && type !== undefined) types.set(id, type);
+  }
+  return types;
+}
+
+function openBinary(content: Buffer): SheetNames {
+  const book = read(content, options);
+  return {
+    sheets: book.SheetNames.flatMap((name, index) => {
+      const type = (book.Sheets[name] as { '!type'?: string } | undefined)?.['!type'] ?? 'sheet';
+      const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+      return type === 'sheet' ? [{ name, index, hidden }] : [];
+    }),
+    open: () => book,
+  };
+}
+
+function chooseSheet(book: SheetNames, wanted: string | undefined, fileName: string) {
+  const { sheets } = book;
+  const chosen =
+    wanted === undefined
+      ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
+      : (sheets.find(({ name }) => name === wanted) ??
+        sheets.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()));
+  if (chosen) return chosen;
+  if (wanted === undefined) throw unsupported(fileName, 'has no sheet with cells');
+  const known = sheets.map(({ name }) => name);
+  const message = `${fileName} has no sheet '${wanted}'. Choose one of: ${known.join(', ')}.`;
+  throw new AppError('data-invalid', message, {
+    details: { file: fileName, sheets: known },
+    issues: [{ path: ['sheet'], message, rule: 'sheet-unknown' }],
+  });
+}
+
+/** The filled rows of a sheet, cut at column Z. */
+function* rowsOf(sheet: DenseWorkSheet, notices: NoticeBoard): Generator<SheetRow> {
+  const data = sheet['!data'] ?? [];
+  const end = Math.min(data.length, lastRow);
+  for (let index = 0; index < end; index++) {
+    const cells = data[index];
+    const row = cells ? toRow(cells, index + 1, notices) : undefined;
+    if (row) yield row;
+  }
+}
+
+function toRow(cells: (CellObject | undefined)[], row: number, notices: NoticeBoard): SheetRow | undefined {
+  const texts: string[] = [];
+  const numbers: (string | null)[] = [];
+  let width = 0;
+  let filled = 0;
+  let numeric = false;
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index];
+    const { text, number } = cell ? readCell(cell) : { text: '', number: null };
+    if (text !== '' || number !== null) filled = index + 1;
+    if (index >= maxColumns) continue;
+    if (cell?.t === 'e') notices.errorCell(row);
+    texts.push(text);
+    numbers.push(number);
+    if (number !== null) numeric = true;
+    width = filled;
+  }
+  if (filled > maxColumns) notices.cutColumns(row, filled);
+  if (width === 0) return undefined;
+  texts.length = width;
+  numbers.length = width;
+  return numeric ? { cells: texts, numbers, row } : { cells: texts, row };
+}
+
+/** Turns what the parser says about a broken or protected file into words and a next step. */
+function legible<T>(fileName: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    if (/password|encrypt/i.test(String(error))) {
+      throw unsupported(
+        fileName,
+        'is protected with a password',
+        'Save it without one, or save it as .csv',
+        error,
+      );
+    }
+    throw unsupported(
+      fileName,
+      'cannot be read as a workbook',
+      'Open it in a spreadsheet program and save it again as .xlsx',
+      error,
+    );
+  }
+}

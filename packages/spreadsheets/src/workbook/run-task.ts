@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { AppError } from '@marbete/core/api/errors';
+import type { Limits } from '../limits.ts';
+import type { WorkbookAnswer, WorkbookTask } from './workbook-process.ts';
+
+/** From the built package this is .js; from the sources .ts, which node runs with tsx. */
+const extension = extname(fileURLToPath(import.meta.url));
+const program = fileURLToPath(new URL(`./workbook-process${extension}`, import.meta.url));
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a workbook in a child process, one at a time however many ask, so that memory is bounded and no file can take
+ * the server down. Throws what the process refused, `timed-out`, `too-large` when its memory ran out, or `cancelled`.
+ */
+export async function runTask(
+  task: WorkbookTask,
+  limits: Limits,
+  signal?: AbortSignal,
+): Promise<WorkbookAnswer & { ok: true }> {
+  const turn = last.then(() => answerOf(task, limits, signal));
+  last = turn.catch(() => {});
+  const answer = await turn;
+  if (answer.ok) return answer;
+  const { code, message, details, issues } = answer;
+  throw new AppError(code, message, { details, issues });
+}
+
+async function answerOf(task: WorkbookTask, limits: Limits, signal?: AbortSignal): Promise<WorkbookAnswer> {
+  if (signal?.aborted) throw cancelled(task);
+  const child = fork(program, [], {
+    execArgv: [`--max-old-space-size=${limits.memoryMiB}`, ...sourceArguments()],
+    env: withoutSecrets(process.env),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const stop = () => child.kill('SIGKILL');
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop();
+  }, limits.timeMs);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const ending = await exchange(child, task);
+    if (ending.answer) return ending.answer;
+    if (signal?.aborted) throw cancelled(task);
+    if (late) throw tooSlow(task, limits);
+    if (ranOutOfMemory(ending)) throw tooHeavy(task, limits);
+    throw new AppError('unexpected', `The process that read ${task.name} ended without an answer.`, {
+      details: { file: task.name, exitCode: ending.code, signal: ending.killedBy },
+      cause: new Error(ending.complaint),
+    });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+interface Ending {
+  answer?: WorkbookAnswer;
+  code?: number | null;
+  killedBy?: NodeJS.Signals | null;
+  complaint?: string;
+}
+
+/** Sends the task and waits for the answer, or for the end of a process that never gave one. */
+function exchange(child: ChildProcess, task: WorkbookTask): Promise<Ending> {
+  return new Promise((resolve, reject) => {
+    let complaint = '';
+    child.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => (complaint = (complaint + text).slice(-4000)));
+    child.once('message', (message) => resolve({ answer: message as WorkbookAnswer }));
+    child.once('error', reject);
+    child.once('close', (code, killedBy) => {
+      const end = () => resolve({ code, killedBy, complaint });
+      // An answer may still lie in the channel of a process that has ended.
+      if (child.connected) child.once('disconnect', end);
+      else end();
+    });
+    // A process that is gone already is seen by its end.
+    child.send(task, () => {});
+  });
+}
+
+/** Either the process says so before it aborts, or the system ends it. */
+function ranOutOfMemory({ killedBy, complaint = '' }: Ending): boolean {
+  return killedBy === 'SIGKILL' || /out of memory|allocation failed/i.test(complaint);
+}
+
+function sourceArguments(): string[] {
+  if (extension !== '.ts') return [];
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  return ['--conditions=source', '--import', pathToFileURL(tsx).href];
+}
+
+/** A parser of strangers' files needs no passwords or database addresses. */
+function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
+  return Object.fromEntries(kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}
+
+function cancelled({ name }: WorkbookTask): AppError {
+  return new AppError('cancelled', `Reading ${name} was cancelled.`, { details: { file: name } });
+}
+
+function tooSlow({ name }: WorkbookTask, { timeMs }: Limits): AppError {
+  return new AppError(
+    'timed-out',
+    `${name} was not read within ${Math.round(timeMs / 1000)} seconds. Save it as .csv, or split it.`,
+    { details: { file: name, limitMs: timeMs } },
+  );
+}
+
+function tooHeavy({ name }: WorkbookTask, { memoryMiB }: Limits): AppError {
+  return new AppError(
+    'too-large',
+    `${name} needs more memory than the ${memoryMiB} MiB that a workbook may take. Save it as .csv, or split it.`,
+    { details: { file: name, limitMiB: memoryMiB } },
+  );
+}
