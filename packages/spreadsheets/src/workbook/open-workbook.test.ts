@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { deflateRawSync } from 'node:zlib';
+import { isAppError } from '@marbete/core/api/errors';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CFB, type CellObject, utils, write, type WorkBook } from 'xlsx';
+import { type OpenOptions, openSpreadsheet } from '../read.ts';
+import { packStored, unpackWorkbook } from './unpack.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marbete-workbook-test-'));
+  // Other tests make temporary folders too; the ones of this file are counted.
+  vi.stubEnv('TMPDIR', folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Cells = (string | number | boolean | CellObject | null)[][];
+
+function buildWorkbook(sheets: Record<string, Cells>, change: (book: WorkBook) => void = () => {}): WorkBook {
+  const book = utils.book_new();
+  for (const [name, cells] of Object.entries(sheets)) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), name);
+  }
+  change(book);
+  return book;
+}
+
+const bytesOf = (book: WorkBook, bookType: 'xlsx' | 'biff8' | 'xlsb' | 'ods' = 'xlsx') =>
+  write(book, { type: 'buffer', bookType, compression: true }) as Buffer;
+
+async function readBook(content: Buffer, options: OpenOptions = {}) {
+  const sheet = await openSpreadsheet(Readable.from([content]), { fileName: 'prices.xlsx', ...options });
+  const rows = [];
+  for await (const batch of sheet.rows) rows.push(...batch);
+  return { detected: sheet.detected, rows, cells: rows.map((row) => row.cells), notices: sheet.notices() };
+}
+
+async function failure(promise: Promise<unknown>) {
+  try {
+    await promise;
+  } catch (error) {
+    if (isAppError(error)) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+test('an .xlsx and an .xls give the same rows, with numbers beside their text', async () => {
+  const book = buildWorkbook({
+    Precios: [
+      ['CODIGO', 'DESCRIPCION', 'PRECIO'],
+      ['0075', 'Piña\u2028Ñu', { t: 'n', v: 12.5, z: '$#,##0.00' }],
+      [7501031311309, null, { t: 'n', v: 45292, z: 'dd/mm/yyyy' }],
+      [null, null, null],
+      [{ t: 'n', v: 123, z: '00000' }, true, '  '],
+    ],
+  });
+  const expected = [
+    { cells: ['CODIGO', 'DESCRIPCION', 'PRECIO'], row: 1 },
+    { cells: ['0075', 'Piña\u2028Ñu', '$12.50'], numbers: [null, null, '12.5'], row: 2 },
+    { cells: ['7501031311309', '', '01/01/2024'], numbers: ['7501031311309', null, null], row: 3 },
+    { cells: ['00123', 'TRUE', '  '], numbers: ['123', null, null], row: 5 },
+  ];
+  const modern = await readBook(bytesOf(book));
+  expect(modern.rows).toEqual(expected);
+  expect(modern.detected).toEqual({ format: 'xlsx', sheet: 'Precios', sheets: ['Precios'] });
+  // The name does not matter: what the first bytes say comes first.
+  const old = await readBook(bytesOf(book, 'biff8'), { fileName: 'prices.csv' });
+  expect(old.rows).toEqual(expected);
+  expect(old.detected.format).toBe('xls');
+});
+
+test('the first visible sheet is read unless another is chosen', async () => {
+  const book = buildWorkbook({ Oculta: [['a']], Precios: [['b']], Más: [['c']] }, (made) => {
+    made.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] };
+  });
+  const content = bytesOf(book);
+  const first = await readBook(content);
+  expect([first.detected.sheet, first.cells]).toEqual(['Precios', [['b']]]);
+  expect(first.detected.sheets).toEqual(['Oculta', 'Precios', 'Más']);
+  expect((await readBook(content, { sheet: 'más' })).cells).toEqual([['c']]);
+  const unknown = await failure(readBook(content, { sheet: 'Hoja9' }));
+  expect([unknown.code, unknown.message.includes('Oculta, Precios, Más')]).toEqual(['data-invalid', true]);
+});
+
+test('columns right of Z are cut and errors are counted, each with a notice', async () => {
+  const wide = Array.from({ length: 28 }, (_, index) => `c${index}`);
+  const { cells, notices } = await readBook(bytesOf(buildWorkbook({ S: [wide, ['x', { t: 'e', v: 42 }]] })));
+  expect(cells.map((row) => row.length)).toEqual([26, 2]);
+  expect(cells[1]).toEqual(['x', '#N/A']);
+  expect(notices.map((notice) => notice.code).sort()).toEqual(['columns-cut', 'error-cells']);
+});
+
+test('a sheet with too many rows is refused', async () => {
+  const content = bytesOf(buildWorkbook({ S: [['A'], [1], [2], [3]] }));
+  expect((await readBook(content, { limits: { workbookRows: 3 } })).cells).toHaveLength(4);
+  const error = await failure(readBook(content, { limits: { workbookRows: 2 } }));
+  expect([error.code, error.details.limitRows]).toEqual(['too-large', 2]);
+});
+
+test('a workbook of many batches arrives whole and in order', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => [`row ${index}`, 'x'.repeat(index % 700)]);
+  const { cells } = await readBook(bytesOf(buildWorkbook({ S: rows })));
+  expect(cells.map(([name]) => name)).toEqual(rows.map(([name]) => name));
+});
+
+test('a file over its bytes is refused before it is read', async () => {
+  const content = bytesOf(buildWorkbook({ S: [['a']] }));
+  const limits = { workbookBytes: 100, csvBytes: 1_000_000 };
+  expect((await failure(readBook(content, { limits }))).details).toMatchObject({ limitBytes: 100 });
+});
+
+test('an archive that announces too much is refused before it is unpacked', async () => {
+  const content = bytesOf(buildWorkbook({ S: [['a'.repeat(30_000)]] }));
+  const error = await failure(readBook(content, { limits: { unpackedBytes: 20_000 } }));
+  expect([error.code, error.details.limitBytes]).toEqual(['too-large', 20_000]);
+});
+
+test('an archive that unpacks to more than it announced is stopped while it unpacks', () => {
+  const bomb = deflateRawSync(Buffer.alloc(50_000_000));
+  const parts = ['[Content_Types].xml', 'xl/workbook.xml'].map((name) => ({ name, content: bomb }));
+  const archive = packStored(parts);
+  // The directory says: deflated, and no larger than it is packed.
+  for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 4)) {
+    archive.writeUInt16LE(8, at + 10);
+  }
+  expect(() => unpackWorkbook(archive, 'bomb.xlsx', 1_000_000)).toThrowError(/unpacks to more than/);
+  expect(() => unpackWorkbook(archive, 'bomb.xlsx', 200_000_000)).not.toThrow();
+});
+
+test('files that are no workbook are refused by what they are', async () => {
+  const refused = async (content: Buffer) => {
+    const error = await failure(readBook(content));
+    expect(error.code).toBe('unsupported-file');
+    return error.message;
+  };
+  const archive = (...names: string[]) =>
+    packStored(names.map((name) => ({ name, content: Buffer.from('<x/>') })));
+  const book = buildWorkbook({ S: [['a']] });
+  expect(await refused(archive('word/document.xml', '[Content_Types].xml'))).toContain('Word');
+  expect(await refused(archive('a.txt'))).toContain('ZIP archive');
+  expect(await refused(bytesOf(book, 'ods'))).toContain('OpenDocument');
+  expect(await refused(bytesOf(book, 'xlsb'))).toContain('.xlsb');
+  expect(await refused(bytesOf(book).subarray(0, 2_000))).toContain('damaged');
+  expect(await refused(Buffer.concat([bytesOf(book, 'biff8').subarray(0, 600)]))).toContain('cannot be read');
+});
+
+test('a workbook with a password says so', async () => {
+  const container = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(16));
+  CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(6_000));
+  const error = await failure(readBook(CFB.write(container, { type: 'buffer' }) as Buffer));
+  expect([error.code, error.message.includes('password')]).toEqual(['unsupported-file', true]);
+});
+
+test('a workbook that takes too long, too much memory or is not wanted any more leaves nothing behind', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, index) => [
+    index,
+    `name ${index}`,
+    index / 7,
+    'text',
+    index * 3,
+  ]);
+  const path = join(folder, 'large.xlsx');
+  await writeFile(path, bytesOf(buildWorkbook({ S: rows })));
+  expect((await failure(openSpreadsheet(path, { limits: { timeMs: 1 } }))).code).toBe('timed-out');
+  expect((await failure(openSpreadsheet(path, { limits: { memoryMiB: 24 } }))).code).toBe('too-large');
+  const stop = new AbortController();
+  const opening = failure(openSpreadsheet(path, { signal: stop.signal }));
+  stop.abort();
+  expect((await opening).code).toBe('cancelled');
+  expect(await readdir(folder)).toEqual(['large.xlsx']);
+});
+
+test('several workbooks may be asked for at once and read in any order', async () => {
+  const contents = ['a', 'b', 'c'].map((name) => bytesOf(buildWorkbook({ S: [[name]] })));
+  const opened = await Promise.all(
+    contents.map((content) => openSpreadsheet(Readable.from([content]), { fileName: 'x.xlsx' })),
+  );
+  const names: string[] = [];
+  for (const sheet of opened.reverse()) {
+    for await (const batch of sheet.rows) names.push(batch[0]!.cells[0]!);
+  }
+  expect(names).toEqual(['c', 'b', 'a']);
+});
