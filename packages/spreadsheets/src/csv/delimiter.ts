@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 
 /** What may separate the cells of a CSV file. */
-export const csvDelimiters = [',', ';', '\t', '|'] as const;
+const csvDelimiters = [',', ';', '\t', '|'] as const;
 
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { AppError } from '@marbete/core/api/errors';
 
 /** The encodings that a CSV file can be read in; every one but UTF-8 and UTF-16 must be chosen or is the fallback. */
-export const csvEncodings = [
+const csvEncodings = [
   'utf-8',
   'utf-16le',
   'utf-16be',
