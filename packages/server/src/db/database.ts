@@ -17,6 +17,13 @@ export interface Database {
   dialect: Dialect;
   /** Runs work in one short transaction; it begins immediate on SQLite, where there is one writing connection. */
   transaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Starts work that no answer waits for, such as deleting many rows in batches. The work handles its own errors and
+   * stops between two transactions when its signal says so; close waits for it.
+   */
+  afterwards(work: (signal: AbortSignal) => Promise<void>): void;
+  /** Waits until all work that was started afterwards has ended. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,11 +37,22 @@ export async function openDatabase(config: ServerConfig['database']): Promise<Da
     await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
     throw error;
   }
+  const closing = new AbortController();
+  const later = new Set<Promise<void>>();
   return {
     read,
     dialect,
     transaction: (work) => write.transaction((trx) => work(trx)),
+    afterwards(work) {
+      const running = work(closing.signal).finally(() => later.delete(running));
+      later.add(running);
+    },
+    async settled() {
+      await Promise.allSettled(later);
+    },
     async close() {
+      closing.abort();
+      await Promise.allSettled(later);
       await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
     },
   };

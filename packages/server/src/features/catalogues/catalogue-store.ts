@@ -1,0 +1,144 @@
+import type { Catalogue, CatalogueColumn } from '@marbete/core/api/catalogues';
+import { AppError } from '@marbete/core/api/errors';
+import { columnLetters } from '@marbete/core/catalogue/columns';
+import type { Db } from '../../db/database.ts';
+import type { RowSet } from './row-set-store.ts';
+
+/** A catalogue as it is stored, with what its row set knows. */
+export interface CatalogueRecord {
+  id: number;
+  user_id: number;
+  row_set_id: number;
+  nombre: string;
+  encabezado: 0 | 1;
+  importacion: string;
+  drive_id: string;
+  catalogo_web: 0 | 1;
+  /** All rows, a header included. */
+  filas: number;
+  columnas: number;
+  format: RowSet['format'];
+  delimiter: string | null;
+}
+
+export type NewCatalogue = Pick<
+  CatalogueRecord,
+  'user_id' | 'row_set_id' | 'nombre' | 'encabezado' | 'importacion' | 'drive_id' | 'catalogo_web'
+>;
+
+interface ReadOptions {
+  /** Nobody else changes the catalogue until the transaction ends. */
+  lock: boolean;
+}
+
+const fields = [
+  'catalogues.id',
+  'user_id',
+  'row_set_id',
+  'nombre',
+  'encabezado',
+  'importacion',
+  'drive_id',
+  'catalogo_web',
+  'filas',
+  'columnas',
+  'format',
+  'delimiter',
+];
+
+/** Catalogues of accounts; every call names the account, so that another one's catalogue is not there. */
+export function createCatalogueStore(db: Db) {
+  const records = () =>
+    db('catalogues')
+      .join('row_sets', 'row_sets.id', 'catalogues.row_set_id')
+      .select<CatalogueRecord[]>(fields);
+
+  async function columnsOf(ids: readonly number[]): Promise<(CatalogueColumn & { catalogue_id: number })[]> {
+    return db('catalogue_columns')
+      .select('catalogue_id', 'nombre', 'nombre_real', 'fila')
+      .whereIn('catalogue_id', ids)
+      .orderBy(['catalogue_id', 'fila']);
+  }
+
+  /** The wire's shape (ENT-09), with related labels and columns. */
+  async function present(found: readonly CatalogueRecord[]): Promise<Catalogue[]> {
+    const ids = found.map((record) => record.id);
+    const labels: { id: number; nombre: string; catalogo_id: number }[] = await db('labels')
+      .select('id', 'nombre', 'catalogo_id')
+      .whereIn('catalogo_id', ids)
+      .orderBy('id');
+    const columns = await columnsOf(ids);
+    return found.map((record) => ({
+      id: record.id,
+      nombre: record.nombre,
+      encabezado: record.encabezado,
+      etiquetas: labels
+        .filter((label) => label.catalogo_id === record.id)
+        .map(({ id, nombre }) => ({ id, nombre })),
+      only_plantillas: columns
+        .filter((column) => column.catalogue_id === record.id)
+        .map(({ nombre, nombre_real, fila }) => ({ nombre, nombre_real, fila })),
+      importacion: record.importacion,
+      drive_id: record.drive_id,
+      catalogo_web: record.catalogo_web,
+      filas: Math.max(0, record.filas - record.encabezado),
+      columnas: columnLetters(record.columnas),
+    }));
+  }
+
+  return {
+    present,
+
+    /** In the order in which they were made, as the list numbers them. */
+    async list(accountId: number): Promise<Catalogue[]> {
+      return present(await records().where({ user_id: accountId }).orderBy('catalogues.id'));
+    },
+
+    async find(accountId: number, id: number, options?: ReadOptions): Promise<CatalogueRecord | undefined> {
+      if (options?.lock) await db('catalogues').select('id').where({ user_id: accountId, id }).forUpdate();
+      return records().where({ user_id: accountId, 'catalogues.id': id }).first();
+    },
+
+    /** @throws AppError not-found for one that is not there or is another account's. */
+    async get(accountId: number, id: number, options?: ReadOptions): Promise<CatalogueRecord> {
+      const record = await this.find(accountId, id, options);
+      if (!record)
+        throw new AppError('not-found', `There is no catalogue ${id}.`, { details: { catalogo: id } });
+      return record;
+    },
+
+    async columns(id: number): Promise<CatalogueColumn[]> {
+      return (await columnsOf([id])).map(({ nombre, nombre_real, fila }) => ({ nombre, nombre_real, fila }));
+    },
+
+    async insert(catalogue: NewCatalogue, columns: readonly CatalogueColumn[]): Promise<number> {
+      const now = new Date().toISOString();
+      const [row] = await db('catalogues')
+        .insert({ ...catalogue, created_at: now, updated_at: now })
+        .returning('id');
+      await this.replaceColumns(row.id, columns);
+      return row.id;
+    },
+
+    async replaceColumns(id: number, columns: readonly CatalogueColumn[]): Promise<void> {
+      await db('catalogue_columns').where({ catalogue_id: id }).delete();
+      if (columns.length === 0) return;
+      await db('catalogue_columns').insert(columns.map((column) => ({ ...column, catalogue_id: id })));
+    },
+
+    /** Puts another row set in the place of a catalogue's. */
+    async swapRows(id: number, rowSetId: number, encabezado: 0 | 1): Promise<void> {
+      await db('catalogues')
+        .where({ id })
+        .update({ row_set_id: rowSetId, encabezado, updated_at: new Date().toISOString() });
+    },
+
+    /** Deletes a catalogue; its labels stay, without it and without its columns. */
+    async delete(id: number): Promise<void> {
+      const linked = db('labels').select('id').where({ catalogo_id: id });
+      await db('label_mappings').whereIn('label_id', linked).delete();
+      await db('labels').where({ catalogo_id: id }).update({ catalogo_id: null });
+      await db('catalogues').where({ id }).delete();
+    },
+  };
+}

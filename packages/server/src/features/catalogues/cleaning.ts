@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
+import { createCheckedFileStore } from './checked-file-store.ts';
+import { createRowSetStore } from './row-set-store.ts';
+
+/** Rows that go in one transaction: others wait for the writing connection for some hundredths of a second at most. */
+const batchRows = 2_000;
+const hourMs = 3_600_000;
+
+/**
+ * Deletes what nobody will ask for again: checked files that were not stored within a day, and rows of deleted,
+ * overwritten and half-read catalogues. Runs at the start, every hour and after each call that drops rows; several
+ * may run side by side, and what one leaves undone is done by the next.
+ */
+export async function cleanCatalogues(
+  database: Database,
+  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
+): Promise<void> {
+  await database.transaction((trx) => createCheckedFileStore(trx).deleteExpired(now));
+  // An import that began an hour ago and belongs to nobody did not end.
+  const startedBefore = new Date(now - hourMs).toISOString();
+  const leftovers = await createRowSetStore(database.read, database.dialect).listLeftovers(startedBefore);
+  for (const id of leftovers) await deleteRowSet(database, id, signal);
+}
+
+async function deleteRowSet(database: Database, id: number, signal: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    if (signal?.aborted) return;
+    const gone = await database.transaction((trx) =>
+      createRowSetStore(trx, database.dialect).deleteSome(id, batchRows),
+    );
+    if (gone) return;
+  }
+}
+
+/** Cleans after the answer of a call that dropped rows. */
+export function cleanAfterwards({ database, log }: { database: Database; log: Logger }): void {
+  database.afterwards((signal) =>
+    cleanCatalogues(database, { signal }).catch((error: unknown) =>
+      log.warn({ err: error }, 'Rows of deleted catalogues could not be removed; the next cleaning does it'),
+    ),
+  );
+}

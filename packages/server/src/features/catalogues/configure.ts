@@ -1,0 +1,102 @@
+import type { configureCatalogue } from '@marbete/core/api/catalogues';
+import type { HandlerAnswer } from '@marbete/core/api/endpoint';
+import { AppError, type Issue } from '@marbete/core/api/errors';
+import { columnIndex, columnLetters } from '@marbete/core/catalogue/columns';
+import { type Mapping, missingVariables, suggestMapping } from '@marbete/core/catalogue/mapping';
+import type { Database } from '../../db/database.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
+import { createLabelLinkStore } from './label-link-store.ts';
+import { createMappingStore } from './mapping-store.ts';
+import { mappingIncomplete, type Refusal } from './refusals.ts';
+import { createRowStore, dataRange } from './row-store.ts';
+
+/** Rows that are shown next to the variables. */
+const previewRows = 10;
+
+/** A look at a catalogue with a column proposed for each variable of a label (API-47, ENT-12). */
+export async function proposeMapping(
+  database: Database,
+  ask: { accountId: number; catalogo: number; etiqueta: number },
+): Promise<HandlerAnswer<typeof configureCatalogue>> {
+  const catalogues = createCatalogueStore(database.read);
+  const record = await catalogues.get(ask.accountId, ask.catalogo);
+  const label = await createLabelLinkStore(database.read).get(ask.accountId, ask.etiqueta);
+  const [columns, rows] = await Promise.all([
+    catalogues.columns(record.id),
+    createRowStore(database.read, database.dialect).page(dataRange(record), 0, previewRows),
+  ]);
+  // What a person chose before wins over what the names suggest.
+  const chosen = label.catalogo_id === record.id ? label.mapping : {};
+  const mapping: Mapping = {
+    ...suggestMapping(label.variables, {
+      headers: columns.map((column) => column.nombre_real),
+      fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
+    }),
+    ...chosen,
+  };
+  const letters = columnLetters(record.columnas);
+  return {
+    response: true,
+    respuesta: 'correcto',
+    mensaje: '',
+    plantillas: letters.map((fila, index) => ({ id: index + 1, fila })),
+    configuraciones: label.variables.map((variable) => ({ variable, columna: mapping[variable] ?? '' })),
+    columnas: letters,
+    cabeceras: columns.map((column) => column.nombre_real),
+    campos: rows.map((row) => letters.map((_, index) => row.cells[index] ?? '')),
+    url: '',
+    nombreuuid: '',
+    image: label.image,
+    image_catalogo: '',
+  };
+}
+
+/**
+ * Keeps the columns that fill a label's variables and links the catalogue (API-48). Refused while a variable lacks
+ * its column; QUANTITY needs none.
+ */
+export async function saveMapping(
+  database: Database,
+  ask: {
+    accountId: number;
+    etiqueta: number;
+    catalogo: number | undefined;
+    rows: readonly { variable: string; columna: string }[];
+  },
+): Promise<Refusal | { respuesta: 'correcto' }> {
+  return database.transaction(async (trx) => {
+    const label = await createLabelLinkStore(trx).get(ask.accountId, ask.etiqueta);
+    const catalogueId = ask.catalogo ?? label.catalogo_id;
+    if (catalogueId === null) {
+      throw new AppError('invalid-input', 'The label has no catalogue yet: name one in catalogo.', {
+        issues: [{ path: ['catalogo'], message: 'Campo requerido', rule: 'required' }],
+      });
+    }
+    const catalogue = await createCatalogueStore(trx).get(ask.accountId, catalogueId, { lock: true });
+    assertColumns(ask.rows, catalogue.columnas);
+    const mapping = Object.fromEntries(ask.rows.map(({ variable, columna }) => [variable, columna]));
+    if (missingVariables(mapping, label.variables).length > 0) return mappingIncomplete;
+    await createMappingStore(trx).replace(label.id, catalogueId, mapping);
+    return { respuesta: 'correcto' };
+  });
+}
+
+/** @throws AppError invalid-input that names every column that the catalogue does not have. */
+export function assertColumns(
+  rows: readonly { variable: string; columna: string }[],
+  columnCount: number,
+): void {
+  const issues: Issue[] = rows.flatMap(({ variable, columna }, index) =>
+    columnIndex(columna) < columnCount
+      ? []
+      : [
+          {
+            path: ['cabeceras', index, 'columna'],
+            message: `The catalogue has no column ${columna} for ${variable}.`,
+            rule: 'no-column',
+          },
+        ],
+  );
+  const [first] = issues;
+  if (first) throw new AppError('invalid-input', first.message, { issues });
+}

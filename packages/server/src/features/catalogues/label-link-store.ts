@@ -1,0 +1,55 @@
+import type { Mapping } from '@marbete/core/catalogue/mapping';
+import { AppError } from '@marbete/core/api/errors';
+import { type LabelConfiguration, configurationTypes } from '@marbete/core/template/configurations';
+import { isNewStyle, templateVariables } from '@marbete/core/template/variables';
+import type { Db } from '../../db/database.ts';
+import { createMappingStore } from './mapping-store.ts';
+
+/** What a catalogue needs to know of a label. */
+export interface LabelLink {
+  id: number;
+  nombre: string;
+  image: string;
+  catalogo_id: number | null;
+  /** The variables that columns can fill. */
+  variables: readonly string[];
+  mapping: Mapping;
+}
+
+/** Configurations whose value comes from nowhere else, and so from a column. */
+const filledByColumns: ReadonlySet<number> = new Set([
+  configurationTypes.characters,
+  configurationTypes.question,
+  configurationTypes.price,
+  configurationTypes.number,
+]);
+
+/** Labels as far as catalogues fill them. */
+export function createLabelLinkStore(db: Db) {
+  return {
+    /** @throws AppError not-found for a label that is not there or is another account's. */
+    async get(accountId: number, id: number): Promise<LabelLink> {
+      const label = await db('labels')
+        .select('id', 'nombre', 'image', 'catalogo_id', 'etiqueta')
+        .where({ id, user_id: accountId })
+        .first();
+      if (!label) throw new AppError('not-found', `There is no label ${id}.`, { details: { etiqueta: id } });
+      const { etiqueta, ...link } = label as { etiqueta: string } & Omit<LabelLink, 'variables' | 'mapping'>;
+      const variables = isNewStyle(etiqueta) ? templateVariables(etiqueta) : await configured(id);
+      return { ...link, variables, mapping: await createMappingStore(db).find(id) };
+    },
+  };
+
+  /** Old-style labels take values by their configurations (LBM-05: every one is mapped), and the quantity besides. */
+  async function configured(labelId: number): Promise<string[]> {
+    const rows: Pick<LabelConfiguration, 'variable' | 'type_config_id'>[] = await db('label_configurations')
+      .select('variable', 'type_config_id')
+      .where({ label_id: labelId })
+      .orderBy('position');
+    const names = rows
+      .filter((row) => filledByColumns.has(row.type_config_id))
+      .map((row) => row.variable)
+      .filter((name) => name !== 'QUANTITY');
+    return [...new Set(names), 'QUANTITY'];
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  checkCatalogue,
+  configureCatalogue,
+  destroyCatalogue,
+  downloadCatalogue,
+  listCatalogues,
+  overwriteCatalogue,
+  saveCatalogueConfiguration,
+  showCatalogue,
+  storeCatalogue,
+  updateCatalogueHeaders,
+} from '@marbete/core/api/catalogues';
+import { AppError } from '@marbete/core/api/errors';
+import { columnLetters } from '@marbete/core/catalogue/columns';
+import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
+import { accountOf } from './account.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
+import { cleanAfterwards } from './cleaning.ts';
+import { proposeMapping, saveMapping } from './configure.ts';
+import { catalogueFile } from './download.ts';
+import { saveHeaders } from './headers.ts';
+import * as service from './service.ts';
+import { showRows } from './show.ts';
+
+export const catalogueRoutes: readonly Route[] = [
+  route(listCatalogues, (_input, { database, user }) =>
+    createCatalogueStore(database.read).list(user.accountId),
+  ),
+
+  route(checkCatalogue, async ({ form }, context) => {
+    const { database, config, user, signal } = context;
+    const answer = await service.checkFile(database, user.accountId, {
+      file: spreadsheetOf(context),
+      options: { ...form.opciones, signal },
+      limits: config.limits,
+    });
+    if (!('imported' in answer)) {
+      cleanAfterwards(context);
+      return answer;
+    }
+    const { imported, ...named } = answer;
+    return {
+      ...named,
+      cabeceras: [...imported.firstRow],
+      campos: imported.sample.map((cells) => [...cells]),
+      columnas: columnLetters(imported.columnas),
+      filas: imported.filas,
+      detectado: imported.detected,
+      avisos: imported.notices.map((notice) => notice.code),
+      encabezado: imported.header,
+    };
+  }),
+
+  route(storeCatalogue, ({ body }, { database, user }) =>
+    service.storeCheckedFile(database, body.csv, {
+      user_id: user.accountId,
+      nombre: body.catalogo,
+      encabezado: body.encabezado,
+      importacion: body.importacion,
+      drive_id: body.drive_id ?? '',
+      // Ordinary imports send it too; only the administrator's makes a pre-catalogue (A33).
+      catalogo_web: user.role === 1 ? body.catalogo_web : 0,
+    }),
+  ),
+
+  route(destroyCatalogue, async ({ body }, context) => {
+    const list = await service.deleteCatalogue(
+      context.database,
+      accountOf(context.user, body),
+      body.catalogo,
+    );
+    cleanAfterwards(context);
+    return { respuesta: 'correcto', mensaje: list };
+  }),
+
+  route(downloadCatalogue, async ({ params }, { database, user, sendFile }) => {
+    sendFile(await catalogueFile(database, user.accountId, params.id));
+  }),
+
+  route(overwriteCatalogue, async ({ form }, context) => {
+    const { database, config, user, signal } = context;
+    const answer = await service.overwriteCatalogue(
+      database,
+      { accountId: user.accountId, id: form.data.id, encabezado: form.data.encabezado },
+      { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits },
+    );
+    cleanAfterwards(context);
+    return answer;
+  }),
+
+  route(updateCatalogueHeaders, async ({ body }, { database, user }) => {
+    await saveHeaders(database, user.accountId, body);
+    return { respuesta: 'correcto' };
+  }),
+
+  route(showCatalogue, ({ body }, { database, user }) => showRows(database, user.accountId, body)),
+
+  route(configureCatalogue, ({ params, body }, { database, user }) =>
+    proposeMapping(database, {
+      accountId: accountOf(user, body),
+      catalogo: params.catalogo,
+      etiqueta: body.etiqueta,
+    }),
+  ),
+
+  route(saveCatalogueConfiguration, ({ body }, { database, user }) =>
+    saveMapping(database, {
+      accountId: accountOf(user, body),
+      etiqueta: body.etiqueta,
+      catalogo: body.catalogo,
+      rows: body.nueva ? body.cabeceras : body.configs,
+    }),
+  ),
+];
+
+function spreadsheetOf({ files }: CallContext): UploadedFile {
+  const file = files['archivo'];
+  if (file) return file;
+  throw new AppError('invalid-input', 'Debe subir un archivo csv o xls', {
+    issues: [{ path: ['archivo'], message: 'Debe subir un archivo csv o xls', rule: 'required' }],
+  });
+}

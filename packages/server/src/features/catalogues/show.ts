@@ -1,0 +1,68 @@
+import type { showCatalogue } from '@marbete/core/api/catalogues';
+import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
+import { columnLetters } from '@marbete/core/catalogue/columns';
+import type { Database } from '../../db/database.ts';
+import { createLabelLinkStore } from './label-link-store.ts';
+import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts';
+import { quantityColumn, rowQuantity } from './quantities.ts';
+import { positionOf } from './row-ids.ts';
+import { type CatalogueRow, countCap, createRowStore, dataRange } from './row-store.ts';
+import { searchWords } from './search-text.ts';
+
+type Ask = HandlerInput<typeof showCatalogue>['body'];
+
+/** A page of a catalogue's rows: by position, by a search, or by row ids (API-46). */
+export async function showRows(
+  database: Database,
+  accountId: number,
+  ask: Ask,
+): Promise<HandlerAnswer<typeof showCatalogue>> {
+  const catalogues = createCatalogueStore(database.read);
+  const record = await catalogues.get(accountId, ask.id);
+  const mapping = ask.etiqueta
+    ? (await createLabelLinkStore(database.read).get(accountId, ask.etiqueta)).mapping
+    : {};
+  const [{ rows, total, exact }, [catalogo]] = await Promise.all([
+    findRows(database, record, ask),
+    catalogues.present([record]),
+  ]);
+  const columns = catalogo!.only_plantillas;
+  const letters = columnLetters(record.columnas);
+  const quantity = quantityColumn(mapping, columns);
+  return {
+    campos: rows.map((row) =>
+      Object.fromEntries(letters.map((letter, index) => [letter, row.cells[index] ?? ''])),
+    ),
+    cantidad: rows.map((row) => rowQuantity(row, quantity)),
+    filas: rows.map((row) => row.id),
+    posiciones: rows.map((row) => positionOf(row.id) - record.encabezado),
+    headers: columns.map((column) => ({ fila: column.fila, nombre: column.nombre_real })),
+    catalogo: catalogo!,
+    total,
+    total_exacto: exact,
+  };
+}
+
+async function findRows(
+  database: Database,
+  record: CatalogueRecord,
+  ask: Ask,
+): Promise<{ rows: CatalogueRow[]; total: number; exact: boolean }> {
+  const store = createRowStore(database.read, database.dialect);
+  const range = dataRange(record);
+  if (ask.filas) {
+    const rows = await store.findByIds(ask.filas.filter((id) => id >= range.first && id <= range.last));
+    return { rows, total: rows.length, exact: true };
+  }
+  const offset = (ask.page - 1) * ask.per_page;
+  const words = searchWords(ask.query);
+  if (words.length === 0) {
+    const rows = await store.page(range, offset, ask.per_page);
+    return { rows, total: Math.max(0, record.filas - record.encabezado), exact: true };
+  }
+  const [rows, counted] = await Promise.all([
+    store.search(range, words, offset, ask.per_page),
+    store.count(range, words),
+  ]);
+  return { rows, total: Math.min(counted, countCap), exact: counted <= countCap };
+}
