@@ -1,0 +1,151 @@
+import { codeDigits } from '../template/gtin.ts';
+import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
+import type { Problem } from '../template/values.ts';
+import type { PrintRow, RowProblem } from './chunks.ts';
+import { wholeCopies } from './copies.ts';
+
+/** Problems that are kept with their rows; the others are only counted. */
+export const defaultKeptProblems = 1000;
+
+export interface RowCheck {
+  /** Rows that were looked at, and those of them that have copies. */
+  rows: number;
+  rowsToPrint: number;
+  /** Rows with at least one error; none of them can print. */
+  rowsWithErrors: number;
+  /** Labels of the rows without errors. */
+  labels: number;
+  errors: number;
+  warnings: number;
+  /** How often each kind of problem was met. */
+  counts: Record<string, number>;
+  /** The first problems, errors before warnings where not all are kept. */
+  problems: RowProblem[];
+  /** Whether more were met than are listed. */
+  more: boolean;
+}
+
+/**
+ * Checks all rows that will print, before anything does (design: printing.md, Mapping and catalogues): the problems by
+ * row, at most `kept` of them, and how many there are. Codes that may have lost a leading zero in the spreadsheet are
+ * found by comparing rows.
+ */
+export async function checkRows(
+  template: CompiledTemplate,
+  rows: Iterable<PrintRow> | AsyncIterable<PrintRow>,
+  moment: PrintMoment,
+  kept: number = defaultKeptProblems,
+): Promise<RowCheck> {
+  const check = new Check(template, kept);
+  for await (const row of rows) check.add(row, moment);
+  return check.finish();
+}
+
+class Check {
+  readonly #template: CompiledTemplate;
+  readonly #kept: number;
+  readonly #errors: RowProblem[] = [];
+  readonly #warnings: RowProblem[] = [];
+  readonly #zeros: LeadingZeros;
+  readonly #result: RowCheck = {
+    rows: 0,
+    rowsToPrint: 0,
+    rowsWithErrors: 0,
+    labels: 0,
+    errors: 0,
+    warnings: 0,
+    counts: {},
+    problems: [],
+    more: false,
+  };
+
+  constructor(template: CompiledTemplate, kept: number) {
+    this.#template = template;
+    this.#kept = kept;
+    this.#zeros = new LeadingZeros(template.gtinVariables, kept);
+  }
+
+  add({ row, values, copies: wanted }: PrintRow, moment: PrintMoment): void {
+    const result = this.#result;
+    result.rows += 1;
+    const { copies, problem } = wholeCopies(wanted);
+    if (problem) {
+      result.rowsToPrint += 1;
+      result.rowsWithErrors += 1;
+      this.#note(row, problem);
+    }
+    if (copies < 1) return;
+    result.rowsToPrint += 1;
+    const { labels, code, problems } = this.#template.expand(values, copies, moment);
+    if (code === null) result.rowsWithErrors += 1;
+    result.labels += labels;
+    for (const found of problems) this.#note(row, found);
+    this.#zeros.add(row, (variable) => values[variable]?.text);
+  }
+
+  finish(): RowCheck {
+    const result = this.#result;
+    for (const { row, problem } of this.#zeros.problems()) this.#note(row, problem);
+    const room = this.#kept - this.#errors.length;
+    result.problems = [...this.#errors, ...this.#warnings.slice(0, Math.max(0, room))].sort(
+      (a, b) => a.row - b.row,
+    );
+    result.more = result.errors + result.warnings > result.problems.length;
+    return result;
+  }
+
+  #note(row: number, problem: Problem): void {
+    const result = this.#result;
+    const list = problem.level === 'error' ? this.#errors : this.#warnings;
+    if (problem.level === 'error') result.errors += 1;
+    else result.warnings += 1;
+    result.counts[problem.code] = (result.counts[problem.code] ?? 0) + 1;
+    if (list.length < this.#kept) list.push({ row, problem });
+  }
+}
+
+/** Rows whose code has 11 digits or fewer where others have 12 or 13 (printer-rules, EAN and UPC are GTINs). */
+class LeadingZeros {
+  readonly #short = new Map<string, { row: number; digits: string }[]>();
+  readonly #long = new Set<string>();
+  readonly #variables: readonly string[];
+  readonly #kept: number;
+
+  constructor(variables: readonly string[], kept: number) {
+    this.#variables = variables;
+    this.#kept = kept;
+  }
+
+  add(row: number, textOf: (variable: string) => string | undefined): void {
+    for (const variable of this.#variables) {
+      const digits = codeDigits(textOf(variable) ?? '');
+      if (!/^\d+$/.test(digits)) continue;
+      if (digits.length >= 12) {
+        this.#long.add(variable);
+      } else if (digits.length !== 8) {
+        const short = this.#short.get(variable) ?? [];
+        if (short.length < this.#kept) short.push({ row, digits });
+        this.#short.set(variable, short);
+      }
+    }
+  }
+
+  *problems(): Iterable<RowProblem> {
+    for (const [variable, rows] of this.#short) {
+      if (!this.#long.has(variable)) continue;
+      for (const { row, digits } of rows) {
+        const repaired = digits.padStart(12, '0');
+        yield {
+          row,
+          problem: {
+            level: 'warning',
+            code: 'leading-zero-lost',
+            variable,
+            details: { text: digits, repaired },
+            message: `${variable} '${digits}': was a leading zero lost in the spreadsheet? ${repaired} would have 12 digits.`,
+          },
+        };
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
+import type { Problem, Values } from '../template/values.ts';
+import { wholeCopies } from './copies.ts';
+
+export { mostCopies, parseCopies } from './copies.ts';
+export type { Copies } from './copies.ts';
+export { checkRows } from './check-rows.ts';
+export type { RowCheck } from './check-rows.ts';
+
+/** One row to print. */
+export interface PrintRow {
+  /** The row as people count it, or its id: it comes back with every problem. */
+  row: number;
+  values: Values;
+  /** Below 1 skips the row; decimals are truncated; above 9999 is an error. */
+  copies: number;
+}
+
+/** How much one chunk may hold; at least one row always goes in. */
+export interface ChunkLimits {
+  labels: number;
+  /** UTF-8 bytes of printer code. */
+  bytes: number;
+}
+
+/** Small chunks keep what is uncertain after a failure small (design: printer-rules.md, Printers and recovery). */
+export const defaultChunkLimits: ChunkLimits = { labels: 100, bytes: 64 * 1024 };
+
+export interface RowProblem {
+  row: number;
+  problem: Problem;
+}
+
+export interface Chunk {
+  /** Printer code of the chunk with the template's head and tail; '' when no row prints. */
+  code: string;
+  /** Rows taken from the input, those that were skipped or refused included. The next chunk begins after them. */
+  rowsUsed: number;
+  /** Labels that the code prints. */
+  labels: number;
+  /** Rows that the code prints, in order. */
+  printed: number[];
+  problems: RowProblem[];
+  /** The serial after the last one used, for a label that counts; hand it on in the next chunk's moment. */
+  nextSerial?: number;
+}
+
+/**
+ * Fills rows into a template until a chunk is full: at most 100 labels or 64 KiB, at least one row; the template's
+ * head stands once at its beginning. A row with an error is left out and named in `problems`.
+ */
+export function produceChunk(
+  template: CompiledTemplate,
+  rows: Iterable<PrintRow>,
+  moment: PrintMoment,
+  limits: ChunkLimits = defaultChunkLimits,
+): Chunk {
+  const chunk: Chunk = { code: '', rowsUsed: 0, labels: 0, printed: [], problems: [] };
+  let serial = moment.serial ?? template.firstSerial;
+  let body = '';
+  let bytes = utf8Length(template.head) + utf8Length(template.tail);
+  for (const { row, values, copies: wanted } of rows) {
+    const { copies, problem } = wholeCopies(wanted);
+    if (copies < 1) {
+      chunk.rowsUsed += 1;
+      if (problem) chunk.problems.push({ row, problem });
+      continue;
+    }
+    const { code, labels, problems, nextSerial } = template.expand(values, copies, { ...moment, serial });
+    const size = code === null ? 0 : utf8Length(code);
+    const full = chunk.labels + labels > limits.labels || bytes + size > limits.bytes;
+    if (full && code !== null && chunk.printed.length > 0) break;
+    chunk.rowsUsed += 1;
+    for (const found of problems) chunk.problems.push({ row, problem: found });
+    if (code === null) continue;
+    body += code;
+    bytes += size;
+    chunk.labels += labels;
+    chunk.printed.push(row);
+    serial = nextSerial ?? serial;
+  }
+  if (chunk.printed.length > 0) chunk.code = template.head + body + template.tail;
+  if (template.firstSerial !== undefined) chunk.nextSerial = serial;
+  return chunk;
+}
+
+function utf8Length(text: string): number {
+  let length = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) continue;
+    length += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
+  }
+  return length;
+}

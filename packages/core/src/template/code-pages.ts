@@ -1,0 +1,119 @@
+import { pageTables } from './code-page-tables.ts';
+
+/** How a printer reads the bytes of text. */
+export interface CodePage {
+  /** The name under which programs that turn text into bytes know it. */
+  readonly encoding: string;
+  readonly utf8: boolean;
+  /** The bytes of one character (a code point), or undefined where the page lacks it. */
+  bytesOf(char: string): readonly number[] | undefined;
+  /** The page's own number or name, for messages. */
+  readonly name: string;
+}
+
+const encoder = new TextEncoder();
+
+/** UTF-8; only half of a surrogate pair is outside it. */
+export const utf8Page: CodePage = {
+  encoding: 'utf-8',
+  utf8: true,
+  name: 'UTF-8',
+  bytesOf(char) {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 0x80) return [code];
+    return code >= 0xd800 && code <= 0xdfff ? undefined : [...encoder.encode(char)];
+  },
+};
+
+/** A page that is known to hold ASCII and nothing else, for encodings that text cannot be turned into. */
+export function asciiPage(name: string, lacking = ''): CodePage {
+  return {
+    encoding: 'utf-8',
+    utf8: false,
+    name,
+    bytesOf: (char) => (char <= '\u007f' && !lacking.includes(char) ? [char.charCodeAt(0)] : undefined),
+  };
+}
+
+const pages = new Map<string, CodePage>();
+
+/** A single-byte page by number or name ('1252', '850', '8859-1'), or undefined when it is none of the known ones. */
+export function singleBytePage(number: string, lacking = ''): CodePage | undefined {
+  const table = pageTables[number];
+  if (table === undefined) return undefined;
+  const key = `${number}/${lacking}`;
+  const known = pages.get(key);
+  if (known) return known;
+  const page = fromTable(number, table, lacking);
+  pages.set(key, page);
+  return page;
+}
+
+function fromTable(number: string, table: string, lacking: string): CodePage {
+  const bytes = new Map<string, readonly number[]>();
+  for (let at = 0; at < 128; at++) {
+    const upper = table.charAt(at);
+    if (upper !== '\ufffd') bytes.set(upper, [at + 128]);
+    const lower = String.fromCharCode(at);
+    if (!lacking.includes(lower)) bytes.set(lower, [at]);
+  }
+  return { encoding: encodingName(number), utf8: false, name: number, bytesOf: (char) => bytes.get(char) };
+}
+
+function encodingName(number: string): string {
+  if (number.startsWith('8859')) return `iso-${number}`;
+  return number.startsWith('125') ? `windows-${number}` : `cp${number}`;
+}
+
+/** The characters of a text that a page lacks, each once, in order. */
+export function charactersOutside(text: string, page: CodePage): string[] {
+  const outside = new Set<string>();
+  for (const char of text) {
+    if (page.bytesOf(char) === undefined) outside.add(char);
+  }
+  return [...outside];
+}
+
+/** How many bytes a text takes in a page; characters that it lacks count as one. */
+export function byteLength(text: string, page: CodePage): number {
+  let length = 0;
+  for (const char of text) length += page.bytesOf(char)?.length ?? 1;
+  return length;
+}
+
+const ciPages: Readonly<Record<number, string>> = {
+  27: '1252',
+  31: '1250',
+  33: '1251',
+  34: '1253',
+  35: '1254',
+  36: '1255',
+};
+
+/**
+ * The page that `^CI` selects (ZPL guide, ^CI). 0 to 13 are code page 850; sets 0 to 12 print other characters in some
+ * ASCII places, which are taken as lacking, and only 13 prints a backslash (ZPL guide, ^FD).
+ */
+export function zplPage(ci: string): CodePage {
+  const number = Number.parseInt(ci, 10);
+  if (number === 28) return utf8Page;
+  if (number >= 0 && number <= 13) {
+    return singleBytePage('850', lackingInSet(number)) ?? asciiPage('850');
+  }
+  return singleBytePage(ciPages[number] ?? '') ?? asciiPage(`^CI${ci}`);
+}
+
+function lackingInSet(set: number): string {
+  if (set === 13) return '';
+  return set === 0 ? '\\' : '#@[\\]^`{|}~';
+}
+
+/** The page of a TSPL `CODEPAGE` line (TSPL guide, CODEPAGE), or undefined for an unknown name. */
+export function tsplPage(name: string): CodePage | undefined {
+  const plain = name
+    .trim()
+    .toUpperCase()
+    .replace(/^(?:WPC|CP)/, '');
+  if (plain === 'UTF-8' || plain === 'UTF8' || plain === '65001') return utf8Page;
+  return singleBytePage(plain) ?? singleBytePage(plain.replace(/^ISO-?/, ''));
+}

@@ -1,0 +1,204 @@
+import type { Issue } from '../api/errors.ts';
+import { AppError } from '../api/errors.ts';
+import type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from './compiled.ts';
+import type { SerialRule } from './configurations.ts';
+import { configurationIssues } from './configurations.ts';
+import type { LanguageProgram } from './language-program.ts';
+import { languageCompilers } from './language-compilers.ts';
+import { labelSerial, oldStyleTokens, serialToken, tokenPattern } from './old-style.ts';
+import { findPlaceholders } from './placeholders.ts';
+import { runProgram } from './program.ts';
+import { checkOfferBelowPrice, hasOffer } from './row-prices.ts';
+import type { Row } from './row.ts';
+import { fail, problem } from './row.ts';
+import { readSections } from './sections.ts';
+import { SlotFactory } from './slots.ts';
+import type { Problem, Values } from './values.ts';
+import { isNewStyle, templateVariables } from './variables.ts';
+import { reportTo } from './zpl/field.ts';
+
+export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from './compiled.ts';
+export type { LabelConfiguration } from './configurations.ts';
+
+/**
+ * Compiles a label's text for one printer language (design: printing.md, Pipeline): sections, fields, placeholders,
+ * code kinds, the encoding and the copy command are found once; filling it only joins.
+ * Throws `template-invalid` with every issue, each at the path ['etiqueta', line].
+ */
+export function compileTemplate(text: string, options: CompileOptions): CompiledTemplate {
+  const nueva = isNewStyle(text);
+  const compiler = languageCompilers[options.language];
+  const issues: Issue[] = [];
+  const warnings: Problem[] = [];
+  const report = reportTo(issues, warnings);
+  const configurations = nueva ? [] : (options.configuraciones ?? []);
+  for (const issue of configurationIssues(configurations)) {
+    issues.push({ ...issue, path: ['configuraciones', ...issue.path] });
+  }
+  const sections = readSections(text, options.language);
+  issues.push(...sections.issues);
+  if (sections.issues.length > 0) throw invalid(issues);
+  if (sections.strayLine !== undefined) {
+    const message = `Text outside the language sections is not printed (line ${sections.strayLine}).`;
+    warnings.push(problem('warning', 'text-outside-sections', message, { line: sections.strayLine }));
+  }
+  const moneyPlaced = findPlaceholders(sections.withOffer.text).some(({ name }) => name === 'MONEY_SYMBOL');
+  const factory = new SlotFactory(
+    { ...options, configuraciones: configurations },
+    compiler.settings(options.settings),
+    moneyPlaced,
+  );
+  const withOffer = compiler.compile(sections.withOffer, factory, nueva, report);
+  const withoutOffer =
+    sections.withoutOffer === sections.withOffer
+      ? withOffer
+      : compiler.compile(sections.withoutOffer, factory, nueva, reportTo([], []));
+  if (issues.length > 0) throw invalid(issues);
+  const serial = countedSerial(text, nueva, configurations);
+  return new Template(
+    options,
+    nueva,
+    variablesOf(text, nueva, configurations),
+    withOffer,
+    withoutOffer,
+    factory,
+    serial,
+    warnings,
+  );
+}
+
+function invalid(issues: readonly Issue[]): AppError {
+  const first = issues[0]?.message ?? 'unknown';
+  return new AppError('template-invalid', `The template cannot be printed. ${first}`, { issues });
+}
+
+function variablesOf(
+  text: string,
+  nueva: boolean,
+  configurations: NonNullable<CompileOptions['configuraciones']>,
+) {
+  return nueva ? templateVariables(text) : [...new Set(configurations.map(({ variable }) => variable))];
+}
+
+function countedSerial(
+  text: string,
+  nueva: boolean,
+  configurations: NonNullable<CompileOptions['configuraciones']>,
+): SerialRule | undefined {
+  const rule = nueva ? undefined : labelSerial(configurations);
+  if (!rule || !oldStyleTokens(configurations).includes(serialToken)) return undefined;
+  return tokenPattern([serialToken]).test(text) ? rule : undefined;
+}
+
+class Template implements CompiledTemplate {
+  readonly language;
+  readonly nueva;
+  readonly variables;
+  readonly encoding;
+  readonly head;
+  readonly tail;
+  readonly warnings;
+  readonly gtinVariables;
+  readonly firstSerial?: number;
+  readonly #withOffer: LanguageProgram;
+  readonly #withoutOffer: LanguageProgram;
+  readonly #factory: SlotFactory;
+  readonly #serial: SerialRule | undefined;
+  readonly #comparesOffer: boolean;
+
+  constructor(
+    options: CompileOptions,
+    nueva: boolean,
+    variables: readonly string[],
+    withOffer: LanguageProgram,
+    withoutOffer: LanguageProgram,
+    factory: SlotFactory,
+    serial: SerialRule | undefined,
+    warnings: readonly Problem[],
+  ) {
+    this.language = options.language;
+    this.nueva = nueva;
+    this.variables = variables;
+    this.encoding = withOffer.encoding;
+    this.head = withOffer.head;
+    this.tail = withOffer.tail;
+    this.warnings = warnings;
+    this.gtinVariables = withOffer.gtinVariables;
+    this.#withOffer = withOffer;
+    this.#withoutOffer = withoutOffer;
+    this.#factory = factory;
+    this.#serial = serial;
+    this.#comparesOffer = factory.placed.has('OFFER') && factory.placed.has('PRICE');
+    if (serial) this.firstSerial = serial.start;
+  }
+
+  expand(values: Values, copies: number, moment: PrintMoment): Expansion {
+    const program =
+      this.#withOffer === this.#withoutOffer || hasOffer(values, this.#factory.mark)
+        ? this.#withOffer
+        : this.#withoutOffer;
+    const quantity = String(copies);
+    const row: Row = {
+      values,
+      moment,
+      quantity,
+      copies: this.#serial ? '1' : quantity,
+      serial: '',
+      problems: [],
+      failed: false,
+      careful: false,
+      inserted: 0,
+    };
+    const counted = this.#serial && this.#count(program, row, copies, this.#serial);
+    const code = counted ?? this.#once(program, row, copies);
+    if (this.#comparesOffer && program === this.#withOffer) this.#compareOffer(row);
+    return {
+      code: row.failed ? null : code,
+      labels: row.failed ? 0 : copies * program.labelsPerCopy,
+      problems: row.problems,
+      ...(this.#serial && !row.failed
+        ? { nextSerial: (moment.serial ?? this.#serial.start) + copies * this.#serial.step }
+        : {}),
+    };
+  }
+
+  #once(program: LanguageProgram, row: Row, copies: number): string {
+    const code = guarded(program, row);
+    return program.setsCopies ? code : code.repeat(copies);
+  }
+
+  /** Label by label, copies included: one format a copy. */
+  #count(program: LanguageProgram, row: Row, copies: number, { start, step, width }: SerialRule): string {
+    const first = row.moment.serial ?? start;
+    let code = '';
+    for (let copy = 0; copy < copies && !row.failed; copy++) {
+      const number = first + copy * step;
+      if (number < 0)
+        return fail(
+          row,
+          'serial-below-zero',
+          `The counter would go below zero (${number}): set a new start.`,
+        );
+      row.serial = String(number).padStart(width, '0');
+      row.inserted = 0;
+      code += guarded(program, row);
+    }
+    return code;
+  }
+
+  #compareOffer(row: Row): void {
+    if (!hasOffer(row.values, this.#factory.mark)) return;
+    checkOfferBelowPrice(row, this.#factory.price('OFFER'), this.#factory.price('PRICE'));
+  }
+}
+
+/** The code of one row; refused when its commands, lines or quotes are not those of the template. */
+function guarded(program: LanguageProgram, row: Row): string {
+  const code = runProgram(program.body, row);
+  if (!row.careful || row.failed || program.measure(code) === program.measured + row.inserted) return code;
+  return fail(
+    row,
+    'value-as-command',
+    'A value would have become a command of the printer: the row is refused.',
+  );
+}

@@ -1,0 +1,20 @@
+import type { Program } from './program.ts';
+
+/** What a language makes of one section of a template. */
+export interface LanguageProgram {
+  /** Once at the head and at the end of a chunk. */
+  readonly head: string;
+  readonly tail: string;
+  /** One row. */
+  readonly body: Program;
+  /** Labels that one run of the body prints for each copy. */
+  readonly labelsPerCopy: number;
+  /** Whether the copies stand in a command of the body; otherwise the body is repeated. */
+  readonly setsCopies: boolean;
+  readonly encoding: string;
+  readonly gtinVariables: readonly string[];
+  /** What the finished code must hold as often as the template does: command prefixes, or lines and quotes. */
+  measure(code: string): number;
+  /** That count for the template. */
+  readonly measured: number;
+}

@@ -1,0 +1,125 @@
+import type { LabelConfiguration, SerialRule } from './configurations.ts';
+import { configurationTypes, serialRule } from './configurations.ts';
+import type { Row } from './row.ts';
+import { fail, warn } from './row.ts';
+import type { CompileOptions } from './compiled.ts';
+import type { RowPrice } from './row-prices.ts';
+import type { Read, Slot } from './slot.ts';
+import { readVariable } from './slot.ts';
+
+/** The token that counts (CONF-13). */
+export const serialToken = 'SERIALIZE';
+
+/** Tokens of an old-style label: what its configuraciones name, and the date and time that need none. */
+export function oldStyleTokens(configurations: readonly LabelConfiguration[]): string[] {
+  const names = configurations
+    .map(({ variable }) => variable)
+    .filter((name) => /^[A-Z_][A-Z0-9_]*$/.test(name));
+  return [...new Set([...names, 'DATE_NOW', 'HOUR_NOW'])];
+}
+
+/** Finds tokens in printable data: whole ones, the longest name first, in one pass. */
+export function tokenPattern(tokens: readonly string[]): RegExp {
+  const longestFirst = tokens.toSorted((a, b) => b.length - a.length);
+  return new RegExp(`(?<![A-Za-z0-9_%])(?:${longestFirst.join('|')})(?![A-Za-z0-9_%])`, 'g');
+}
+
+/** The counter of a label's configuraciones, if it has one. */
+export function labelSerial(configurations: readonly LabelConfiguration[]): SerialRule | undefined {
+  const row = configurations.find(({ type_config_id: type }) => type === configurationTypes.serial);
+  return row && serialRule(row.valor);
+}
+
+/** What the tokens of a label have in common. */
+export interface TokenSource {
+  readonly options: CompileOptions;
+  readonly moneySymbol: string;
+  price(variable: string): RowPrice;
+}
+
+/** What one configuration does to the text of its variable. */
+type Configure = (read: Read, configuration: LabelConfiguration, factory: TokenSource) => Read;
+
+const dateParts: readonly ('year' | 'month' | 'day')[] = ['year', 'month', 'day'];
+
+const configures: Readonly<Record<number, Configure>> = {
+  [configurationTypes.price]: (read, { variable, valor }, factory) =>
+    factory.options.language === 'zpl' ? configuredPrice(variable, String(valor ?? '.'), factory) : read,
+  [configurationTypes.number]: (read, { variable }) => digitsOnly(read, variable),
+  [configurationTypes.year]: () => (row) => datePart(row, 'year'),
+  [configurationTypes.month]: () => (row) => datePart(row, 'month'),
+  [configurationTypes.day]: () => (row) => datePart(row, 'day'),
+  [configurationTypes.currency]: (_read, { valor }, factory) => {
+    const sign = typeof valor === 'string' && valor !== '' ? valor : factory.moneySymbol;
+    return () => sign;
+  },
+  [configurationTypes.serial]: () => (row) => row.serial,
+};
+
+/** The slot of a token, by the configuraciones of its variable in stored order. */
+export function oldStyleSlot(name: string, line: number, factory: TokenSource): Slot {
+  if (name === 'DATE_NOW') return { variable: name, line, read: (row) => row.moment.anio };
+  if (name === 'HOUR_NOW') return { variable: name, line, read: (row) => row.moment.hora };
+  const own = (factory.options.configuraciones ?? []).filter(({ variable }) => variable === name);
+  let read = readVariable(name);
+  let wrap: number | undefined;
+  for (const configuration of own) {
+    if (configuration.type_config_id === configurationTypes.characters)
+      wrap = Math.trunc(Number(configuration.valor));
+    else read = configures[configuration.type_config_id]?.(read, configuration, factory) ?? read;
+  }
+  const wraps = wrap !== undefined && wrap >= 1 && factory.options.language === 'zpl';
+  return { variable: name, line, read, ...(wraps ? { wrap } : {}) };
+}
+
+/** The chosen separator between the halves; the label's currency sign directly before the amount. */
+function configuredPrice(variable: string, separator: string, factory: TokenSource): Read {
+  const price = factory.price(variable);
+  const currency = (factory.options.configuraciones ?? []).find(
+    ({ type_config_id: type }) => type === configurationTypes.currency,
+  );
+  const sign = currency === undefined ? '' : String(currency.valor || factory.moneySymbol);
+  return (row) => {
+    const reading = price.read(row);
+    if (reading.kind === 'price') return `${sign}${reading.int}${separator}${reading.cent}`;
+    if (reading.kind === 'error') return '';
+    return fail(row, 'price-missing', `${variable} is empty: give the row a price.`, { variable });
+  };
+}
+
+function digitsOnly(read: Read, variable: string): Read {
+  return (row) => {
+    const text = read(row);
+    if (/^\d*$/.test(text.trim())) return text.trim();
+    return fail(row, 'not-digits', `${variable} '${text}' must be digits only: correct it.`, { variable });
+  };
+}
+
+/** Year, month or day of the client's date; a date whose order is open is read day first, with a warning. */
+function datePart(row: Row, part: 'year' | 'month' | 'day'): string {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(row.moment.fecha ?? row.moment.anio);
+  if (iso) return iso[dateParts.indexOf(part) + 1] ?? '';
+  const numbers = row.moment.anio.match(/\d+/g) ?? [];
+  const year = numbers.find((number) => number.length === 4);
+  const [first, second] = numbers.filter((number) => number !== year);
+  if (year === undefined || first === undefined || second === undefined) {
+    return fail(
+      row,
+      'date-unreadable',
+      `The date '${row.moment.anio}' has no day, month and year in digits.`,
+      {
+        details: { text: row.moment.anio },
+      },
+    );
+  }
+  if (part === 'year') return year;
+  const monthFirst = Number(second) > 12;
+  if (first !== second && Number(first) <= 12 && Number(second) <= 12 && part === 'month') {
+    warn(row, 'date-ambiguous', `The date '${row.moment.anio}' was read with the day first.`, {
+      details: { text: row.moment.anio },
+    });
+  }
+  const month = monthFirst ? first : second;
+  const day = monthFirst ? second : first;
+  return (part === 'month' ? month : day).padStart(2, '0');
+}

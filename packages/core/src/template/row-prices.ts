@@ -1,0 +1,103 @@
+import { compareDecimals } from './decimal-text.ts';
+import { suppliedNames } from './placeholders.ts';
+import type { PriceReading } from './prices.ts';
+import { readPriceValue } from './prices.ts';
+import type { Row } from './row.ts';
+import { fail, warn } from './row.ts';
+import type { DecimalMark, Value, Values } from './values.ts';
+
+/** The variables that hold amounts of money. */
+export const priceVariables: ReadonlySet<string> = new Set([
+  'PRICE',
+  'PRICE_1',
+  'PRICE_2',
+  'PRICE_3',
+  'OFFER',
+]);
+
+/** The value that was supplied for a variable under any of its names. */
+export function suppliedValue(values: Values, variable: string): Value | undefined {
+  const value = values[variable];
+  if (value !== undefined || variable !== 'PRICE') return value;
+  return suppliedNames(variable)
+    .map((name) => values[name])
+    .find((other) => other !== undefined);
+}
+
+const warnings: Readonly<Record<string, string>> = {
+  'price-rounded': 'has more than two decimals and was rounded',
+  'price-ambiguous': 'can be read in two ways; the decimal mark of the account decided',
+  'price-zero': 'is zero',
+  'price-text-differs': 'is another amount in the cell than the sheet shows',
+};
+
+/** Reads the price of one variable once a row, and says once what is odd about it. */
+export class RowPrice {
+  readonly variable: string;
+  readonly #mark: DecimalMark;
+  #row: Row | undefined;
+  #reading: PriceReading = { kind: 'empty' };
+
+  constructor(variable: string, mark: DecimalMark) {
+    this.variable = variable;
+    this.#mark = mark;
+  }
+
+  /** What the row's value is as a price. Text in OFFER ('2x1') is an offer too; whoever needs digits complains. */
+  read(row: Row): PriceReading {
+    if (this.#row === row) return this.#reading;
+    this.#row = row;
+    const value = suppliedValue(row.values, this.variable);
+    this.#reading = value === undefined ? { kind: 'empty' } : readPriceValue(value, this.#mark);
+    this.#report(row, value);
+    return this.#reading;
+  }
+
+  #report(row: Row, value: Value | undefined): void {
+    const reading = this.#reading;
+    const { variable } = this;
+    const shown = value?.text ?? '';
+    if (reading.kind === 'price') {
+      for (const code of reading.warnings) {
+        warn(row, code, `${variable} '${shown}' ${warnings[code] ?? code}.`, {
+          variable,
+          details: { text: shown },
+        });
+      }
+    } else if (reading.kind === 'error' && (variable !== 'OFFER' || value?.number !== undefined)) {
+      fail(
+        row,
+        'price-unreadable',
+        `${variable} '${shown}' is no price (${reading.reason}): correct the cell.`,
+        {
+          variable,
+          details: { text: shown, reason: reading.reason },
+        },
+      );
+    } else if (reading.kind === 'empty' && variable === 'PRICE') {
+      fail(row, 'price-missing', `${variable} is empty: give the row a price.`, { variable });
+    }
+  }
+}
+
+/** Whether a row has an offer: cut when OFFER is blank, a dash, N/A or numerically 0, kept otherwise ('2x1' is one). */
+export function hasOffer(values: Values, mark: DecimalMark): boolean {
+  const value = values['OFFER'];
+  if (value === undefined) return false;
+  if (value.number !== undefined) return /[1-9]/.test(value.number);
+  const text = value.text.trim();
+  if (text === '' || /^(?:[-‐‑‒–—−]|n\/a)$/i.test(text)) return false;
+  const reading = readPriceValue(value, mark);
+  return reading.kind === 'error' || (reading.kind === 'price' && /[1-9]/.test(reading.decimal));
+}
+
+/** Warns about an offer that is not below the price, where both are amounts. */
+export function checkOfferBelowPrice(row: Row, offer: RowPrice, price: RowPrice): void {
+  if (suppliedValue(row.values, 'PRICE') === undefined) return;
+  const low = offer.read(row);
+  const high = price.read(row);
+  if (low.kind !== 'price' || high.kind !== 'price' || compareDecimals(low.decimal, high.decimal) < 0) return;
+  warn(row, 'offer-not-below-price', `OFFER ${low.decimal} is not below PRICE ${high.decimal}.`, {
+    variable: 'OFFER',
+  });
+}

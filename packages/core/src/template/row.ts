@@ -1,0 +1,59 @@
+import type { PrintMoment } from './compiled.ts';
+import type { Problem, Values } from './values.ts';
+
+/** One row while it is being filled into a template. */
+export interface Row {
+  readonly values: Values;
+  readonly moment: PrintMoment;
+  /** As %QUANTITY% prints it. */
+  quantity: string;
+  /** As the copy command takes it: 1 where each copy is a format of its own. */
+  copies: string;
+  serial: string;
+  problems: Problem[];
+  failed: boolean;
+  /** A value needed more than being joined: the finished code is counted against the template. */
+  careful: boolean;
+  /** Commands that escaping added on purpose (^FH, ^FB). */
+  inserted: number;
+}
+
+/** Something that becomes text for one row. */
+export interface Piece {
+  write(row: Row): string;
+}
+
+export interface ProblemPlace {
+  variable?: string | undefined;
+  line?: number | undefined;
+  details?: Readonly<Record<string, string | number>>;
+}
+
+/** Adds an error: the row will not print. Answers '' so that writers can return it. */
+export function fail(row: Row, code: string, message: string, place: ProblemPlace = {}): '' {
+  row.failed = true;
+  row.problems.push(problem('error', code, message, place));
+  return '';
+}
+
+/** Adds a warning: the row prints. */
+export function warn(row: Row, code: string, message: string, place: ProblemPlace = {}): void {
+  row.problems.push(problem('warning', code, message, place));
+}
+
+/** A problem without the parts that are not known. */
+export function problem(
+  level: Problem['level'],
+  code: string,
+  message: string,
+  { variable, line, details }: ProblemPlace = {},
+): Problem {
+  return {
+    level,
+    code,
+    ...(variable === undefined ? {} : { variable }),
+    ...(line === undefined ? {} : { line }),
+    ...(details === undefined ? {} : { details }),
+    message,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Row } from './row.ts';
+import { warn } from './row.ts';
+
+/** What stands in a place for a row, before any escaping. */
+export type Read = (row: Row) => string;
+
+/** A place in a template that takes a value. */
+export interface Slot {
+  /** The variable, or the reserved name. */
+  readonly variable: string;
+  /** Line of the template, from 1. */
+  readonly line: number;
+  /** What it says for a row, before any escaping. */
+  read(row: Row): string;
+  /** Known at compile time: it comes from the settings. */
+  readonly constant?: string;
+  /** Characters a line (Caracteres of old-style labels). */
+  readonly wrap?: number;
+}
+
+/** Text of a template with its slots, in order: always a text, a slot, a text, ... */
+export interface Slotted {
+  readonly texts: readonly string[];
+  readonly slots: readonly Slot[];
+}
+
+/** What the account's settings say in this language's terms. */
+export interface SettingTexts {
+  readonly speed: string;
+  readonly darkness: string;
+  readonly codePage: string;
+}
+
+/** The text that was supplied for a variable; '' and a warning when nobody supplied any. */
+export function readVariable(variable: string): Read {
+  return (row) => {
+    const value = row.values[variable];
+    return value === undefined ? missing(row, variable) : value.text;
+  };
+}
+
+/** A name that nobody supplied prints empty and is reported, once a row. */
+export function missing(row: Row, variable: string): '' {
+  if (!row.problems.some((known) => known.code === 'value-missing' && known.variable === variable)) {
+    warn(row, 'value-missing', `Nobody supplied ${variable}; it prints empty.`, { variable });
+  }
+  return '';
+}

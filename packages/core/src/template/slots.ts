@@ -1,0 +1,105 @@
+import type { CompileOptions } from './compiled.ts';
+import { oldStyleSlot } from './old-style.ts';
+import { priceHalves, variableOf } from './placeholders.ts';
+import { formatPrice, withoutCurrency } from './prices.ts';
+import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
+import type { Row } from './row.ts';
+import { fail } from './row.ts';
+import type { Read, SettingTexts, Slot } from './slot.ts';
+import { missing, readVariable } from './slot.ts';
+import type { DecimalMark } from './values.ts';
+
+/** Makes the slots of one template; each price is read once a row however often it stands there. */
+export class SlotFactory {
+  readonly mark: DecimalMark;
+  readonly moneySymbol: string;
+  readonly options: CompileOptions;
+  readonly #constants: Readonly<Record<string, string>>;
+  readonly #moneyPlaced: boolean;
+  readonly #prices = new Map<string, RowPrice>();
+  /** Variables that were placed so far. */
+  readonly placed = new Set<string>();
+
+  constructor(options: CompileOptions, settings: SettingTexts, moneyPlaced: boolean) {
+    this.options = options;
+    this.mark = options.decimalMark ?? options.settings.decimalMark;
+    this.moneySymbol = options.moneda || options.settings.moneySymbol;
+    this.#moneyPlaced = moneyPlaced;
+    this.#constants = {
+      MONEY_SYMBOL: this.moneySymbol,
+      _SPEED_: settings.speed,
+      _MD_: settings.darkness,
+      _CODEPAGE_: settings.codePage,
+    };
+  }
+
+  /** The slot of a placeholder %NAME%. */
+  placeholder(name: string, line: number): Slot {
+    const constant = Object.hasOwn(this.#constants, name) ? this.#constants[name] : undefined;
+    if (constant !== undefined) return { variable: name, line, read: () => constant, constant };
+    const variable = variableOf(name);
+    this.placed.add(variable);
+    return { variable, line, read: this.#reader(name, variable) };
+  }
+
+  /** The slot of a bare token of an old-style label. */
+  token(name: string, line: number): Slot {
+    this.placed.add(name);
+    return oldStyleSlot(name, line, this);
+  }
+
+  /** The price of a variable, shared by everything that asks for it. */
+  price(variable: string): RowPrice {
+    const known = this.#prices.get(variable);
+    if (known) return known;
+    const price = new RowPrice(variable, this.mark);
+    this.#prices.set(variable, price);
+    return price;
+  }
+
+  #reader(name: string, variable: string): Read {
+    if (name === 'DATE_NOW') return (row) => row.moment.anio;
+    if (name === 'HOUR_NOW') return (row) => row.moment.hora;
+    if (name === 'QUANTITY') return (row) => row.quantity;
+    if (Object.hasOwn(priceHalves, name)) {
+      return readHalf(this.price(variable), priceHalves[name]?.half ?? 'int', name);
+    }
+    if (priceVariables.has(variable)) return this.#priceText(variable);
+    return readVariable(variable);
+  }
+
+  /** As typed, less the currency sign where the template places its own; a number in the account's form. */
+  #priceText(variable: string): Read {
+    const price = this.price(variable);
+    const { mark } = this;
+    const stripped = this.#moneyPlaced;
+    return (row) => {
+      const reading = price.read(row);
+      const value = suppliedValue(row.values, variable);
+      if (value === undefined) return variable === 'PRICE' ? '' : missing(row, variable);
+      if (value.number !== undefined && reading.kind === 'price') return formatPrice(reading.decimal, mark);
+      return stripped && reading.kind === 'price' ? withoutCurrency(value.text.trim()) : value.text;
+    };
+  }
+}
+
+function readHalf(price: RowPrice, half: 'int' | 'cent', name: string): Read {
+  const { variable } = price;
+  return (row) => {
+    const reading = price.read(row);
+    if (reading.kind === 'price') return reading[half];
+    if (reading.kind === 'error' && variable !== 'OFFER') return '';
+    if (reading.kind === 'empty' && variable === 'PRICE') return '';
+    if (row.problems.some((known) => known.level === 'error' && known.variable === variable)) return '';
+    const why = reading.kind === 'empty' ? 'is empty' : 'is text';
+    return fail(
+      row,
+      'price-unreadable',
+      `${variable} ${why}, and the template prints ${name}: give it an amount.`,
+      {
+        variable,
+        details: { text: suppliedValue(row.values, variable)?.text ?? '', reason: reading.kind },
+      },
+    );
+  };
+}

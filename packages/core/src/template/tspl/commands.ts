@@ -1,0 +1,25 @@
+/* Kinds of TSPL commands (TSPL/TSPL2 manual, Setup and System Commands, Label Formatting Commands). */
+
+/** Settings that hold until they are changed: once at the head of a chunk. */
+export const setUpCommands: ReadonlySet<string> = new Set([
+  'SIZE', 'GAP', 'BLINE', 'OFFSET', 'SPEED', 'DENSITY', 'DIRECTION', 'REFERENCE', 'SHIFT', 'COUNTRY', 'CODEPAGE', 'LIMITFEED',
+]); // prettier-ignore
+
+/** Commands that put something on a label. */
+export const drawingCommands: ReadonlySet<string> = new Set([
+  'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'MAXICODE', 'AZTEC', 'RSS', 'CODABLOCK', 'TLC39',
+  'BAR', 'BOX', 'CIRCLE', 'ELLIPSE', 'DIAGONAL', 'ERASE', 'REVERSE', 'PUTBMP', 'PUTPCX', 'TRIANGLE',
+]); // prettier-ignore
+
+/** Commands that carry raw bytes, which a text cannot hold. */
+export const rawCommands: ReadonlySet<string> = new Set(['BITMAP', 'DOWNLOAD']);
+
+/** Commands that move paper or change the printer on every label. */
+export const doubtfulCommands: ReadonlySet<string> = new Set([
+  'GAPDETECT', 'BLINEDETECT', 'AUTODETECT', 'HOME', 'FORMFEED', 'SELFTEST', 'INITIALPRINTER', 'KILL',
+]); // prettier-ignore
+
+/** Commands whose strings are data; in others a string is a name. */
+export const dataCommands: ReadonlySet<string> = new Set([
+  'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'MAXICODE', 'AZTEC', 'RSS', 'CODABLOCK', 'TLC39',
+]); // prettier-ignore

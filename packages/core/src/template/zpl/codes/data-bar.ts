@@ -1,0 +1,14 @@
+import type { FieldContext } from '../field.ts';
+import { wholeCodeContext, writeGtin } from './gtin.ts';
+import { bytesContext } from './matrix.ts';
+
+/** ^BR GS1 DataBar: types 1 to 5 carry a GTIN-14 without its check digit, the others data of their own (ZPL guide, ^BR). */
+export const dataBar: FieldContext = {
+  plan(field, report) {
+    const type = Number(field.commands.get('BR')?.[1] || '1');
+    return (type >= 1 && type <= 5 ? gtin : expanded).plan(field, report);
+  },
+};
+
+const gtin = wholeCodeContext(writeGtin(13));
+const expanded = bytesContext('#');

@@ -1,0 +1,53 @@
+import type { FieldContext } from '../field.ts';
+import { groupSeparator } from '../../normalise.ts';
+import { dataPlan, safeText } from '../hex-data.ts';
+import { codeData } from './code-data.ts';
+
+/* Two-dimensional codes that carry bytes: ZPL guide, ^BX, ^B7, ^BF, ^BD, ^B0 and ^BO. */
+
+/** ^B7 PDF417 and ^BF MicroPDF417: a backslash begins an escape and is doubled; GS is data. */
+export const pdf417: FieldContext = {
+  plan: (field, report) =>
+    dataPlan(field, report, {
+      safe: new RegExp(`(?!\\\\)${safeText(field).source}`),
+      mayBeEmpty: false,
+      transform: (value, row, at) =>
+        codeData(
+          value,
+          row,
+          { variable: field.data.slots[at]?.variable, line: field.line },
+          groupSeparator,
+        )?.replaceAll('\\', '\\\\'),
+    }),
+};
+
+/** ^BX Data Matrix: its escape character, parameter g and `~` by default, is doubled; GS is escape and 1. */
+export const dataMatrix: FieldContext = {
+  plan(field, report) {
+    const escape = field.commands.get('BX')?.[6]?.charAt(0) || '~';
+    return dataPlan(field, report, {
+      safe: new RegExp(`(?!${escape.replace(/[^\w\s]/g, '\\$&')})${safeText(field).source}`),
+      mayBeEmpty: false,
+      transform: (value, row, at) =>
+        codeData(
+          value.replaceAll(escape, escape + escape),
+          row,
+          { variable: field.data.slots[at]?.variable, line: field.line },
+          `${escape}1`,
+        ),
+    });
+  },
+};
+
+/** ^B0 and ^BO Aztec, ^BD MaxiCode, ^BR expanded: bytes as they are. */
+export function bytesContext(gs: string | undefined): FieldContext {
+  return {
+    plan: (field, report) =>
+      dataPlan(field, report, {
+        safe: safeText(field),
+        mayBeEmpty: false,
+        transform: (value, row, at) =>
+          codeData(value, row, { variable: field.data.slots[at]?.variable, line: field.line }, gs),
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Issue } from '../../api/errors.ts';
+import type { CodePage } from '../code-pages.ts';
+import type { Row } from '../row.ts';
+import type { SafeCharacters } from '../normalise.ts';
+import type { Slotted } from '../slot.ts';
+import type { Problem } from '../values.ts';
+import type { ZplPrefixes } from './scan.ts';
+
+/** A field of a ZPL format: everything that is known about its data before any value is. */
+export interface ZplField {
+  /** The command that begins the data, with its prefix: `^FD`. */
+  readonly lead: string;
+  readonly data: Slotted;
+  readonly line: number;
+  readonly prefixes: ZplPrefixes;
+  readonly page: CodePage;
+  /** Bytes above ASCII go as hexadecimal whatever the page is. */
+  readonly asciiOnly: boolean;
+  /** The indicator of the field's own ^FH; undefined when it has none. */
+  readonly hexIndicator: string | undefined;
+  /** Parameters of the field's other commands by code: BC, FB, FC, ... */
+  readonly commands: ReadonlyMap<string, readonly string[]>;
+  /** Where the field stands: FO or FT, its position, its direction, and the size of the label, in dots. */
+  readonly place: ZplPlace;
+}
+
+export interface ZplPlace {
+  readonly origin: 'FO' | 'FT';
+  readonly xDots: number;
+  readonly yDots: number;
+  readonly direction: string;
+  readonly widthDots: number | undefined;
+  readonly lengthDots: number | undefined;
+}
+
+/** A field, ready to be filled. The engine joins `lead`, `texts` and values as long as these are safe. */
+export interface FieldPlan {
+  /** Characters that values are joined with as they are; null when every value needs `careful`. */
+  readonly safe: SafeCharacters | null;
+  readonly lead: string;
+  readonly texts: readonly string[];
+  /** Whether nothing at all may be written: no for codes, which would print an unreadable bar code. */
+  readonly mayBeEmpty: boolean;
+  /** The whole field for normalised values of which at least one is not safe. Says itself what it cannot write. */
+  careful(values: readonly string[], row: Row): string;
+}
+
+/** How fields of one kind are written: one file a symbology or a kind of text, registered in `contexts.ts`. */
+export interface FieldContext {
+  /** Undefined when the template itself is wrong; then it said so. */
+  plan(field: ZplField, report: Report): FieldPlan | undefined;
+}
+
+/** Where compiling says what is wrong with a template. */
+export interface Report {
+  issue(line: number, rule: string, message: string): void;
+  warning(warning: Problem): void;
+}
+
+export function reportTo(issues: Issue[], warnings: Problem[]): Report {
+  return {
+    issue(line, rule, message) {
+      issues.push({ path: ['etiqueta', line], rule, message: `Line ${line}: ${message}` });
+    },
+    warning(warning) {
+      warnings.push(warning);
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { CodePage } from '../code-pages.ts';
+import { charactersOutside } from '../code-pages.ts';
+import { characterName } from '../normalise.ts';
+import type { Row } from '../row.ts';
+import { fail } from '../row.ts';
+import type { FieldPlan, Report, ZplField } from './field.ts';
+import { safeCharacters } from '../normalise.ts';
+
+/*
+ * Field data in its two forms, plain and with ^FH (ZPL guide, ^FH): both prefixes and the indicator become the
+ * indicator and two hexadecimal digits, byte by byte in the page in force, and so does what the page or the wire
+ * cannot carry raw. ^FH stands directly before ^FD or ^FV and is added only to a field that needs it.
+ */
+
+/** One way to write the data of a field. */
+export interface DataForm {
+  readonly lead: string;
+  readonly texts: readonly string[];
+  write(value: string): string;
+}
+
+export class HexData {
+  readonly field: ZplField;
+  readonly indicator: string;
+  readonly #plain: DataForm;
+  readonly #hex: DataForm;
+  readonly #needsHex: RegExp;
+  /** The template's own text cannot be written plain. */
+  readonly alwaysHex: boolean;
+
+  constructor(field: ZplField, report?: Report) {
+    this.field = field;
+    const { prefixes, hexIndicator, lead, data } = field;
+    this.indicator = hexIndicator ?? freeIndicator(prefixes.format + prefixes.control);
+    const special = escapeClass(prefixes.format + prefixes.control);
+    this.#needsHex = new RegExp(rawWide(field) ? `[${special}]` : `[${special}]|[^\\u0000-\\u007f]`);
+    const literals = data.texts.map((text) => this.#literal(text, report));
+    this.alwaysHex = hexIndicator === undefined && literals.some((text, index) => text !== data.texts[index]);
+    const toHex = new RegExp(`[${special}${escapeClass(this.indicator)}]|[^\\u0020-\\u007e]`, 'gu');
+    const encode = (value: string) => value.replace(toHex, (char) => this.#encoded(char));
+    if (hexIndicator !== undefined) {
+      this.#hex = { lead, texts: literals, write: encode };
+      this.#plain = this.#hex;
+    } else {
+      const command = `${prefixes.format}FH${this.indicator === '_' ? '' : this.indicator}`;
+      this.#plain = { lead, texts: data.texts, write: (value) => value };
+      this.#hex = { lead: command + lead, texts: data.texts.map(encode), write: encode };
+    }
+  }
+
+  /** The form that the template's own text needs. */
+  get usual(): DataForm {
+    return this.alwaysHex ? this.#hex : this.#plain;
+  }
+
+  /** The form that these escaped values need, and the count of the commands that were added for them. */
+  formFor(values: readonly string[], row: Row): DataForm {
+    if (this.alwaysHex || this.#plain === this.#hex) return this.usual;
+    // oxlint-disable-next-line no-control-regex
+    if (!values.some((value) => this.#needsHex.test(value) || /[\u0000-\u001f]/.test(value)))
+      return this.#plain;
+    row.inserted += 1;
+    return this.#hex;
+  }
+
+  /** Joins escaped values into the field. */
+  join(values: readonly string[], row: Row): string {
+    const form = this.formFor(values, row);
+    let out = form.lead + (form.texts[0] ?? '');
+    for (let at = 0; at < values.length; at++)
+      out += form.write(values[at] ?? '') + (form.texts[at + 1] ?? '');
+    return out;
+  }
+
+  /** Refuses a value with characters that the page lacks, by name. */
+  fits(value: string, at: number, row: Row): boolean {
+    return fitsPage(value, this.field.page, row, this.field.data.slots[at]?.variable, this.field.line);
+  }
+
+  /** Bytes of what stands in the field once the printer has decoded it. */
+  countBytes(text: string): number {
+    const { page, hexIndicator } = this.field;
+    const decoded =
+      hexIndicator === undefined
+        ? text
+        : text.replace(new RegExp(`${escapePattern(hexIndicator)}[0-9A-Fa-f]{2}`, 'g'), '.');
+    let length = 0;
+    for (const char of decoded) length += page.bytesOf(char)?.length ?? 1;
+    return length;
+  }
+
+  #encoded(char: string): string {
+    if (rawWide(this.field) && char > '\u009f') return char;
+    const bytes = this.field.page.bytesOf(char) ?? [0x3f];
+    return bytes.map((byte) => this.indicator + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+  }
+
+  /** The template's own text under its own ^FH, or with the characters that the page cannot carry raw. */
+  #literal(text: string, report: Report | undefined): string {
+    const { page, line } = this.field;
+    const [outside] = charactersOutside(text.replace(/[\r\n]/g, ''), page).filter((char) => char > '\u007f');
+    if (outside !== undefined) {
+      report?.issue(
+        line,
+        'character-outside-page',
+        `'${outside}' (${characterName(outside)}) is not in code page ${page.name}: take another page or character.`,
+      );
+    }
+    if (rawWide(this.field)) return text;
+    return text.replace(/[^\u0000-\u007f]/gu, (char) => this.#encoded(char)); // oxlint-disable-line no-control-regex
+  }
+}
+
+/** A plan that joins values after `transform`, which answers undefined when it refused one. */
+export function dataPlan(
+  field: ZplField,
+  report: Report,
+  options: {
+    /** Characters that `transform` leaves alone. */
+    safe: RegExp;
+    mayBeEmpty: boolean;
+    transform?: (value: string, row: Row, at: number) => string | undefined;
+  },
+): FieldPlan {
+  const data = new HexData(field, report);
+  const { lead, texts } = data.usual;
+  const own = field.hexIndicator !== undefined || data.alwaysHex ? data.indicator : '';
+  const { transform } = options;
+  return {
+    safe: safeCharacters(options.safe, field.prefixes.format + field.prefixes.control + own),
+    lead,
+    texts,
+    mayBeEmpty: options.mayBeEmpty,
+    careful(values, row) {
+      const escaped: string[] = [];
+      for (let at = 0; at < values.length; at++) {
+        const value = values[at] ?? '';
+        if (!data.fits(value, at, row)) return '';
+        const written = transform ? transform(value, row, at) : value;
+        if (written === undefined) return '';
+        escaped.push(written);
+      }
+      return data.join(escaped, row);
+    },
+  };
+}
+
+/** Whether every character of a value is in a page; if not, the row is refused and the character named. */
+export function fitsPage(
+  value: string,
+  page: CodePage,
+  row: Row,
+  variable: string | undefined,
+  line: number,
+): boolean {
+  const [char] = charactersOutside(value, page);
+  if (char === undefined) return true;
+  const name = characterName(char);
+  fail(
+    row,
+    'character-outside-page',
+    `${variable} has '${char}' (${name}), which code page ${page.name} lacks.`,
+    {
+      variable,
+      line,
+      details: { character: char, codePoint: name, page: page.name },
+    },
+  );
+  return false;
+}
+
+/** Characters above ASCII that joined text may hold: those of Latin-1 where UTF-8 goes raw. */
+export function safeText(field: ZplField): RegExp {
+  return rawWide(field) ? /[ -~\u00a1-\u00ac\u00ae-\u00ff]/ : /[ -~]/;
+}
+
+function rawWide(field: ZplField): boolean {
+  return field.page.utf8 && !field.asciiOnly;
+}
+
+function freeIndicator(prefixes: string): string {
+  return ['_', '\\', '$', '#'].find((char) => !prefixes.includes(char)) ?? '_';
+}
+
+function escapeClass(chars: string): string {
+  return chars.replace(/[\\\]^-]/g, '\\$&');
+}
+
+function escapePattern(chars: string): string {
+  return chars.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
