@@ -130,6 +130,13 @@ describe('finding the helper', () => {
     await expect(found.connect()).rejects.toMatchObject({ name: 'AppError', details: { reason } });
   });
 
+  test('where only https may be tried, an untrusted certificate is named as the other possibility', async () => {
+    const found = createHelperClient({ fetch: browserFetch({}), secureOnly: true });
+    await expect(found.connect()).rejects.toMatchObject({
+      details: { reason: 'not-running', tried: [secure], alsoPossible: 'certificate-not-trusted' },
+    });
+  });
+
   test('a question that was waved away is not raised again at once', async () => {
     const calls: string[] = [];
     const found = createHelperClient({ fetch: browserFetch({}, calls), permissions: permissions('prompt') });

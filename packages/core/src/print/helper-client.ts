@@ -89,7 +89,7 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
       if (!(await mayGoOn())) break;
     }
     known = undefined;
-    throw failureOf(outcomes, await permission(), options, addresses);
+    throw failureOf(outcomes, await permission(), addresses);
   }
 
   function connect(): Promise<string> {
@@ -184,12 +184,7 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
 }
 
 /** What is in the way, from what the probes met and what the browser allows now. */
-function failureOf(
-  outcomes: ProbeOutcome[],
-  permission: string,
-  { secureOnly }: HelperClientOptions,
-  tried: string[],
-): AppError {
+function failureOf(outcomes: ProbeOutcome[], permission: string, tried: string[]): AppError {
   const cause = outcomes.find((outcome) => 'cause' in outcome)?.cause;
   const met = (state: ProbeOutcome['state']) => outcomes.some((outcome) => outcome.state === state);
   if (permission === 'denied') return helperError('permission-denied', { cause });
@@ -198,7 +193,10 @@ function failureOf(
     return helperError('permission-needed', { details: { alsoPossible: 'not-running' }, cause });
   if (met('refuses')) return helperError('site-not-accepted', { cause });
   if (met('certificate')) return helperError('certificate-not-trusted', { cause });
-  const alsoPossible = secureOnly ? { alsoPossible: 'certificate-not-trusted' } : {};
+  // A browser hides why https failed; with http tried too, a helper whose certificate it refuses would have answered there.
+  const alsoPossible = tried.every((address) => address.startsWith('https:'))
+    ? { alsoPossible: 'certificate-not-trusted' }
+    : {};
   return helperError('not-running', { details: { tried, ...alsoPossible }, cause });
 }
 

@@ -33,7 +33,8 @@ export const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'no-referrer',
+  // With 'no-referrer' browsers would send the page's own forms with the origin 'null'.
+  'Referrer-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
@@ -66,7 +67,8 @@ export function createPage(parts: PageParts) {
       address: host,
       version: parts.version,
       waiting: sites.waiting,
-      accepted: parts.acceptedSites(),
+      accepted: sites.accepted,
+      acceptedAtStart: parts.acceptedSites().filter((origin) => !sites.accepted.includes(origin)),
       blocked: sites.blocked,
       printers: all.map((printer) => ({
         name: printer.name,

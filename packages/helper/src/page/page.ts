@@ -10,6 +10,8 @@ export interface PageState {
   version: string;
   waiting: readonly WaitingSite[];
   accepted: readonly string[];
+  /** Accepted by the command that started the helper: only blocking takes that back. */
+  acceptedAtStart: readonly string[];
   blocked: readonly string[];
   printers: readonly { name: string; uid: string; connection: string; ready: boolean; waiting: number }[];
   taken: readonly TakenJob[];
@@ -178,8 +180,27 @@ function printers(texts: PageTexts, state: PageState): Html {
 
 function sites(texts: PageTexts, state: PageState): Html {
   const all = [
-    ...state.accepted.map((origin) => ({ origin, word: texts.accepted, list: 'accepted' })),
-    ...state.blocked.map((origin) => ({ origin, word: texts.blocked, list: 'blocked' })),
+    ...state.acceptedAtStart.map((origin) => ({
+      origin,
+      word: texts.acceptedAtStart,
+      state: 'accepted',
+      to: 'blocked',
+      action: texts.block,
+    })),
+    ...state.accepted.map((origin) => ({
+      origin,
+      word: texts.accepted,
+      state: 'accepted',
+      to: 'none',
+      action: texts.remove,
+    })),
+    ...state.blocked.map((origin) => ({
+      origin,
+      word: texts.blocked,
+      state: 'blocked',
+      to: 'none',
+      action: texts.remove,
+    })),
   ];
   return html`<section id="sites">
     <h2>${texts.sites}</h2>
@@ -188,22 +209,22 @@ function sites(texts: PageTexts, state: PageState): Html {
         ? html`<p class="hint">${texts.sitesEmpty}</p>`
         : html`<ul class="rows">
             ${all.map(
-              ({ origin, word, list }, index) =>
+              ({ origin, word, state, to, action }, index) =>
                 html`<li>
                   <div>
                     <code class="origin">${origin}</code>
-                    <span class="hint ${list}">${word}</span>
+                    <span class="hint ${state}">${word}</span>
                   </div>
                   <form method="post" action="/page/sites">
                     <input type="hidden" name="site" value="${origin}" />
                     <button
-                      id="remove-${index}"
+                      id="change-${index}"
                       class="quiet"
                       name="list"
-                      value="none"
-                      aria-label="${texts.remove}: ${origin}"
+                      value="${to}"
+                      aria-label="${action}: ${origin}"
                     >
-                      ${texts.remove}
+                      ${action}
                     </button>
                   </form>
                 </li>`,
@@ -239,6 +260,7 @@ function recent(texts: PageTexts, state: PageState): Html {
                     <td data-name="${texts.size}" class="number">${size(texts, job.bytes)}</td>
                     <td data-name="${texts.result}">
                       <span class="result ${job.result}">${texts.results[job.result]}</span>
+                      ${why(texts, job.reason)}
                     </td>
                   </tr>`,
               )}
@@ -246,6 +268,11 @@ function recent(texts: PageTexts, state: PageState): Html {
           </table>`
     }
   </section>`;
+}
+
+function why(texts: PageTexts, reason: string | undefined): Html | undefined {
+  const words = reason === undefined ? undefined : texts.reasons[reason];
+  return words === undefined ? undefined : html`<span class="hint">${words}</span>`;
 }
 
 function source(texts: PageTexts, site: string): string {

@@ -6,7 +6,7 @@ export const pageStyle = `
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #15171b; --raised: #1d2026; --backing: #24272e; --ink: #f0eee8; --soft: #a5a8af; --line: #33373f;
+    --paper: #15171b; --raised: #22252c; --backing: #0f1013; --ink: #f0eee8; --soft: #a5a8af; --line: #33373f;
     --accent: #8fa8ff; --on-accent: #11131a; --good: #6cc891; --bad: #ff8f7d; --warn: #e6b861;
   }
 }
@@ -66,13 +66,14 @@ a { color: var(--accent); }
 }
 .job .about time { color: var(--ink); font-weight: 500; }
 .job pre { padding: 12px 16px; max-height: 240px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.job .more { padding: 0 16px 10px; display: flex; gap: 8px; }
+.job .more { padding: 8px 16px 10px; display: flex; flex-wrap: wrap; gap: 0 8px; border-top: 1px solid var(--line); }
 .empty { background: var(--backing); border-radius: 8px; padding: 40px 24px; text-align: center; }
 table { width: 100%; border-collapse: collapse; }
 th { text-align: left; font-weight: 500; color: var(--soft); }
 th, td { padding: 10px 12px 10px 0; border-top: 1px solid var(--line); vertical-align: top; }
 thead th { border-top: 0; padding-top: 0; }
 th.number, td.number { text-align: right; white-space: nowrap; }
+td .hint { display: block; }
 .result.printed { color: var(--good); }
 .result.uncertain { color: var(--warn); font-weight: 600; }
 .result.failed { color: var(--bad); font-weight: 600; }

@@ -22,6 +22,7 @@ export interface PageTexts {
   sites: string;
   sitesEmpty: string;
   accepted: string;
+  acceptedAtStart: string;
   blocked: string;
   recent: string;
   recentEmpty: string;
@@ -31,6 +32,8 @@ export interface PageTexts {
   size: string;
   result: string;
   results: { printed: string; uncertain: string; failed: string };
+  /** Why a job did not print, by `details.reason` of its error. */
+  reasons: Record<string, string>;
   commandLine: string;
   bytes: string;
   connections: Record<string, string>;
@@ -60,6 +63,7 @@ const es: PageTexts = {
   sites: 'Sitios',
   sitesEmpty: 'Ningún sitio ha sido aceptado ni bloqueado.',
   accepted: 'Aceptado',
+  acceptedAtStart: 'Aceptado al arrancar',
   blocked: 'Bloqueado',
   recent: 'Trabajos recientes',
   recentEmpty: 'Ningún trabajo todavía.',
@@ -69,6 +73,13 @@ const es: PageTexts = {
   size: 'Tamaño',
   result: 'Resultado',
   results: { printed: 'Enviado', uncertain: 'Incierto', failed: 'No impreso' },
+  reasons: {
+    'printer-refused': 'Rechazó la conexión',
+    'printer-unreachable': 'No se pudo llegar a ella',
+    'printer-closed': 'Cortó la conexión',
+    'printer-slow': 'Dejó de recibir',
+    'queue-full': 'Demasiados trabajos en espera',
+  },
   commandLine: 'Línea de comandos',
   bytes: 'bytes',
   connections: {
@@ -103,6 +114,7 @@ const en: PageTexts = {
   sites: 'Sites',
   sitesEmpty: 'No site has been accepted or blocked.',
   accepted: 'Accepted',
+  acceptedAtStart: 'Accepted at start',
   blocked: 'Blocked',
   recent: 'Recent jobs',
   recentEmpty: 'No jobs yet.',
@@ -112,6 +124,13 @@ const en: PageTexts = {
   size: 'Size',
   result: 'Result',
   results: { printed: 'Sent', uncertain: 'Uncertain', failed: 'Not printed' },
+  reasons: {
+    'printer-refused': 'It refused the connection',
+    'printer-unreachable': 'It could not be reached',
+    'printer-closed': 'It broke the connection',
+    'printer-slow': 'It stopped taking bytes',
+    'queue-full': 'Too many jobs wait',
+  },
   commandLine: 'Command line',
   bytes: 'bytes',
   connections: { driver: 'Driver', bluetooth: 'Bluetooth', network: 'Network', usb: 'USB', ttb: 'Virtual' },
