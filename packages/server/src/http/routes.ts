@@ -1,11 +1,12 @@
 import type { Endpoint } from '@marbete/core/api/endpoint';
 import { Router } from '@koa/router';
 import { authRoutes } from '../features/auth/routes.ts';
+import { catalogueRoutes } from '../features/catalogues/routes.ts';
 import { guard, type Services } from './guard.ts';
 import type { Route } from './route.ts';
 
 /** One explicit line a feature. */
-export const routes: readonly Route[] = [...authRoutes];
+export const routes: readonly Route[] = [...authRoutes, ...catalogueRoutes];
 
 /**
  * Fails at start when a declared call has no handler, or one has two.

@@ -1,0 +1,433 @@
+import {
+  checkCatalogue,
+  configureCatalogue,
+  destroyCatalogue,
+  downloadCatalogue,
+  listCatalogues,
+  overwriteCatalogue,
+  saveCatalogueConfiguration,
+  showCatalogue,
+  storeCatalogue,
+  updateCatalogueHeaders,
+} from '@marbete/core/api/catalogues';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
+import { insertLabel } from '../../testing/label-factory.ts';
+import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../../testing/test-server.ts';
+import { cleanCatalogues } from './cleaning.ts';
+
+describeOnBothDatabases('catalogues', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const check = (file: File, account: TestAccount = 'customer') =>
+    server.as[account].call(checkCatalogue, { form: {}, files: { archivo: file } });
+  const show = (id: number, ask: object = {}, account: TestAccount = 'customer') =>
+    server.as[account].call(showCatalogue, { body: { id, ...ask } });
+  const names = (answer: Awaited<ReturnType<typeof show>>) => answer.campos.map((cells) => cells['B']);
+  const countRows = async () => {
+    await cleanCatalogues(server.database);
+    const [row] = await server.database.read('catalogue_rows').count({ rows: '*' });
+    return Number(row?.['rows']);
+  };
+  const refused = (status: number, work: Promise<unknown>) => expect(work).rejects.toMatchObject({ status });
+
+  test('an import is checked, stored once and shown', async () => {
+    const checked = await check(
+      csvFile('Lista de precios.csv', 'CODIGO;DESCRIPCION;PRECIO', '0075;Café;12,50', '0076;Té;9,00'),
+    );
+    expect(checked).toMatchObject({
+      respuesta: 'correcto',
+      nombre: 'Lista de precios',
+      cabeceras: ['CODIGO', 'DESCRIPCION', 'PRECIO'],
+      campos: [
+        ['0075', 'Café', '12,50'],
+        ['0076', 'Té', '9,00'],
+      ],
+      columnas: ['A', 'B', 'C'],
+      filas: 3,
+      encabezado: 1,
+      detectado: { format: 'csv', delimiter: ';' },
+      avisos: [],
+    });
+    const store = () =>
+      server.as.customer.call(storeCatalogue, { body: { csv: checked.nombreuuid ?? '', catalogo: ' ' } });
+    const { respuesta, id = 0 } = await store();
+    expect(respuesta).toBe('correcto');
+    expect(await store()).toMatchObject({ respuesta: 'expired' });
+    const shown = await show(id);
+    expect(shown).toMatchObject({
+      campos: [
+        { A: '0075', B: 'Café', C: '12,50' },
+        { A: '0076', B: 'Té', C: '9,00' },
+      ],
+      cantidad: [0, 0],
+      posiciones: [1, 2],
+      headers: [
+        { fila: 'A', nombre: 'CODIGO' },
+        { fila: 'B', nombre: 'DESCRIPCION' },
+        { fila: 'C', nombre: 'PRECIO' },
+      ],
+      total: 2,
+      total_exacto: true,
+      catalogo: { nombre: 'Lista de precios', encabezado: 1, filas: 2, catalogo_web: 0 },
+    });
+    expect((await show(id, { filas: [shown.filas[1]] })).posiciones).toEqual([2]);
+  });
+
+  test('the same rows come from CSV, XLS and XLSX', async () => {
+    const rows = [
+      ['CODIGO', 'DESCRIPCION', 'CANTIDAD'],
+      ['0075', 'Café', 3],
+      ['7501031311309', 'Piña «fina»', 12],
+    ];
+    const book = utils.book_new(utils.aoa_to_sheet(rows), 'Precios');
+    const files = [
+      csvFile('a.csv', ...rows.map((row) => row.join(','))),
+      new File([write(book, { type: 'buffer', bookType: 'xlsx' })], 'a.xlsx'),
+      new File([write(book, { type: 'buffer', bookType: 'biff8' })], 'a.xls'),
+    ];
+    for (const file of files) {
+      const { nombreuuid = '', respuesta } = await check(file);
+      expect(respuesta).toBe('correcto');
+      const { id = 0 } = await server.as.customer.call(storeCatalogue, { body: { csv: nombreuuid } });
+      await server.as.customer.call(updateCatalogueHeaders, {
+        body: { id, only_plantillas: [{ fila: 'C', nombre: 'CANTIDAD', nombre_real: '' }] },
+      });
+      expect(await show(id)).toMatchObject({
+        campos: [
+          { A: '0075', B: 'Café', C: '3' },
+          { A: '7501031311309', B: 'Piña «fina»', C: '12' },
+        ],
+        cantidad: [3, 12],
+      });
+    }
+  });
+
+  test('without a header all rows are data and columns have their letters', async () => {
+    const id = await buildCatalogue(server, { lines: ['1,uno', '2,dos'], encabezado: 0 });
+    expect(await show(id)).toMatchObject({
+      posiciones: [1, 2],
+      headers: [
+        { fila: 'A', nombre: 'A' },
+        { fila: 'B', nombre: 'B' },
+      ],
+    });
+  });
+
+  test('files that are no spreadsheets are refused with words, and leave nothing', async () => {
+    const before = await countRows();
+    expect(await check(csvFile('a.txt', 'a,b'))).toMatchObject({
+      respuesta: 'extension',
+      mensaje: 'Extensión no valida',
+    });
+    expect(await check(new File(['%PDF-1.7 ...'], 'a.xlsx'))).toMatchObject({ respuesta: 'extension' });
+    expect(await check(csvFile('a.csv', '', ''))).toMatchObject({ respuesta: 'data-invalid' });
+    const half = csvFile('a.csv', ...Array.from({ length: 3_000 }, () => '1,2'), '3,"4', '5,6');
+    const broken = await check(half);
+    expect(broken).toMatchObject({ respuesta: 'data-invalid' });
+    expect(broken.mensaje).toContain('3001');
+    expect(broken.nombreuuid).toBeUndefined();
+    expect(await countRows()).toBe(before);
+  });
+
+  test('a checked file expires after a day and its rows go', async () => {
+    const before = await countRows();
+    const { nombreuuid = '' } = await check(csvFile('a.csv', 'a,b', '1,2'));
+    expect(await countRows()).toBe(before + 2);
+    const yesterday = new Date(Date.now() - 24 * 3_600_000 - 1_000).toISOString();
+    await server.database.transaction((trx) =>
+      trx('checked_files').where({ nombreuuid }).update({ created_at: yesterday }),
+    );
+    expect(await server.as.customer.call(storeCatalogue, { body: { csv: nombreuuid } })).toMatchObject({
+      respuesta: 'expired',
+    });
+    expect(await countRows()).toBe(before);
+  });
+
+  test('a checked file belongs to the account that sent it', async () => {
+    const { nombreuuid = '' } = await check(csvFile('a.csv', 'a,b', '1,2'));
+    expect(await server.as.neighbour.call(storeCatalogue, { body: { csv: nombreuuid } })).toMatchObject({
+      respuesta: 'expired',
+    });
+    expect(await server.as.customer.call(storeCatalogue, { body: { csv: nombreuuid } })).toMatchObject({
+      respuesta: 'correcto',
+    });
+  });
+
+  test('only the administrator makes pre-catalogues', async () => {
+    for (const [account, catalogo_web] of [
+      ['admin', 1],
+      ['customer', 0],
+    ] as const) {
+      const { nombreuuid = '' } = await check(csvFile('a.csv', 'a,b', '1,2'), account);
+      const { id } = await server.as[account].call(storeCatalogue, {
+        body: { csv: nombreuuid, catalogo_web: 1 },
+      });
+      const list = await server.as[account].call(listCatalogues, {});
+      expect(list.find((each) => each.id === id)?.catalogo_web).toBe(catalogo_web);
+    }
+  });
+
+  test('pages go by position, and one past the end is empty', async () => {
+    const lines = Array.from({ length: 25 }, (_, index) => `${index + 1},fila ${index + 1}`);
+    const id = await buildCatalogue(server, { lines: ['N,NOMBRE', ...lines] });
+    expect(names(await show(id, { page: 3 }))).toEqual([
+      'fila 21',
+      'fila 22',
+      'fila 23',
+      'fila 24',
+      'fila 25',
+    ]);
+    expect(await show(id, { page: 4 })).toMatchObject({ campos: [], filas: [], total: 25 });
+    expect(await show(id, { page: 1_000_000, query: 'fila' })).toMatchObject({ campos: [], total: 25 });
+    expect((await show(id, { per_page: 20, page: 2, query: 'FILA' })).posiciones).toEqual([
+      21, 22, 23, 24, 25,
+    ]);
+  });
+
+  test('a search finds words of any length, accents and case aside, and signs as they are', async () => {
+    const id = await buildCatalogue(server, {
+      lines: [
+        'A,B',
+        '1,Café molido 100%',
+        '2,PIÑA en almíbar',
+        '3,dice ""oferta""',
+        '4,50% más',
+        '5,a_b\\c',
+        "6,O'Higgins",
+      ].map((line) => line.replace('dice ""oferta""', '"dice ""oferta"""')),
+    });
+    const find = async (query: string) => (await show(id, { query })).posiciones;
+    expect(await find('cafe')).toEqual([1]);
+    expect(await find('pina ALMÍBAR')).toEqual([2]);
+    expect(await find('"oferta"')).toEqual([3]);
+    expect(await find('0%')).toEqual([1, 4]);
+    expect(await find('00%')).toEqual([1]);
+    expect(await find('%')).toEqual([1, 4]);
+    expect(await find('a_b')).toEqual([5]);
+    expect(await find('_')).toEqual([5]);
+    expect(await find('b\\c')).toEqual([5]);
+    expect(await find("o'h")).toEqual([6]);
+    expect(await find('ñ')).toEqual([2, 6]);
+    expect(await find('nothing')).toEqual([]);
+    expect(await find('  ')).toHaveLength(6);
+  });
+
+  test('a count stops at ten thousand', async () => {
+    const lines = Array.from({ length: 10_050 }, (_, index) => `${index},fila`);
+    const id = await buildCatalogue(server, { lines: ['N,NOMBRE', ...lines] });
+    expect(await show(id, { query: 'fila' })).toMatchObject({ total: 10_000, total_exacto: false });
+    expect(await show(id)).toMatchObject({ total: 10_050, total_exacto: true });
+    expect((await show(id, { page: 1_005, per_page: 10 })).posiciones[0]).toBe(10_041);
+  });
+
+  test('the list shows labels and columns, for the owner and its operators only', async () => {
+    const id = await buildCatalogue(server, { nombre: 'Con etiqueta' });
+    await insertLabel(server, { nombre: 'Anaquel', catalogo: id });
+    for (const account of ['customer', 'operator'] as const) {
+      const list = await server.as[account].call(listCatalogues, {});
+      expect(list.find((each) => each.id === id)).toMatchObject({
+        nombre: 'Con etiqueta',
+        etiquetas: [{ nombre: 'Anaquel' }],
+        only_plantillas: [
+          { fila: 'A', nombre: '', nombre_real: 'CODIGO' },
+          { fila: 'B', nombre: '', nombre_real: 'DESCRIPCION' },
+          { fila: 'C', nombre: '', nombre_real: 'PRECIO' },
+        ],
+      });
+    }
+    const others = await server.as.neighbour.call(listCatalogues, {});
+    expect(others.filter((each) => each.id === id)).toEqual([]);
+  });
+
+  test('fields of columns are kept, and only real ones', async () => {
+    const id = await buildCatalogue(server);
+    const save = (fila: string, nombre: string) =>
+      server.as.customer.call(updateCatalogueHeaders, {
+        body: { id, only_plantillas: [{ fila, nombre, nombre_real: 'x' }] },
+      });
+    expect(await save('A', 'CODIGO')).toMatchObject({ respuesta: 'correcto' });
+    expect((await show(id)).catalogo.only_plantillas[0]).toEqual({
+      fila: 'A',
+      nombre: 'CODIGO',
+      nombre_real: 'CODIGO',
+    });
+    await refused(422, save('A', 'OTRO'));
+    await refused(422, save('D', 'CODIGO'));
+  });
+
+  test('columns are proposed for a label, chosen ones win, and all but the quantity are needed', async () => {
+    const id = await buildCatalogue(server);
+    const etiqueta = await insertLabel(server);
+    const look = () =>
+      server.as.customer.call(configureCatalogue, { params: { catalogo: id }, body: { etiqueta } });
+    const save = (mapping: Record<string, string>) =>
+      server.as.customer.call(saveCatalogueConfiguration, {
+        body: {
+          etiqueta,
+          catalogo: id,
+          cabeceras: Object.entries(mapping).map(([variable, columna]) => ({ variable, columna })),
+        },
+      });
+    expect(await look()).toMatchObject({
+      response: true,
+      columnas: ['A', 'B', 'C'],
+      cabeceras: ['CODIGO', 'DESCRIPCION', 'PRECIO'],
+      campos: [
+        ['0075', 'Café molido', '12.50'],
+        ['0076', 'Té verde', '9.00'],
+      ],
+      configuraciones: [
+        { variable: 'DESCRIPTION', columna: 'B' },
+        { variable: 'PRICE', columna: 'C' },
+        { variable: 'CODE', columna: 'A' },
+        { variable: 'QUANTITY', columna: '' },
+      ],
+    });
+    expect(await save({ DESCRIPTION: 'B', CODE: 'A' })).toMatchObject({
+      respuesta: 'incomplete',
+      mensaje: 'Por favor asigne todas los campos de la etiqueta',
+    });
+    await refused(422, save({ DESCRIPTION: 'B', CODE: 'A', PRICE: 'Z' }));
+    expect(await save({ DESCRIPTION: 'A', CODE: 'B', PRICE: 'C' })).toMatchObject({ respuesta: 'correcto' });
+    expect((await look()).configuraciones.slice(0, 3)).toEqual([
+      { variable: 'DESCRIPTION', columna: 'A' },
+      { variable: 'PRICE', columna: 'C' },
+      { variable: 'CODE', columna: 'B' },
+    ]);
+  });
+
+  test('the mapped quantity prefills the rows of a label', async () => {
+    const id = await buildCatalogue(server, {
+      lines: ['A,B,C', '1,uno,3', '2,dos,', '3,tres,x', '4,cuatro,"2,5"'],
+    });
+    const etiqueta = await insertLabel(server, { catalogo: id, mapping: { QUANTITY: 'C' } });
+    expect((await show(id, { etiqueta })).cantidad).toEqual([3, 0, 0, 2.5]);
+    const foreign = await insertLabel(server, { account: 'neighbour' });
+    await refused(404, show(id, { etiqueta: foreign }));
+  });
+
+  test('a download has the present rows, and formulas are only text', async () => {
+    const id = await buildCatalogue(server, {
+      nombre: 'Precios «mayo»',
+      lines: ['CODIGO,DESCRIPCION', '"=1+1",-5', '@x,"a ""b"", c"', '+52 55,007'],
+    });
+    const file = await server.as.operator.call(downloadCatalogue, { params: { id } });
+    expect(file.fileName).toBe('Precios «mayo».csv');
+    expect(file.mediaType).toContain('text/csv');
+    expect(Buffer.from(file.bytes).toString('utf8')).toBe(
+      '\ufeffCODIGO,DESCRIPCION\r\n\'=1+1,-5\r\n\'@x,"a ""b"", c"\r\n\'+52 55,007\r\n',
+    );
+  });
+
+  test('an overwrite puts new rows in place and keeps fields and mapping by letter', async () => {
+    const id = await buildCatalogue(server);
+    const etiqueta = await insertLabel(server, {
+      nombre: 'Anaquel',
+      catalogo: id,
+      mapping: { PRICE: 'C', CODE: 'A' },
+    });
+    await server.as.customer.call(updateCatalogueHeaders, {
+      body: { id, only_plantillas: [{ fila: 'C', nombre: 'PRECIO', nombre_real: '' }] },
+    });
+    const before = await countRows();
+    const overwrite = (file: File) =>
+      server.as.customer.call(overwriteCatalogue, { form: { data: { id } }, files: { archivo: file } });
+
+    const refusal = await overwrite(csvFile('b.csv', 'COD,NOMBRE', '1,uno'));
+    expect(refusal).toMatchObject({ respuesta: 'columns' });
+    expect(refusal.mensaje).toContain('Anaquel (C)');
+    expect(await countRows()).toBe(before);
+
+    const answer = await overwrite(
+      csvFile('b.csv', 'COD,NOMBRE,PVP,EXTRA', '1,uno,2,x', '2,dos,3,y', '3,tres,4,z'),
+    );
+    expect(answer).toMatchObject({ respuesta: 'correcto', filas: 3 });
+    const shown = await show(id, { etiqueta });
+    expect(names(shown)).toEqual(['uno', 'dos', 'tres']);
+    expect(shown.catalogo.only_plantillas.slice(2)).toEqual([
+      { fila: 'C', nombre: 'PRECIO', nombre_real: 'PVP' },
+      { fila: 'D', nombre: '', nombre_real: 'EXTRA' },
+    ]);
+    expect(shown.catalogo.etiquetas).toEqual([{ id: etiqueta, nombre: 'Anaquel' }]);
+    expect(await countRows()).toBe(before + 1);
+    expect(await overwrite(csvFile('b.pdf', 'x'))).toMatchObject({ respuesta: 'extension' });
+    expect(names(await show(id))).toEqual(['uno', 'dos', 'tres']);
+  });
+
+  test('a deleted catalogue leaves its labels without it, and takes its rows along', async () => {
+    const before = await countRows();
+    const id = await buildCatalogue(server);
+    const etiqueta = await insertLabel(server, { catalogo: id, mapping: { CODE: 'A' } });
+    const answer = await server.as.customer.call(destroyCatalogue, { body: { catalogo: id } });
+    expect(answer.respuesta).toBe('correcto');
+    expect(Array.isArray(answer.mensaje) && answer.mensaje.every((each) => each.id !== id)).toBe(true);
+    const label = await server.database.read('labels').where({ id: etiqueta }).first();
+    expect(label.catalogo_id).toBeNull();
+    await server.database.settled();
+    expect(await countRows()).toBe(before);
+    await refused(404, show(id));
+  });
+
+  test('strangers get 401, operators change nothing, and other accounts find nothing', async () => {
+    const id = await buildCatalogue(server);
+    const etiqueta = await insertLabel(server, { catalogo: id });
+    const archivo = csvFile('a.csv', 'a,b', '1,2');
+    const only_plantillas = [{ fila: 'A', nombre: 'CODIGO', nombre_real: '' }];
+    const calls = (account: TestAccount | 'stranger') => {
+      const { call } = server.as[account];
+      return {
+        changing: [
+          () => call(overwriteCatalogue, { form: { data: { id } }, files: { archivo } }),
+          () => call(updateCatalogueHeaders, { body: { id, only_plantillas } }),
+          () => call(configureCatalogue, { params: { catalogo: id }, body: { etiqueta } }),
+          () => call(saveCatalogueConfiguration, { body: { etiqueta, catalogo: id, cabeceras: [] } }),
+          () => call(destroyCatalogue, { body: { catalogo: id } }),
+        ],
+        making: [
+          () => call(checkCatalogue, { form: {}, files: { archivo } }),
+          () => call(storeCatalogue, { body: { csv: 'x' } }),
+        ],
+        reading: [
+          () => call(showCatalogue, { body: { id } }),
+          () => call(downloadCatalogue, { params: { id } }),
+        ],
+      };
+    };
+    const stranger = calls('stranger');
+    for (const call of [...stranger.changing, ...stranger.making, ...stranger.reading])
+      await refused(401, call());
+    await refused(401, server.as.stranger.call(listCatalogues, {}));
+    const operator = calls('operator');
+    for (const call of [...operator.changing, ...operator.making]) await refused(403, call());
+    for (const call of operator.reading) await call();
+    for (const account of ['neighbour', 'designer', 'admin'] as const) {
+      const other = calls(account);
+      for (const call of [...other.changing, ...other.reading]) await refused(404, call());
+    }
+    expect(names(await show(id))).toHaveLength(2);
+  });
+
+  test('bad input is 422', async () => {
+    const id = await buildCatalogue(server);
+    await refused(422, show(id, { page: 0 }));
+    await refused(422, show(id, { per_page: 501 }));
+    await refused(422, show(id, { filas: ['x'] }));
+    await refused(422, server.as.customer.call(checkCatalogue, { form: {}, files: {} }));
+    await refused(422, server.as.customer.call(storeCatalogue, { body: { csv: '' } }));
+    await refused(422, server.as.customer.call(destroyCatalogue, { body: { catalogo: 'x' as never } }));
+  });
+
+  test('the administrator acts on another account by naming it; nobody else does', async () => {
+    const id = await buildCatalogue(server);
+    const body = { catalogo: id, usuario: server.ids.customer };
+    await refused(404, server.as.neighbour.call(destroyCatalogue, { body }));
+    expect(await server.as.admin.call(destroyCatalogue, { body })).toMatchObject({ respuesta: 'correcto' });
+  });
+});
