@@ -19,6 +19,8 @@ export function answerErrors(log: Logger): Middleware {
           ? 'Something went wrong on the server. Try again; its log says more.'
           : error.message;
       ctx.status = error.status;
+      const { retryAfterSeconds } = error.details;
+      if (typeof retryAfterSeconds === 'number') ctx.set('retry-after', String(retryAfterSeconds));
       ctx.body = {
         code: error.code,
         message,

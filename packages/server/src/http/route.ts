@@ -49,6 +49,6 @@ export interface Route {
 }
 
 /** Joins a declared call and its handler; the guard has checked session, role and input before the handler runs. */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+export function route<E extends Endpoint>(endpoint: E, handler: NoInfer<Handler<E>>): Route {
   return { endpoint, handler };
 }

@@ -2,11 +2,20 @@ import type { Endpoint } from '@marbete/core/api/endpoint';
 import { Router } from '@koa/router';
 import { authRoutes } from '../features/auth/routes.ts';
 import { catalogueRoutes } from '../features/catalogues/routes.ts';
+import { languageRoutes } from '../features/languages/routes.ts';
+import { measureRoutes } from '../features/measures/routes.ts';
+import { printerSettingsRoutes } from '../features/printer-settings/routes.ts';
 import { guard, type Services } from './guard.ts';
 import type { Route } from './route.ts';
 
 /** One explicit line a feature. */
-export const routes: readonly Route[] = [...authRoutes, ...catalogueRoutes];
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...catalogueRoutes,
+  ...languageRoutes,
+  ...measureRoutes,
+  ...printerSettingsRoutes,
+];
 
 /**
  * Fails at start when a declared call has no handler, or one has two.

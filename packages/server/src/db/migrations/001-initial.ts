@@ -36,6 +36,11 @@ async function accounts(db: Knex): Promise<void> {
     table.string('used_at', 24).notNullable();
     table.string('expires_at', 24).notNullable();
   });
+  await db.schema.createTable('rate_limits', (table) => {
+    table.string('key', 120).primary();
+    table.integer('points').notNullable();
+    table.string('expires_at', 24).notNullable().index();
+  });
   await db.schema.createTable('printer_settings', (table) => {
     table.integer('user_id').primary().references('users.id').onDelete('cascade');
     table.integer('puerto').notNullable();
@@ -113,7 +118,7 @@ async function labels(db: Knex): Promise<void> {
     table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
     table.string('nombre', 255).notNullable();
     table.text('descripcion').notNullable().defaultTo('');
-    table.string('image', 80).notNullable().defaultTo('');
+    table.string('image', 80).notNullable().defaultTo('').index();
     table.string('codigo', 20).notNullable().defaultTo('');
     table.integer('ocultar').notNullable().defaultTo(0);
     table.integer('basica').notNullable().defaultTo(0);
@@ -121,13 +126,19 @@ async function labels(db: Knex): Promise<void> {
     table.integer('medida_id').references('measures.id');
     table.integer('material_id').notNullable().defaultTo(1);
     table.integer('catalogo_id').references('catalogues.id').onDelete('set null').index();
-    table.integer('impresora_id').references('printers.id').onDelete('set null');
     table.integer('nueva').notNullable().defaultTo(0);
     table.integer('formulario').notNullable().defaultTo(0);
     table.string('moneda', 4);
     table.text('etiqueta').notNullable();
     table.string('created_at', 24).notNullable();
     table.string('updated_at', 24).notNullable();
+  });
+  // Printers belong to a machine, so an operator chooses its own and the owner's choice stays.
+  await db.schema.createTable('label_printers', (table) => {
+    table.integer('label_id').notNullable().references('labels.id').onDelete('cascade');
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade');
+    table.integer('printer_id').notNullable().references('printers.id').onDelete('cascade');
+    table.primary(['label_id', 'user_id']);
   });
   await db.schema.createTable('label_tags', (table) => {
     table.integer('label_id').notNullable().references('labels.id').onDelete('cascade');

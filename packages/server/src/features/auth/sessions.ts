@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Db } from '../../db/database.ts';
+import { operatorRole } from '../../http/account.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -52,6 +53,3 @@ export async function userOfAuthorization(
     sessionId: session.id,
   };
 }
-
-/** Operators work with what their parent owns and change none of it (D1, D4). */
-export const operatorRole = 3;

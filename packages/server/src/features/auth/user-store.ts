@@ -1,3 +1,4 @@
+import { defaultPrinterSettings } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
 
 export interface UserRow {
@@ -15,9 +16,6 @@ export interface UserRow {
   puerto: number;
 }
 
-/** Port that the print helper listens on unless an account says otherwise (design: helper.md). */
-export const defaultHelperPort = 9100;
-
 export function createUserStore(db: Db) {
   const users = () =>
     db('users')
@@ -26,13 +24,21 @@ export function createUserStore(db: Db) {
         join.on('printer_settings.user_id', db.raw('coalesce(users.parent_id, users.id)')),
       )
       .whereNull('users.deleted_at')
-      .select('users.*', db.raw('coalesce(printer_settings.puerto, ?) as puerto', [defaultHelperPort]));
+      .select(
+        'users.*',
+        db.raw('coalesce(printer_settings.puerto, ?) as puerto', [defaultPrinterSettings.puerto]),
+      );
   return {
     find(id: number): Promise<UserRow | undefined> {
       return users().where('users.id', id).first();
     },
+
     findByEmail(email: string): Promise<UserRow | undefined> {
       return users().where('users.email', email).first();
+    },
+
+    async touchLogin(id: number, at: string): Promise<void> {
+      await db('users').where({ id }).update({ last_login_at: at });
     },
   };
 }

@@ -1,0 +1,19 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { SignedInUser } from './route.ts';
+
+/** Whose things a call works on: the administrator may name another account, nobody else may (D4). */
+export function accountOf(user: SignedInUser, asked: { usuario?: number | undefined }): number {
+  return user.role === 1 && asked.usuario !== undefined ? asked.usuario : user.accountId;
+}
+
+/** Operators work with what their parent owns and change none of it (D1, D4). */
+export const operatorRole = 3;
+
+/** @throws AppError forbidden for an operator. */
+export function refuseOperator(user: SignedInUser): void {
+  if (user.role === operatorRole) {
+    throw new AppError('forbidden', 'An operator changes nothing of its account; ask its owner.', {
+      details: { role: user.role },
+    });
+  }
+}
