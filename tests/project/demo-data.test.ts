@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { missingVariables, suggestMapping } from '@marbete/core/catalogue/mapping';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { verifies } from '@marbete/core/template/gtin';
+import { templateVariables } from '@marbete/core/template/variables';
+import { openSpreadsheet } from '@marbete/spreadsheets/read';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const demo = fileURLToPath(new URL('../../demo', import.meta.url));
+const templates = readdirSync(demo).filter((name) => /\.(zpl|tspl|txt)$/.test(name));
+
+async function readRows(name: string): Promise<{ detected: unknown; rows: SheetRow[] }> {
+  const opened = await openSpreadsheet(join(demo, name));
+  const rows: SheetRow[] = [];
+  for await (const batch of opened.rows) rows.push(...batch);
+  expect(opened.notices()).toEqual([]);
+  return { detected: opened.detected, rows };
+}
+
+describe('the demo price list', () => {
+  let csv: SheetRow[];
+  let header: readonly string[];
+  let articles: readonly (readonly string[])[];
+  beforeAll(async () => {
+    csv = (await readRows('prices.csv')).rows;
+    [header, ...articles] = csv.map(({ cells }) => cells) as [string[], ...string[][]];
+  });
+  const column = (name: string) => articles.map((cells) => cells[header.indexOf(name)] ?? '');
+
+  test('reads the same from CSV, XLS and XLSX', async () => {
+    const [xls, xlsx] = [await readRows('prices.xls'), await readRows('prices.xlsx')];
+    expect(xlsx.rows).toEqual(xls.rows);
+    expect(xlsx.rows.map(({ cells }) => cells)).toEqual(csv.map(({ cells }) => cells));
+  });
+
+  test('its number cells are the numbers that the text says', async () => {
+    const { rows } = await readRows('prices.xlsx');
+    for (const { cells, numbers } of rows.slice(1)) {
+      for (const [index, number] of (numbers ?? []).entries()) {
+        if (number !== null) expect(Number(cells[index])).toBe(Number(number));
+      }
+      expect(Number(numbers?.[2]).toFixed(2)).toBe(cells[2]);
+    }
+  });
+
+  test('the CSV is Windows-1252 with semicolons', async () => {
+    expect((await readRows('prices.csv')).detected).toEqual({
+      format: 'csv',
+      encoding: 'windows-1252',
+      delimiter: ';',
+      bom: false,
+    });
+  });
+
+  test('has 3,000 articles with codes of three kinds, each verified and there once', () => {
+    const codes = column('CODIGO');
+    expect(codes).toHaveLength(3000);
+    expect(new Set(codes).size).toBe(3000);
+    expect(codes.filter((code) => !verifies(code))).toEqual([]);
+    const ofLength = (length: number) => codes.filter((code) => code.length === length);
+    expect(ofLength(13).length).toBeGreaterThan(2400);
+    expect(ofLength(12).length).toBeGreaterThan(150);
+    expect(ofLength(8).length).toBeGreaterThan(100);
+    expect(ofLength(13).length + ofLength(12).length + ofLength(8).length).toBe(3000);
+    expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(100);
+  });
+
+  test('has prices below 1,000, offers below the price, and labels to print for some hundred', () => {
+    const offers = column('OFERTA');
+    for (const [index, price] of column('PRECIO').entries()) {
+      expect(price).toMatch(/^\d{1,3}\.\d\d$/);
+      if (offers[index] !== '') expect(Number(offers[index])).toBeLessThan(Number(price));
+    }
+    expect(offers.filter((offer) => offer !== '').length).toBeGreaterThan(300);
+    const copies = column('CANTIDAD');
+    expect(copies.filter((count) => Number(count) > 0).length).toBeGreaterThan(200);
+    expect(copies.filter((count) => count === '').length).toBeGreaterThan(1000);
+    expect(copies.filter((count) => count === '0').length).toBeGreaterThan(500);
+  });
+
+  test('has accents and ñ, and a different description for each article', () => {
+    const descriptions = column('DESCRIPCION');
+    expect(new Set(descriptions).size).toBe(3000);
+    expect(descriptions.filter((text) => /[áéíóú]/.test(text)).length).toBeGreaterThan(500);
+    expect(descriptions.filter((text) => text.includes('ñ')).length).toBeGreaterThan(100);
+  });
+
+  test.each(templates)('its headers fill every variable of %s', (name) => {
+    const variables = templateVariables(readFileSync(join(demo, name), 'utf8'));
+    expect(missingVariables(suggestMapping(variables, { headers: header }), variables)).toEqual([]);
+    expect(suggestMapping(variables, { headers: header }).QUANTITY).toBe('G');
+  });
+
+  test('is what its script writes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marbete-demo-'));
+    try {
+      const script = fileURLToPath(new URL('../../scripts/make-demo-data.ts', import.meta.url));
+      await run(process.execPath, ['--conditions=source', '--import', 'tsx', script, folder], { cwd: demo });
+      expect(readFileSync(join(folder, 'prices.csv')).equals(readFileSync(join(demo, 'prices.csv')))).toBe(
+        true,
+      );
+      expect(readdirSync(folder).sort()).toEqual(['prices.csv', 'prices.xls', 'prices.xlsx']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('is small enough to stand in the repository', () => {
+    for (const name of readdirSync(demo)) expect(statSync(join(demo, name)).size).toBeLessThan(1_000_000);
+  });
+});
