@@ -7,22 +7,26 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { serveImages } from './features/images/serve-images.ts';
 import { answerErrors } from './http/errors.ts';
 import { createLog } from './http/log.ts';
 import { createRouter, routes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveWebApp } from './http/web-app.ts';
 
 /** The server as a function of its configuration and database; it neither listens nor reads the environment. */
 export function createApp(config: ServerConfig, database: Database): Koa {
   const log = createLog(config.logLevel);
-  const app = new Koa();
+  const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: Error) => log.error({ err: error }, 'error outside of a call'));
   app.use(logCalls(log));
   app.use(answerErrors(log));
   app.use(securityHeaders(config));
   app.use(serviceAnswers(database));
   app.use(createRouter(routes, { database, config, log }).routes());
-  app.use(noSuchCall);
+  app.use(serveImages(database));
+  if (config.webRoot !== undefined) app.use(serveWebApp(config.webRoot, config));
+  app.use(nothingHere);
   return app;
 }
 
@@ -71,6 +75,6 @@ function serviceAnswers(database: Database): Middleware {
   };
 }
 
-const noSuchCall: Middleware = (ctx) => {
+const nothingHere: Middleware = (ctx) => {
   throw new AppError('not-found', `There is nothing at ${ctx.method} ${ctx.path}.`);
 };

@@ -18,6 +18,8 @@ export interface ServerConfig {
     csvBytes: number;
     workbookBytes: number;
   };
+  /** Reverse proxies in front that add the caller's address to X-Forwarded-For; 0 believes nobody. */
+  proxies: number;
   logLevel: 'silent' | 'info' | 'debug';
 }
 
@@ -29,7 +31,7 @@ export const defaultLimits: ServerConfig['limits'] = {
 
 /**
  * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
- * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_LOG.
+ * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_PROXIES, MARBETE_LOG.
  * @throws AppError invalid-input that names every setting that cannot be used.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
@@ -37,6 +39,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
   const port = Number(env['MARBETE_PORT'] ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     issues.push({ path: ['MARBETE_PORT'], message: 'MARBETE_PORT is a port number from 0 to 65535.' });
+  }
+  const proxies = Number(env['MARBETE_PROXIES'] ?? 0);
+  if (!Number.isInteger(proxies) || proxies < 0) {
+    issues.push({
+      path: ['MARBETE_PROXIES'],
+      message: 'MARBETE_PROXIES is how many reverse proxies stand in front: 0, 1, ...',
+    });
   }
   const dataDir = env['MARBETE_DATA'] ?? 'data';
   const url = env['DATABASE_URL'];
@@ -62,6 +71,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(env['MARBETE_HELPER_URL'] === undefined ? {} : { helperUrl: env['MARBETE_HELPER_URL'] }),
     uploadDir: `${dataDir}/uploads`,
     limits: defaultLimits,
+    proxies,
     logLevel: logLevel as ServerConfig['logLevel'],
   };
 }

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import type { ImageType } from './image-type.ts';
+
+export function createImageStore(db: Db) {
+  return {
+    find(name: string): Promise<{ media_type: string; content: Buffer } | undefined> {
+      return db('images').select('media_type', 'content').where({ name }).first();
+    },
+
+    /** Keeps a picture under a name that nobody can guess, which answers the same bytes for ever. */
+    async insert(content: Buffer, type: ImageType): Promise<string> {
+      const name = `${randomBytes(18).toString('base64url')}.${type.extension}`;
+      await db('images').insert({
+        name,
+        media_type: type.mediaType,
+        content,
+        created_at: new Date().toISOString(),
+      });
+      return name;
+    },
+
+    /** Forgets a picture that no label shows any more; copies of a label share theirs. */
+    async deleteUnused(name: string): Promise<void> {
+      await db('images')
+        .where({ name })
+        .whereNotExists(db('labels').select('id').where({ image: name }))
+        .delete();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createApp } from './app.ts';
+import type { ServerConfig } from './config/config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { listen } from './http/listen.ts';
+import { seedMasters } from './seed/masters.ts';
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  database: Database;
+  /** Takes no more calls, lets the running ones finish, closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date and listens. A port that is taken rejects with the system's EADDRINUSE and
+ * leaves nothing open.
+ */
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
+  const database = await openDatabase(config.database);
+  try {
+    await seedMasters(database);
+    const { url, port, close } = await listen(createApp(config, database), config);
+    return {
+      url,
+      port,
+      database,
+      async close() {
+        await close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
