@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PrinterConfig } from './printers/transport.ts';
+import { transportFor } from './printers/transports.ts';
 import { normalizeSite, rememberSite, siteRank } from './sites.ts';
 
 const configSchema = z.object({
@@ -11,11 +12,23 @@ const configSchema = z.object({
   token: z.string().min(32),
   sites: z.object({ accepted: z.array(z.string()), blocked: z.array(z.string()) }),
   printers: z.array(
-    z.object({ name: z.string().min(1), uid: z.string().min(1).optional(), url: z.string() }),
+    z.object({
+      name: z.string().min(1),
+      uid: z.string().min(1).optional(),
+      url: z.string().superRefine(checkUrl),
+    }),
   ),
   /** uid of the printer that `/default` answers; the first one otherwise. */
   defaultPrinter: z.string().optional(),
 });
+
+function checkUrl(url: string, context: z.RefinementCtx): void {
+  try {
+    transportFor(url).uid(url);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+  }
+}
 
 const waitingSchema = z.array(z.object({ origin: z.string(), at: z.string() }));
 
@@ -81,11 +94,13 @@ export function openHelperConfig(dir: string): HelperConfigStore {
       const next = rememberSite(known, origin, new Date());
       if (next !== known) writeOwnerOnly(waitingPath, next);
     },
-    savePrinter: (printer) =>
+    savePrinter(printer) {
+      transportFor(printer.url).uid(printer.url);
       save((config) => ({
         ...config,
         printers: [...config.printers.filter((other) => other.name !== printer.name), printer],
-      })),
+      }));
+    },
     removePrinter(nameOrUid) {
       const { printers } = config();
       const left = printers.filter((printer) => printer.name !== nameOrUid && printer.uid !== nameOrUid);

@@ -323,6 +323,31 @@ describe('the protocol', () => {
   });
 });
 
+describe('a printer that keeps the connection open', () => {
+  test('gets the next job all the same and can be read from in between', async () => {
+    const taken: string[] = [];
+    const said = withResolvers();
+    const sink = await startTcpSink(
+      (socket) => {
+        socket.on('data', (data) => taken.push(data.toString()));
+        socket.on('end', () => socket.write('READY', () => said.resolve()));
+      },
+      { allowHalfOpen: true },
+    );
+    atEnd(() => sink.close());
+    const helper = await startHelper({
+      printers: [{ name: 'Open', url: sink.url }],
+      limits: { settleMs: 20 },
+    });
+    expect((await ask(helper, '/write', asSite({ device: 'Open', data: 'first' }))).status).toBe(200);
+    await said.promise;
+    expect((await ask(helper, '/available', asSite())).body).toContain('Open');
+    expect((await ask(helper, '/write', asSite({ device: 'Open', data: 'second' }))).status).toBe(200);
+    expect(taken).toEqual(['first', 'second']);
+    expect((await ask(helper, '/read', asSite({ device: 'Open' }))).body).toContain('READY');
+  });
+});
+
 describe('the folder', () => {
   test('each job leaves one line with site, printer, bytes, hash and result, and never its content', async () => {
     const configDir = temporaryDir();
@@ -375,6 +400,15 @@ describe('the folder', () => {
     });
   });
 });
+
+/** Promise.withResolvers came with Node 22. */
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 function uidOf(sink: TcpSink): string {
   return sink.url.replace('tcp://', '');

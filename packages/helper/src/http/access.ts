@@ -9,7 +9,7 @@ export type Access =
   | { kind: 'nobody' }
   | { kind: 'refused'; reason: RefusedReason; origin?: string };
 
-export type RefusedReason = 'peer' | 'host' | 'origin' | 'site-unknown' | 'site-blocked';
+type RefusedReason = 'peer' | 'host' | 'origin' | 'site-unknown' | 'site-blocked';
 
 export interface AccessRules {
   token: string;

@@ -5,7 +5,7 @@ import type { Access } from './access.ts';
 import { json, text, type Answer } from './answer.ts';
 import { parseDevice, parseWrite } from './write-request.ts';
 
-export interface RouteContext {
+interface RouteContext {
   access: Extract<Access, { kind: 'site' | 'owner' }>;
   url: URL;
   contentType: string;
@@ -14,7 +14,7 @@ export interface RouteContext {
   body(): Promise<Buffer>;
 }
 
-export type Handler = (context: RouteContext) => Promise<Answer> | Answer;
+type Handler = (context: RouteContext) => Promise<Answer> | Answer;
 
 /** `METHOD /path` to what answers it. */
 export type Routes = Record<string, Handler>;

@@ -11,7 +11,7 @@ export interface KeyStore {
   close(): Promise<void>;
 }
 
-export interface KeyRecord {
+interface KeyRecord {
   key: string;
   state: 'started' | 'done';
   /** Of printer and bytes: another content under the same key is refused. */

@@ -4,7 +4,7 @@ import type { Printer } from '../printers/printers.ts';
 import type { JobLine, JobLog } from './job-log.ts';
 import type { KeyStore } from './keys.ts';
 
-export interface PrintRequest {
+interface PrintRequest {
   printer: Printer;
   bytes: Uint8Array;
   site: string;

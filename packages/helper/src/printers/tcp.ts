@@ -16,6 +16,7 @@ export const tcpTransport: TransportKind = {
 const rawPort = 9100;
 const sliceBytes = 16 * 1024;
 const probeMs = 1_000;
+const lingerMs = 30_000;
 const heardLimit = 64 * 1024;
 
 interface Address {
@@ -41,12 +42,24 @@ function parseAddress(url: string): Address {
 
 function openTcp(address: Address, limits: TransportLimits): Transport {
   let heard = Buffer.alloc(0);
-  const hear = (data: Buffer) => {
-    heard = Buffer.concat([heard, data]).subarray(-heardLimit);
-  };
+  let lingering: Socket | undefined;
+
+  /**
+   * Stays on the line after a job for as long as the printer does. Closing at once would answer anything that the
+   * printer still says with a reset, and a reset can cost the labels that are on their way. The next job takes over.
+   */
+  function linger(socket: Socket): void {
+    lingering = socket;
+    socket.unref();
+    socket.setTimeout(lingerMs, () => socket.destroy());
+    socket.on('close', () => {
+      if (lingering === socket) lingering = undefined;
+    });
+  }
 
   return {
     async ready() {
+      if (lingering) return true;
       try {
         const socket = await openSocket(address, Math.min(probeMs, limits.connectMs));
         socket.on('error', () => {});
@@ -58,15 +71,21 @@ function openTcp(address: Address, limits: TransportLimits): Transport {
     },
 
     async write(bytes, job) {
+      lingering?.destroy();
+      lingering = undefined;
       const socket = await openSocket(address, limits.connectMs);
       socket.setNoDelay(true);
-      socket.on('data', hear);
+      socket.on('data', (data) => {
+        heard = Buffer.concat([heard, data]).subarray(-heardLimit);
+      });
       try {
         await job.begin();
         await send(socket, bytes, address, limits);
-      } finally {
+      } catch (error) {
         socket.destroy();
+        throw error;
       }
+      if (!socket.destroyed) linger(socket);
     },
 
     async read() {

@@ -10,7 +10,7 @@ export interface PrinterConfig {
 }
 
 /** What a transport is told about the job it writes. */
-export interface TransportJob {
+interface TransportJob {
   /** Who sent it: an accepted site's origin, or `token` for the command line. */
   site: string;
   encoding?: string;

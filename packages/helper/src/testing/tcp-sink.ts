@@ -8,10 +8,13 @@ export interface TcpSink {
   close(): Promise<void>;
 }
 
-export async function startTcpSink(onConnection?: (socket: Socket) => void): Promise<TcpSink> {
+export async function startTcpSink(
+  onConnection?: (socket: Socket) => void,
+  options: { allowHalfOpen?: boolean } = {},
+): Promise<TcpSink> {
   const jobs: Buffer[] = [];
   const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
+  const server: Server = createServer(options, (socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
