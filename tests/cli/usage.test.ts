@@ -17,7 +17,6 @@ const commands = [
   ['catalogues', 'list'],
   ['catalogues', 'import'],
   ['catalogues', 'inspect'],
-  ['print'],
   ['printers'],
 ];
 

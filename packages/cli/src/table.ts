@@ -1,4 +1,3 @@
-import chalk from 'chalk';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Columns of text, as wide as their widest cell. What came from elsewhere cannot move the terminal's cursor. */
@@ -6,13 +5,12 @@ export function table(headings: readonly string[], rows: readonly (readonly (str
   const lines = [headings, ...rows].map((row) => row.map((cell) => plainText(String(cell))));
   const widths = headings.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
   return lines
-    .map((line, number) => {
-      const text = line
+    .map((line) =>
+      line
         .map((cell, index) => cell.padEnd(widths[index] ?? 0))
         .join('  ')
-        .trimEnd();
-      return number === 0 ? chalk.bold(text) : text;
-    })
+        .trimEnd(),
+    )
     .join('\n');
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@marbete/core/api/endpoint';
-import { House, type LucideIcon } from 'lucide-react';
+import type { TextKey } from '@marbete/widgets/provider';
+import { House, Settings, Tags, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { RoutePath } from './route-paths.ts';
 import type { Account } from './session/use-account.ts';
@@ -14,9 +15,9 @@ export interface AppRoute {
   page: ComponentType;
   /** Its entry in the side navigation. */
   nav?: {
-    text: keyof WebTexts['shell'];
+    text: TextKey<WebTexts>;
     /** What one does there, on the menu of the home screen. */
-    words?: keyof WebTexts['shell'];
+    words?: TextKey<WebTexts>;
     icon: LucideIcon;
     shows: (account: Account) => boolean;
   };
@@ -30,6 +31,18 @@ export const routes: readonly AppRoute[] = [
     path: '/',
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
-    nav: { text: 'home', icon: House, shows: () => true },
+    nav: { text: 'shell.home', icon: House, shows: () => true },
+  },
+  {
+    path: '/see-labels',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./pages/LabelsPage.tsx')).LabelsPage })),
+    nav: { text: 'shell.labels', words: 'shell.homeLabels', icon: Tags, shows: ({ role }) => role !== 1 },
+  },
+  {
+    path: '/configuracion',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage })),
+    nav: { text: 'shell.settings', words: 'shell.homeSettings', icon: Settings, shows: () => true },
   },
 ];

@@ -10,6 +10,7 @@ export {
   type Dictionary,
   type Locale,
   type SameKeys,
+  type TextKey,
   type Texts,
   type TextsOptions,
   type Translate,

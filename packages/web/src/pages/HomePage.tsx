@@ -31,8 +31,8 @@ export function HomePage() {
               <Link to={path} className={styles['entry']}>
                 <nav.icon aria-hidden className={styles['icon']} />
                 <span>
-                  <strong className={styles['name']}>{t(`shell.${nav.text}`)}</strong>
-                  <span className={styles['words']}>{nav.words ? t(`shell.${nav.words}`) : null}</span>
+                  <strong className={styles['name']}>{t(nav.text)}</strong>
+                  <span className={styles['words']}>{nav.words ? t(nav.words) : null}</span>
                 </span>
               </Link>
             </li>

@@ -33,7 +33,7 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
     <ul className={styles['list']}>
       {routes.map(({ path, roles, nav }) => {
         if (!nav || !roles.includes(account.role) || !nav.shows(account)) return null;
-        const name = t(`shell.${nav.text}`);
+        const name = t(nav.text);
         return (
           <li key={path}>
             <NavLink

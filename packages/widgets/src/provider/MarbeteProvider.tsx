@@ -7,12 +7,14 @@ import { PortalContext } from '../ui/portal.ts';
 import { QuestionsProvider } from '../ui/QuestionsProvider.tsx';
 import { ToastsProvider } from '../ui/ToastsProvider.tsx';
 import type { Texts } from './texts.ts';
-import { MarbeteContext } from './use-marbete.ts';
+import { MarbeteContext, type HelperLinks } from './use-marbete.ts';
 import { TextsContext } from './use-texts.ts';
 
 export interface MarbeteProviderProps {
   client: Client;
   helper: HelperClient;
+  /** Shown when the print helper does not answer. */
+  helperLinks?: HelperLinks;
   /** From createTexts: the language, and the host's own words. */
   texts: Texts;
   /** Where dialogs, menus and toasts go; the document's body without it. */
@@ -24,8 +26,8 @@ export interface MarbeteProviderProps {
 
 /** Gives the widgets below it the server, the print helper, the language, dialogs and toasts. */
 export function MarbeteProvider(props: MarbeteProviderProps) {
-  const { client, helper, texts, container, queryClient, children } = props;
-  const marbete = useMemo(() => ({ client, helper }), [client, helper]);
+  const { client, helper, helperLinks, texts, container, queryClient, children } = props;
+  const marbete = useMemo(() => ({ client, helper, helperLinks }), [client, helper, helperLinks]);
   const [ownQueries] = useState(() => queryClient ?? createQueryClient());
   return (
     <TextsContext value={texts}>

@@ -1,6 +1,14 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import { createContext, useContext } from 'react';
+import type { OperatingSystem } from '../helper-problem/operating-system.ts';
+
+/** Where people find the print helper. */
+export interface HelperLinks {
+  download?: Readonly<Record<OperatingSystem, string>>;
+  /** A short demonstration of how to install and start it. */
+  demo?: string;
+}
 
 /** What connected widgets get from the page that hosts them. */
 export interface Marbete {
@@ -8,6 +16,7 @@ export interface Marbete {
   client: Client;
   /** The client of the print helper on the person's machine. */
   helper: HelperClient;
+  helperLinks?: HelperLinks | undefined;
 }
 
 export const MarbeteContext = createContext<Marbete | undefined>(undefined);

@@ -26,7 +26,7 @@ export function SignIn({ onSignedIn, ...view }: SignInProps) {
         body: { email, password, cuenta: 'local', sistema_operativo: navigator.userAgent.slice(0, 200) },
       });
       if ('access_token' in answer) onSignedIn(answer);
-      else setError(t(`signIn.${answer.message}`));
+      else setError(t(answer.message === 'unverified' ? 'signIn.unverified' : 'signIn.invalid'));
     } catch (failure) {
       setError(errorText(failure));
     } finally {

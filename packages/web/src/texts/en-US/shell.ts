@@ -8,7 +8,6 @@ export const shell: SameKeys<typeof es> = {
   openNavigation: 'Open navigation',
   home: 'Home',
   labels: 'My labels',
-  catalogues: 'My catalogues',
   settings: 'Settings',
   account: 'Account of {{name}}',
   language: 'Language',
@@ -21,7 +20,6 @@ export const shell: SameKeys<typeof es> = {
   logout: 'Sign out',
   logoutQuestion: 'Sign out?',
   logoutText: 'You will need your e-mail and password to come back.',
-  mode: 'Mode',
   modeSimple: 'Usr',
   modeAdmin: 'Adm',
   modeSimpleLong: 'Simple mode',
@@ -36,7 +34,6 @@ export const shell: SameKeys<typeof es> = {
   homeTitle: 'Hello, {{name}}',
   homeText: 'What will you print today?',
   homeLabels: 'Choose a label and print it, one at a time or from a catalogue.',
-  homeCatalogues: 'Import your price list and assign its columns.',
   homeSettings: 'Port, code page, speed and darkness.',
   aboutTitle: 'About',
   aboutText:
@@ -48,5 +45,4 @@ export const shell: SameKeys<typeof es> = {
   startFailed: 'Marbete could not be opened',
   pageFailed: 'This page could not be shown',
   pageFailedText: 'Load it again. What you have saved is not lost.',
-  reload: 'Load again',
 };

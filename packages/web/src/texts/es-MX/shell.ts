@@ -5,7 +5,6 @@ export const shell = {
   openNavigation: 'Abrir la navegación',
   home: 'Inicio',
   labels: 'Mis etiquetas',
-  catalogues: 'Mis catálogos',
   settings: 'Configuración',
   account: 'Cuenta de {{name}}',
   language: 'Idioma',
@@ -18,7 +17,6 @@ export const shell = {
   logout: 'Cerrar sesión',
   logoutQuestion: '¿Cerrar sesión?',
   logoutText: 'Tendrá que escribir su correo y contraseña para volver a entrar.',
-  mode: 'Modo',
   modeSimple: 'Usr',
   modeAdmin: 'Adm',
   modeSimpleLong: 'Modo simple',
@@ -33,7 +31,6 @@ export const shell = {
   homeTitle: 'Hola, {{name}}',
   homeText: '¿Qué va a imprimir hoy?',
   homeLabels: 'Elija una etiqueta e imprímala, una por una o desde un catálogo.',
-  homeCatalogues: 'Importe su lista de precios y asigne sus columnas.',
   homeSettings: 'Puerto, página de códigos, velocidad y temperatura.',
   aboutTitle: 'Acerca de',
   aboutText:
@@ -45,5 +42,4 @@ export const shell = {
   startFailed: 'No se pudo abrir Marbete',
   pageFailed: 'Esta página no se pudo mostrar',
   pageFailedText: 'Vuelva a cargarla. Lo que ya guardó no se pierde.',
-  reload: 'Volver a cargar',
 };

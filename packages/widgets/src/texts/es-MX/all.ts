@@ -1,12 +1,22 @@
 import { errors } from './errors.ts';
+import { helper } from './helper.ts';
+import { labels } from './labels.ts';
+import { printers } from './printers.ts';
+import { printForm } from './print-form.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { ui } from './ui.ts';
 
 /** One line a feature; the same lines stand in the other language's file. */
 export const esMX = {
   errors,
+  helper,
+  labels,
+  printers,
+  printForm,
   session,
+  settings,
   signIn,
   ui,
 };

@@ -1,0 +1,1 @@
+export { LabelPicture, type LabelPictureProps } from '../src/label-picture/LabelPicture.tsx';

@@ -1,0 +1,77 @@
+import { Download, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useLasting } from '../ui/use-lasting.ts';
+import type { HelperProblem } from './helper-problem.ts';
+import { operatingSystemOf } from './operating-system.ts';
+
+export interface HelperProblemDialogProps {
+  /** Undefined: closed. */
+  problem: HelperProblem | undefined;
+  onClose: () => void;
+  /** Tries again what failed; without it there is nothing to repeat, as after an uncertain print. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Says what is in the way of printing, and the next step, for each reason (HLP-07 to HLP-10). */
+export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblemDialogProps) {
+  const t = useTexts();
+  const { helperLinks } = useMarbete();
+  const shown = useLasting(problem);
+  if (!shown) return null;
+
+  const { reason, said } = shown;
+  const download = helperLinks?.download?.[operatingSystemOf(navigator.userAgent)];
+  const demo = helperLinks?.demo;
+  const actions: ReactNode[] = [
+    <Button key="close" onClick={onClose}>
+      {t('ui.close')}
+    </Button>,
+  ];
+  if (onRetry && reason !== 'uncertain') {
+    const main = reason !== 'not-running' || !download;
+    actions.push(
+      <Button
+        key="retry"
+        kind={main ? 'primary' : 'plain'}
+        icon={<RefreshCw aria-hidden />}
+        onClick={onRetry}
+      >
+        {t('ui.retry')}
+      </Button>,
+    );
+  }
+  if (reason === 'not-running' && download) {
+    actions.push(
+      <Button
+        key="download"
+        kind="primary"
+        icon={<Download aria-hidden />}
+        onClick={() => window.open(download, '_blank', 'noopener')}
+      >
+        {t('helper.download')}
+      </Button>,
+    );
+  }
+  return (
+    <Dialog
+      open={problem !== undefined}
+      onClose={onClose}
+      keepOnOutsideClick
+      title={t(`helper.${reason}-title`)}
+      description={t(`helper.${reason}-text`)}
+      actions={actions}
+    >
+      {said ? <Notice kind="warning">{said}</Notice> : null}
+      {reason === 'not-running' && demo ? (
+        <a href={demo} target="_blank" rel="noreferrer">
+          {t('helper.demo')}
+        </a>
+      ) : null}
+    </Dialog>
+  );
+}

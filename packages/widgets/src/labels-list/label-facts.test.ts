@@ -1,0 +1,59 @@
+import type { Label } from '@marbete/core/api/labels';
+import { expect, test } from 'vitest';
+import { printerOf, variablesOf, visibleLabels } from './label-facts.ts';
+
+function buildLabel(changes: Partial<Label> = {}): Label {
+  return {
+    id: 1,
+    nombre: 'Anaquel',
+    descripcion: '',
+    image: '',
+    codigo: '',
+    ocultar: '0',
+    basica: '0',
+    language: { id: 1, name: 'ZPL' },
+    language_id: 1,
+    medida: null,
+    medida_id: null,
+    material: { id: 1, name: 'Etiqueta' },
+    material_id: 1,
+    catalogo_id: null,
+    impresora_id: null,
+    impresora: null,
+    tags: [],
+    nueva: '1',
+    formulario: '0',
+    etiqueta: '^XA^FO0,0^FD%NAME% %PRICE_INT%.%PRICE_CENT%^FS^PQ%QUANTITY%^XZ',
+    configuraciones: [],
+    ...changes,
+  };
+}
+
+test('A hidden label is listed only where labels are managed', () => {
+  const labels = [buildLabel(), buildLabel({ id: 2, ocultar: '1' })];
+  expect(visibleLabels(labels, false, '').map(({ id }) => id)).toEqual([1]);
+  expect(visibleLabels(labels, true, '').map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('A search finds names whatever their case and accents', () => {
+  const labels = [buildLabel({ nombre: 'Café grande' }), buildLabel({ id: 2, nombre: 'Ticket' })];
+  expect(visibleLabels(labels, true, ' CAFE ').map(({ id }) => id)).toEqual([1]);
+});
+
+test('The variables of a new-style label come from its text, those of an old-style one from its configuration', () => {
+  expect(variablesOf(buildLabel())).toEqual(['NAME', 'PRICE']);
+  const row = {
+    variable: 'NOMBRE',
+    valor: '',
+    type_config_id: 2,
+    types: { front_back: 'front', type: '' },
+  } as const;
+  expect(variablesOf(buildLabel({ nueva: '0', configuraciones: [row, row] }))).toEqual(['NOMBRE']);
+});
+
+test('A label without a printer, or with one that cannot be read, has none', () => {
+  expect(printerOf(buildLabel())).toBeUndefined();
+  expect(printerOf(buildLabel({ impresora_id: 3, impresora: { impresora: '{broken' } }))).toBeUndefined();
+  const stored = { impresora: '{"name":"Caja 1","uid":"u1","connection":"network"}' };
+  expect(printerOf(buildLabel({ impresora_id: 3, impresora: stored }))?.name).toBe('Caja 1');
+});

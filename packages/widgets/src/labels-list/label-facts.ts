@@ -1,0 +1,32 @@
+import type { Label } from '@marbete/core/api/labels';
+import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
+import { templateVariables } from '@marbete/core/template/variables';
+
+/** What the screens need to know of a label before they print it. */
+export function isNew(label: Label): boolean {
+  return label.nueva === '1';
+}
+
+/** The printer that the label remembers, undefined when none was chosen. */
+export function printerOf(label: Label): HelperPrinter | undefined {
+  return label.impresora_id === null ? undefined : parseStoredPrinter(label.impresora?.impresora);
+}
+
+/** What the label's values are called, without the quantity. */
+export function variablesOf(label: Label): string[] {
+  if (isNew(label)) return templateVariables(label.etiqueta).filter((name) => name !== 'QUANTITY');
+  return [...new Set(label.configuraciones.map(({ variable }) => variable))];
+}
+
+/** Labels as a mode's list shows them: hidden ones only where they are managed (D43), found by name. */
+export function visibleLabels(labels: readonly Label[], manages: boolean, query: string): Label[] {
+  const wanted = plain(query);
+  return labels.filter(
+    (label) => (manages || label.ocultar !== '1') && (wanted === '' || plain(label.nombre).includes(wanted)),
+  );
+}
+
+/** Lower case and without accents, so that 'cafe' finds 'Café'. */
+function plain(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

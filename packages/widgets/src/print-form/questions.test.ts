@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { needsForm, openQuestions, questionsOf } from './questions.ts';
+
+const newStyle = {
+  nueva: '1' as const,
+  formulario: '0' as const,
+  configuraciones: [],
+  etiqueta:
+    '^XA^FD%NAME%^FS^FD%PRICE_INT%^FS^FD%PRICE_CENT%^FS<OFFER>^FD%OFFER%^FS</OFFER>^FD%DATE_NOW%^FS^XZ',
+};
+const configuration = (
+  variable: string,
+  type_config_id: number,
+  front_back: 'front' | 'back',
+  valor = '',
+) => ({
+  variable,
+  type_config_id,
+  valor,
+  types: { front_back, type: '' },
+});
+
+test('A new-style label asks for its placeholders and for the quantity last; prices take decimals', () => {
+  expect(questionsOf(newStyle)).toEqual([
+    { variable: 'NAME', accepts: 'text' },
+    { variable: 'PRICE', accepts: 'decimal' },
+    { variable: 'OFFER', accepts: 'decimal' },
+    { variable: 'QUANTITY', accepts: 'digits' },
+  ]);
+  expect(needsForm(newStyle)).toBe(true);
+});
+
+test('An old-style label asks only what the browser is to ask, each variable once and in the label’s own words', () => {
+  const label = {
+    ...newStyle,
+    nueva: '0' as const,
+    configuraciones: [
+      configuration('NOMBRE', 1, 'back'),
+      configuration('NOMBRE', 2, 'front'),
+      configuration('NOMBRE', 2, 'front'),
+      configuration('PIEZAS', 4, 'front', ' ¿Cuántas piezas? '),
+    ],
+  };
+  expect(questionsOf(label)).toEqual([
+    { variable: 'NOMBRE', accepts: 'text' },
+    { variable: 'PIEZAS', accepts: 'digits', text: '¿Cuántas piezas?' },
+    { variable: 'QUANTITY', accepts: 'digits' },
+  ]);
+});
+
+test('A label that asks nothing prints without a form, unless its flag wants one', () => {
+  const label = { ...newStyle, nueva: '0' as const };
+  expect(needsForm(label)).toBe(false);
+  expect(needsForm({ ...label, formulario: '1' })).toBe(true);
+});
+
+test('Blank answers and numbers that are none stay open', () => {
+  const questions = questionsOf(newStyle);
+  const values = { NAME: '  ', PRICE: '12.', OFFER: '0', QUANTITY: '2' };
+  expect([...openQuestions(questions, values)]).toEqual(['NAME', 'PRICE']);
+  expect([...openQuestions(questions, { NAME: 'Café', PRICE: '12.50', OFFER: '0', QUANTITY: '2' })]).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,69 @@
+import type { Label } from '@marbete/core/api/labels';
+import { templateVariables } from '@marbete/core/template/variables';
+
+/** Something that the print form asks for. */
+export interface Question {
+  variable: string;
+  /** The question's own words where the label has some. */
+  text?: string;
+  /** digits: whole numbers; decimal: digits with one decimal point; text: anything. */
+  accepts: 'text' | 'digits' | 'decimal';
+}
+
+/** The name under which the number of copies travels. */
+export const quantityName = 'QUANTITY';
+
+/** Stored configuration type Numérico (PRN-05). */
+const numericType = 4;
+const priceNames = new Set(['PRICE', 'PRECIO', 'OFFER']);
+
+/**
+ * What is asked before the label prints: every placeholder of a new-style text (PRN-02), or the configurations of an
+ * old-style one that the browser asks (PRN-04); the quantity always comes last (PRN-03).
+ */
+export function questionsOf(label: Pick<Label, 'nueva' | 'etiqueta' | 'configuraciones'>): Question[] {
+  const quantity: Question = { variable: quantityName, accepts: 'digits' };
+  if (label.nueva === '1') {
+    const names = templateVariables(label.etiqueta).filter((name) => name !== quantityName);
+    return [
+      ...names.map((variable): Question => ({
+        variable,
+        accepts: priceNames.has(variable) ? 'decimal' : 'text',
+      })),
+      quantity,
+    ];
+  }
+  const asked = new Map<string, Question>();
+  for (const { variable, valor, type_config_id, types } of label.configuraciones) {
+    if (types.front_back !== 'front' || asked.has(variable)) continue;
+    const text = valor.trim();
+    asked.set(variable, {
+      variable,
+      accepts: type_config_id === numericType ? 'digits' : 'text',
+      ...(text === '' ? {} : { text }),
+    });
+  }
+  return [...asked.values(), quantity];
+}
+
+/** Whether the label asks for anything besides the number of copies (PRN-01). */
+export function needsForm(
+  label: Pick<Label, 'nueva' | 'etiqueta' | 'configuraciones' | 'formulario'>,
+): boolean {
+  return label.formulario === '1' || questionsOf(label).length > 1;
+}
+
+/** The questions that are still open: blank ones, and a number that is none (PRN-07, PRN-11). */
+export function openQuestions(
+  questions: readonly Question[],
+  values: Readonly<Record<string, string>>,
+): Set<string> {
+  return new Set(
+    questions
+      .filter(({ variable, accepts }) => {
+        const value = (values[variable] ?? '').trim();
+        return value === '' || (accepts !== 'text' && !/^\d+(\.\d+)?$|^\.\d+$/.test(value));
+      })
+      .map(({ variable }) => variable),
+  );
+}

@@ -1,0 +1,44 @@
+import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
+import { printerOf } from '../labels-list/label-facts.ts';
+import { PrintForm } from '../print-form/PrintForm.tsx';
+import { PrinterChooser } from '../printer-chooser/PrinterChooser.tsx';
+import { useLasting } from '../ui/use-lasting.ts';
+import type { PrintFlow } from './use-print-label.ts';
+
+export interface PrintDialogsProps {
+  flow: PrintFlow;
+  imageBase: string;
+}
+
+/** The dialogs of printing one label: printer chooser, print form, and what is in the way. */
+export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
+  const chosen = useLasting(flow.choosing);
+  const asked = useLasting(flow.asking);
+  return (
+    <>
+      <PrinterChooser
+        open={flow.choosing !== undefined}
+        printers={flow.printers}
+        chosen={chosen && printerOf(chosen)?.uid}
+        assigning={flow.assigning}
+        refreshing={flow.refreshing}
+        onRefresh={flow.refreshPrinters}
+        onChoose={flow.assign}
+        onClose={flow.closeChooser}
+      />
+      {asked ? (
+        <PrintForm
+          key={asked.id}
+          open={flow.asking !== undefined}
+          label={asked}
+          image={asked.image === '' ? undefined : `${imageBase}${asked.image}`}
+          busy={flow.printing}
+          problems={flow.fieldProblems}
+          onPrint={flow.submit}
+          onClose={flow.closeForm}
+        />
+      ) : null}
+      <HelperProblemDialog problem={flow.problem} onClose={flow.closeProblem} onRetry={flow.retry} />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { assignPrinter, printLabel, type Label } from '@marbete/core/api/labels';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { runPrint } from '@marbete/core/print/run';
+import { useState } from 'react';
+import { helperProblemOf, type HelperProblem } from '../helper-problem/helper-problem.ts';
+import { printerOf } from '../labels-list/label-facts.ts';
+import { needsForm, quantityName } from '../print-form/questions.ts';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useLocale, useTexts } from '../provider/use-texts.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+import { printMoment } from './print-moment.ts';
+
+/** What is open at the moment. The dialogs keep their label while they close. */
+export interface PrintFlow {
+  choosing: Label | undefined;
+  printers: readonly HelperPrinter[] | undefined;
+  refreshing: boolean;
+  assigning: string | undefined;
+  asking: Label | undefined;
+  /** What the server said about single values of the form. */
+  fieldProblems: Readonly<Record<string, string>>;
+  /** A label is being printed. */
+  printing: boolean;
+  problem: HelperProblem | undefined;
+  /** Print, as the button does: a chooser first without a printer, then the catalogue's screen or the form. */
+  print: (label: Label) => void;
+  choosePrinter: (label: Label) => void;
+  refreshPrinters: () => void;
+  assign: (printer: HelperPrinter) => void;
+  submit: (values: Record<string, string>) => void;
+  retry: (() => void) | undefined;
+  closeChooser: () => void;
+  closeForm: () => void;
+  closeProblem: () => void;
+}
+
+export interface PrintFlowOptions {
+  /** A label with a printer and a catalogue goes to the catalogue's screen (LBL-19, A41). */
+  onPrintFromCatalogue: (target: { catalogue: number; label: number }) => void;
+  /** The labels after a printer was assigned. */
+  onLabels: (labels: Label[]) => void;
+  /** The person has started a print (LBL-10). */
+  onPrintStarted?: (() => void) | undefined;
+}
+
+/** Prints one label from the list: printer, questions, printer code from the server, the helper (LBL-17 to LBL-19, PRN). */
+export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
+  const { onPrintFromCatalogue, onLabels, onPrintStarted } = options;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { locale } = useLocale();
+  const { client, helper } = useMarbete();
+  const [choosing, setChoosing] = useState<Label>();
+  const [printers, setPrinters] = useState<readonly HelperPrinter[]>();
+  const [refreshing, setRefreshing] = useState(false);
+  const [assigning, setAssigning] = useState<string>();
+  const [asking, setAsking] = useState<{ label: Label; printer: HelperPrinter }>();
+  const [fieldProblems, setFieldProblems] = useState<Record<string, string>>({});
+  const [printing, setPrinting] = useState(false);
+  const [failure, setFailure] = useState<{ problem: HelperProblem; retry: () => void }>();
+
+  /** A dialog with the next step where the helper or its printer is the reason, a toast for anything else. */
+  const report = (error: unknown, retry: () => void) => {
+    const problem = helperProblemOf(error);
+    if (problem) setFailure({ problem, retry });
+    else toasts.error(errorText(error));
+  };
+
+  const findPrinters = async (label: Label) => {
+    setRefreshing(true);
+    try {
+      setPrinters(await helper.printers());
+      setChoosing(label);
+    } catch (error) {
+      setChoosing(undefined);
+      report(error, () => void findPrinters(label));
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  const choosePrinter = (label: Label) => {
+    setPrinters(undefined);
+    void findPrinters(label);
+  };
+
+  const send = async (label: Label, printer: HelperPrinter, values: Record<string, string>) => {
+    setPrinting(true);
+    setFieldProblems({});
+    const run = crypto.randomUUID();
+    try {
+      const answer = await client.call(printLabel, {
+        body: {
+          etiqueta: label.id,
+          preguntas: values,
+          ...printMoment(locale, new Date(), navigator.userAgent),
+          corrida: run,
+          trozo: 0,
+        },
+      });
+      if (!answer.response) {
+        toasts.info(answer.mensaje || t('printForm.notReady'));
+        const issues = (answer.problemas ?? []).filter(({ level }) => level === 'error');
+        setFieldProblems(
+          Object.fromEntries(
+            issues.flatMap(({ variable, message }) => (variable ? [[variable, message]] : [])),
+          ),
+        );
+        return;
+      }
+      onPrintStarted?.();
+      setAsking(undefined);
+      await deliver(printer, { code: answer.mensaje, encoding: answer.encoding }, run);
+    } catch (error) {
+      report(error, () => void send(label, printer, values));
+    } finally {
+      setPrinting(false);
+    }
+  };
+
+  /** The content is made once; asking again sends the same under the same key, so it cannot come out twice. */
+  const deliver = async (
+    printer: HelperPrinter,
+    content: { code: string; encoding: string | undefined },
+    run: string,
+  ) => {
+    setPrinting(true);
+    let said = '';
+    const result = await runPrint({
+      run,
+      ahead: false,
+      nextChunk: async (number) => (number === 0 ? { ...content, labels: 1, rowsUsed: 1 } : undefined),
+      write: async (code, options) => {
+        said = (await helper.write(printer, code, options)).message;
+      },
+      keepsKeys: () => helper.keepsKeys(),
+    });
+    setPrinting(false);
+    if (result.state === 'done') toasts.success(said || t('printForm.sent'));
+    else if ('error' in result) report(result.error, () => void deliver(printer, content, run));
+  };
+
+  const printOn = (label: Label, printer: HelperPrinter) => {
+    if (label.catalogo_id !== null) {
+      onPrintFromCatalogue({ catalogue: label.catalogo_id, label: label.id });
+    } else if (needsForm(label)) {
+      setFieldProblems({});
+      setAsking({ label, printer });
+    } else {
+      void send(label, printer, { [quantityName]: '1' });
+    }
+  };
+
+  const assign = async (label: Label, printer: HelperPrinter) => {
+    setAssigning(printer.uid);
+    try {
+      const answer = await client.call(assignPrinter, {
+        body: { etiqueta: label.id, impresora: printer, refresh: true },
+      });
+      if (!answer.response) {
+        toasts[answer.icon](answer.message);
+        return;
+      }
+      if (answer.etiquetas) onLabels(answer.etiquetas);
+      setChoosing(undefined);
+      printOn(answer.etiquetas?.find(({ id }) => id === label.id) ?? label, printer);
+    } catch (error) {
+      report(error, () => void assign(label, printer));
+    } finally {
+      setAssigning(undefined);
+    }
+  };
+
+  return {
+    choosing,
+    printers,
+    refreshing,
+    assigning,
+    asking: asking?.label,
+    fieldProblems,
+    printing: printing || refreshing,
+    problem: failure?.problem,
+    print: (label) => {
+      const printer = printerOf(label);
+      if (printer) printOn(label, printer);
+      else choosePrinter(label);
+    },
+    choosePrinter,
+    refreshPrinters: () => choosing && void findPrinters(choosing),
+    assign: (printer) => choosing && void assign(choosing, printer),
+    submit: (values) => {
+      if (asking) void send(asking.label, asking.printer, values);
+    },
+    retry: failure
+      ? () => {
+          setFailure(undefined);
+          failure.retry();
+        }
+      : undefined,
+    closeChooser: () => setChoosing(undefined),
+    closeForm: () => setAsking(undefined),
+    closeProblem: () => setFailure(undefined),
+  };
+}

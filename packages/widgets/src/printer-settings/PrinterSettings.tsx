@@ -1,0 +1,69 @@
+import {
+  getPrinterSettings,
+  printerSettingsSchema,
+  updatePrinterSettings,
+} from '@marbete/core/api/printer-settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { ErrorState } from '../ui/EmptyState.tsx';
+import { SpinnerArea } from '../ui/Spinner.tsx';
+import { useToasts } from '../ui/use-toasts.ts';
+import { PrinterSettingsView } from './PrinterSettingsView.tsx';
+import { draftOf, type SettingsDraft } from './settings-form.ts';
+
+export interface PrinterSettingsProps {
+  /** The stored port changed with them (SET-12). */
+  onSaved: (settings: { puerto: number }) => void;
+}
+
+const queryKey = ['printer-settings'];
+
+/** Loads and keeps the account's printer settings (SET-12, SET-13). */
+export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const settings = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.call(getPrinterSettings, {}, { signal }),
+  });
+  const save = useMutation({
+    mutationFn: async (draft: SettingsDraft) => {
+      const body = printerSettingsSchema.parse(draft);
+      return { body, answer: await client.call(updatePrinterSettings, { body }) };
+    },
+    onSuccess({ body, answer }) {
+      if (!answer.response) {
+        toasts[answer.icon](answer.message);
+        return;
+      }
+      toasts.success(t('settings.saved'));
+      queries.setQueryData(queryKey, body);
+      onSaved({ puerto: body.puerto });
+    },
+    onError: (error) => toasts.error(errorText(error)),
+  });
+
+  if (settings.data) {
+    return (
+      <PrinterSettingsView
+        initial={draftOf(settings.data)}
+        busy={save.isPending}
+        onSave={(draft) => save.mutate(draft)}
+      />
+    );
+  }
+  if (settings.isPending) return <SpinnerArea label={t('ui.loading')} />;
+  return (
+    <ErrorState
+      title={t('settings.loadFailed')}
+      text={errorText(settings.error)}
+      onRetry={() => void settings.refetch()}
+      retrying={settings.isFetching}
+    />
+  );
+}

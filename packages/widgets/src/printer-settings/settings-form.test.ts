@@ -1,0 +1,45 @@
+import { printerSettingsSchema } from '@marbete/core/api/printer-settings';
+import { expect, test } from 'vitest';
+import { codePages, defaultDraft, moneySymbols, settingsIssues } from './settings-form.ts';
+
+test('The defaults are those of the specification and have no issue', () => {
+  expect(defaultDraft).toEqual({
+    puerto: '9100',
+    codepageZpl: '28',
+    codepageTspl: 'UTF-8',
+    temperatureZpl: '0',
+    temperatureTspl: '7',
+    speedZpl: '7',
+    speedTspl: '9',
+    moneySymbol: '$',
+    decimalMark: '.',
+  });
+  expect(settingsIssues(defaultDraft)).toEqual({});
+});
+
+test('Numbers must be numbers, whole, and within their range; a port must be positive', () => {
+  const draft = {
+    ...defaultDraft,
+    puerto: '0',
+    temperatureZpl: '-31',
+    temperatureTspl: '7.5',
+    speedZpl: '',
+    speedTspl: '19',
+  };
+  expect(settingsIssues(draft)).toEqual({
+    puerto: 'positive',
+    temperatureZpl: 'range',
+    temperatureTspl: 'integer',
+    speedZpl: 'number',
+    speedTspl: 'range',
+  });
+});
+
+test('Every choice that the form offers is one that the server takes', () => {
+  for (const page of codePages) {
+    for (const moneySymbol of moneySymbols) {
+      const draft = { ...defaultDraft, codepageZpl: page.zpl, codepageTspl: page.tspl, moneySymbol };
+      expect(printerSettingsSchema.safeParse(draft).success).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { detectLocale } from './detect-locale.ts';
+
+test('The stored language comes before the browser’s', () => {
+  expect(detectLocale('en-US', ['es-MX'])).toBe('en-US');
+});
+
+test('Without a stored one the first of the browser’s languages that exists counts, whatever its country', () => {
+  expect(detectLocale(null, ['fr-FR', 'en-GB', 'es'])).toBe('en-US');
+  expect(detectLocale(null, ['es-419'])).toBe('es-MX');
+});
+
+test('A language that nobody knows ends in Spanish', () => {
+  expect(detectLocale('xx', ['fr'])).toBe('es-MX');
+  expect(detectLocale(null, [])).toBe('es-MX');
+});

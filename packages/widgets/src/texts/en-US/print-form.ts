@@ -1,0 +1,13 @@
+import type { SameKeys } from '../../provider/texts.ts';
+import type { printForm as es } from '../es-MX/print-form.ts';
+
+export const printForm: SameKeys<typeof es> = {
+  print: 'Print',
+  quantity: 'Quantity',
+  offerHint: '0 if there is no offer',
+  complete: 'Complete the form',
+  fill: 'Fill in the fields',
+  fillLine: '*Fill in the fields',
+  sent: 'Sent to the printer',
+  notReady: 'There is nothing to print with these values',
+};

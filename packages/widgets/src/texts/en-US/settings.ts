@@ -1,0 +1,27 @@
+import type { SameKeys } from '../../provider/texts.ts';
+import type { settings as es } from '../es-MX/settings.ts';
+
+export const settings: SameKeys<typeof es> = {
+  title: 'Printer settings',
+  text: 'They hold for all labels of your account where the template says nothing else.',
+  general: 'General',
+  'field-puerto': 'Port of Text2 Barcode',
+  moneySymbol: 'Currency symbol',
+  decimalMark: 'Decimal mark',
+  decimalMarkHint: 'Decides only where a price can be read in two ways.',
+  point: 'Point (1,234.50)',
+  comma: 'Comma (1.234,50)',
+  codepage: 'Code page',
+  'field-temperatureZpl': 'Darkness',
+  'field-temperatureTspl': 'Darkness',
+  'field-speedZpl': 'Speed',
+  'field-speedTspl': 'Speed',
+  range: 'From {{min}} to {{max}}',
+  'issue-number': 'Must be a number',
+  'issue-integer': 'Must be a whole number',
+  'issue-positive': 'The port must be positive',
+  'issue-range': 'Must be between {{min}} and {{max}}',
+  reset: 'Default values',
+  saved: 'Saved successfully',
+  loadFailed: 'An error occurred, try again',
+};

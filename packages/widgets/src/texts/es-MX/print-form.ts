@@ -1,0 +1,10 @@
+export const printForm = {
+  print: 'Imprimir',
+  quantity: 'Cantidad',
+  offerHint: '0 si no hay oferta',
+  complete: 'Complete el formulario',
+  fill: 'Llene los campos',
+  fillLine: '*Llene los campos',
+  sent: 'Se envió a la impresora',
+  notReady: 'No hay nada que imprimir con estos datos',
+};

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { enUS as webEnUS } from '../../../web/src/texts/en-US/all.ts';
+import { esMX as webEsMX } from '../../../web/src/texts/es-MX/all.ts';
+import { enUS } from './en-US/all.ts';
+import { esMX } from './es-MX/all.ts';
+
+const sourceRoots = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../web/src')];
+
+/** Features whose names are codes that the server or core answers. */
+const byCode = new Set(['errors', 'problems']);
+
+function keysOf(dictionary: Readonly<Record<string, Readonly<Record<string, string>>>>): string[] {
+  return Object.entries(dictionary).flatMap(([feature, texts]) =>
+    Object.keys(texts).map((name) => `${feature}.${name}`),
+  );
+}
+
+/** The code of both packages without the texts themselves and without tests. */
+function sources(): string {
+  return sourceRoots
+    .flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter(
+          (file) =>
+            /\.tsx?$/.test(file) &&
+            !/\.test\.tsx?$/.test(file) &&
+            !file.includes('-MX') &&
+            !file.includes('-US'),
+        )
+        .map((file) => readFileSync(join(root, file), 'utf8')),
+    )
+    .join('\n');
+}
+
+const spanish = { ...esMX, ...webEsMX };
+const english = { ...enUS, ...webEnUS };
+
+test('Both languages have the same texts, none of them empty', () => {
+  expect(keysOf(english).sort()).toEqual(keysOf(spanish).sort());
+  for (const dictionary of [spanish, english] as Record<string, Record<string, string>>[]) {
+    for (const [feature, texts] of Object.entries(dictionary)) {
+      for (const [name, text] of Object.entries(texts))
+        expect(text.trim(), `${feature}.${name}`).not.toBe('');
+    }
+  }
+});
+
+test('The widgets and the app keep their texts under different names', () => {
+  expect(Object.keys(webEsMX).filter((feature) => feature in esMX)).toEqual([]);
+});
+
+test('A text and its translation take the same values', () => {
+  const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+  const translated = english as Record<string, Record<string, string>>;
+  for (const [feature, texts] of Object.entries(spanish as Record<string, Record<string, string>>)) {
+    for (const [name, text] of Object.entries(texts)) {
+      // A singular may say 'the only row' where the plural has the number.
+      if (name.endsWith('_one')) continue;
+      expect(names(translated[feature]?.[name] ?? ''), `${feature}.${name}`).toEqual(names(text));
+    }
+  }
+});
+
+test('Every text is used, and every text that is used exists', () => {
+  const code = sources();
+  const literal = new Set(
+    [...code.matchAll(/['"`]([a-z][A-Za-z]*\.[a-zA-Z][\w-]*)['"`]/g)].map((match) => match[1]),
+  );
+  // Keys with a part that varies: t(`settings.issue-${issue}`), t(`helper.${reason}-title`). A whole feature may stand for
+  // codes, t(`errors.${code}`), only where it is named above.
+  const patterns = [...code.matchAll(/`([a-z][A-Za-z]*)\.([\w-]*)\$\{[^}]+\}([\w-]*)`/g)]
+    .filter(([, feature = '', before, after]) => before !== '' || after !== '' || byCode.has(feature))
+    .map(([, feature, before, after]) => new RegExp(`^${feature}\\.${before}.+${after}$`));
+  const base = (key: string) => key.replace(/_(one|other)$/, '');
+  const keys = [...new Set(keysOf(spanish).map(base))];
+  const unused = keys.filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)));
+  expect(unused).toEqual([]);
+
+  const features = new Set(Object.keys(spanish));
+  const called = [...code.matchAll(/\b(?:t|ui)\(\s*'([a-z][A-Za-z]*\.[\w-]+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const missing = called.filter((key) => !keys.includes(key) && features.has(key.split('.')[0] ?? ''));
+  expect(missing).toEqual([]);
+});
