@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createHelper } from './helper.ts';
+import { openHelperConfig } from './config.ts';
 import { acceptedSite, ask, asSite, atEnd, startHelper, temporaryDir } from './testing/start-helper.ts';
 import { startTcpSink, type TcpSink } from './testing/tcp-sink.ts';
 
@@ -254,10 +253,38 @@ describe('keys', () => {
   test('a key whose job never began prints when it is asked again', async () => {
     const gone = await startTcpSink();
     await gone.close();
-    const helper = await startHelper({ printers: [{ name: 'Shelf', uid: 'shelf', url: gone.url }] });
+    const configDir = temporaryDir();
+    const config = openHelperConfig(configDir);
+    config.savePrinter({ name: 'Shelf', uid: 'shelf', url: gone.url });
+    const helper = await startHelper({ configDir });
     const job = asSite({ device: 'shelf', data: label, key: 'run:9' });
     expect((await ask(helper, '/write', job)).status).toBe(502);
-    expect((await ask(helper, '/write', job)).status).toBe(502);
+
+    const sink = await sinkForTest();
+    config.savePrinter({ name: 'Shelf', uid: 'shelf', url: sink.url });
+    expect((await ask(helper, '/write', job)).status).toBe(200);
+    expect(sink.jobs).toEqual([Buffer.from(label)]);
+  });
+
+  test('a key whose job was cut short by a crash is uncertain for the next helper', async () => {
+    const began = withResolvers();
+    const sink = await sinkForTest((socket) => {
+      socket.once('data', () => {
+        socket.pause();
+        began.resolve();
+      });
+    });
+    const options = { configDir: temporaryDir(), printers: [{ name: 'Shelf', uid: 'shelf', url: sink.url }] };
+    const job = asSite({ device: 'shelf', data: label.repeat(120_000), key: 'run:3' });
+    const cutShort = ask(await startHelper(options), '/write', job);
+    await began.promise;
+    const next = await ask(await startHelper(options), '/write', job);
+    expect([next.status, JSON.parse(next.body)]).toMatchObject([
+      409,
+      { code: 'uncertain', reason: 'started-before' },
+    ]);
+    await sink.close();
+    expect((await cutShort).status).toBe(409);
   });
 
   test('another content under a used key is refused', async () => {
@@ -380,24 +407,6 @@ describe('the folder', () => {
     for (const file of ['config.json', 'keys.jsonl', 'certificate-key.pem']) {
       expect([file, statSync(join(configDir, file)).mode & 0o077]).toEqual([file, 0]);
     }
-  });
-
-  test('a port that is taken is named', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    atEnd(() => void other.close());
-    const address = other.address();
-    const port = typeof address === 'object' ? address!.port : 0;
-    const helper = await createHelper({
-      configDir: temporaryDir(),
-      httpPort: port,
-      httpsPort: 'off',
-      printers: [],
-    });
-    await expect(helper.listen()).rejects.toMatchObject({
-      code: 'unavailable',
-      details: { reason: 'port-taken', port },
-    });
   });
 });
 

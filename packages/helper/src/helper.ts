@@ -127,7 +127,8 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
 const httpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: 5_000,
+  // Longer than a chunk takes to print, so that the next one does not meet a connection that is just being closed.
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
 };

@@ -25,6 +25,8 @@ export interface PageParts {
 }
 
 const shownJobs = 20;
+/** The page asks every two seconds; printers are not to be knocked at that often. */
+const readinessMs = 30_000;
 const shownBytes = 2_000;
 const invitationMs = 5 * 60 * 1000;
 
@@ -61,7 +63,7 @@ export function createPage(parts: PageParts) {
 
   async function stateFor(host: string): Promise<PageState> {
     const all = printers.list();
-    const ready = new Set(await printers.available());
+    const ready = new Set(await printers.available(readinessMs));
     const sites = config.listSites();
     return {
       address: host,

@@ -23,14 +23,14 @@ export interface PrinterSource extends PrinterConfig {
 
 export interface Printers {
   list(): Printer[];
-  /** Those that can print now: busy ones can, the others are asked. */
-  available(): Promise<Printer[]>;
+  /** Those that can print now: busy ones can, the others are asked unless they were asked `maxAgeMs` ago. */
+  available(maxAgeMs?: number): Promise<Printer[]>;
   /** By uid, else by a unique prefix `uid:`, else by name; fails with `not-found`. */
   get(wanted: string): Printer;
   idle(): Promise<void>;
 }
 
-const readyForMs = 3_000;
+const defaultMaxAgeMs = 3_000;
 
 /**
  * Keeps printers open for as long as they are configured. `configured` is asked each time, so that a change of the
@@ -38,7 +38,7 @@ const readyForMs = 3_000;
  */
 export function createPrinters(configured: () => PrinterSource[], limits: TransportLimits): Printers {
   const opened = new Map<string, Printer>();
-  const readiness = new Map<Printer, { until: number; ready: Promise<boolean> }>();
+  const readiness = new Map<Printer, { at: number; ready: Promise<boolean> }>();
 
   function list(): Printer[] {
     const printers = new Map<string, Printer>();
@@ -64,20 +64,20 @@ export function createPrinters(configured: () => PrinterSource[], limits: Transp
     return [...printers.values()];
   }
 
-  function isReady(printer: Printer): Promise<boolean> {
+  function isReady(printer: Printer, maxAgeMs: number): Promise<boolean> {
     if (printer.queue.length > 0) return Promise.resolve(true);
     const known = readiness.get(printer);
-    if (known && known.until > Date.now()) return known.ready;
+    if (known && Date.now() - known.at < maxAgeMs) return known.ready;
     const ready = printer.transport.ready();
-    readiness.set(printer, { until: Date.now() + readyForMs, ready });
+    readiness.set(printer, { at: Date.now(), ready });
     return ready;
   }
 
   return {
     list,
-    async available() {
+    async available(maxAgeMs = defaultMaxAgeMs) {
       const printers = list();
-      const ready = await Promise.all(printers.map(isReady));
+      const ready = await Promise.all(printers.map((printer) => isReady(printer, maxAgeMs)));
       return printers.filter((_, index) => ready[index]);
     },
     get(wanted) {
