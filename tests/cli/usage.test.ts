@@ -17,6 +17,7 @@ const commands = [
   ['catalogues', 'list'],
   ['catalogues', 'import'],
   ['catalogues', 'inspect'],
+  ['print'],
   ['printers'],
 ];
 

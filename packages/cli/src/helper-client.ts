@@ -25,7 +25,7 @@ export async function helperAddress({ folder, settings }: Context): Promise<stri
 }
 
 /** What lets this program in: MARBETE_HELPER_TOKEN, or the token of the helper's configuration on this machine. */
-export async function helperToken({ folder }: Context): Promise<string | undefined> {
+async function helperToken({ folder }: Context): Promise<string | undefined> {
   const named = process.env['MARBETE_HELPER_TOKEN'];
   if (named) return named;
   const configured = helperFolder(folder);
@@ -49,9 +49,15 @@ export async function connectHelper(context: Context): Promise<HelperClient> {
 /** The same error with the next step at a terminal. */
 export function withNextStep(error: unknown): unknown {
   if (!isAppError(error)) return error;
-  const step = nextSteps[String(error.details['reason'])];
-  if (step === undefined) return error;
-  return new AppError(error.code, step, { details: error.details, issues: error.issues, cause: error });
+  const message = nextStepOf(error);
+  return message === undefined
+    ? error
+    : new AppError(error.code, message, { details: error.details, issues: error.issues, cause: error });
+}
+
+/** What to do about a failure of the helper; undefined where its own words say it. */
+export function nextStepOf(error: AppError): string | undefined {
+  return nextSteps[String(error.details['reason'])];
 }
 
 const nextSteps: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { isAppError } from '@marbete/core/api/errors';
+import { chalkStderr } from 'chalk';
 import { CommanderError } from 'commander';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { createOutput } from './output.ts';
@@ -30,7 +31,11 @@ function report(error: unknown): number {
   const exit = exitCodeOf(error);
   const known = isAppError(error);
   const message = error instanceof Error ? error.message : String(error);
-  output.say(`marbete: ${message}`);
+  output.say(`${chalkStderr.red('marbete:')} ${message}`);
+  // A template may have several things wrong with it; its message names the first.
+  if (known && error.code === 'template-invalid') {
+    for (const issue of error.issues.slice(1)) output.say(`- ${issue.message}`);
+  }
   if (!known) output.say(error instanceof Error ? (error.stack ?? '') : '');
   const { exit: _, ...details } = known ? error.details : {};
   output.result(exit, {

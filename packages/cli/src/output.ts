@@ -1,6 +1,6 @@
 import type { ExitCode } from './exit-codes.ts';
 
-export interface Progress {
+interface Progress {
   update(text: string): void;
   /** Ends it, with a tick and a last word, or without a trace. */
   done(text?: string): void;

@@ -4,6 +4,7 @@ import { helperCommand } from './commands/helper.ts';
 import { labelsCommand } from './commands/labels.ts';
 import { loginCommand } from './commands/login.ts';
 import { logoutCommand } from './commands/logout.ts';
+import { printCommand } from './commands/print.ts';
 import { printersCommand } from './commands/printers.ts';
 import { whoamiCommand } from './commands/whoami.ts';
 import { version } from './version.ts';
@@ -15,7 +16,7 @@ export function createProgram(): Command {
     .version(version)
     .addOption(new Option('--config <dir>', 'folder of settings and state').env('MARBETE_CONFIG'))
     .option('--json', 'one JSON object a line on standard output; never ask')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: commonOptions })
     .showHelpAfterError('(marbete COMMAND --help shows examples)')
     .addHelpText('after', footer)
     .exitOverride();
@@ -26,10 +27,21 @@ export function createProgram(): Command {
     whoamiCommand(),
     labelsCommand(),
     cataloguesCommand(),
+    printCommand(),
     printersCommand(),
   ];
   for (const command of commands) program.addCommand(inherit(command, program));
   return program;
+}
+
+/** What every command takes; --version belongs to the program alone. */
+function commonOptions(command: Command): Option[] {
+  const program = command.parent === null ? [] : rootOf(command).options;
+  return program.filter(({ long }) => long !== '--version');
+}
+
+function rootOf(command: Command): Command {
+  return command.parent === null ? command : rootOf(command.parent);
 }
 
 /** Commander copies settings only to commands that it makes itself. */

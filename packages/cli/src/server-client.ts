@@ -36,7 +36,7 @@ export async function serverAddress(named: string | undefined, { folder, setting
 }
 
 /** 'labels.example.com/' -> 'https://labels.example.com'; a machine's own address is http. */
-export function normalizeAddress(address: string): string {
+function normalizeAddress(address: string): string {
   const local = /^(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address);
   const text = /^https?:\/\//i.test(address) ? address : `${local ? 'http' : 'https'}://${address}`;
   if (!URL.canParse(text))

@@ -11,7 +11,7 @@ import { version } from '../version.ts';
 interface Options {
   httpPort: string;
   httpsPort: string;
-  printer: string[];
+  printer?: string[];
 }
 
 export function helperCommand(): Command {
@@ -30,8 +30,7 @@ export function helperCommand(): Command {
     .option(
       '--printer <name=address>',
       'a printer: NAME=tcp://HOST:PORT or NAME=virtual:DIR; once for each printer',
-      (text: string, others: string[]) => [...others, text],
-      [],
+      (text: string, others: string[] = []) => [...others, text],
     )
     .addHelpText(
       'after',
@@ -55,7 +54,7 @@ async function run({ output, folder }: Context, options: Options) {
     configDir: helperFolder(folder),
     httpPort: parsePort('--http-port', options.httpPort),
     httpsPort: options.httpsPort === 'off' ? 'off' : parsePort('--https-port', options.httpsPort),
-    printers: options.printer.map(printerOf),
+    printers: (options.printer ?? []).map(printerOf),
     version,
   });
   await helper.listen();

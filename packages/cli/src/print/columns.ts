@@ -1,0 +1,121 @@
+import { columnLetters } from '@marbete/core/catalogue/columns';
+import {
+  columnsBeyond,
+  type Mapping,
+  missingVariables,
+  parseMapFlag,
+  suggestMapping,
+} from '@marbete/core/catalogue/mapping';
+import { isAppError } from '@marbete/core/api/errors';
+import type { Value } from '@marbete/core/template/values';
+import { askChoice, askText } from '../ask.ts';
+import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import type { Output } from '../output.ts';
+import type { DataHead } from './data-file.ts';
+
+/** Where every variable's value and the quantity come from. */
+export interface ColumnPlan {
+  mapping: Mapping;
+  /** The same for every row; they win over columns. */
+  constants: Readonly<Record<string, Value>>;
+  quantity: { column: string } | { each: number };
+  /** Variables that nobody supplies: they print empty. */
+  missing: readonly string[];
+  /** Variables of --map whose column is empty as far as one could see: probably a slip of the pen. */
+  empty: readonly { variable: string; letter: string }[];
+}
+
+export interface ColumnFlags {
+  map?: string;
+  set?: Readonly<Record<string, string>>;
+  quantity?: number;
+  quantityColumn?: string;
+}
+
+/**
+ * Joins the template's variables with the file's columns: --map, then the header's names; --set wins over both.
+ * At a terminal it asks for what is left open. @throws AppError wrong usage
+ */
+export async function planColumns(
+  output: Output,
+  variables: readonly string[],
+  head: DataHead,
+  flags: ColumnFlags,
+): Promise<ColumnPlan> {
+  const constants = Object.fromEntries(
+    Object.entries(flags.set ?? {}).map(([name, text]) => [name, { text }]),
+  );
+  const asked = flags.map === undefined ? {} : parseFlag(flags.map, head);
+  const suggested = suggestMapping(variables, { headers: head.headers });
+  const mapping: Record<string, string> = { ...suggested, ...asked };
+  for (const name of Object.keys(constants)) delete mapping[name];
+
+  if (output.interactive && flags.map === undefined) {
+    for (const variable of missingVariables({ ...mapping, ...marks(constants) }, variables)) {
+      const letter = await askColumn(output, variable, head);
+      if (letter !== undefined) mapping[variable] = letter;
+    }
+  }
+  const quantity = await planQuantity(output, mapping['QUANTITY'], head, flags);
+  delete mapping['QUANTITY'];
+  return {
+    mapping,
+    constants,
+    quantity,
+    missing: missingVariables({ ...mapping, ...marks(constants) }, variables),
+    empty: columnsBeyond(asked, head.columns),
+  };
+}
+
+async function planQuantity(
+  output: Output,
+  column: string | undefined,
+  head: DataHead,
+  { quantity, quantityColumn, set }: ColumnFlags,
+): Promise<ColumnPlan['quantity']> {
+  if (set?.['QUANTITY'] !== undefined) throw usageError('The quantity has a flag of its own: --quantity N.');
+  if (quantity !== undefined && quantityColumn !== undefined) {
+    throw usageError('Give --quantity or --quantity-column, not both.');
+  }
+  if (quantity !== undefined) return { each: quantity };
+  if (quantityColumn !== undefined) {
+    const { QUANTITY: letter = '' } = parseFlag(`QUANTITY="${quantityColumn.replaceAll('"', '')}"`, head);
+    return { column: letter };
+  }
+  if (column !== undefined) return { column };
+  const text = await askText(output, {
+    message: 'Labels of each row',
+    flag: '--quantity N, or --quantity-column COLUMN: the file has no column that is called quantity',
+  });
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw usageError(`'${text}' is not a whole number from 1 to 9999.`);
+  return { each: Number(text) };
+}
+
+function parseFlag(text: string, head: DataHead): Mapping {
+  try {
+    return parseMapFlag(text, head.headers);
+  } catch (error) {
+    throw isAppError(error) ? withExit(error, exitCodes.usage) : error;
+  }
+}
+
+function askColumn(
+  output: Output,
+  variable: string,
+  { headers, columns }: DataHead,
+): Promise<string | undefined> {
+  const letters = columnLetters(columns);
+  return askChoice<string | undefined>(output, {
+    message: `Column of ${variable}`,
+    flag: '--map',
+    choices: [
+      ...letters.map((letter, index) => ({
+        name: headers[index] ? `${letter}  ${headers[index]}` : letter,
+        value: letter,
+      })),
+      { name: '(leave it empty)', value: undefined },
+    ],
+  });
+}
+
+const marks = (constants: object) => Object.fromEntries(Object.keys(constants).map((name) => [name, '-']));

@@ -1,0 +1,145 @@
+import { AppError } from '@marbete/core/api/errors';
+import { looksLikeHeader } from '@marbete/core/catalogue/header';
+import { type SheetRow, widthOf } from '@marbete/core/catalogue/rows';
+import type { Detected, Notice } from '@marbete/spreadsheets/read';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ReadOptions } from '../read-options.ts';
+import type { RowSelection } from './row-selection.ts';
+
+/** A row as it is read, before anything is known about its quantity. */
+interface DataRow {
+  /** Number from 1, the header not counted; what --rows means. */
+  row: number;
+  cells: SheetRow;
+}
+
+export interface DataHead {
+  detected: Detected;
+  /** Cells of the header row; empty without one. */
+  headers: readonly string[];
+  /** Whether the first row, taken as the header, does not look like one. */
+  headerDoubtful: boolean;
+  /** How many columns the first rows fill. */
+  columns: number;
+}
+
+/** One reading of a spreadsheet: its beginning at once, its rows once. */
+export interface DataReading {
+  head: DataHead;
+  /** The chosen rows in the order of the file. */
+  rows(selection: RowSelection): AsyncGenerator<DataRow>;
+  /** Number of a row that was read, as a spreadsheet program shows it: header and blank rows count. */
+  sheetRowOf(row: number): number;
+  /** What came up; complete after all rows were read. */
+  notices(): Notice[];
+  close(): Promise<void>;
+}
+
+/** A spreadsheet that can be read more than once. */
+export interface DataFile {
+  /** What people call it. */
+  name: string;
+  open(): Promise<DataReading>;
+  /** Removes what was made for it. */
+  dispose(): Promise<void>;
+}
+
+export interface DataOptions {
+  read: ReadOptions;
+  /** Whether the first row names the columns. */
+  header: boolean;
+  signal?: AbortSignal;
+}
+
+const sampleRows = 50;
+
+/** The file named, or standard input (`-`), which goes to a temporary file since it is read twice. */
+export async function dataFile(path: string, options: DataOptions): Promise<DataFile> {
+  if (path !== '-') return { name: path, open: () => openData(path, path, options), async dispose() {} };
+  const spooled = await spoolInput(options.signal);
+  const name = 'standard input';
+  return {
+    name,
+    open: () => openData(spooled.path, name, options),
+    dispose: () => rm(spooled.folder, { recursive: true, force: true }),
+  };
+}
+
+async function spoolInput(signal?: AbortSignal) {
+  if (process.stdin.isTTY) {
+    throw new AppError(
+      'data-invalid',
+      'Standard input is the keyboard. Send a file into the command, or name one with --data.',
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'marbete-'));
+  const path = join(folder, 'standard-input');
+  try {
+    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }), { signal });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return { folder, path };
+}
+
+async function openData(
+  path: string,
+  name: string,
+  { read, header, signal }: DataOptions,
+): Promise<DataReading> {
+  const { openSpreadsheet } = await import('@marbete/spreadsheets/read');
+  const spreadsheet = await openSpreadsheet(path, { ...read, fileName: name, signal });
+  const batches = spreadsheet.rows[Symbol.asyncIterator]();
+  const first: SheetRow[][] = [];
+  let count = 0;
+  try {
+    while (count < sampleRows) {
+      const { value, done } = await batches.next();
+      if (done) break;
+      first.push(value);
+      count += value.length;
+    }
+  } catch (error) {
+    await spreadsheet.close();
+    throw error;
+  }
+  const sample = first.flat().slice(0, sampleRows);
+
+  async function* remaining(): AsyncGenerator<SheetRow[]> {
+    yield* first.splice(0);
+    for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
+  }
+
+  // The two numbers drift apart at blank rows only, so their distance is kept where it changes.
+  const distances: { from: number; distance: number }[] = [];
+
+  return {
+    head: {
+      detected: spreadsheet.detected,
+      headers: header ? (sample[0]?.cells ?? []) : [],
+      headerDoubtful: header && sample.length > 0 && !looksLikeHeader(sample),
+      columns: widthOf(sample),
+    },
+    async *rows(selection) {
+      let row = header ? -1 : 0;
+      for await (const batch of remaining()) {
+        signal?.throwIfAborted();
+        for (const cells of batch) {
+          row += 1;
+          const distance = (cells.row ?? row + (header ? 1 : 0)) - row;
+          if (distance !== distances.at(-1)?.distance) distances.push({ from: row, distance });
+          if (row >= 1 && selection.includes(row)) yield { row, cells };
+        }
+        if (selection.endsBefore(row + 1)) return;
+      }
+    },
+    sheetRowOf: (row) => row + (distances.findLast(({ from }) => from <= row)?.distance ?? 0),
+    notices: () => spreadsheet.notices(),
+    close: () => spreadsheet.close(),
+  };
+}

@@ -1,0 +1,242 @@
+import { rowValues } from '@marbete/core/catalogue/mapping';
+import { checkRows, parseCopies, type PrintRow } from '@marbete/core/print/chunks';
+import { compileTemplate } from '@marbete/core/template/compile';
+import type { CompiledTemplate } from '@marbete/core/template/compiled';
+import type { DecimalMark, Problem } from '@marbete/core/template/values';
+import { askText } from '../ask.ts';
+import type { Context, Outcome } from '../context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readOptions } from '../read-options.ts';
+import { plainText } from '../table.ts';
+import { type ColumnPlan, planColumns } from './columns.ts';
+import { type DataFile, dataFile, type DataReading } from './data-file.ts';
+import { openDestination } from './destination.ts';
+import { fileChunks } from './file-chunks.ts';
+import { withFirstAlone } from './first-label.ts';
+import { momentOf } from './moment.ts';
+import { type PrintFlags, printerSettings } from './options.ts';
+import { createProblemReport, type ProblemReport } from './problems.ts';
+import { allRows, parseRows, type RowSelection } from './row-selection.ts';
+import { runJob } from './run-job.ts';
+import { readTemplate } from './template-file.ts';
+
+interface FileJob {
+  template: CompiledTemplate;
+  selection: RowSelection;
+  moment: ReturnType<typeof momentOf>;
+  plan: ColumnPlan;
+  decimalMark: DecimalMark;
+}
+
+/**
+ * Prints rows of a spreadsheet with a template, both from files. The file is read twice: all of it is checked before
+ * anything prints, and it is never held whole.
+ */
+export async function printFromFiles(
+  context: Context,
+  flags: PrintFlags,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { output, settings } = context;
+  const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
+  const { text, language } = await readTemplate(path, flags.language);
+  const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
+  const printer = printerSettings(
+    { decimal: settings.decimal, moneySymbol: settings.moneySymbol, ...flags },
+    language,
+  );
+  const template = compileTemplate(text, { language, settings: printer });
+  for (const { message, line } of template.warnings) {
+    output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
+  }
+  const source = flags.data ?? (await askText(output, { message: 'Spreadsheet', flag: '--data FILE' }));
+  const data = await dataFile(source, { read: readOptions(flags), header: flags.header, signal });
+  try {
+    const reading = await data.open();
+    const plan = await planColumns(output, template.variables, reading.head, flags).catch(
+      async (error: unknown) => {
+        await reading.close();
+        throw error;
+      },
+    );
+    const job: FileJob = {
+      template,
+      selection,
+      moment: momentOf(new Date()),
+      plan,
+      decimalMark: printer.decimalMark,
+    };
+    return await checkAndPrint(context, flags, job, data, reading, signal);
+  } finally {
+    await data.dispose();
+  }
+}
+
+async function checkAndPrint(
+  context: Context,
+  flags: PrintFlags,
+  job: FileJob,
+  data: DataFile,
+  reading: DataReading,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { output } = context;
+  const report = createProblemReport(output);
+  tellPlan(context, data, reading, job);
+  const checked = await check(context, job, reading, report).finally(() => reading.close());
+  const { mapping, quantity, missing } = job.plan;
+  const facts = {
+    detected: reading.head.detected,
+    mapping: { ...mapping, ...('column' in quantity ? { QUANTITY: quantity.column } : {}) },
+    missing,
+    rows: checked.rowsToPrint,
+    skipped: checked.rowsWithErrors,
+    errors: report.errors,
+    warnings: report.warnings,
+  };
+  const summary =
+    `${data.name}: ${checked.rows} rows, ${checked.rowsToPrint} of them with a quantity, ${checked.labels} labels; ` +
+    `${report.errors} errors, ${report.warnings} warnings.`;
+  const stopped = report.errors > 0 && flags.onProblem === 'stop';
+  if (flags.dryRun) {
+    output.say(summary);
+    if (flags.first) await showFirst(context, job, data);
+    return {
+      exit: stopped ? exitCodes.input : checked.labels === 0 ? exitCodes.nothingToPrint : exitCodes.done,
+      facts: { dryRun: true, ...facts, labels: checked.labels },
+    };
+  }
+  if (stopped) throw report.refusal();
+  output.say(summary);
+  if (checked.labels === 0) {
+    output.say('Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.');
+    return { exit: exitCodes.nothingToPrint, facts: { ...facts, labels: 0 } };
+  }
+  const second = await data.open();
+  try {
+    const destination = await openDestination(context, flags);
+    const rows = printRows(job, second);
+    const outcome = await runJob(output, {
+      signal,
+      totalLabels: checked.labels,
+      selection: job.selection,
+      destination,
+      nextChunk: fileChunks(job.template, flags.first ? withFirstAlone(rows) : rows, job.moment),
+      ...(flags.first ? { first: true } : {}),
+    });
+    return { ...outcome, facts: { ...facts, ...outcome.facts } };
+  } finally {
+    await second.close();
+  }
+}
+
+/** Says how the file is read and which column fills which variable, so that a wrong guess is seen. */
+function tellPlan({ output }: Context, { name }: DataFile, { head }: DataReading, { plan }: FileJob): void {
+  const { format, encoding, delimiter, sheet } = head.detected;
+  const how = [
+    format,
+    sheet && `sheet ${sheet}`,
+    encoding,
+    delimiter && `separated by ${delimiterName(delimiter)}`,
+  ];
+  output.say(plainText(`${name}: ${how.filter(Boolean).join(', ')}`));
+  const heading = (letter: string) => head.headers[letter.charCodeAt(0) - 65];
+  const columns = Object.entries({
+    ...plan.mapping,
+    ...('column' in plan.quantity ? { QUANTITY: plan.quantity.column } : {}),
+  }).map(
+    ([variable, letter]) => `${variable} from ${letter}${heading(letter) ? ` (${heading(letter)})` : ''}`,
+  );
+  if (columns.length > 0) output.say(plainText(columns.join(', ')));
+  if (plan.missing.length > 0) {
+    output.say(
+      `Notice: no column for ${plan.missing.join(', ')}: printed empty. Say one with --map or --set.`,
+    );
+  }
+  for (const { variable, letter } of plan.empty) {
+    output.say(`Notice: column ${letter}, for ${variable}, is empty in the first rows.`);
+  }
+  if (head.headerDoubtful) {
+    output.say(
+      'Notice: the first row is taken as the header and does not look like one; if it is data, say --no-header.',
+    );
+  }
+}
+
+async function check({ output }: Context, job: FileJob, reading: DataReading, report: ProblemReport) {
+  const progress = await output.progress('Checking the rows');
+  let refused = 0;
+  const add = (row: number, { level, code, variable, message }: Problem) =>
+    report.add({
+      row,
+      sheetRow: reading.sheetRowOf(row),
+      level,
+      code,
+      ...(variable === undefined ? {} : { variable }),
+      message,
+    });
+  const rows = printRows(job, reading, {
+    onProblem(row, problem) {
+      refused += 1;
+      add(row, problem);
+    },
+    onRow: (row) => {
+      if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
+    },
+  });
+  const result = await checkRows(job.template, rows, job.moment).finally(() => progress.done());
+  let errors = 0;
+  for (const { row, problem } of result.problems) {
+    add(row, problem);
+    if (problem.level === 'error') errors += 1;
+  }
+  report.addUntold(result.errors - errors, result.warnings - (result.problems.length - errors));
+  report.end();
+  for (const { message } of reading.notices()) output.say(`Notice: ${message}`);
+  return {
+    ...result,
+    rowsToPrint: result.rowsToPrint + refused,
+    rowsWithErrors: result.rowsWithErrors + refused,
+  };
+}
+
+interface RowEvents {
+  /** A quantity that cannot be read. */
+  onProblem(row: number, problem: Problem): void;
+  onRow(row: number): void;
+}
+
+/** Rows with their values and quantity; those with an unreadable quantity are told about and have none. */
+async function* printRows(
+  { selection, plan, decimalMark }: FileJob,
+  reading: DataReading,
+  events?: RowEvents,
+): AsyncGenerator<PrintRow> {
+  const { quantity } = plan;
+  const mapping = 'column' in quantity ? { ...plan.mapping, QUANTITY: quantity.column } : plan.mapping;
+  for await (const { row, cells } of reading.rows(selection)) {
+    const { QUANTITY: wanted, ...values } = rowValues(cells, mapping);
+    const { copies, problem } =
+      'each' in quantity ? { copies: quantity.each } : parseCopies(wanted, decimalMark);
+    if (problem) events?.onProblem(row, problem);
+    events?.onRow(row);
+    yield { row, values: { ...values, ...plan.constants }, copies };
+  }
+}
+
+/** The printer code of the first label, for a look at it. */
+async function showFirst({ output }: Context, job: FileJob, data: DataFile): Promise<void> {
+  const reading = await data.open();
+  try {
+    const chunk = await fileChunks(job.template, withFirstAlone(printRows(job, reading)), job.moment)();
+    if (!chunk) return;
+    output.event('first', { row: chunk.firstRow, code: chunk.code });
+    output.show(chunk.code);
+  } finally {
+    await reading.close();
+  }
+}
+
+function delimiterName(sign: string): string {
+  return { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' }[sign] ?? sign;
+}

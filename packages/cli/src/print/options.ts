@@ -1,0 +1,137 @@
+import { printerSettingsSchema } from '@marbete/core/api/printer-settings';
+import { type PrinterLanguage } from '@marbete/core/template/languages';
+import {
+  type DecimalMark,
+  defaultPrinterSettings,
+  type PrinterSettings,
+} from '@marbete/core/template/values';
+import { type Command, Option } from 'commander';
+import { usageError } from '../exit-codes.ts';
+import { type ReadFlags, withReadOptions } from '../read-options.ts';
+
+/** The flags of `marbete print`, as commander hands them over. */
+export interface PrintFlags extends ReadFlags {
+  template?: string;
+  data?: string;
+  label?: string;
+  catalogue?: string;
+  map?: string;
+  set?: Readonly<Record<string, string>>;
+  rows?: string;
+  quantity?: number;
+  quantityColumn?: string;
+  decimal?: DecimalMark;
+  language?: string;
+  speed?: string;
+  darkness?: string;
+  codePage?: string;
+  moneySymbol?: string;
+  printer?: string;
+  out?: string;
+  dryRun?: boolean;
+  first?: boolean;
+  onProblem: 'stop' | 'skip';
+}
+
+/** Adds the flags of `marbete print`, in the order in which a person thinks of them. */
+export function withPrintOptions(command: Command): Command {
+  command
+    .optionsGroup('From files:')
+    .option('--template <file>', 'label template in ZPL or TSPL')
+    .option('--data <file>', 'spreadsheet (.csv, .xls, .xlsx), or - for standard input')
+    .option('--language <name>', 'language of the template; left out, told by its extension or its text')
+    .option('--map <pairs>', 'columns of variables, as PRICE=PRECIO,CODE=B; left out, told by the header');
+  withReadOptions(command);
+  return command
+    .option('--speed <n>', 'for %_SPEED_%, inches a second')
+    .option('--darkness <n>', 'for %_MD_%: -30 to 30 in ZPL, 0 to 15 in TSPL')
+    .option(
+      '--code-page <name>',
+      'where the template sets none: 27, 28, 31, 35 in ZPL; 1252, UTF-8, 1250, 1254 in TSPL',
+    )
+    .option('--money-symbol <sign>', 'for %MONEY_SYMBOL%')
+    .addOption(
+      new Option('--decimal <mark>', 'decimal mark of prices where the digits leave it open').choices([
+        '.',
+        ',',
+      ]),
+    )
+    .optionsGroup('From the server:')
+    .option('--label <id>', 'label on the server, by its number, code or name')
+    .option('--catalogue <id>', 'catalogue on the server; left out, the one of the label')
+    .optionsGroup('What prints:')
+    .option('--rows <list>', 'rows from 1, header not counted, as 1-40,52; left out, all with a quantity')
+    .option('--quantity <n>', 'labels of each row', wholeQuantity)
+    .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
+    .option('--set <name=value>', 'value of a variable in every row; once for each variable', addValue)
+    .addOption(
+      new Option('--on-problem <what>', 'rows with errors: stop before anything prints, or skip them')
+        .choices(['stop', 'skip'])
+        .default('stop'),
+    )
+    .option('--first', 'print the first label and ask before the rest')
+    .optionsGroup('Where to:')
+    .option('--printer <name>', 'name or uid of a printer of the print helper, or default')
+    .option('--out <file>', 'write the printer code to a file')
+    .option('--dry-run', 'check everything, print nothing')
+    .optionsGroup('Options:');
+}
+
+function wholeQuantity(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw usageError(`--quantity takes a whole number from 1 to 9999, not '${text}'.`);
+}
+
+function addValue(text: string, others: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const [, name, value] = /^([A-Za-z_][A-Za-z0-9_]{0,63})=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined) {
+    throw usageError(`--set takes NAME=VALUE, as in --set STORE=Centro, not '${text}'.`);
+  }
+  return { ...others, [name]: value };
+}
+
+/** The printer settings of a run from files: the flags over the usual ones. @throws AppError wrong usage */
+export function printerSettings(
+  flags: Pick<PrintFlags, 'speed' | 'darkness' | 'codePage' | 'moneySymbol' | 'decimal'>,
+  language: PrinterLanguage,
+): PrinterSettings {
+  const own = language === 'tspl' ? 'Tspl' : 'Zpl';
+  const given = {
+    ...(flags.speed === undefined ? {} : { [`speed${own}`]: flags.speed }),
+    ...(flags.darkness === undefined ? {} : { [`temperature${own}`]: flags.darkness }),
+    ...(flags.codePage === undefined ? {} : { [`codepage${own}`]: flags.codePage }),
+    ...(flags.moneySymbol === undefined ? {} : { moneySymbol: flags.moneySymbol }),
+    ...(flags.decimal === undefined ? {} : { decimalMark: flags.decimal }),
+  };
+  const parsed = printerSettingsSchema.safeParse({ ...defaultPrinterSettings, ...given });
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map(({ path }) => flagNames[String(path[0])] ?? String(path[0]));
+  const allowed = names.map((name) => `${name} takes ${ranges[own][name] ?? 'another value'}`);
+  throw usageError(`${allowed.join('; ')}.`);
+}
+
+const flagNames: Readonly<Record<string, string>> = {
+  speedZpl: '--speed',
+  speedTspl: '--speed',
+  temperatureZpl: '--darkness',
+  temperatureTspl: '--darkness',
+  codepageZpl: '--code-page',
+  codepageTspl: '--code-page',
+  moneySymbol: '--money-symbol',
+};
+
+const signs = '$, Q, L, €, S, ¥, £ or ₡';
+const ranges: Readonly<Record<'Zpl' | 'Tspl', Readonly<Record<string, string>>>> = {
+  Zpl: {
+    '--speed': '1 to 14 in ZPL',
+    '--darkness': '-30 to 30 in ZPL',
+    '--code-page': '27, 28, 31 or 35 in ZPL',
+    '--money-symbol': signs,
+  },
+  Tspl: {
+    '--speed': '1 to 18 in TSPL',
+    '--darkness': '0 to 15 in TSPL',
+    '--code-page': '1252, UTF-8, 1250 or 1254 in TSPL',
+    '--money-symbol': signs,
+  },
+};

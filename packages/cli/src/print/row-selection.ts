@@ -1,0 +1,45 @@
+import { usageError } from '../exit-codes.ts';
+
+/** Which rows were chosen, by their number from 1, the header not counted. */
+export interface RowSelection {
+  includes(row: number): boolean;
+  /** Whether no chosen row comes after this one. */
+  endsBefore(row: number): boolean;
+  /** What is left of it after this row, as --rows takes it; undefined when nothing is. */
+  after(row: number): string | undefined;
+}
+
+export const allRows: RowSelection = {
+  includes: () => true,
+  endsBefore: () => false,
+  after: (row) => `${row + 1}-`,
+};
+
+/** Reads `1-40,52` and `100-`. @throws AppError wrong usage, which quotes the part that cannot be read. */
+export function parseRows(text: string): RowSelection {
+  const ranges = text.split(',').map((part) => {
+    const match = /^\s*(\d{1,9})\s*(?:(-)\s*(\d{1,9})?)?\s*$/.exec(part);
+    const from = Number(match?.[1]);
+    const to = match?.[2] === undefined ? from : match[3] === undefined ? Infinity : Number(match[3]);
+    if (!match || from < 1 || to < from) {
+      throw usageError(`--rows takes row numbers from 1 on, as in 1-40,52; '${part.trim()}' is none.`);
+    }
+    return { from, to };
+  });
+  const last = Math.max(...ranges.map(({ to }) => to));
+  return {
+    includes: (row) => ranges.some(({ from, to }) => row >= from && row <= to),
+    endsBefore: (row) => row > last,
+    after(row) {
+      const left = ranges
+        .filter(({ to }) => to > row)
+        .map(({ from, to }) => rangeText(Math.max(from, row + 1), to));
+      return left.length > 0 ? left.join(',') : undefined;
+    },
+  };
+}
+
+function rangeText(from: number, to: number): string {
+  if (to === Infinity) return `${from}-`;
+  return from === to ? String(from) : `${from}-${to}`;
+}

@@ -1,0 +1,70 @@
+import { maxTemplateLength } from '@marbete/core/api/labels';
+import { AppError } from '@marbete/core/api/errors';
+import { type PrinterLanguage, printerLanguages } from '@marbete/core/template/languages';
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { usageError } from '../exit-codes.ts';
+
+export interface TemplateFile {
+  text: string;
+  language: PrinterLanguage;
+}
+
+/** Reads a label template; its language is the one named, or what its extension says, or what its text looks like. */
+export async function readTemplate(path: string, language: string | undefined): Promise<TemplateFile> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    throw new AppError(
+      'template-invalid',
+      `The template ${path} cannot be read: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (!isUtf8(bytes)) {
+    throw new AppError(
+      'template-invalid',
+      `${path} is not UTF-8 text: save it as UTF-8 in your editor. Pictures inside it have to be in hexadecimal.`,
+    );
+  }
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.length > maxTemplateLength) {
+    throw new AppError('template-invalid', `${path} is longer than ${maxTemplateLength} characters.`);
+  }
+  return { text, language: language === undefined ? languageOf(path, text) : languageNamed(language) };
+}
+
+function languageNamed(name: string): PrinterLanguage {
+  const found = printerLanguages.find(({ key }) => key === name.toLowerCase());
+  if (found) return found.key;
+  throw usageError(
+    `--language is one of ${printerLanguages.map(({ key }) => key).join(', ')}, not '${name}'.`,
+  );
+}
+
+const byExtension: Readonly<Record<string, PrinterLanguage>> = {
+  '.zpl': 'zpl',
+  '.tspl': 'tspl',
+  '.tspl2': 'tspl',
+  '.epl': 'epl',
+  '.sbpl': 'sbpl',
+  '.fgl': 'fgl',
+  '.cpcl': 'cpcl',
+};
+
+function languageOf(path: string, text: string): PrinterLanguage {
+  const named = byExtension[extname(path).toLowerCase()];
+  if (named) return named;
+  const zpl = /\^XA/i.test(text);
+  const tspl = /^\s*(SIZE|CLS)\b/im.test(text) && /^\s*PRINT\b/im.test(text);
+  if (zpl !== tspl) return zpl ? 'zpl' : 'tspl';
+  throw usageError(
+    zpl
+      ? `${path} holds ZPL and TSPL. Say which one prints with --language zpl or --language tspl.`
+      : `The language of ${path} cannot be told. Say it with --language zpl or --language tspl.`,
+  );
+}

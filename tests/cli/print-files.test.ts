@@ -1,0 +1,325 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
+import { printed, writePriceLists } from './price-list.ts';
+import { runCli, startCli, temporaryFolder } from './run-cli.ts';
+
+async function workplace() {
+  const config = await temporaryFolder();
+  return { config, ...(await writePriceLists(config)) };
+}
+
+async function helperWith(config: string, printer: string) {
+  return startCli(['helper', '--http-port', '0', '--https-port', 'off', '--printer', printer], { config });
+}
+
+describe('marbete print from files', () => {
+  it.each(['csv', 'xls', 'xlsx'] as const)(
+    'writes the expected bytes from a price list as .%s',
+    async (kind) => {
+      const { config, shelf, ...lists } = await workplace();
+      const out = join(config, 'labels.prn');
+      const { code, result, events } = await runCli(
+        ['print', '--template', shelf, '--data', lists[kind], '--out', out],
+        { config },
+      );
+      expect(code).toBe(0);
+      expect(await readFile(out, 'utf8')).toBe(printed);
+      expect(result).toMatchObject({ ok: true, labels: 15, of: 15, rows: 3, errors: 0, lastRow: 4 });
+      expect(events.filter(({ event }) => event === 'sent')).toEqual([
+        { event: 'sent', chunk: 0, labels: 15, rows: [1, 4] },
+      ]);
+    },
+  );
+
+  it('sends exactly these bytes to a printer on the network, found by its name', async () => {
+    const { config, shelf, csv } = await workplace();
+    const sink = await startTcpSink();
+    onTestFinished(() => sink.close());
+    await helperWith(config, `front=${sink.url}`);
+    const { code, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--printer', 'front'],
+      {
+        config,
+      },
+    );
+    expect(stderr).toContain('Sent 15 labels to front.');
+    expect(code).toBe(0);
+    expect(Buffer.concat(sink.jobs).toString('utf8')).toBe(printed);
+  });
+
+  it('reads standard input, and takes the printer from the settings', async () => {
+    const { config, shelf, xlsx } = await workplace();
+    await helperWith(config, `test=virtual:${config}/taken`);
+    await writeFile(join(config, 'settings.json'), '{"printer": "test"}');
+    const { code } = await runCli(['print', '--template', shelf, '--data', '-'], {
+      config,
+      stdin: await readFile(xlsx),
+    });
+    expect(code).toBe(0);
+    const jobs = (await readdir(join(config, 'taken'))).filter((name) => !name.endsWith('.json'));
+    expect(jobs).toHaveLength(1);
+    expect(await readFile(join(config, 'taken', jobs[0] ?? ''), 'utf8')).toBe(printed);
+  });
+
+  it('sends long runs in chunks of at most 100 labels, in order', async () => {
+    const { config, shelf } = await workplace();
+    const sink = await startTcpSink();
+    onTestFinished(() => sink.close());
+    await helperWith(config, `front=${sink.url}`);
+    const csv = join(config, 'long.csv');
+    const lines = Array.from({ length: 250 }, (_, index) => `7501031311309,Article ${index + 1},1.00,,1`);
+    await writeFile(csv, ['CODIGO,DESCRIPCION,PRECIO,OFERTA,CANTIDAD', ...lines].join('\n'));
+    const { code, events } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--printer', 'default'],
+      { config },
+    );
+    expect(code).toBe(0);
+    expect(events.filter(({ event }) => event === 'sent').map(({ labels, rows }) => [labels, rows])).toEqual([
+      [100, [1, 100]],
+      [100, [101, 200]],
+      [50, [201, 250]],
+    ]);
+    const names = [
+      ...Buffer.concat(sink.jobs)
+        .toString('utf8')
+        .matchAll(/\^FD(Article \d+)\^FS/g),
+    ];
+    expect(names.map(([, name]) => name)).toEqual(lines.map((_, index) => `Article ${index + 1}`));
+  });
+
+  it('prints the rows, columns, values and quantity that the flags name', async () => {
+    const { config, shelf, csv } = await workplace();
+    const out = join(config, 'labels.prn');
+    const map = ['--map', 'CODE=A,DESCRIPTION=B', '--set', 'PRICE=9.90', '--set', 'OFFER='];
+    const { code } = await runCli(
+      ['print', '--template', shelf, '--data', csv, ...map, '--rows', '3', '--quantity', '5', '--out', out],
+      { config },
+    );
+    expect(code).toBe(0);
+    expect(await readFile(out, 'utf8')).toBe(
+      '^XA\n^CI28^FO20,20^A0N,30^FDAzúcar^FS\n^FO20,60^BEN,60^FD750103131130^FS\n^FO20,160^A0N,60^FD$9.90^FS\n^PQ5\n^XZ\n',
+    );
+  });
+
+  it('takes the quantity from the column that the flag names', async () => {
+    const { config, shelf } = await workplace();
+    const csv = join(config, 'stock.csv');
+    await writeFile(
+      csv,
+      'CODIGO,DESCRIPCION,PRECIO,EXISTENCIA\n7501031311309,Sal,3,4\n7501031311309,Ajo,2,0\n',
+    );
+    const args = ['print', '--template', shelf, '--data', csv, '--dry-run'];
+    const { code, result } = await runCli([...args, '--quantity-column', 'EXISTENCIA'], { config });
+    expect(code).toBe(0);
+    expect(result).toMatchObject({ rows: 1, labels: 4, mapping: { QUANTITY: 'D' } });
+    expect((await runCli([...args, '--quantity-column', 'D'], { config })).result).toMatchObject({
+      labels: 4,
+    });
+    expect((await runCli([...args, '--quantity-column', 'NADA'], { config })).code).toBe(2);
+  });
+
+  it('checks everything and prints nothing with --dry-run, and shows the first label', async () => {
+    const { config, shelf, csv } = await workplace();
+    const { code, events, result, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--dry-run', '--first', '--rows', '2-'],
+      { config },
+    );
+    expect(code).toBe(0);
+    expect(result).toMatchObject({ dryRun: true, rows: 2, labels: 13, errors: 0 });
+    expect(events.find(({ event }) => event === 'first')).toMatchObject({
+      row: 2,
+      code: expect.stringContaining('Té verde'),
+    });
+    expect(stderr).toContain('3 rows, 2 of them with a quantity, 13 labels; 0 errors');
+  });
+});
+
+describe('what keeps marbete print from printing', () => {
+  it('names every row with an error, by both of its numbers, before anything prints', async () => {
+    const { config, shelf } = await workplace();
+    const sink = await startTcpSink();
+    onTestFinished(() => sink.close());
+    await helperWith(config, `front=${sink.url}`);
+    const csv = join(config, 'bad.csv');
+    const good = '7501031311309,Sal,3,,1';
+    await writeFile(
+      csv,
+      [
+        'CODIGO,DESCRIPCION,PRECIO,OFERTA,CANTIDAD',
+        good,
+        '',
+        '7501031311300,Ajo,3,,1',
+        '96385074,Pan,abc,,1',
+        '96385074,Col,1,,x',
+      ].join('\n'),
+    );
+    const args = ['print', '--template', shelf, '--data', csv, '--printer', 'front'];
+    const { code, events, result, stderr } = await runCli(args, { config });
+    expect(code).toBe(3);
+    const problems = events.filter(({ event }) => event === 'problem');
+    expect(problems.map(({ row, sheetRow, level, variable }) => [row, sheetRow, level, variable])).toEqual(
+      expect.arrayContaining([
+        [2, 4, 'error', 'CODE'],
+        [3, 5, 'error', 'PRICE'],
+        [4, 6, 'error', 'QUANTITY'],
+      ]),
+    );
+    expect(result).toMatchObject({ code: 'data-invalid', details: { errors: problems.length } });
+    expect(stderr).toContain('--on-problem skip');
+    expect(sink.jobs).toEqual([]);
+
+    const skipping = await runCli([...args, '--on-problem', 'skip'], { config });
+    expect(skipping.code).toBe(0);
+    expect(skipping.result).toMatchObject({ labels: 1, skipped: 3 });
+    expect(Buffer.concat(sink.jobs).toString('utf8')).toContain('^FDSal^FS');
+  });
+
+  it.each([
+    ['an unclosed section', 'broken.zpl', '^XA\n<OFFER>^FO1,1^FD%CODE%^FS\n^XZ', /line 2/i],
+    ['no UTF-8', 'latin.zpl', Buffer.from('^XA^FDcaf\xe9 %CODE%^FS^XZ', 'latin1'), /UTF-8/],
+  ])('ends with 3 for a template with %s', async (_, name, text, message) => {
+    const { config, csv } = await workplace();
+    await writeFile(join(config, name), text);
+    const { code, result } = await runCli(
+      ['print', '--template', join(config, name), '--data', csv, '--printer', 'virtual'],
+      { config },
+    );
+    expect(code).toBe(3);
+    expect(result).toMatchObject({
+      ok: false,
+      code: 'template-invalid',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('ends with 3 for a template that is not there', async () => {
+    const { config, csv } = await workplace();
+    const { code, stderr } = await runCli(['print', '--template', 'none.zpl', '--data', csv, '--dry-run'], {
+      config,
+    });
+    expect(code).toBe(3);
+    expect(stderr).toContain('none.zpl');
+  });
+
+  it('ends with 3 for a file that is no spreadsheet', async () => {
+    const { config, shelf } = await workplace();
+    const picture = join(config, 'prices.xlsx');
+    await writeFile(picture, Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]));
+    const { code, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', picture, '--printer', 'virtual'],
+      { config },
+    );
+    expect(code).toBe(3);
+    expect(stderr).toContain('prices.xlsx');
+  });
+
+  it('ends with 5 and says how to start the helper when it does not run', async () => {
+    const { config, shelf, csv } = await workplace();
+    const { code, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--printer', 'front'],
+      {
+        config,
+        env: { MARBETE_HELPER: 'http://127.0.0.1:1' },
+      },
+    );
+    expect(code).toBe(5);
+    expect(stderr).toContain('marbete helper');
+  });
+
+  it('ends with 5 and names the printers that are there', async () => {
+    const { config, shelf, csv } = await workplace();
+    await helperWith(config, `back=virtual:${config}/taken`);
+    const { code, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--printer', 'front'],
+      {
+        config,
+      },
+    );
+    expect(code).toBe(5);
+    expect(stderr).toContain("no printer 'front'");
+    expect(stderr).toContain('back');
+  });
+
+  it('ends with 7 when no row has a quantity, and leaves no file behind', async () => {
+    const { config, shelf, csv } = await workplace();
+    const out = join(config, 'labels.prn');
+    const { code } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--rows', '3', '--out', out],
+      { config },
+    );
+    expect(code).toBe(7);
+    expect((await readdir(config)).filter((name) => name.startsWith('labels'))).toEqual([]);
+  });
+
+  it.each([
+    [['--printer', 'x', '--out', 'y'], /--printer or --out/],
+    [[], /--printer NAME/],
+    [['--out', 'y', '--dry-run'], /--out or --dry-run/],
+    [['--dry-run', '--quantity', '0'], /--quantity/],
+    [['--dry-run', '--quantity', '2', '--quantity-column', 'E'], /not both/],
+    [['--dry-run', '--speed', '15'], /--speed takes 1 to 14/],
+    [['--dry-run', '--map', 'PRICE=NADA'], /NADA/],
+    [['--dry-run', '--rows', '0'], /--rows/],
+    [['--dry-run', '--set', 'x'], /NAME=VALUE/],
+    [['--dry-run', '--language', 'html'], /--language/],
+    [['--dry-run', '--label', '1'], /--template or --label/],
+    [['--first', '--printer', 'x'], /terminal/],
+  ])('ends with 2 for wrong usage: %j', async (flags, message) => {
+    const { config, shelf, csv } = await workplace();
+    const { code, result } = await runCli(['print', '--template', shelf, '--data', csv, ...flags], {
+      config,
+    });
+    expect(result['message']).toMatch(message);
+    expect(code).toBe(2);
+  });
+
+  it('ends with 2 and names the flag when something is left open and nobody can be asked', async () => {
+    const { config, shelf } = await workplace();
+    expect((await runCli(['print'], { config })).result['message']).toContain('--template');
+    expect((await runCli(['print', '--template', shelf], { config })).result['message']).toContain('--data');
+    const csv = join(config, 'plain.csv');
+    await writeFile(csv, 'CODIGO,DESCRIPCION,PRECIO\n96385074,Pan,1\n');
+    const { code, result } = await runCli(['print', '--template', shelf, '--data', csv, '--dry-run'], {
+      config,
+    });
+    expect(code).toBe(2);
+    expect(result['message']).toContain('--quantity');
+  });
+});
+
+describe('a run that breaks off', () => {
+  it('ends with 6, names the last row that was confirmed and how to go on, and the rest then prints', async () => {
+    const { config, shelf } = await workplace();
+    const csv = join(config, 'long.csv');
+    const lines = Array.from({ length: 250 }, (_, index) => `7501031311309,Article ${index + 1},1.00,,1`);
+    await writeFile(csv, ['CODIGO,DESCRIPCION,PRECIO,OFERTA,CANTIDAD', ...lines].join('\n'));
+    const taken: Buffer[] = [];
+    const sink = await startTcpSink((socket) => {
+      const parts: Buffer[] = [];
+      socket.on('data', (part) => parts.push(part));
+      socket.on('end', () => {
+        if (parts.length > 0) taken.push(Buffer.concat(parts));
+        // The printer is switched off after its first chunk.
+        if (taken.length === 1) void sink.close();
+      });
+    });
+    const helper = await helperWith(config, `front=${sink.url}`);
+    const args = ['print', '--template', shelf, '--data', csv, '--printer', 'front'];
+    const { code, result, stderr } = await runCli(args, { config });
+    expect(code).toBe(6);
+    expect(result).toMatchObject({ ok: false, labels: 100, of: 250, lastRow: 100, rest: '101-' });
+    expect(stderr).toContain('100 labels of 250');
+    expect(stderr).toContain('--rows 101-');
+    await helper.stop();
+
+    const again = await startTcpSink();
+    onTestFinished(() => again.close());
+    await helperWith(config, `front=${again.url}`);
+    expect((await runCli([...args, '--rows', '101-'], { config })).code).toBe(0);
+    const all = Buffer.concat([...taken, ...again.jobs]).toString('utf8');
+    const names = [...all.matchAll(/\^FD(Article \d+)\^FS/g)].map(([, name]) => name);
+    expect(names).toEqual(lines.map((_, index) => `Article ${index + 1}`));
+  });
+});
