@@ -5,6 +5,7 @@ import { catalogueRoutes } from '../features/catalogues/routes.ts';
 import { languageRoutes } from '../features/languages/routes.ts';
 import { measureRoutes } from '../features/measures/routes.ts';
 import { printerSettingsRoutes } from '../features/printer-settings/routes.ts';
+import { printingRoutes } from '../features/printing/routes.ts';
 import { guard, type Services } from './guard.ts';
 import type { Route } from './route.ts';
 
@@ -15,6 +16,7 @@ export const routes: readonly Route[] = [
   ...languageRoutes,
   ...measureRoutes,
   ...printerSettingsRoutes,
+  ...printingRoutes,
 ];
 
 /**

@@ -13,7 +13,7 @@ import {
 import { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
-import { accountOf } from './account.ts';
+import { accountOf } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { cleanAfterwards } from './cleaning.ts';
 import { proposeMapping, saveMapping } from './configure.ts';

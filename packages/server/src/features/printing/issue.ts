@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@marbete/core/api/errors';
+import type { Problem } from '@marbete/core/template/values';
+import {
+  type ChunkLimits,
+  defaultChunkLimits,
+  type PrintRow,
+  produceChunk,
+} from '@marbete/core/print/chunks';
+import type { Database, Db } from '../../db/database.ts';
+import type { PrintJob } from './print-job.ts';
+import { createRunStore, type Run } from './run-store.ts';
+import { createSerialStore } from './serial-store.ts';
+
+/** Printer code that was issued, or the problems that kept it from being issued. */
+export interface Issued {
+  response: boolean;
+  impresora: string;
+  mensaje: string;
+  encoding?: string;
+  usadas?: number;
+  etiquetas?: number;
+  problemas: (Problem & { fila: number })[];
+}
+
+export interface IssueOrder {
+  job: PrintJob;
+  run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'sistema_operativo'>;
+  trozo: number;
+  /** All that decides what is printed, but the date and time of asking. */
+  asked: unknown;
+  /** Reads the rows; not called when the chunk was issued before. */
+  rows: () => Promise<readonly PrintRow[]>;
+  moment: { anio: string; hora: string };
+  /** 'all': callers of the documented calls know no chunks and take everything at once. */
+  limits: 'chunk' | 'all';
+}
+
+/** What one answer holds at most, whoever asks. */
+const allLimits: ChunkLimits = { labels: Number.MAX_SAFE_INTEGER, bytes: 16 * 1024 * 1024 };
+
+const refusal = 'Hay filas que no se pueden imprimir. Revise los problemas de cada una';
+
+/**
+ * Issues one chunk of a run, once: asked again, the same chunk is answered byte for byte, with the serials of then.
+ * Rows with errors keep the whole chunk from being issued.
+ * @throws AppError conflict when the run is another one's, or the chunk was issued with other content.
+ */
+export async function issueChunk(database: Database, order: IssueOrder): Promise<Issued> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(order.asked)).digest('hex');
+  const earlier = await findIssued(database.read, order, fingerprint);
+  if (earlier) return earlier;
+  const rows = await order.rows();
+  return database
+    .transaction(async (trx) => {
+      const runs = createRunStore(trx);
+      assertSameRun(await runs.open(newRun(order)), order);
+      // Somebody may have asked for the same chunk in the meantime; the run is locked from here on.
+      const issued = await findIssued(trx, order, fingerprint);
+      if (issued) return issued;
+      const { answer, filas } = await produce(trx, order, rows);
+      if (!answer.response) throw new Refused(answer);
+      await runs.addChunk(order.run.id, order.trozo, {
+        fingerprint,
+        answer: JSON.stringify(answer),
+        filas,
+        etiquetas: answer.etiquetas ?? 0,
+      });
+      return answer;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.answer;
+      throw error;
+    });
+}
+
+/** Rolls back: a refused chunk leaves neither a run nor a serial behind. */
+class Refused extends Error {
+  readonly answer: Issued;
+  constructor(answer: Issued) {
+    super('Rows with errors');
+    this.answer = answer;
+  }
+}
+
+async function produce(trx: Db, order: IssueOrder, rows: readonly PrintRow[]) {
+  const { label, template } = order.job;
+  const serials = createSerialStore(trx);
+  const serial = template.firstSerial === undefined ? undefined : await serials.take(label.id);
+  const chunk = produceChunk(
+    template,
+    rows,
+    { ...order.moment, ...(serial === undefined ? {} : { serial }) },
+    order.limits === 'all' ? allLimits : defaultChunkLimits,
+  );
+  const problemas = chunk.problems.map(({ row, problem }) => ({ fila: row, ...problem }));
+  if (problemas.some((problem) => problem.level === 'error')) {
+    return { answer: { response: false, impresora: label.impresora, mensaje: refusal, problemas }, filas: 0 };
+  }
+  if (chunk.nextSerial !== undefined) await serials.advance(label.id, chunk.nextSerial);
+  const answer: Issued = {
+    response: true,
+    impresora: label.impresora,
+    mensaje: chunk.code,
+    encoding: template.encoding,
+    usadas: chunk.rowsUsed,
+    etiquetas: chunk.labels,
+    problemas,
+  };
+  return { answer, filas: chunk.printed.length };
+}
+
+async function findIssued(db: Db, order: IssueOrder, fingerprint: string): Promise<Issued | undefined> {
+  const runs = createRunStore(db);
+  const run = await runs.find(order.run.id);
+  if (!run) return undefined;
+  assertSameRun(run, order);
+  const chunk = await runs.findChunk(order.run.id, order.trozo);
+  if (!chunk) return undefined;
+  if (chunk.fingerprint === fingerprint) return JSON.parse(chunk.answer) as Issued;
+  throw new AppError(
+    'conflict',
+    `Part ${order.trozo} of this run was issued with other content. Ask for it as before, or begin a new run.`,
+    { details: { reason: 'other-content', trozo: order.trozo } },
+  );
+}
+
+function newRun({ job: { label }, run }: IssueOrder): Run {
+  return { ...run, label_id: label.id, label_name: label.nombre, impresora: label.impresora };
+}
+
+/** A run is one user's, of one label and catalogue; whose it is otherwise is nobody's business. */
+function assertSameRun(run: Run, order: IssueOrder): void {
+  const same =
+    run.user_id === order.run.user_id &&
+    run.label_id === order.job.label.id &&
+    run.catalogue_id === order.run.catalogue_id;
+  if (same) return;
+  throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
+    details: { reason: 'run-taken' },
+  });
+}

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { overwriteCatalogue, showCatalogue } from '@marbete/core/api/catalogues';
+import { printLabel } from '@marbete/core/api/labels';
+import { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
+import { insertLabel } from '../../testing/label-factory.ts';
+import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../../testing/test-server.ts';
+import { cleanPrinting } from './cleaning.ts';
+
+/** One field is enough to see which rows came in which order. */
+const zpl = '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION% %PRICE%^FS^PQ1^XZ';
+const lines = [
+  'CODIGO,DESCRIPCION,PRECIO,CANTIDAD',
+  '1,Café,12.50,3',
+  '2,Té,9,',
+  '3,Pan,abc,1',
+  '4,Leche,5,2',
+];
+const mapping = { DESCRIPTION: 'B', PRICE: 'C', QUANTITY: 'D' };
+
+describeOnBothDatabases('printing', (kind) => {
+  let server: TestServer;
+  let catalogo: number;
+  let etiqueta: number;
+  /** Row ids by position. */
+  let ids: number[];
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    catalogo = await buildCatalogue(server, { lines });
+    etiqueta = await insertLabel(server, { etiqueta: zpl, catalogo, mapping });
+    ids = await rowIds(catalogo);
+  });
+  afterAll(() => server.close());
+
+  const rowIds = async (id: number) => {
+    const { filas } = await server.as.customer.call(showCatalogue, { body: { id, per_page: 500 } });
+    return [0, ...filas];
+  };
+  const print = (body: object, account: TestAccount = 'customer') =>
+    server.as[account].call(printFromCatalogue, { body: { catalogo, etiqueta, ...body } });
+  const row = (position: number, cantidad = 1, campos?: Record<string, string>) => ({
+    id: ids[position] ?? 0,
+    cantidad,
+    ...(campos ? { campos } : {}),
+  });
+  /** What the fields say, in order, with the copies that follow. */
+  const printed = (code: string) =>
+    [...code.matchAll(/\^FD(.*?)\^FS[^]*?\^PQ(\d+)/g)].map(([, text, copies]) => `${text} x${copies}`);
+  const refused = (status: number, work: Promise<unknown>) => expect(work).rejects.toMatchObject({ status });
+  const countOf = async (table: string) => {
+    const [found] = await server.database.read(table).count({ rows: '*' });
+    return Number(found?.['rows']);
+  };
+
+  test('rows print by id in the order asked, each with its copies; below one copy none', async () => {
+    const answer = await print({ filas: [row(4, 2), row(2, 0), row(1, 1)] });
+    expect(answer).toMatchObject({ response: true, usadas: 3, etiquetas: 3, encoding: 'utf-8' });
+    expect(printed(answer.mensaje)).toEqual(['Leche 5 x2', 'Café 12.50 x1']);
+  });
+
+  test('cells that were changed on the screen count for this print only', async () => {
+    const answer = await print({ filas: [row(3, 1, { C: '7.00', B: 'Pan dulce' })] });
+    expect(printed(answer.mensaje)).toEqual(['Pan dulce 7.00 x1']);
+    const { campos } = await server.as.customer.call(showCatalogue, { body: { id: catalogo } });
+    expect(campos[2]).toMatchObject({ B: 'Pan', C: 'abc' });
+  });
+
+  test('rows may come as cells with quantities beside them', async () => {
+    const answer = await print({
+      campos: [
+        { B: 'uno', C: '1' },
+        { B: 'dos', C: '2' },
+      ],
+      cantidades: [2, '1'],
+    });
+    expect(printed(answer.mensaje)).toEqual(['uno 1 x2', 'dos 2 x1']);
+  });
+
+  test('questions fill what no column does, and cells win', async () => {
+    const other = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FD%DESCRIPTION% %NOTE%^FS^XZ',
+      catalogo,
+      mapping: { DESCRIPTION: 'B' },
+    });
+    const answer = await print({
+      etiqueta: other,
+      filas: [row(1)],
+      preguntas: { NOTE: 'hoy', DESCRIPTION: 'no' },
+    });
+    expect(printed(answer.mensaje)).toEqual(['Café hoy x1']);
+  });
+
+  test('a row with an error keeps its chunk from being issued, and every problem is named', async () => {
+    const runs = await countOf('print_runs');
+    const corrida = randomUUID();
+    const money = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FD%DESCRIPTION%^FS^FO1,50^A0N,30,30^FD%PRICE_INT%^FS^PQ1^XZ',
+      catalogo,
+      mapping,
+    });
+    const answer = await print({ etiqueta: money, corrida, trozo: 0, filas: [row(1), row(3)] });
+    expect(answer.response).toBe(false);
+    expect(answer.usadas).toBeUndefined();
+    expect(answer.problemas).toMatchObject([{ fila: 3, level: 'error', variable: 'PRICE' }]);
+    expect(await countOf('print_runs')).toBe(runs);
+    const mended = await print({
+      etiqueta: money,
+      corrida,
+      trozo: 0,
+      filas: [row(1), row(3, 1, { C: '8' })],
+    });
+    expect(mended).toMatchObject({ response: true, etiquetas: 2 });
+  });
+
+  test('a check names the problems of all rows and issues nothing', async () => {
+    const runs = await countOf('print_runs');
+    const money = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FD%PRICE_INT%^FS^PQ1^XZ',
+      catalogo,
+      mapping,
+    });
+    const answer = await server.as.customer.call(checkRun, {
+      body: { catalogo, etiqueta: money, filas: [row(1, 3), row(2, 0), row(3, 1), row(4, 10_000)] },
+    });
+    expect(answer).toMatchObject({ filas: 3, etiquetas: 3, errores: 2, advertencias: 0 });
+    expect(answer.problemas.map(({ fila, code }) => [fila, code])).toEqual([
+      [3, 'price-unreadable'],
+      [4, 'quantity-too-large'],
+    ]);
+    expect(await countOf('print_runs')).toBe(runs);
+  });
+
+  test('a long run goes in chunks of at most 100 labels', async () => {
+    const many = await buildCatalogue(server, {
+      lines: ['A,B', ...Array.from({ length: 250 }, (_, index) => `${index},fila ${index + 1}`)],
+    });
+    const long = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FD%DESCRIPTION%^FS^PQ1^XZ',
+      catalogo: many,
+      mapping: { DESCRIPTION: 'B' },
+    });
+    const rows = (await rowIds(many)).slice(1).map((id) => ({ id, cantidad: 1 }));
+    const corrida = randomUUID();
+    const texts: string[] = [];
+    for (let trozo = 0, at = 0; at < rows.length; trozo++) {
+      const answer = await print({ catalogo: many, etiqueta: long, corrida, trozo, filas: rows.slice(at) });
+      expect(answer.etiquetas).toBeLessThanOrEqual(100);
+      at += answer.usadas ?? Number.NaN;
+      texts.push(...printed(answer.mensaje));
+    }
+    expect(texts).toEqual(Array.from({ length: 250 }, (_, index) => `fila ${index + 1} x1`));
+    const run = await server.database.read('print_runs').where({ id: corrida }).first();
+    expect(run).toMatchObject({ filas: 250, etiquetas: 250, label_id: long, user_id: server.ids.customer });
+    const whole = await print({ catalogo: many, etiqueta: long, filas: rows });
+    expect(whole).toMatchObject({ usadas: 250, etiquetas: 250 });
+  });
+
+  test('the same chunk is answered byte for byte, at another time and after changes too', async () => {
+    const file = csvFile('a.csv', ...lines);
+    const own = await buildCatalogue(server, { lines });
+    const dated = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FD%DESCRIPTION% %DATE_NOW%^FS^PQ1^XZ',
+      catalogo: own,
+      mapping: { DESCRIPTION: 'B' },
+    });
+    const filas = [{ id: (await rowIds(own))[1] ?? 0, cantidad: 2 }];
+    const ask = { catalogo: own, etiqueta: dated, corrida: randomUUID(), trozo: 4, filas };
+    const first = await print({ ...ask, anio: '1/5/2026' });
+    expect(printed(first.mensaje)).toEqual(['Café 1/5/2026 x2']);
+    expect(await print({ ...ask, anio: '2/5/2026' })).toEqual(first);
+    await server.as.customer.call(overwriteCatalogue, {
+      form: { data: { id: own } },
+      files: { archivo: file },
+    });
+    expect(await print({ ...ask, anio: '3/5/2026' })).toEqual(first);
+    await refused(404, print({ ...ask, trozo: 5 }));
+    const run = await server.database.read('print_runs').where({ id: ask.corrida }).first();
+    expect(run).toMatchObject({ filas: 1, etiquetas: 2 });
+  });
+
+  test('another content under the same run and chunk is refused', async () => {
+    const corrida = randomUUID();
+    await print({ corrida, trozo: 0, filas: [row(1, 1)] });
+    await refused(409, print({ corrida, trozo: 0, filas: [row(1, 2)] }));
+    await refused(409, print({ corrida, trozo: 0, filas: [row(1, 1, { B: 'x' })] }));
+    await refused(409, print({ corrida, trozo: 0, filas: [row(1, 1)], preguntas: { NOTE: 'x' } }));
+    const other = await insertLabel(server, { etiqueta: zpl, catalogo, mapping });
+    await refused(409, print({ etiqueta: other, corrida, trozo: 1, filas: [row(1, 1)] }));
+  });
+
+  test('two that ask for the same chunk at the same time get the same', async () => {
+    const counted = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FDSERIALIZE NOMBRE^FS^PQ1^XZ',
+      catalogo,
+      mapping: { NOMBRE: 'B' },
+      configurations: [
+        { variable: 'NOMBRE', valor: 'Nombre', type_config_id: 2 },
+        { variable: 'SERIALIZE', valor: '["0098",1]', type_config_id: 9 },
+      ],
+    });
+    const corrida = randomUUID();
+    const ask = (trozo: number) => print({ etiqueta: counted, corrida, trozo, filas: [row(1, 2)] });
+    const [one, two, three] = await Promise.all([ask(0), ask(0), ask(0)]);
+    expect(two).toEqual(one);
+    expect(three).toEqual(one);
+    expect(printed(one.mensaje).map((text) => text.slice(0, 4))).toEqual(['0098', '0099']);
+    const next = await ask(1);
+    expect(printed(next.mensaje).map((text) => text.slice(0, 4))).toEqual(['0100', '0101']);
+    expect(await ask(0)).toEqual(one);
+  });
+
+  test('serials are never given twice to runs at the same time', async () => {
+    const counted = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FDSERIALIZE^FS^PQ1^XZ',
+      catalogo,
+      configurations: [{ variable: 'SERIALIZE', valor: '[1,1]', type_config_id: 9 }],
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        print({ etiqueta: counted, corrida: randomUUID(), filas: [row(1, 5)] }),
+      ),
+    );
+    const serials = answers.flatMap(({ mensaje }) =>
+      printed(mensaje).map((text) => Number.parseInt(text, 10)),
+    );
+    expect(serials.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  test('find and print takes the mapped quantity, one at least', async () => {
+    const find = (body: object) =>
+      server.as.customer.call(searchAndPrint, { body: { catalogo, etiqueta, ...body } });
+    expect(printed((await find({ fila: ids[1] })).mensaje)).toEqual(['Café 12.50 x3']);
+    expect(printed((await find({ fila: ids[2] })).mensaje)).toEqual(['Té 9 x1']);
+    expect(printed((await find({ campos: { B: 'uno', C: '4', D: '2' } })).mensaje)).toEqual(['uno 4 x2']);
+    const corrida = randomUUID();
+    const first = await find({ fila: ids[1], corrida });
+    expect(await find({ fila: ids[1], corrida })).toEqual(first);
+    await refused(409, find({ fila: ids[2], corrida }));
+    await refused(422, find({}));
+    await refused(404, find({ fila: 1 }));
+  });
+
+  test('one label prints with the values given, once unless a quantity says otherwise', async () => {
+    const ask = (preguntas: Record<string, string>, more: object = {}) =>
+      server.as.customer.call(printLabel, { body: { etiqueta, preguntas, ...more } });
+    const values = { DESCRIPTION: 'Café ^XZ', PRICE: '3' };
+    const once = await ask(values);
+    expect(once.response).toBe(true);
+    expect(once.mensaje).toContain('^PQ1');
+    expect(once.mensaje.match(/\^XZ/g)).toHaveLength(1);
+    expect((await ask({ ...values, QUANTITY: '12' })).mensaje).toContain('^PQ12');
+    for (const QUANTITY of ['0', '10000', 'x']) {
+      expect((await ask({ ...values, QUANTITY })).response).toBe(false);
+    }
+    const corrida = randomUUID();
+    const first = await ask(values, { corrida });
+    expect(await ask(values, { corrida })).toEqual(first);
+    await refused(409, ask({ ...values, PRICE: '4' }, { corrida }));
+  });
+
+  test('a run belongs to who began it', async () => {
+    const corrida = randomUUID();
+    await print({ corrida, filas: [row(1)] });
+    await refused(409, print({ corrida, filas: [row(1)] }, 'operator'));
+    expect(await print({ corrida: randomUUID(), filas: [row(1)] }, 'operator')).toMatchObject({
+      response: true,
+    });
+  });
+
+  test('a label prints only from its own catalogue', async () => {
+    const other = await buildCatalogue(server, { lines });
+    const answer = await print({ catalogo: other, campos: [{ B: 'x' }], cantidades: [1] });
+    expect(answer.response).toBe(false);
+    const body = { catalogo: other, etiqueta, campos: [{ B: 'x' }], cantidades: [1] };
+    await refused(409, server.as.customer.call(checkRun, { body }));
+  });
+
+  test('strangers get 401, other accounts find neither label nor catalogue nor rows', async () => {
+    const foreign = await buildCatalogue(server, { account: 'neighbour', lines });
+    const foreignLabel = await insertLabel(server, {
+      account: 'neighbour',
+      etiqueta: zpl,
+      catalogo: foreign,
+      mapping,
+    });
+    const calls = (
+      account: TestAccount | 'stranger',
+      body: { catalogo: number; etiqueta: number; fila: number },
+    ) => {
+      const { call } = server.as[account];
+      const { fila, ...things } = body;
+      const filas = [{ id: fila, cantidad: 1 }];
+      return [
+        () => call(printFromCatalogue, { body: { ...things, filas } }),
+        () => call(checkRun, { body: { ...things, filas } }),
+        () => call(searchAndPrint, { body: { ...things, fila } }),
+      ];
+    };
+    const own = { catalogo, etiqueta, fila: ids[1] ?? 0 };
+    for (const call of calls('stranger', own)) await refused(401, call());
+    await refused(401, server.as.stranger.call(printLabel, { body: { etiqueta } }));
+    for (const account of ['neighbour', 'designer', 'admin'] as const) {
+      for (const call of calls(account, own)) await refused(404, call());
+      await refused(404, server.as[account].call(printLabel, { body: { etiqueta } }));
+    }
+    for (const call of calls('customer', { ...own, catalogo: foreign })) await refused(404, call());
+    for (const call of calls('customer', { ...own, etiqueta: foreignLabel })) await refused(404, call());
+    for (const call of calls('neighbour', { catalogo: foreign, etiqueta: foreignLabel, fila: own.fila })) {
+      await refused(404, call());
+    }
+  });
+
+  test('bad input is 422', async () => {
+    await refused(422, print({}));
+    await refused(422, print({ filas: [] }));
+    await refused(422, print({ campos: [{ B: 'x' }] }));
+    await refused(422, print({ corrida: 'no uuid', filas: [row(1)] }));
+    await refused(422, print({ filas: [{ id: ids[1], cantidad: '-1' }] }));
+    await refused(422, server.as.customer.call(checkRun, { body: { catalogo, etiqueta } }));
+    const broken = await insertLabel(server, { etiqueta: '^XA<OFFER>^FD%PRICE%^FS^XZ', catalogo });
+    await refused(422, print({ etiqueta: broken, filas: [row(1)] }));
+  });
+
+  test('chunks go after a week, and the run stays known', async () => {
+    const corrida = randomUUID();
+    await print({ corrida, filas: [row(1)] });
+    const kept = async () => (await server.database.read('print_chunks').where({ run_id: corrida })).length;
+    await cleanPrinting(server.database);
+    expect(await kept()).toBe(1);
+    await cleanPrinting(server.database, { now: Date.now() + 7 * 24 * 3_600_000 + 1_000 });
+    expect(await kept()).toBe(0);
+    expect(await server.database.read('print_runs').where({ id: corrida })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { AppError } from '@marbete/core/api/errors';
+import { printLabel } from '@marbete/core/api/labels';
+import { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import { type Route, route } from '../../http/route.ts';
+import { checkCatalogueRows, printCatalogueRows, printFoundRow, printOneLabel } from './service.ts';
+
+export const printingRoutes: readonly Route[] = [
+  route(printLabel, ({ body }, { database, user }) => printOneLabel(database, user, body)),
+
+  route(printFromCatalogue, async ({ body }, { database, user }) => {
+    requireRows(body);
+    return printCatalogueRows(database, user, body);
+  }),
+
+  route(searchAndPrint, async ({ body }, { database, user }) => {
+    if (body.fila === undefined && body.campos === undefined) throw missing('fila');
+    return printFoundRow(database, user, body);
+  }),
+
+  route(checkRun, async ({ body }, { database, user }) => {
+    requireRows(body);
+    return checkCatalogueRows(database, user, body);
+  }),
+];
+
+/** VIEW-21: something has to be selected, and quantities stand beside cells. */
+function requireRows(body: {
+  filas?: readonly unknown[] | undefined;
+  campos?: readonly unknown[] | undefined;
+  cantidades?: readonly unknown[] | undefined;
+}): void {
+  const count = body.filas?.length ?? body.campos?.length ?? 0;
+  if (count === 0) throw missing('filas');
+  if (body.filas || body.cantidades?.length === count) return;
+  const message = `campos has ${count} rows and cantidades ${body.cantidades?.length ?? 0}; send one quantity a row.`;
+  throw new AppError('invalid-input', message, {
+    issues: [{ path: ['cantidades'], message, rule: 'length' }],
+  });
+}
+
+function missing(field: string): AppError {
+  const message = `Send the rows to print in ${field}.`;
+  return new AppError('invalid-input', message, {
+    issues: [{ path: [field], message: 'Campo requerido', rule: 'required' }],
+  });
+}

@@ -1,0 +1,109 @@
+import type { Cells } from '@marbete/core/api/schemas';
+import { AppError } from '@marbete/core/api/errors';
+import { columnIndex } from '@marbete/core/catalogue/columns';
+import { rowValues } from '@marbete/core/catalogue/mapping';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import type { PrintRow } from '@marbete/core/print/chunks';
+import type { Values } from '@marbete/core/template/values';
+import type { Database } from '../../db/database.ts';
+import type { CatalogueRecord } from '../catalogues/catalogue-store.ts';
+import { positionOf } from '../catalogues/row-ids.ts';
+import { type CatalogueRow, createRowStore, dataRange } from '../catalogues/row-store.ts';
+import type { PrintLabel } from './print-label-store.ts';
+
+/** A row by its id, with the cells that a person changed for this print only. */
+export interface RowById {
+  id: number;
+  cantidad: number;
+  campos?: Cells | undefined;
+}
+
+/** Rows are read by so many ids at a time. */
+const readAtOnce = 500;
+
+/** What fills a label for one row: answers to its questions, and over them the mapped cells (D52). */
+export function valuesOf(
+  row: SheetRow,
+  label: PrintLabel,
+  preguntas: Readonly<Record<string, string>>,
+): Values {
+  return { ...questionValues(preguntas), ...rowValues(row, label.mapping) };
+}
+
+/** Answers to questions as values; the quantity is no value, it is the number of copies. */
+export function questionValues(preguntas: Readonly<Record<string, string>>): Values {
+  return Object.fromEntries(
+    Object.entries(preguntas)
+      .filter(([variable]) => variable !== 'QUANTITY')
+      .map(([variable, text]) => [variable, { text }]),
+  );
+}
+
+/** Cells keyed by column letter as a row of the sheet; what was typed is text, whatever the sheet held. */
+export function typedRow(cells: Cells, stored: SheetRow = { cells: [] }): SheetRow {
+  const texts = [...stored.cells];
+  const numbers = [...(stored.numbers ?? [])];
+  for (const [letter, text] of Object.entries(cells)) {
+    const index = columnIndex(letter);
+    // A cell that the screen sends back as it was is still the sheet's number.
+    if (texts[index] === text) continue;
+    while (texts.length < index) texts.push('');
+    texts[index] = text;
+    if (index < numbers.length) numbers[index] = null;
+  }
+  return stored.numbers ? { cells: texts, numbers } : { cells: texts };
+}
+
+/**
+ * Rows by id in the order given, read in batches.
+ * @throws AppError not-found for an id that is no row of the catalogue, also when it was overwritten since.
+ */
+export async function* rowsById(
+  database: Database,
+  catalogue: CatalogueRecord,
+  asked: readonly RowById[],
+): AsyncGenerator<{ order: RowById; row: CatalogueRow; position: number }> {
+  const store = createRowStore(database.read, database.dialect);
+  const range = dataRange(catalogue);
+  for (let at = 0; at < asked.length; at += readAtOnce) {
+    const batch = asked.slice(at, at + readAtOnce);
+    const ids = batch.map(({ id }) => id).filter((id) => id >= range.first && id <= range.last);
+    const found = new Map((await store.findByIds(ids)).map((row) => [row.id, row]));
+    for (const order of batch) {
+      const row = found.get(order.id);
+      if (!row) {
+        throw new AppError(
+          'not-found',
+          `There is no row ${order.id} in catalogue ${catalogue.id}; it may have been overwritten. Load it again.`,
+          { details: { fila: order.id, catalogo: catalogue.id } },
+        );
+      }
+      yield { order, row, position: positionOf(order.id) - catalogue.encabezado };
+    }
+  }
+}
+
+/** Rows of a print call in the order in which they print: by id, or as cells with their quantities beside them. */
+export async function* printRows(
+  database: Database,
+  catalogue: CatalogueRecord,
+  label: PrintLabel,
+  asked: {
+    filas?: readonly RowById[] | undefined;
+    campos?: readonly Cells[] | undefined;
+    cantidades?: readonly number[] | undefined;
+    preguntas: Readonly<Record<string, string>>;
+  },
+): AsyncGenerator<PrintRow> {
+  if (asked.filas) {
+    for await (const { order, row, position } of rowsById(database, catalogue, asked.filas)) {
+      const sheetRow = order.campos ? typedRow(order.campos, row) : row;
+      yield { row: position, values: valuesOf(sheetRow, label, asked.preguntas), copies: order.cantidad };
+    }
+    return;
+  }
+  for (const [index, cells] of (asked.campos ?? []).entries()) {
+    const copies = asked.cantidades?.[index] ?? 0;
+    yield { row: index + 1, values: valuesOf(typedRow(cells), label, asked.preguntas), copies };
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { printLabel } from '@marbete/core/api/labels';
+import type { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
+import { AppError } from '@marbete/core/api/errors';
+import { checkRows, parseCopies, type PrintRow } from '@marbete/core/print/chunks';
+import type { Database } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/route.ts';
+import { type CatalogueRecord, createCatalogueStore } from '../catalogues/catalogue-store.ts';
+import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
+import { issueChunk, type IssueOrder } from './issue.ts';
+import { loadPrintJob, type PrintJob } from './print-job.ts';
+import { printRows, questionValues, rowsById, typedRow, valuesOf } from './rows-to-print.ts';
+
+type Refusal = { response: false; impresora: string; mensaje: string };
+type Body<E extends typeof checkRun | typeof printFromCatalogue | typeof searchAndPrint | typeof printLabel> =
+  HandlerInput<E>['body'];
+
+/** Problems that one check lists; the counts go on. */
+const listedProblems = 500;
+/** Rows that fill a chunk at most: each of them prints a label or more. */
+const rowsPerChunk = 100;
+
+/** What every print call says of its run; a call without one is a run of its own. */
+function runOf(user: SignedInUser, body: { corrida?: string | undefined; sistema_operativo: string }) {
+  return {
+    id: body.corrida ?? randomUUID(),
+    user_id: user.id,
+    sistema_operativo: body.sistema_operativo,
+  };
+}
+
+const momentOf = ({ anio, hora }: { anio: string; hora: string }) => ({ anio, hora });
+
+/** A label and the catalogue that fills it, or why it does not. */
+async function loadWithCatalogue(
+  database: Database,
+  user: SignedInUser,
+  body: { catalogo: number; etiqueta: number },
+): Promise<{ catalogue: CatalogueRecord; job: PrintJob; refusal?: Refusal }> {
+  const catalogue = await createCatalogueStore(database.read).get(user.accountId, body.catalogo);
+  const job = await loadPrintJob(database.read, user, body.etiqueta);
+  if (job.label.catalogo_id === catalogue.id) return { catalogue, job };
+  const mensaje = 'La etiqueta no tiene asignado este catálogo. Asígnelo y elija sus columnas';
+  return { catalogue, job, refusal: { response: false, impresora: job.label.impresora, mensaje } };
+}
+
+/** Rows of a catalogue as one chunk of a run, or as one run of their own (API-49). */
+export async function printCatalogueRows(
+  database: Database,
+  user: SignedInUser,
+  body: Body<typeof printFromCatalogue>,
+): Promise<HandlerAnswer<typeof printFromCatalogue>> {
+  const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
+  if (refusal) return refusal;
+  const inChunks = body.corrida !== undefined;
+  const { filas, campos, cantidades, preguntas } = body;
+  const asked = inChunks ? firstRows({ filas, campos, cantidades }) : { filas, campos, cantidades };
+  return issueChunk(database, {
+    job,
+    run: { ...runOf(user, body), catalogue_id: catalogue.id },
+    trozo: body.trozo ?? 0,
+    asked: [filas ?? null, campos ?? null, cantidades ?? null, preguntas],
+    rows: () => collect(printRows(database, catalogue, job.label, { ...asked, preguntas })),
+    moment: momentOf(body),
+    limits: inChunks ? 'chunk' : 'all',
+  });
+}
+
+/** The row that a search found (API-50); it prints its mapped quantity, at least once (D53). */
+export async function printFoundRow(
+  database: Database,
+  user: SignedInUser,
+  body: Body<typeof searchAndPrint>,
+): Promise<HandlerAnswer<typeof searchAndPrint>> {
+  const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
+  if (refusal) return refusal;
+  const { fila, campos, preguntas } = body;
+  return issueChunk(database, {
+    job,
+    run: { ...runOf(user, body), catalogue_id: catalogue.id },
+    trozo: body.trozo ?? 0,
+    asked: ['found', fila ?? null, campos ?? null, preguntas],
+    rows: async () => {
+      const columns = await createCatalogueStore(database.read).columns(catalogue.id);
+      const quantity = quantityColumn(job.label.mapping, columns);
+      const toRow = (row: Parameters<typeof rowQuantity>[0], position: number): PrintRow => ({
+        row: position,
+        values: valuesOf(row, job.label, preguntas),
+        copies: Math.max(1, rowQuantity(row, quantity)),
+      });
+      if (fila === undefined) return [toRow(typedRow(campos ?? {}), 1)];
+      const found = await collect(rowsById(database, catalogue, [{ id: fila, cantidad: 1 }]));
+      return found.map(({ row, position }) => toRow(campos ? typedRow(campos, row) : row, position));
+    },
+    moment: momentOf(body),
+    limits: 'chunk',
+  });
+}
+
+/** One label with the values given (API-18); without a quantity it prints once. */
+export async function printOneLabel(
+  database: Database,
+  user: SignedInUser,
+  body: Body<typeof printLabel>,
+): Promise<HandlerAnswer<typeof printLabel>> {
+  const job = await loadPrintJob(database.read, user, body.etiqueta);
+  const text = body.preguntas['QUANTITY']?.trim() ?? '';
+  const { copies, problem } = text === '' ? { copies: 1 } : parseCopies({ text }, job.decimalMark);
+  if (problem || copies < 1) {
+    return {
+      response: false,
+      mensaje: 'La cantidad debe ser un número entero del 1 al 9999',
+      problemas: problem ? [problem] : [],
+    };
+  }
+  const order: IssueOrder = {
+    job,
+    run: { ...runOf(user, body), catalogue_id: null },
+    trozo: body.trozo ?? 0,
+    asked: ['label', body.preguntas],
+    rows: async () => [{ row: 1, values: questionValues(body.preguntas), copies }],
+    moment: momentOf(body),
+    limits: 'chunk',
+  };
+  return issueChunk(database, order);
+}
+
+/** What is wrong with rows, before they print; issues nothing. */
+export async function checkCatalogueRows(
+  database: Database,
+  user: SignedInUser,
+  body: Body<typeof checkRun>,
+): Promise<HandlerAnswer<typeof checkRun>> {
+  const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
+  if (refusal) throw new AppError('conflict', refusal.mensaje, { details: { reason: 'not-linked' } });
+  const rows = printRows(database, catalogue, job.label, body);
+  const check = await checkRows(job.template, rows, momentOf(body), listedProblems);
+  return {
+    filas: check.rowsToPrint,
+    etiquetas: check.labels,
+    errores: check.errors,
+    advertencias: check.warnings,
+    problemas: check.problems.map(({ row, problem }) => ({ fila: row, ...problem })),
+  };
+}
+
+/** No more rows than a chunk can use: those up to the hundredth that prints. */
+function firstRows<
+  A extends {
+    filas?: readonly { cantidad: number }[] | undefined;
+    campos?: readonly unknown[] | undefined;
+    cantidades?: readonly number[] | undefined;
+  },
+>(asked: A): A {
+  const copies = asked.filas?.map((row) => row.cantidad) ?? asked.cantidades ?? [];
+  let printing = 0;
+  const end = copies.findIndex((each) => each >= 1 && ++printing === rowsPerChunk);
+  if (end < 0) return asked;
+  return { ...asked, filas: asked.filas?.slice(0, end + 1), campos: asked.campos?.slice(0, end + 1) };
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
