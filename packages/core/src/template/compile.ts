@@ -5,7 +5,7 @@ import type { SerialRule } from './configurations.ts';
 import { configurationIssues } from './configurations.ts';
 import type { LanguageProgram } from './language-program.ts';
 import { languageCompilers } from './language-compilers.ts';
-import { labelSerial, oldStyleTokens, serialToken, tokenPattern } from './old-style.ts';
+import { labelSerial, serialToken } from './old-style.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { runProgram } from './program.ts';
 import { checkOfferBelowPrice, hasOffer } from './row-prices.ts';
@@ -54,7 +54,8 @@ export function compileTemplate(text: string, options: CompileOptions): Compiled
       ? withOffer
       : compiler.compile(sections.withoutOffer, factory, nueva, reportTo([], []));
   if (issues.length > 0) throw invalid(issues);
-  const serial = countedSerial(text, nueva, configurations);
+  // Where the token stands in printable data; elsewhere it is no counter.
+  const serial = !nueva && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
   return new Template(
     options,
     nueva,
@@ -78,16 +79,6 @@ function variablesOf(
   configurations: NonNullable<CompileOptions['configuraciones']>,
 ) {
   return nueva ? templateVariables(text) : [...new Set(configurations.map(({ variable }) => variable))];
-}
-
-function countedSerial(
-  text: string,
-  nueva: boolean,
-  configurations: NonNullable<CompileOptions['configuraciones']>,
-): SerialRule | undefined {
-  const rule = nueva ? undefined : labelSerial(configurations);
-  if (!rule || !oldStyleTokens(configurations).includes(serialToken)) return undefined;
-  return tokenPattern([serialToken]).test(text) ? rule : undefined;
 }
 
 class Template implements CompiledTemplate {
