@@ -1,7 +1,9 @@
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
+import { createLog } from './http/log.ts';
 import { seedMasters } from './seed/masters.ts';
 
 export interface RunningServer {
@@ -21,11 +23,13 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     await seedMasters(database);
     const { url, port, close } = await listen(createApp(config, database), config);
+    const stopHousekeeping = startHousekeeping(database, createLog(config.logLevel));
     return {
       url,
       port,
       database,
       async close() {
+        stopHousekeeping();
         await close();
         await database.close();
       },

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from './db/database.ts';
+import { rowId } from './features/catalogues/row-ids.ts';
+import { startServer } from './serve.ts';
+import { createTestDatabase, describeOnBothDatabases } from './testing/test-database.ts';
+import { defaultLimits } from './config/config.ts';
+
+describeOnBothDatabases('a server that starts', (kind) => {
+  test('finishes what an earlier one left half-done, and leaves alone what is going on', async () => {
+    const home = await createTestDatabase(kind);
+    try {
+      const before = await openDatabase(home.config);
+      const insertSet = (created: string, dropped: string | null) =>
+        before.transaction(async (trx) => {
+          const [set] = await trx('row_sets')
+            .insert({ format: 'csv', created_at: created, dropped_at: dropped })
+            .returning('id');
+          const rows = [1, 2, 3].map((position) => ({
+            id: rowId(set.id, position),
+            cells: ['x'],
+            numbers: null,
+            search: 'xxx',
+          }));
+          await before.dialect.insertRows(trx, rows);
+          return set.id as number;
+        });
+      const now = new Date().toISOString();
+      await insertSet(now, now);
+      await insertSet('2026-01-01T00:00:00.000Z', null);
+      const importing = await insertSet(now, null);
+      await before.close();
+
+      const server = await startServer({
+        host: '127.0.0.1',
+        port: 0,
+        database: home.config,
+        uploadDir: home.folder,
+        limits: defaultLimits,
+        logLevel: 'silent',
+      });
+      await server.database.settled();
+      expect(await server.database.read('row_sets').pluck('id')).toEqual([importing]);
+      expect(await server.database.read('catalogue_rows').pluck('id')).toHaveLength(3);
+      await server.close();
+    } finally {
+      await home.drop();
+    }
+  });
+});
