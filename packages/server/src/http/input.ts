@@ -23,7 +23,11 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
     const inner = issue.errors.find((branch) => branch.some((each) => each.code !== 'invalid_type'))?.[0];
     if (inner) return toIssue({ ...inner, path: [...issue.path, ...inner.path] });
   }
-  return { path: issue.path.map(String), message: issue.message, rule: ruleOf(issue) };
+  return {
+    path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
+    message: issue.message,
+    rule: ruleOf(issue),
+  };
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {

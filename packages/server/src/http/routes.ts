@@ -2,6 +2,7 @@ import type { Endpoint } from '@marbete/core/api/endpoint';
 import { Router } from '@koa/router';
 import { authRoutes } from '../features/auth/routes.ts';
 import { catalogueRoutes } from '../features/catalogues/routes.ts';
+import { labelRoutes } from '../features/labels/routes.ts';
 import { languageRoutes } from '../features/languages/routes.ts';
 import { measureRoutes } from '../features/measures/routes.ts';
 import { printerSettingsRoutes } from '../features/printer-settings/routes.ts';
@@ -13,6 +14,7 @@ import type { Route } from './route.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...catalogueRoutes,
+  ...labelRoutes,
   ...languageRoutes,
   ...measureRoutes,
   ...printerSettingsRoutes,

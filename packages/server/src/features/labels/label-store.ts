@@ -1,0 +1,172 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
+import { joinChosenPrinter } from './printer-store.ts';
+
+/** A configuration as it is stored. */
+export interface ConfigurationRow {
+  variable: string;
+  valor: string;
+  type_config_id: number;
+}
+
+/** The columns of a label that a person sets. */
+export interface LabelColumns {
+  nombre: string;
+  descripcion: string;
+  image: string;
+  codigo: string;
+  ocultar: 0 | 1;
+  basica: 0 | 1;
+  language_id: number;
+  medida_id: number | null;
+  material_id: number;
+  nueva: 0 | 1;
+  formulario: 0 | 1;
+  moneda: string | null;
+  etiqueta: string;
+}
+
+/** A label with everything that belongs to it. */
+export interface LabelRecord extends LabelColumns {
+  id: number;
+  user_id: number;
+  catalogo_id: number | null;
+  language_name: string;
+  medida_name: string | null;
+  medida: string | null;
+  impresora_id: number | null;
+  impresora: string | null;
+  tags: { id: number; name: string }[];
+  configuraciones: ConfigurationRow[];
+}
+
+function byLabel<T extends { label_id: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) groups.set(row.label_id, [...(groups.get(row.label_id) ?? []), row]);
+  return groups;
+}
+
+export function createLabelStore(db: Db) {
+  const now = () => new Date().toISOString();
+
+  /** Labels with their tags and configurations in three queries, however many they are. */
+  async function read(where: (query: Knex.QueryBuilder) => void, viewerId: number): Promise<LabelRecord[]> {
+    const query = db('labels')
+      .join('languages', 'languages.id', 'labels.language_id')
+      .leftJoin('measures', 'measures.id', 'labels.medida_id');
+    const rows: Omit<LabelRecord, 'tags' | 'configuraciones'>[] = await joinChosenPrinter(query, viewerId)
+      .modify(where)
+      .orderBy('labels.id', 'desc')
+      .select(
+        'labels.*',
+        'languages.name as language_name',
+        'measures.name as medida_name',
+        'measures.medida as medida',
+        'printers.id as impresora_id',
+        'printers.impresora as impresora',
+      );
+    const these = db('labels').select('labels.id').modify(where);
+    const tags: { label_id: number; id: number; name: string }[] = await db('label_tags')
+      .join('tags', 'tags.id', 'label_tags.tag_id')
+      .whereIn('label_tags.label_id', these.clone())
+      .orderBy('tags.id')
+      .select('label_tags.label_id', 'tags.id', 'tags.name');
+    const configurations: (ConfigurationRow & { label_id: number })[] = await db('label_configurations')
+      .whereIn('label_id', these.clone())
+      .orderBy('position')
+      .select('label_id', 'variable', 'valor', 'type_config_id');
+    const tagsOf = byLabel(tags);
+    const configurationsOf = byLabel(configurations);
+    return rows.map((row) => ({
+      ...row,
+      tags: tagsOf.get(row.id) ?? [],
+      configuraciones: configurationsOf.get(row.id) ?? [],
+    }));
+  }
+
+  async function replaceParts(
+    id: number,
+    parts: {
+      tags?: readonly number[] | undefined;
+      configuraciones?: readonly ConfigurationRow[] | undefined;
+    },
+  ): Promise<void> {
+    if (parts.tags) {
+      await db('label_tags').where({ label_id: id }).delete();
+      const rows = [...new Set(parts.tags)].map((tagId) => ({ label_id: id, tag_id: tagId }));
+      if (rows.length > 0) await db('label_tags').insert(rows);
+    }
+    if (parts.configuraciones) {
+      await db('label_configurations').where({ label_id: id }).delete();
+      const rows = parts.configuraciones.map(({ variable, valor, type_config_id }, position) => ({
+        label_id: id,
+        position,
+        variable,
+        valor,
+        type_config_id,
+      }));
+      if (rows.length > 0) await db('label_configurations').insert(rows);
+    }
+  }
+
+  return {
+    /** An account's labels, newest first, with the printers that the viewer chose. */
+    list(accountId: number, viewerId: number): Promise<LabelRecord[]> {
+      return read((query) => void query.where('labels.user_id', accountId), viewerId);
+    },
+
+    /** @throws AppError not-found for a label that is not there or is another account's. */
+    async get(accountId: number, id: number, viewerId: number): Promise<LabelRecord> {
+      const [label] = await read(
+        (query) => void query.where({ 'labels.user_id': accountId, 'labels.id': id }),
+        viewerId,
+      );
+      if (!label) throw new AppError('not-found', `There is no label ${id}.`, { details: { etiqueta: id } });
+      return label;
+    },
+
+    listMapping(id: number): Promise<{ variable: string; columna: string }[]> {
+      return db('label_mappings').where({ label_id: id }).orderBy('variable').select('variable', 'columna');
+    },
+
+    async insert(
+      accountId: number,
+      columns: LabelColumns,
+      parts: { tags: readonly number[]; configuraciones: readonly ConfigurationRow[] },
+    ): Promise<number> {
+      const [row] = await db('labels')
+        .insert({ ...columns, user_id: accountId, created_at: now(), updated_at: now() })
+        .returning('id');
+      await replaceParts(row.id, parts);
+      return row.id;
+    },
+
+    /** Changes what is given; tags and configurations are replaced as a whole. */
+    async update(
+      id: number,
+      columns: Partial<LabelColumns> & { catalogo_id?: number | null },
+      parts: Parameters<typeof replaceParts>[1] = {},
+    ): Promise<void> {
+      await db('labels')
+        .where({ id })
+        .update({ ...columns, updated_at: now() });
+      await replaceParts(id, parts);
+    },
+
+    /** Takes the label off its catalogue; the columns that filled its variables mean nothing without it. */
+    async unlinkCatalogue(id: number): Promise<void> {
+      await db('labels').where({ id }).update({ catalogo_id: null, updated_at: now() });
+      await db('label_mappings').where({ label_id: id }).delete();
+    },
+
+    /** Forgets the columns of variables that the label no longer has. */
+    async keepMappings(id: number, variables: readonly string[]): Promise<void> {
+      await db('label_mappings').where({ label_id: id }).whereNotIn('variable', variables).delete();
+    },
+
+    async delete(id: number): Promise<void> {
+      await db('labels').where({ id }).delete();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import * as calls from '@marbete/core/api/labels';
+import { printableTokens } from '@marbete/core/template/printable-tokens';
+import { templateVariables } from '@marbete/core/template/variables';
+import type { Database } from '../../db/database.ts';
+import { accountOf } from '../../http/account.ts';
+import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
+import { saveMapping } from '../catalogues/configure.ts';
+import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
+import { imageBase } from '../images/serve-images.ts';
+import { createLanguageStore } from '../languages/language-store.ts';
+import { labelAnswer, labelParts } from './label-answer.ts';
+import { createLabelStore } from './label-store.ts';
+import { createPrinterStore } from './printer-store.ts';
+import * as service from './service.ts';
+
+export const labelRoutes: readonly Route[] = [
+  route(calls.listLabels, async (_input, { database, user }) => ({
+    etiquetas: await listOf(database, user, user.accountId),
+    url: imageBase,
+  })),
+
+  route(calls.showLabel, async ({ body }, { database, user }) => {
+    const labels = createLabelStore(database.read);
+    const label = await labels.get(accountOf(user, body), body.id, user.id);
+    return labelParts(label, await labels.listMapping(label.id), user);
+  }),
+
+  // One path, two shapes: the form as multipart, an imported file as JSON (A1).
+  route(calls.storeLabel, async ({ body, form }, context) => {
+    const { database, user } = context;
+    const { id, codigo } = form
+      ? await service.createLabel(database, user, form.data, await pictureOf(context, form))
+      : await service.importLabel(database, user, body!);
+    return {
+      respuesta: 'correcto',
+      mensaje: 'Se creo la etiqueta correctamente',
+      id,
+      ...(codigo === '' ? {} : { codigo }),
+    };
+  }),
+
+  route(calls.updateLabel, async ({ form }, context) => {
+    const { database, user } = context;
+    const account = accountOf(user, form.data);
+    const picture = await pictureOf(context, {});
+    const label = await service.updateLabel(database, user, account, form.data, picture);
+    return {
+      respuesta: 'correcto',
+      mensaje: 'Se actualizo la etiqueta correctamente',
+      etiquetas: labelAnswer(label, user),
+    };
+  }),
+
+  // Two calls, one deletion (A4).
+  route(calls.destroyLabel, ({ body }, context) => deleteAndList(body, context)),
+  route(calls.deleteLabel, ({ body }, context) => deleteAndList(body, context)),
+
+  route(calls.cloneLabel, async ({ body }, { database, user }) => {
+    const account = accountOf(user, body);
+    await service.cloneLabel(database, user, account, body.etiqueta);
+    return done(database, user, account, 'Etiqueta clonada correctamente');
+  }),
+
+  route(calls.renameLabel, async ({ body }, { database, user }) => {
+    await database.transaction(async (trx) => {
+      const labels = createLabelStore(trx);
+      await labels.get(accountOf(user, body), body.id, user.id);
+      await labels.update(body.id, { nombre: body.nombreCambio });
+    });
+    return { response: true, message: 'Correcto', data: { nombre: body.nombreCambio } };
+  }),
+
+  route(calls.assignCatalogue, async ({ body }, { database, user }) => {
+    const account = accountOf(user, body);
+    const { etiqueta, catalogo, cabeceras: rows } = body;
+    const saved = await saveMapping(database, { accountId: account, etiqueta, catalogo, rows });
+    if (saved.respuesta !== 'correcto') return saved;
+    return done(database, user, account, 'Catálogo asignado correctamente');
+  }),
+
+  route(calls.removeCatalogue, async ({ body }, { database, user }) => {
+    const account = accountOf(user, body);
+    await database.transaction(async (trx) => {
+      const labels = createLabelStore(trx);
+      await labels.get(account, body.etiqueta, user.id);
+      await labels.unlinkCatalogue(body.etiqueta);
+    });
+    return done(database, user, account, 'Catálogo quitado correctamente');
+  }),
+
+  // Everybody chooses printers for themselves, operators too: a printer belongs to a machine.
+  route(calls.assignPrinter, async ({ body }, { database, user }) => {
+    const account = accountOf(user, body);
+    await database.transaction(async (trx) => {
+      await createLabelStore(trx).get(account, body.etiqueta, user.id);
+      await createPrinterStore(trx).choose(body.etiqueta, user.id, body.impresora);
+    });
+    return {
+      icon: 'success',
+      message: 'Impresora asignada correctamente',
+      response: true,
+      ...(body.refresh ? { etiquetas: await listOf(database, user, account) } : {}),
+    };
+  }),
+
+  route(calls.labelVariables, async ({ params }, { database, user }) => {
+    const label = await createLabelStore(database.read).get(user.accountId, params.id, user.id);
+    const { id, nombre, language_id, etiqueta } = label;
+    const variables =
+      label.nueva === 1
+        ? templateVariables(etiqueta)
+        : printableTokens(etiqueta, await createLanguageStore(database.read).listReplaces(language_id));
+    return { etiqueta: { id, nombre, language_id }, variables };
+  }),
+];
+
+async function listOf(database: Database, user: SignedInUser, accountId: number): Promise<calls.Label[]> {
+  const labels = await createLabelStore(database.read).list(accountId, user.id);
+  return labels.map((label) => labelAnswer(label, user));
+}
+
+async function done(database: Database, user: SignedInUser, accountId: number, mensaje: string) {
+  return { respuesta: 'correcto', mensaje, etiquetas: await listOf(database, user, accountId) };
+}
+
+async function deleteAndList(
+  body: { id: number; usuario?: number | undefined },
+  { database, user }: CallContext & { user: SignedInUser },
+) {
+  const account = accountOf(user, body);
+  await service.deleteLabel(database, user, account, body.id);
+  return { respuesta: 'correcto', etiquetas: await listOf(database, user, account) };
+}
+
+/** The picture of a form: a file, or a data URL where `base64` says so (D42). */
+async function pictureOf(
+  { files, config }: CallContext,
+  form: { base64?: boolean; imagen?: string | undefined },
+): Promise<Picture | undefined> {
+  const file = files['imagen'];
+  if (file && file.sizeBytes > 0) return readImageFile(file);
+  if (form.base64 === true && form.imagen) return readImageDataUrl(form.imagen, config.limits.imageBytes);
+  return undefined;
+}

@@ -1,0 +1,207 @@
+import type { createLabelSchema, importLabelSchema, updateLabelSchema } from '@marbete/core/api/labels';
+import type * as z from 'zod/mini';
+import { AppError, type Issue } from '@marbete/core/api/errors';
+import type { Database } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/route.ts';
+import { createLabelLinkStore } from '../catalogues/label-link-store.ts';
+import { createImageStore } from '../images/image-store.ts';
+import type { Picture } from '../images/read-image.ts';
+import { importedType, isAsked } from './configuration-types.ts';
+import { checkLabel, type FieldNames } from './label-checks.ts';
+import { type ConfigurationRow, createLabelStore, type LabelRecord } from './label-store.ts';
+import { createPrinterStore } from './printer-store.ts';
+import { newSharingCode } from './sharing-code.ts';
+
+type Created = z.output<typeof createLabelSchema>;
+type Imported = z.output<typeof importLabelSchema>;
+type Updated = z.output<typeof updateLabelSchema>;
+
+const asBit = (flag: '0' | '1'): 0 | 1 => (flag === '1' ? 1 : 0);
+
+/** A label from the create form (API-14). */
+export async function createLabel(
+  database: Database,
+  user: SignedInUser,
+  data: Created,
+  picture: Picture | undefined,
+): Promise<{ id: number; codigo: string }> {
+  requireFields(user, data);
+  return insertLabel(database, user, {
+    nombre: data.nombre,
+    descripcion: data.descripcion,
+    ocultar: asBit(data.ocultar),
+    basica: asBit(data.basica),
+    language_id: data.language,
+    medida_id: data.medida,
+    material_id: data.material,
+    etiqueta: data.etiqueta,
+    tags: data.tag,
+    configuraciones: [],
+    picture,
+    names: { language: 'language', medida: 'medida', tags: 'tag', configuraciones: 'configuraciones' },
+    at: ['data'],
+  });
+}
+
+/** A label from an imported printer-code file (API-15); its row numbers become stored types (A7). */
+export function importLabel(database: Database, user: SignedInUser, data: Imported) {
+  return insertLabel(database, user, {
+    nombre: data.nombre,
+    descripcion: '',
+    ocultar: 0,
+    basica: 0,
+    language_id: data.language,
+    medida_id: null,
+    material_id: 1,
+    etiqueta: data.etiqueta,
+    tags: [],
+    configuraciones: data.lista.map(({ variable, configuracion, valor }) => ({
+      variable,
+      valor,
+      type_config_id: importedType(configuracion),
+    })),
+    picture: undefined,
+    names: { language: 'language', medida: 'medida', tags: 'tag', configuraciones: 'lista' },
+    at: [],
+  });
+}
+
+/** What the create form of each role asks for (NEW-10 to NEW-12). */
+function requireFields(user: SignedInUser, data: Created): void {
+  const issues: Issue[] = [];
+  const required = (field: string) =>
+    issues.push({ path: ['data', field], message: 'Campo requerido', rule: 'required' });
+  if (data.descripcion.trim() === '') required('descripcion');
+  if (user.role === 1 && data.medida === null) required('medida');
+  if (user.role === 1 && data.tag.length === 0) required('tag');
+  if (issues.length > 0) throw new AppError('invalid-input', 'Fields are missing.', { issues });
+}
+
+interface NewLabel {
+  nombre: string;
+  descripcion: string;
+  ocultar: 0 | 1;
+  basica: 0 | 1;
+  language_id: number;
+  medida_id: number | null;
+  material_id: number;
+  etiqueta: string;
+  tags: readonly number[];
+  configuraciones: readonly ConfigurationRow[];
+  picture: Picture | undefined;
+  names: FieldNames;
+  /** Where the fields are in the request, for issues. */
+  at: readonly string[];
+}
+
+async function insertLabel(database: Database, user: SignedInUser, label: NewLabel) {
+  const { tags, configuraciones, picture, names, at, ...columns } = label;
+  const draft = { ...label, moneda: null };
+  const { nueva } = await checkLabel(database.read, user.accountId, draft, names, at);
+  const codigo = codeFor(user);
+  const id = await database.transaction(async (trx) =>
+    createLabelStore(trx).insert(
+      user.accountId,
+      {
+        ...columns,
+        image: picture ? await createImageStore(trx).insert(picture.content, picture.type) : '',
+        codigo,
+        nueva,
+        formulario: configuraciones.some((row) => isAsked(row.type_config_id)) ? 1 : 0,
+        moneda: null,
+      },
+      { tags, configuraciones },
+    ),
+  );
+  return { id, codigo };
+}
+
+/** Designers share each template by a code of its own (ROLE-08). */
+const codeFor = (user: SignedInUser): string => (user.role === 4 ? newSharingCode() : '');
+
+/** Changes a label; what is not given stays, the picture among it (EDIT-06). */
+export async function updateLabel(
+  database: Database,
+  user: SignedInUser,
+  accountId: number,
+  data: Updated,
+  picture: Picture | undefined,
+): Promise<LabelRecord> {
+  const before = await createLabelStore(database.read).get(accountId, data.id, user.id);
+  const after = {
+    nombre: data.nombre,
+    descripcion: data.descripcion,
+    etiqueta: data.etiqueta,
+    language_id: data.language,
+    ocultar: asBit(data.ocultar),
+    basica: data.basica === undefined ? before.basica : asBit(data.basica),
+    medida_id: data.medida_id === undefined ? before.medida_id : data.medida_id,
+    material_id: data.material_id ?? before.material_id,
+  };
+  const tags = data.tags ?? before.tags.map(({ id }) => id);
+  const configuraciones = data.configuraciones ?? before.configuraciones;
+  const { nueva } = await checkLabel(
+    database.read,
+    accountId,
+    { ...after, tags, configuraciones, moneda: before.moneda },
+    { language: 'language', medida: 'medida_id', tags: 'tags', configuraciones: 'configuraciones' },
+    ['data'],
+  );
+  return database.transaction(async (trx) => {
+    const labels = createLabelStore(trx);
+    const present = await labels.get(accountId, data.id, user.id);
+    const image = picture ? await createImageStore(trx).insert(picture.content, picture.type) : present.image;
+    const formulario = questionsFlag(present, configuraciones);
+    await labels.update(data.id, { ...after, image, nueva, formulario }, { tags, configuraciones });
+    const { variables } = await createLabelLinkStore(trx).get(accountId, data.id);
+    await labels.keepMappings(data.id, variables);
+    if (picture) await createImageStore(trx).deleteUnused(present.image);
+    return labels.get(accountId, data.id, user.id);
+  });
+}
+
+/** Questions are switched on when the first one comes and off when the last one goes; in between people decide. */
+function questionsFlag(before: LabelRecord, after: readonly ConfigurationRow[]): 0 | 1 {
+  const asks = (rows: readonly ConfigurationRow[]) => rows.some((row) => isAsked(row.type_config_id));
+  if (!asks(after)) return 0;
+  return asks(before.configuraciones) ? before.formulario : 1;
+}
+
+/** Copies a label, but for its catalogue (D45). */
+export function cloneLabel(database: Database, user: SignedInUser, accountId: number, id: number) {
+  return database.transaction(async (trx) => {
+    const labels = createLabelStore(trx);
+    const original = await labels.get(accountId, id, user.id);
+    const copyId = await labels.insert(
+      accountId,
+      {
+        nombre: `${original.nombre.slice(0, 255 - copySuffix.length)}${copySuffix}`,
+        descripcion: original.descripcion,
+        image: original.image,
+        codigo: original.codigo === '' ? '' : newSharingCode(),
+        ocultar: original.ocultar,
+        basica: original.basica,
+        language_id: original.language_id,
+        medida_id: original.medida_id,
+        material_id: original.material_id,
+        nueva: original.nueva,
+        formulario: original.formulario,
+        moneda: original.moneda,
+        etiqueta: original.etiqueta,
+      },
+      { tags: original.tags.map((tag) => tag.id), configuraciones: original.configuraciones },
+    );
+    await createPrinterStore(trx).copy(id, copyId);
+  });
+}
+
+const copySuffix = ' (copia)';
+
+export function deleteLabel(database: Database, user: SignedInUser, accountId: number, id: number) {
+  return database.transaction(async (trx) => {
+    const labels = createLabelStore(trx);
+    const { image } = await labels.get(accountId, id, user.id);
+    await labels.delete(id);
+    await createImageStore(trx).deleteUnused(image);
+  });
+}
