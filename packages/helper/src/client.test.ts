@@ -5,14 +5,7 @@ import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from 'vitest';
 import type { Helper } from './helper.ts';
-import { atEnd, startHelper, temporaryDir } from './testing/start-helper.ts';
-import { startTcpSink } from './testing/tcp-sink.ts';
-
-async function sinkForTest() {
-  const sink = await startTcpSink();
-  atEnd(() => sink.close());
-  return sink;
-}
+import { sinkForTest, startHelper, temporaryDir } from './testing/start-helper.ts';
 
 function clientOf(helper: Helper) {
   return createHelperClient({ fetch, baseUrl: helper.urls.http, token: helper.token });

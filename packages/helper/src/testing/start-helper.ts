@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
+import { startTcpSink, type TcpSink } from './tcp-sink.ts';
 import { createHelper, type Helper, type HelperOptions } from '../helper.ts';
 
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -20,6 +21,13 @@ export function temporaryDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'marbete-helper-'));
   atEnd(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
+}
+
+/** A printer on a real socket for the length of the test. */
+export async function sinkForTest(onConnection?: Parameters<typeof startTcpSink>[0]): Promise<TcpSink> {
+  const sink = await startTcpSink(onConnection);
+  atEnd(() => sink.close());
+  return sink;
 }
 
 export const acceptedSite = 'https://labels.example.com';
