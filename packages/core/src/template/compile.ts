@@ -186,7 +186,8 @@ class Template implements CompiledTemplate {
 /** The code of one row; refused when its commands, lines or quotes are not those of the template. */
 function guarded(program: LanguageProgram, row: Row): string {
   const code = runProgram(program.body, row);
-  if (!row.careful || row.failed || program.measure(code) === program.measured + row.inserted) return code;
+  const { measure, measured } = program;
+  if (!row.careful || row.failed || !measure || measure(code) === measured + row.inserted) return code;
   return fail(
     row,
     'value-as-command',

@@ -1,8 +1,11 @@
 import type { SafeCharacters } from './normalise.ts';
-import { controlCharacter, groupSeparator, isSafe, normaliseValue } from './normalise.ts';
+import { controlCharacter, groupSeparator, isSafe, normaliseValue, safeCharacters } from './normalise.ts';
 import type { Piece, Row } from './row.ts';
 import { fail } from './row.ts';
 import type { Slot } from './slot.ts';
+
+/** Characters that no printer language gives a meaning and no normalising changes. */
+const harmless = safeCharacters(/[A-Za-z0-9 .,\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/);
 
 /** What a field needs to be filled, whatever the language. */
 export interface FilledField {
@@ -10,6 +13,8 @@ export interface FilledField {
   readonly lead: string;
   readonly texts: readonly string[];
   readonly mayBeEmpty: boolean;
+  /** The template's own text that the code says, where `texts` holds more than that. */
+  readonly said?: readonly string[];
   careful(values: readonly string[], row: Row): string;
 }
 
@@ -39,11 +44,16 @@ export class FieldPiece implements Piece {
   }
 
   #writeCarefully(row: Row): string {
-    row.careful = true;
-    const { texts, mayBeEmpty } = this.#plan;
+    const { texts, mayBeEmpty, said = texts } = this.#plan;
     const values: string[] = [];
     for (const slot of this.#slots) {
-      const value = normaliseValue(slot.read(row));
+      const text = slot.read(row);
+      if (isSafe(text, harmless)) {
+        values.push(text);
+        continue;
+      }
+      row.careful = true;
+      const value = normaliseValue(text);
       const rest = mayBeEmpty ? value : value.replaceAll(groupSeparator, '');
       const control = controlCharacter(rest);
       if (control !== undefined) {
@@ -63,7 +73,7 @@ export class FieldPiece implements Piece {
     if (
       !mayBeEmpty &&
       values.every((value) => value.trim() === '') &&
-      texts.every((text) => !/[A-Za-z0-9]/.test(text))
+      said.every((text) => !/[A-Za-z0-9]/.test(text))
     ) {
       return this.#empty(row);
     }

@@ -14,7 +14,7 @@ export interface LanguageProgram {
   readonly encoding: string;
   readonly gtinVariables: readonly string[];
   /** What the finished code must hold as often as the template does: command prefixes, or lines and quotes. */
-  measure(code: string): number;
+  readonly measure?: (code: string) => number;
   /** That count for the template. */
   readonly measured: number;
 }

@@ -50,3 +50,8 @@ export function qrFault(mode: QrSegment['mode'], content: string): string | unde
   const rule = allowed[mode];
   return rule?.pattern.test(content) ? undefined : rule?.fault;
 }
+
+/** The template's own text in the segments. */
+export function saidBy(segments: ByteSegments): string[] {
+  return segments.flatMap(({ parts }) => parts.filter((part) => typeof part === 'string'));
+}

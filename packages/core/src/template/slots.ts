@@ -3,7 +3,6 @@ import { oldStyleSlot } from './old-style.ts';
 import { priceHalves, variableOf } from './placeholders.ts';
 import { formatPrice, withoutCurrency } from './prices.ts';
 import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
-import type { Row } from './row.ts';
 import { fail } from './row.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
 import { missing, readVariable } from './slot.ts';

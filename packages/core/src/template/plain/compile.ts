@@ -73,7 +73,6 @@ export function plainCompiler(language: PrinterLanguage) {
       setsCopies: false,
       encoding: 'utf-8',
       gtinVariables: [],
-      measure: () => 0,
       measured: 0,
     };
   };

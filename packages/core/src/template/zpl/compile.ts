@@ -16,7 +16,7 @@ import type { Stretch } from './formats.ts';
 import { formatsOf } from './formats.ts';
 import { PlaceReader } from './place.ts';
 import type { ZplToken } from './scan.ts';
-import { defaultPrefixes, parametersOf, prefixesAfter, scanZpl } from './scan.ts';
+import { parametersOf, prefixesAfter, scanZpl } from './scan.ts';
 
 const dataCommands: ReadonlySet<string> = new Set(['FD', 'FV']);
 
@@ -105,22 +105,20 @@ class ZplCompiler {
       setsCopies: labelsPerCopy > 0,
       encoding: 'utf-8',
       gtinVariables: [...this.#gtin],
-      measure,
-      measured: this.#templateCount(stretches, measure),
+      ...(measure ? { measure } : {}),
+      measured: measure ? this.#templateCount(measure) : 0,
     };
   }
 
   /** Prefixes in the code of a row; where the template changes them, each field is counted for itself only. */
-  #measure(): (code: string) => number {
+  #measure(): ((code: string) => number) | undefined {
     const { format, control } = prefixesAfter(this.#section.text);
-    if (format !== '^' || control !== '~' || /[\^~]C[CT]/i.test(this.#section.text)) return () => 0;
+    if (format !== '^' || control !== '~' || /[\^~]C[CT]/i.test(this.#section.text)) return undefined;
     return countPrefixes;
   }
 
-  #templateCount(stretches: readonly Stretch[], measure: (code: string) => number): number {
-    let count = 0;
-    for (const piece of this.#counted) count += measure(piece);
-    return stretches.length === 0 ? 0 : count;
+  #templateCount(measure: (code: string) => number): number {
+    return this.#counted.reduce((sum, text) => sum + measure(text), 0);
   }
 
   readonly #counted: string[] = [];
@@ -308,8 +306,9 @@ function trimmedEnd(text: string, token: ZplToken): number {
 
 function countPrefixes(code: string): number {
   let count = 0;
-  for (const prefix of [defaultPrefixes.format, defaultPrefixes.control]) {
-    for (let at = code.indexOf(prefix); at >= 0; at = code.indexOf(prefix, at + 1)) count += 1;
+  for (let at = 0; at < code.length; at++) {
+    const char = code.charCodeAt(at);
+    if (char === 0x5e || char === 0x7e) count += 1;
   }
   return count;
 }

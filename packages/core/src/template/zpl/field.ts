@@ -41,6 +41,8 @@ export interface FieldPlan {
   readonly texts: readonly string[];
   /** Whether nothing at all may be written: no for codes, which would print an unreadable bar code. */
   readonly mayBeEmpty: boolean;
+  /** The template's own text that a code says, where `texts` holds more than that. */
+  readonly said?: readonly string[];
   /** The whole field for normalised values of which at least one is not safe. Says itself what it cannot write. */
   careful(values: readonly string[], row: Row): string;
 }

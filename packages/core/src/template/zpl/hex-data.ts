@@ -25,6 +25,7 @@ export class HexData {
   readonly #plain: DataForm;
   readonly #hex: DataForm;
   readonly #needsHex: RegExp;
+  readonly #prefix: RegExp;
   /** The template's own text cannot be written plain. */
   readonly alwaysHex: boolean;
 
@@ -33,6 +34,7 @@ export class HexData {
     const { prefixes, hexIndicator, lead, data } = field;
     this.indicator = hexIndicator ?? freeIndicator(prefixes.format + prefixes.control);
     const special = escapeClass(prefixes.format + prefixes.control);
+    this.#prefix = new RegExp(`[${special}]`);
     this.#needsHex = new RegExp(rawWide(field) ? `[${special}]` : `[${special}]|[^\\u0000-\\u007f]`);
     const literals = data.texts.map((text) => this.#literal(text, report));
     this.alwaysHex = hexIndicator === undefined && literals.some((text, index) => text !== data.texts[index]);
@@ -118,6 +120,8 @@ export function dataPlan(
   options: {
     /** Characters that `transform` leaves alone. */
     safe: RegExp;
+    /** Characters among them that it does not. */
+    unsafe?: string;
     mayBeEmpty: boolean;
     transform?: (value: string, row: Row, at: number) => string | undefined;
   },
@@ -127,7 +131,7 @@ export function dataPlan(
   const own = field.hexIndicator !== undefined || data.alwaysHex ? data.indicator : '';
   const { transform } = options;
   return {
-    safe: safeCharacters(options.safe, field.prefixes.format + field.prefixes.control + own),
+    safe: safeCharacters(options.safe, field.prefixes.format + field.prefixes.control + own + (options.unsafe ?? '')),
     lead,
     texts,
     mayBeEmpty: options.mayBeEmpty,

@@ -1,6 +1,6 @@
 import { byteLength } from '../../code-pages.ts';
 import { groupSeparator } from '../../normalise.ts';
-import { qrFault, splitSegments } from '../../qr-segments.ts';
+import { qrFault, saidBy, splitSegments } from '../../qr-segments.ts';
 import { problem, fail } from '../../row.ts';
 import type { Row } from '../../row.ts';
 import { codeData } from '../../zpl/codes/code-data.ts';
@@ -39,6 +39,7 @@ export const qrcode: TsplContext = {
       lead: field.lead,
       texts: withRest(field.data.texts, field.rest),
       mayBeEmpty: false,
+      said: saidBy(segments),
       careful(values, row) {
         const out: string[] = [];
         for (const [at, value] of values.entries()) {

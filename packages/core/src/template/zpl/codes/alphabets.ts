@@ -10,22 +10,25 @@ export interface Alphabet {
   character: RegExp;
   /** The whole value, where length or order matter; with what to do about it. */
   whole?: { pattern: RegExp; rule: string };
-  /** What symbology-level escaping does to a value of the alphabet. */
-  escape?: (value: string) => string;
+  /** Characters that the symbology writes in another way, and how. */
+  escapes?: Readonly<Record<string, string>>;
   /** How GS is written; without it the row is refused. */
   fnc1?: string;
 }
 
 /** A code that takes values of an alphabet, encoded or refused, never shortened. */
 export function alphabetContext(alphabet: Alphabet): FieldContext {
-  const { name, character, whole, escape, fnc1 } = alphabet;
+  const { name, character, whole, escapes = {}, fnc1 } = alphabet;
+  const special = Object.keys(escapes).join('');
   const wrong = new RegExp(`(?!${character.source})[\\s\\S]`, 'u');
-  const direct = whole || escape ? /(?!)/ : character;
+  const direct = whole ? /(?!)/ : character;
+  const escape = (part: string) => [...part].map((char) => escapes[char] ?? char).join('');
   return {
     plan(field, report) {
       const alone = field.data.texts.every((text) => text.trim() === '');
       return dataPlan(field, report, {
         safe: new RegExp(`(?=[ -~])${direct.source}`),
+        unsafe: special,
         mayBeEmpty: false,
         transform(value, row, at) {
           const place = { variable: field.data.slots[at]?.variable, line: field.line };
@@ -41,7 +44,7 @@ export function alphabetContext(alphabet: Alphabet): FieldContext {
             fail(row, 'code-length', message, { ...place, details: { text: value } });
             return undefined;
           }
-          return parts.map((part) => (escape ? escape(part) : part)).join(fnc1 ?? '');
+          return parts.map((part) => (special === '' ? part : escape(part))).join(fnc1 ?? '');
         },
       });
     },

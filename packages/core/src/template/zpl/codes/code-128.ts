@@ -14,11 +14,9 @@ import { wholeCodeContext } from './gtin.ts';
 const subsetB = alphabetContext({
   name: 'Code 128',
   character: /[ -~]/,
-  escape: (value) => value.replace(/[>^~]/g, (char) => escapes[char] ?? char),
+  escapes: { '>': '>0', '^': '><', '~': '>=' },
   fnc1: '>8',
 });
-
-const escapes: Readonly<Record<string, string>> = { '>': '>0', '^': '><', '~': '>=' };
 
 const pairs = alphabetContext({
   name: 'Code 128 in subset A or C',

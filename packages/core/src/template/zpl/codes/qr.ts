@@ -1,5 +1,5 @@
 import type { ByteSegments } from '../../qr-segments.ts';
-import { qrFault, splitSegments } from '../../qr-segments.ts';
+import { qrFault, saidBy, splitSegments } from '../../qr-segments.ts';
 import { groupSeparator } from '../../normalise.ts';
 import type { Row } from '../../row.ts';
 import { fail } from '../../row.ts';
@@ -48,6 +48,7 @@ function automaticPlan(field: ZplField, data: HexData, head: string, rest: strin
     lead,
     texts,
     mayBeEmpty: false,
+    said: [rest, ...field.data.texts.slice(1)],
     careful(values, row) {
       const checked = checkedValues(field, data, values, row);
       if (!checked) return '';
@@ -92,6 +93,7 @@ function manualPlan(field: ZplField, data: HexData, head: string, segments: Byte
     lead,
     texts,
     mayBeEmpty: false,
+    said: saidBy(segments),
     careful(values, row) {
       const checked = checkedValues(field, data, values, row);
       if (!checked) return '';
