@@ -25,7 +25,8 @@ export type { LabelConfiguration } from './configurations.ts';
  * code kinds, the encoding and the copy command are found once; filling it only joins.
  * Throws `template-invalid` with every issue, each at the path ['etiqueta', line].
  */
-export function compileTemplate(text: string, options: CompileOptions): CompiledTemplate {
+export function compileTemplate(source: string, options: CompileOptions): CompiledTemplate {
+  const text = source.replace(/^\ufeff/, '');
   const nueva = isNewStyle(text);
   const compiler = languageCompilers[options.language];
   const issues: Issue[] = [];

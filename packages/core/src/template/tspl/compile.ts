@@ -141,8 +141,10 @@ class TsplCompiler {
         `${command} carries raw bytes, which a text cannot hold: store the picture in the printer and use PUTBMP or PUTPCX.`,
       );
     }
-    if (line.unclosed)
+    if (line.unclosed) {
       this.#report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
+      return;
+    }
     if (doubtfulCommands.has(command)) {
       const message = `Line ${at}: ${command} acts on every label that is printed: leave it out.`;
       this.#report.warning(

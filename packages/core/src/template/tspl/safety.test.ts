@@ -5,9 +5,26 @@ import { defaultPrinterSettings } from '../values.ts';
 
 const evil = '^XA~JR"_\\[R]';
 const moment = { anio: '', hora: '' };
-const marks = fc.constantFrom('"', '\\', '[', ']', '\\[R]', '\\["]', '~!T', '!102', '\r\nKILL "*"\r\n', evil, '^XA', '!', '~', ',');
+const marks = fc.constantFrom(
+  '"',
+  '\\',
+  '[',
+  ']',
+  '\\[R]',
+  '\\["]',
+  '~!T',
+  '!102',
+  '\r\nKILL "*"\r\n',
+  evil,
+  '^XA',
+  '!',
+  '~',
+  ',',
+);
 const value = fc
-  .array(fc.oneof(marks, fc.string({ unit: 'grapheme-ascii', maxLength: 5 }), fc.constantFrom('ñ', 'É')), { maxLength: 8 })
+  .array(fc.oneof(marks, fc.string({ unit: 'grapheme-ascii', maxLength: 5 }), fc.constantFrom('ñ', 'É')), {
+    maxLength: 8,
+  })
   .map((parts) => parts.join(''));
 
 function expand(template: string, values: Record<string, string>) {
@@ -42,28 +59,31 @@ function printed(text: string): string {
 const typed = /\\\[[RL"]\]|~!/;
 
 describe('values in TSPL', () => {
-  it.each(['TEXT 1,1,"3",0,1,1,"<a%NAME%>"', 'BLOCK 1,1,300,90,"0",0,8,8,"<a%NAME%>"', 'QRCODE 1,1,M,4,A,0,M2,"<a%NAME%>"', 'PDF417 1,1,300,90,0,"<a%NAME%>"', 'DMATRIX 1,1,90,90,"<a%NAME%>"'])(
-    'print as text, or the row is refused: %s',
-    (line) => {
-      const template = `SIZE 50 mm,30 mm\nCLS\n${line}\nPRINT 1`;
-      const neutral = see(expand(template, { NAME: 'A' }).code ?? '').map((seen) => seen.line);
-      fc.assert(
-        fc.property(value, (text) => {
-          const { code, problems } = expand(template, { NAME: text });
-          const content = printed(text);
-          if (code === null) {
-            expect(problems.map((found) => found.code)).toContain('value-as-command');
-            expect(typed.test(content)).toBe(true);
-            return;
-          }
-          const seen = see(code);
-          expect(seen.map((found) => found.line)).toEqual(neutral);
-          expect(seen[1]?.strings.at(-1)).toBe(`<a${content}>`);
-        }),
-        { numRuns: 400 },
-      );
-    },
-  );
+  it.each([
+    'TEXT 1,1,"3",0,1,1,"<a%NAME%>"',
+    'BLOCK 1,1,300,90,"0",0,8,8,"<a%NAME%>"',
+    'QRCODE 1,1,M,4,A,0,M2,"<a%NAME%>"',
+    'PDF417 1,1,300,90,0,"<a%NAME%>"',
+    'DMATRIX 1,1,90,90,"<a%NAME%>"',
+  ])('print as text, or the row is refused: %s', (line) => {
+    const template = `SIZE 50 mm,30 mm\nCLS\n${line}\nPRINT 1`;
+    const neutral = see(expand(template, { NAME: 'A' }).code ?? '').map((seen) => seen.line);
+    fc.assert(
+      fc.property(value, (text) => {
+        const { code, problems } = expand(template, { NAME: text });
+        const content = printed(text);
+        if (code === null) {
+          expect(problems.map((found) => found.code)).toContain('value-as-command');
+          expect(typed.test(content)).toBe(true);
+          return;
+        }
+        const seen = see(code);
+        expect(seen.map((found) => found.line)).toEqual(neutral);
+        expect(seen[1]?.strings.at(-1)).toBe(`<a${content}>`);
+      }),
+      { numRuns: 400 },
+    );
+  });
 
   it('never leave the string of any code', () => {
     const types = ['128', '128M', 'EAN128', 'EAN128M', '25', '39', '93', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF14', 'CODA', 'POST', 'MSI', 'PLESSEY', '11', 'PLANET', 'LOGMARS', 'NEWTYPE']; // prettier-ignore
@@ -94,6 +114,8 @@ describe('values in TSPL', () => {
   });
 
   it('may stand in quoted strings only', () => {
-    expect(() => expand('CLS\nBAR 1,1,%W%,3\nPRINT 1', { W: '9' })).toThrow(/Line 2: %W% stands outside quotes/);
+    expect(() => expand('CLS\nBAR 1,1,%W%,3\nPRINT 1', { W: '9' })).toThrow(
+      /Line 2: %W% stands outside quotes/,
+    );
   });
 });

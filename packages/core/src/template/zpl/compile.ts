@@ -57,7 +57,11 @@ class ZplCompiler {
   readonly #replaced: ReadonlySet<string>;
   readonly #gtin = new Set<string>();
   readonly #places = new PlaceReader();
+  /** The page in force, once the template or an inserted ^CI has set one. */
   #page: CodePage | undefined;
+  #setsPage = false;
+  /** The commands of stored fields (^DF), by the number that recalls them (^FN). */
+  readonly #stored = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
   constructor(section: Section, factory: SlotFactory, nueva: boolean, report: Report) {
     this.#section = section;
@@ -140,7 +144,8 @@ class ZplCompiler {
       if (counted) this.#counted.push(text);
     };
     const draws = stretch.kind === 'draws';
-    const insertsPage = draws && this.#page === undefined && !setsPageFirst(stretch.tokens);
+    const insertsPage = draws && !this.#setsPage && !setsPageFirst(stretch.tokens);
+    if (stretch.kind === 'setsUp') this.#store(stretch.tokens);
     const hasQuantity = stretch.tokens.some(({ code }) => code === 'PQ');
     for (const [at, token] of stretch.tokens.entries()) {
       this.#places.read(this.#section.text, token);
@@ -162,6 +167,7 @@ class ZplCompiler {
   }
 
   #setPage(token: ZplToken): void {
+    this.#setsPage = true;
     const [parameter = ''] = parametersOf(this.#section.text, token);
     const [placeholder] = findPlaceholders(parameter);
     const ci = placeholder ? (this.#slot(placeholder.name, token.start).constant ?? '') : parameter;
@@ -189,7 +195,15 @@ class ZplCompiler {
       add(text.slice(at, token.end));
       return;
     }
-    this.#parameters(token, token.start, out, add);
+    if (token.code === 'GF' && /^[BC]/i.test(this.#section.text.slice(token.dataStart))) {
+      this.#report.issue(
+        this.#section.lineAt(token.start),
+        'raw-bytes',
+        '^GF with B or C carries raw bytes, which a text cannot hold: send the picture as hexadecimal (^GFA).',
+      );
+    }
+    add(this.#section.text.slice(token.start, token.dataStart));
+    this.#parameters(token, token.dataStart, out, add);
   }
 
   /** A command's text from a position on, with the values that stand in it. */
@@ -225,7 +239,7 @@ class ZplCompiler {
       prefixes: token.prefixes,
       page: this.#page ?? zplPage(this.#factory.options.settings.codepageZpl),
       asciiOnly: this.#factory.options.asciiOnly ?? false,
-      ...fieldCommands(text, tokens, at),
+      ...this.#fieldCommands(tokens, at),
       place: this.#places.place,
     };
     const { context, gtin } = contextOf(field.commands.keys());
@@ -238,6 +252,22 @@ class ZplCompiler {
     if (gtin) for (const { variable } of data.slots) this.#gtin.add(variable);
     this.#counted.push(plan.lead, ...plan.texts);
     out.add(new FieldPiece(data.slots, plan));
+  }
+
+  /** A field that recalls a stored one (^FN) is written as the stored one is. */
+  #fieldCommands(tokens: readonly ZplToken[], at: number): Pick<ZplField, 'commands' | 'hexIndicator'> {
+    const own = fieldCommands(this.#section.text, tokens, at);
+    const stored = this.#stored.get(own.commands.get('FN')?.[0]?.trim() ?? '');
+    return stored ? { ...own, commands: new Map([...stored, ...own.commands]) } : own;
+  }
+
+  #store(tokens: readonly ZplToken[]): void {
+    for (const [at, token] of tokens.entries()) {
+      if (token.code !== 'FN') continue;
+      const { commands } = fieldCommands(this.#section.text, tokens, at);
+      const [number = ''] = parametersOf(this.#section.text, token);
+      this.#stored.set(number.replace(/\D.*$/, ''), commands);
+    }
   }
 
   /** A field without values: only what its page cannot carry raw is rewritten. */

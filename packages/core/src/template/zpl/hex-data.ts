@@ -69,9 +69,26 @@ export class HexData {
   join(values: readonly string[], row: Row): string {
     const form = this.formFor(values, row);
     let out = form.lead + (form.texts[0] ?? '');
-    for (let at = 0; at < values.length; at++)
-      out += form.write(values[at] ?? '') + (form.texts[at + 1] ?? '');
+    for (let at = 0; at < values.length; at++) {
+      const written = form.write(values[at] ?? '');
+      if (this.#prefix.test(written)) return this.#refuse(at, row);
+      out += written + (form.texts[at + 1] ?? '');
+    }
     return out;
+  }
+
+  /** No written value may hold a prefix that is in force, whatever came before. */
+  #refuse(at: number, row: Row): '' {
+    const variable = this.field.data.slots[at]?.variable;
+    return fail(
+      row,
+      'value-as-command',
+      `${variable} would become a command of the printer: the row is refused.`,
+      {
+        variable,
+        line: this.field.line,
+      },
+    );
   }
 
   /** Refuses a value with characters that the page lacks, by name. */
@@ -131,7 +148,10 @@ export function dataPlan(
   const own = field.hexIndicator !== undefined || data.alwaysHex ? data.indicator : '';
   const { transform } = options;
   return {
-    safe: safeCharacters(options.safe, field.prefixes.format + field.prefixes.control + own + (options.unsafe ?? '')),
+    safe: safeCharacters(
+      options.safe,
+      field.prefixes.format + field.prefixes.control + own + (options.unsafe ?? ''),
+    ),
     lead,
     texts,
     mayBeEmpty: options.mayBeEmpty,

@@ -39,7 +39,7 @@ function see(code: string, decode: (bytes: Uint8Array) => string): Seen {
 function undone(text: string, indicator: string, decode: (bytes: Uint8Array) => string): string {
   const bytes: number[] = [];
   const encoder = new TextEncoder();
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const hex = text.slice(at + 1, at + 3);
     if (text[at] === indicator && /^[0-9A-F]{2}$/.test(hex)) {
       bytes.push(Number.parseInt(hex, 16));
@@ -60,18 +60,51 @@ const evil = '^XA~JR"_\\[R]';
 const moment = { anio: '21/11/2026', hora: '09:05 a. m.' };
 
 /** Text that people and their enemies type: commands of both languages among ordinary characters. */
-const pieces = fc.constantFrom('^', '~', '_', '\\', '>', '<', '"', '^XZ', '~JR', '^FS', '^FD', '\\&', '_5E', '\r\n', '\t', evil, '%CODE%', ',', '%');
+const pieces = fc.constantFrom(
+  '^',
+  '~',
+  '_',
+  '\\',
+  '>',
+  '<',
+  '"',
+  '^XZ',
+  '~JR',
+  '^FS',
+  '^FD',
+  '\\&',
+  '_5E',
+  '\r\n',
+  '\t',
+  evil,
+  '%CODE%',
+  ',',
+  '%',
+);
 const value = fc
-  .array(fc.oneof(pieces, fc.string({ unit: 'grapheme-ascii', maxLength: 6 }), fc.constantFrom('ñ', 'é', 'Ü', 'e\u0301', '\u00a0')), { maxLength: 8 })
+  .array(
+    fc.oneof(
+      pieces,
+      fc.string({ unit: 'grapheme-ascii', maxLength: 6 }),
+      fc.constantFrom('ñ', 'é', 'Ü', 'e\u0301', '\u00a0'),
+    ),
+    { maxLength: 8 },
+  )
   .map((parts) => parts.join(''));
 
 /** What text prints: white space as one blank, accents composed. */
 function printed(text: string): string {
-  return text.normalize('NFC').replace(/[\t\n\v\f\r]+/g, ' ').replace(/\u00a0/g, ' ');
+  return text
+    .normalize('NFC')
+    .replace(/[\t\n\v\f\r]+/g, ' ')
+    .replace(/\u00a0/g, ' ');
 }
 
 function expand(template: string, values: Record<string, string>, settings: Partial<PrinterSettings> = {}) {
-  const compiled = compileTemplate(template, { language: 'zpl', settings: { ...defaultPrinterSettings, ...settings } });
+  const compiled = compileTemplate(template, {
+    language: 'zpl',
+    settings: { ...defaultPrinterSettings, ...settings },
+  });
   const cells = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }]));
   return compiled.expand(cells, 1, moment);
 }
@@ -82,11 +115,19 @@ const textFields: [name: string, field: string, undo: (data: string) => string][
   ['text under ^FH with a backslash', '^FO1,1^FH\\^FD[a%NAME%]^FS', (data) => data],
   ['text in ^FV', '^FO1,1^FH#^FD[a%NAME%]^FS', (data) => data],
   ['a block', '^FO1,1^FB300,3^FD[a%NAME%]^FS', (data) => data.replaceAll('\\\\', '\\')],
-  ['a block under ^FH with a backslash', '^FO1,1^FB300,3^FH\\^FD[a%NAME%]^FS', (data) => data.replaceAll('\\\\', '\\')],
+  [
+    'a block under ^FH with a backslash',
+    '^FO1,1^FB300,3^FH\\^FD[a%NAME%]^FS',
+    (data) => data.replaceAll('\\\\', '\\'),
+  ],
   ['PDF417', '^FO1,1^B7N,6,4,10^FD[a%NAME%]^FS', (data) => data.replaceAll('\\\\', '\\')],
   ['MicroPDF417', '^FO1,1^BFN,6,4^FD[a%NAME%]^FS', (data) => data.replaceAll('\\\\', '\\')],
   ['Data Matrix', '^FO1,1^BXN,6,200^FD[a%NAME%]^FS', (data) => data.replaceAll('~~', '~')],
-  ['Data Matrix with an escape of its own', '^FO1,1^BXN,6,200,,,,_^FD[a%NAME%]^FS', (data) => data.replaceAll('__', '_')],
+  [
+    'Data Matrix with an escape of its own',
+    '^FO1,1^BXN,6,200,,,,_^FD[a%NAME%]^FS',
+    (data) => data.replaceAll('__', '_'),
+  ],
   ['Aztec', '^FO1,1^BON,6^FD[a%NAME%]^FS', (data) => data],
 ];
 
@@ -156,23 +197,28 @@ describe('values in ZPL', () => {
     }
   });
 
-  it.each(['^XA^FO%X%,1^FD.^FS^XZ', '^XA^FO1,1^GB%X%,3^FS^XZ', '^XA^BY%X%^FO1,1^FD.^FS^XZ', '^XA^FO1,1^XGR:%X%.GRF^FS^XZ', '^XA^FO1,1^SN%X%,1,Y^FS^XZ'])(
-    'are plain numbers or names outside data, or refused: %s',
-    (template) => {
-      const neutral = see(expand(template, { X: '12' }).code ?? '', utf8).commands.map((command) => command.replace(/12/, ''));
-      fc.assert(
-        fc.property(value, (text) => {
-          const { code, problems } = expand(template, { X: text });
-          if (code === null) {
-            expect(problems.some(({ level }) => level === 'error')).toBe(true);
-            return;
-          }
-          expect(/^[\w.-]*$/.test(text.trim())).toBe(true);
-          expect(see(code, utf8).commands).toHaveLength(neutral.length);
-        }),
-      );
-    },
-  );
+  it.each([
+    '^XA^FO%X%,1^FD.^FS^XZ',
+    '^XA^FO1,1^GB%X%,3^FS^XZ',
+    '^XA^BY%X%^FO1,1^FD.^FS^XZ',
+    '^XA^FO1,1^XGR:%X%.GRF^FS^XZ',
+    '^XA^FO1,1^SN%X%,1,Y^FS^XZ',
+  ])('are plain numbers or names outside data, or refused: %s', (template) => {
+    const neutral = see(expand(template, { X: '12' }).code ?? '', utf8).commands.map((command) =>
+      command.replace(/12/, ''),
+    );
+    fc.assert(
+      fc.property(value, (text) => {
+        const { code, problems } = expand(template, { X: text });
+        if (code === null) {
+          expect(problems.some(({ level }) => level === 'error')).toBe(true);
+          return;
+        }
+        expect(/^[\w.-]*$/.test(text.trim())).toBe(true);
+        expect(see(code, utf8).commands).toHaveLength(neutral.length);
+      }),
+    );
+  });
 
   it('are left out of comments', () => {
     expect(expand('^XA^FX by %NAME% ^FS^FO1,1^FD%NAME%^FS^XZ', { NAME: evil }).code).toBe(
