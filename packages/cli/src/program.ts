@@ -6,6 +6,7 @@ import { loginCommand } from './commands/login.ts';
 import { logoutCommand } from './commands/logout.ts';
 import { printCommand } from './commands/print.ts';
 import { printersCommand } from './commands/printers.ts';
+import { serveCommand } from './commands/serve.ts';
 import { whoamiCommand } from './commands/whoami.ts';
 import { version } from './version.ts';
 
@@ -21,6 +22,7 @@ export function createProgram(): Command {
     .addHelpText('after', footer)
     .exitOverride();
   const commands = [
+    serveCommand(),
     helperCommand(),
     loginCommand(),
     logoutCommand(),

@@ -1,11 +1,15 @@
-import { pino, type Logger } from 'pino';
+import { destination, pino, type Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 
-/** Logs as JSON lines. Nothing that holds a secret is handed to it; the redaction is a second fence. */
+/**
+ * Logs as JSON lines on standard error; standard output is for what the command line says. Nothing that holds a secret is handed to
+ * it; the redaction is a second fence.
+ */
 export function createLog(level: ServerConfig['logLevel']): Logger {
-  return pino({
+  const options = {
     level,
     base: null,
     redact: ['*.password', '*.authorization', '*.token', 'authorization', 'password', 'token'],
-  });
+  };
+  return pino(options, destination(2));
 }

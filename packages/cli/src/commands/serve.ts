@@ -1,0 +1,90 @@
+import { AppError } from '@marbete/core/api/errors';
+import { Command, Option } from 'commander';
+import { type Context, handle } from '../context.ts';
+import { parsePort } from '../ports.ts';
+import { findRunning, noteRunning } from '../running.ts';
+import { untilStopped } from '../stop.ts';
+import { webRoot } from '../web-root.ts';
+
+interface Options {
+  host: string;
+  port: string;
+  data?: string;
+  databaseUrl?: string;
+  helperUrl?: string;
+}
+
+export function serveCommand(): Command {
+  const command = new Command('serve')
+    .description('start the server and the web app')
+    .addOption(
+      new Option('--host <address>', 'address to listen on').default('127.0.0.1').env('MARBETE_HOST'),
+    )
+    .addOption(new Option('--port <port>', 'port, 0 for a free one').default('8080').env('MARBETE_PORT'))
+    .addOption(
+      new Option('--data <dir>', 'folder of the database; left out, the one of --config').env('MARBETE_DATA'),
+    )
+    .addOption(new Option('--database-url <url>', 'postgres://... in place of SQLite').env('DATABASE_URL'))
+    .addOption(
+      new Option('--helper-url <url>', 'address of the print helper on the users’ machines').env(
+        'MARBETE_HELPER_URL',
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+It prints one line when it is ready and runs until it is stopped; its log goes to standard error. More settings
+come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_PROXIES, MARBETE_WEB_ROOT.
+
+Examples:
+  marbete serve
+  marbete serve --host 0.0.0.0 --port 80 --data /var/lib/marbete
+  DATABASE_URL=postgres://marbete@db.example.com/marbete marbete serve`,
+    );
+  return handle<Options>(command, serve);
+}
+
+async function serve({ output, folder, settings }: Context, options: Options) {
+  const port = parsePort('--port', options.port);
+  const [{ loadConfig }, { startServer }] = await Promise.all([
+    import('@marbete/server/config'),
+    import('@marbete/server/serve'),
+  ]);
+  const helperUrl = options.helperUrl ?? settings.helper ?? (await findRunning(folder, 'helper'));
+  const web = process.env['MARBETE_WEB_ROOT'] ?? webRoot();
+  const server = await startServer(
+    loadConfig({
+      ...process.env,
+      MARBETE_HOST: options.host,
+      MARBETE_PORT: String(port),
+      MARBETE_DATA: options.data ?? folder,
+      DATABASE_URL: options.databaseUrl,
+      MARBETE_HELPER_URL: helperUrl,
+      MARBETE_WEB_ROOT: web,
+    }),
+  ).catch((error: unknown) => {
+    throw portError(error, port);
+  });
+  const forget = await noteRunning(folder, 'server', server.url);
+  const stopped = untilStopped();
+  output.event('ready', { url: server.url, ...(web === undefined ? {} : { web }) });
+  output.show(`Marbete is at ${server.url}`);
+  if (web === undefined) output.say('The web app is not built, so only the API is served.');
+  await stopped;
+  await forget();
+  await server.close();
+}
+
+/** A port that cannot be had, with what to do; any other error as it is. */
+function portError(error: unknown, port: number): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
+  const taken = code === 'EADDRINUSE';
+  return new AppError(
+    'unavailable',
+    taken
+      ? `Port ${port} is taken by another program. Choose another one with --port.`
+      : `Port ${port} may not be used by this account. Choose one above 1023 with --port.`,
+    { details: { reason: taken ? 'port-taken' : 'port-forbidden', port }, cause: error },
+  );
+}

@@ -1,0 +1,99 @@
+import { createHelper, type Helper } from '@marbete/helper/helper';
+import { loadConfig } from '@marbete/server/config';
+import { type RunningServer, startServer } from '@marbete/server/serve';
+import chalk from 'chalk';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { helperFolder } from './helper-client.ts';
+import { findRunning, noteRunning } from './running.ts';
+import { settingsFolder } from './settings.ts';
+import { untilStopped } from './stop.ts';
+import { version } from './version.ts';
+import { webRoot } from './web-root.ts';
+
+const pageMs = 24 * 3600 * 1000;
+
+/**
+ * What `npm start` runs after it has installed and built: server, web app and print helper with a virtual printer, on
+ * a demo database, all in the folder that the commands of this clone look into.
+ */
+export async function runDemo(): Promise<void> {
+  const folder = settingsFolder(undefined);
+  const running = await findRunning(folder, 'server');
+  if (running !== undefined && (await answers(running))) {
+    console.log(`Marbete runs already: ${pageAddress(running)}`);
+    return;
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const port = await portOf('MARBETE_PORT', 8080, 'Marbete');
+  const { helper, server } = await start(folder, port);
+  const stopped = untilStopped();
+  const forget = [
+    await noteRunning(folder, 'helper', helper.urls.http),
+    await noteRunning(folder, 'server', server.url),
+  ];
+  tell(pageAddress(server.url), helper.pageUrl(pageMs));
+  await stopped;
+  console.log('\nStopping');
+  await Promise.all(forget.map((remove) => remove()));
+  await Promise.all([server.close(), helper.close()]);
+}
+
+async function start(folder: string, port: number): Promise<{ helper: Helper; server: RunningServer }> {
+  const httpsPort = await portOf('MARBETE_HELPER_HTTPS_PORT', 9101, 'The print helper (https)', [port]);
+  const httpPort = await portOf('MARBETE_HELPER_HTTP_PORT', 9100, 'The print helper', [port, httpsPort]);
+  const helper = await createHelper({
+    configDir: helperFolder(folder),
+    httpPort,
+    httpsPort,
+    printers: [{ name: 'virtual', url: `virtual:${join(folder, 'virtual')}` }],
+    allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    version,
+  });
+  await helper.listen();
+  const config = loadConfig({
+    MARBETE_LOG: process.env['MARBETE_LOG'] ?? 'silent',
+    MARBETE_PORT: String(port),
+    MARBETE_DATA: folder,
+    MARBETE_HELPER_URL: helper.urls.http,
+    MARBETE_WEB_ROOT: webRoot(),
+  });
+  try {
+    return { helper, server: await startServer(config) };
+  } catch (error) {
+    await helper.close();
+    throw error;
+  }
+}
+
+/** The port that the environment names, or the usual one; when it is taken that is said, and the next free one used. */
+async function portOf(variable: string, usual: number, who: string, except: readonly number[] = []) {
+  const wanted = Number(process.env[variable] ?? usual);
+  const port = await freePort(wanted, except);
+  if (port !== wanted) console.log(`Port ${wanted} is taken; ${who} uses ${port}.`);
+  return port;
+}
+
+function tell(url: string, page: string): void {
+  const line = (name: string, text: string) => console.log(`  ${name.padEnd(18)} ${text}`);
+  console.log(`\nMarbete is ready: ${chalk.bold.green(url)}\n`);
+  line('Printed labels', `${page} (opens once, then stays open; again: npx marbete helper open)`);
+  line(
+    'From a terminal',
+    'npx marbete print --template demo/shelf.zpl --data demo/prices.csv --printer virtual',
+  );
+  line('Stop', 'Ctrl+C');
+}
+
+/** People and the list of accepted sites know this machine as localhost. */
+function pageAddress(url: string): string {
+  return url.replace('127.0.0.1', 'localhost');
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,100 @@
+// `npm run build`: compiles the packages and the web app, each only when one of its files changed.
+// `npm start` uses it too, and installs first.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const common = ['tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs'];
+const sources = (...packages) =>
+  packages.flatMap((name) =>
+    ['src', 'exports', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map(
+      (part) => `packages/${name}/${part}`,
+    ),
+  );
+
+const targets = [
+  {
+    name: 'packages',
+    title: 'Compiling the packages',
+    inputs: [...common, ...sources('core', 'spreadsheets', 'server', 'helper', 'cli')],
+    output: 'packages/cli/dist/main.js',
+    command: [process.execPath, 'node_modules/typescript/bin/tsc', '-b', 'packages/cli'],
+  },
+  {
+    name: 'web',
+    title: 'Building the web app',
+    inputs: [...common, ...sources('core', 'widgets', 'web')],
+    output: 'packages/web/dist/index.html',
+    command: [npm(), 'run', '--silent', 'build', '-w', 'packages/web', '--', '--logLevel', 'warn'],
+  },
+];
+
+/** Installs the packages when they are missing or older than the lock file. Answers whether they are there now. */
+export function install() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const fresh = !existsSync(installed);
+  if (!fresh && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return true;
+  console.log(
+    fresh
+      ? 'Installing packages (a few minutes the first time: SQLite may have to be compiled)'
+      : 'Installing changed packages',
+  );
+  const done = run([npm(), fresh ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!done)
+    console.error('The packages could not be installed; npm says why above. Then run npm start again.');
+  return done;
+}
+
+/** Builds what changed since the last build. Answers whether all is built. */
+export function build() {
+  return targets.every((target) => {
+    const stamp = join(root, '.cache', `build-${target.name}`);
+    const fingerprint = fingerprintOf(target.inputs);
+    const built = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+    if (built && existsSync(join(root, target.output))) return true;
+    console.log(target.title);
+    if (!run(target.command)) {
+      console.error(`${target.title} failed; the messages above say where.`);
+      return false;
+    }
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, fingerprint);
+    return true;
+  });
+}
+
+/** Names, sizes and times of all files: cheap, and changed by every edit, checkout and rename. */
+function fingerprintOf(inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) addFile(hash, join(root, input));
+  return hash.digest('hex');
+}
+
+function addFile(hash, path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (stats.isDirectory()) {
+    for (const name of readdirSync(path).sort()) addFile(hash, join(path, name));
+  } else hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
+}
+
+function run([program, ...args]) {
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: program.endsWith('.cmd'),
+  });
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+function npm() {
+  return process.platform === 'win32' ? 'npm.cmd' : 'npm';
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = install() && build() ? 0 : 1;
