@@ -1,4 +1,13 @@
 /** Every address behind the sign-in; known before the screens' code is loaded. */
-export const routePaths = ['/', '/see-labels', '/configuracion'] as const;
+export const routePaths = [
+  '/',
+  '/see-labels',
+  '/catalogos',
+  '/catalogos/update',
+  '/catalogos/headers',
+  '/importar',
+  '/vista/:catalogo/:etiqueta',
+  '/configuracion',
+] as const;
 
 export type RoutePath = (typeof routePaths)[number];

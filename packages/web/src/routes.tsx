@@ -1,6 +1,6 @@
 import type { Role } from '@marbete/core/api/endpoint';
 import type { TextKey } from '@marbete/widgets/provider';
-import { House, Settings, Tags, type LucideIcon } from 'lucide-react';
+import { House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { RoutePath } from './route-paths.ts';
 import type { Account } from './session/use-account.ts';
@@ -38,6 +38,50 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./pages/LabelsPage.tsx')).LabelsPage })),
     nav: { text: 'shell.labels', words: 'shell.homeLabels', icon: Tags, shows: ({ role }) => role !== 1 },
+  },
+  {
+    path: '/catalogos',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('./pages/CataloguesPage.tsx')).CataloguesPage })),
+    nav: {
+      text: 'shell.catalogues',
+      words: 'shell.homeCatalogues',
+      icon: Table2,
+      // NAV-09
+      shows: ({ manages }) => manages,
+    },
+  },
+  {
+    path: '/catalogos/update',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({
+      default: (await import('./pages/UpdateCataloguePage.tsx')).UpdateCataloguePage,
+    })),
+  },
+  {
+    path: '/catalogos/headers',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({
+      default: (await import('./pages/CatalogueHeadersPage.tsx')).CatalogueHeadersPage,
+    })),
+  },
+  {
+    path: '/importar',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({
+      default: (await import('./pages/ImportCataloguePage.tsx')).ImportCataloguePage,
+    })),
+  },
+  {
+    path: '/vista/:catalogo/:etiqueta',
+    roles: everyone,
+    page: lazy(async () => ({
+      default: (await import('./pages/PrintFromCataloguePage.tsx')).PrintFromCataloguePage,
+    })),
   },
   {
     path: '/configuracion',

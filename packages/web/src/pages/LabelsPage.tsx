@@ -1,25 +1,64 @@
+import type { Label } from '@marbete/core/api/labels';
+import { CatalogueNavigation, type CatalogueTarget } from '@marbete/widgets/catalogue-list';
+import { AssignCatalogueDialog } from '@marbete/widgets/column-assignment';
 import { LabelsList } from '@marbete/widgets/labels-list';
+import { useTexts } from '@marbete/widgets/provider';
+import { Button } from '@marbete/widgets/ui';
+import { ScanSearch, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../session/use-account.ts';
+import { vistaPath } from './vista-path.ts';
 
 /** Kept in this browser once somebody has printed: the first card is no longer pointed out (LBL-10). */
 const printedKey = 'marbete.printed';
 
 /** /see-labels */
 export function LabelsPage() {
+  const t = useTexts();
   const navigate = useNavigate();
   const { manages } = useAccount();
   const [printed, setPrinted] = useState(() => localStorage.getItem(printedKey) === '1');
+  /** The label that is given a catalogue. */
+  const [joining, setJoining] = useState<Label>();
+  const [target, setTarget] = useState<CatalogueTarget>();
   return (
-    <LabelsList
-      manages={manages}
-      highlightFirst={!printed}
-      onPrintStarted={() => {
-        localStorage.setItem(printedKey, '1');
-        setPrinted(true);
-      }}
-      onPrintFromCatalogue={({ catalogue, label }) => void navigate(`/vista/${catalogue}/${label}`)}
-    />
+    <>
+      <LabelsList
+        manages={manages}
+        highlightFirst={!printed}
+        onPrintStarted={() => {
+          localStorage.setItem(printedKey, '1');
+          setPrinted(true);
+        }}
+        onPrintFromCatalogue={(destination) => void navigate(vistaPath(destination))}
+        onAddCatalogue={setJoining}
+        actions={
+          <>
+            <Button icon={<Table2 aria-hidden />} onClick={() => setTarget('view')}>
+              {t('catalogues.chooseView')}
+            </Button>
+            <Button icon={<ScanSearch aria-hidden />} onClick={() => setTarget('find')}>
+              {t('catalogues.chooseFind')}
+            </Button>
+          </>
+        }
+      />
+      {joining ? (
+        <AssignCatalogueDialog
+          label={joining}
+          open
+          onClose={() => setJoining(undefined)}
+          onAssigned={() => setJoining(undefined)}
+        />
+      ) : null}
+      <CatalogueNavigation
+        open={target !== undefined}
+        target={target ?? 'view'}
+        onGo={(destination) => void navigate(vistaPath({ ...destination, target: target ?? 'view' }))}
+        onLabels={() => setTarget(undefined)}
+        onClose={() => setTarget(undefined)}
+      />
+    </>
   );
 }

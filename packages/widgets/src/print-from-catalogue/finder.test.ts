@@ -7,23 +7,25 @@ function finderOver(rows: string[]) {
   const searched: string[] = [];
   let pending: (() => void) | undefined;
   let holdPrint: Promise<void> | undefined;
-  const finder = createFinder<string>({
-    search: async (query): Promise<FoundRows<string>> => {
-      searched.push(query);
-      const found = rows.filter((row) => row.includes(query));
-      return { rows: found.slice(0, 10), total: found.length };
+  const finder = createFinder<string>(
+    {
+      search: async (query): Promise<FoundRows<string>> => {
+        searched.push(query);
+        const found = rows.filter((row) => row.includes(query));
+        return { rows: found.slice(0, 10), total: found.length };
+      },
+      print: async (row) => {
+        printed.push(row);
+        await holdPrint;
+      },
     },
-    print: async (row) => {
-      printed.push(row);
-      await holdPrint;
-    },
-    later: (run) => {
+    (run) => {
       pending = run;
       return () => {
         if (pending === run) pending = undefined;
       };
     },
-  });
+  );
   const pause = async () => {
     pending?.();
     pending = undefined;
@@ -120,11 +122,13 @@ test('while a print is under way nothing else prints', async () => {
 test('an answer that comes after a newer query is ignored', async () => {
   const answers = new Map<string, (found: FoundRows<string>) => void>();
   const printed: string[] = [];
-  const finder = createFinder<string>({
-    search: (query) => new Promise((resolve) => answers.set(query, resolve)),
-    print: async (row) => void printed.push(row),
-    later: () => () => {},
-  });
+  const finder = createFinder<string>(
+    {
+      search: (query) => new Promise((resolve) => answers.set(query, resolve)),
+      print: async (row) => void printed.push(row),
+    },
+    () => () => {},
+  );
   finder.type('75');
   const first = finder.enter();
   finder.type('7502');
@@ -138,14 +142,16 @@ test('an answer that comes after a newer query is ignored', async () => {
 test('a failed search prints nothing and the next one works', async () => {
   let fails = true;
   const printed: string[] = [];
-  const finder = createFinder<string>({
-    search: async () => {
-      if (fails) throw new Error('no answer');
-      return { rows: ['pan'], total: 1 };
+  const finder = createFinder<string>(
+    {
+      search: async () => {
+        if (fails) throw new Error('no answer');
+        return { rows: ['pan'], total: 1 };
+      },
+      print: async (row) => void printed.push(row),
     },
-    print: async (row) => void printed.push(row),
-    later: () => () => {},
-  });
+    () => () => {},
+  );
   finder.type('pan');
   await finder.enter();
   expect(finder.state().searching).toBe(false);

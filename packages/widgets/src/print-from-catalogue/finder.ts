@@ -17,13 +17,14 @@ export interface FoundRows<Row> {
   total: number;
 }
 
-export interface FinderOptions<Row> {
+export interface FinderCalls<Row> {
   search: (query: string) => Promise<FoundRows<Row>>;
   /** Prints one row and settles when the helper has answered; a failure is shown by whoever prints. */
   print: (row: Row) => Promise<void>;
-  /** Runs something later and answers how to call it off. */
-  later?: (run: () => void, delayMs: number) => () => void;
 }
+
+/** Runs something later and answers how to call it off. */
+export type Later = (run: () => void, delayMs: number) => () => void;
 
 export interface Finder<Row> {
   state(): FinderState;
@@ -34,6 +35,8 @@ export interface Finder<Row> {
   enter(): Promise<void>;
   /** A person chose this row. Ignored while a print is under way. */
   choose(row: Row): Promise<void>;
+  /** Takes the calls of the screen as it is now. */
+  use(calls: FinderCalls<Row>): void;
   stop(): void;
 }
 
@@ -42,7 +45,7 @@ export interface Finder<Row> {
  * row matches, that row prints once. The same query prints again only after Enter or after the field was emptied or
  * begun anew, as a scanner does with its next code; never an empty query, and never while a print is under way.
  */
-export function createFinder<Row>({ search, print, later = timer }: FinderOptions<Row>): Finder<Row> {
+export function createFinder<Row>(calls: FinderCalls<Row>, later: Later = timer): Finder<Row> {
   let state: FinderState = { text: '', query: '', searching: false, busy: false };
   const listeners = new Set<() => void>();
   let callOff: (() => void) | undefined;
@@ -58,7 +61,7 @@ export function createFinder<Row>({ search, print, later = timer }: FinderOption
     if (state.busy) return;
     change({ busy: true });
     try {
-      await print(row);
+      await calls.print(row);
     } finally {
       change({ busy: false });
     }
@@ -74,7 +77,7 @@ export function createFinder<Row>({ search, print, later = timer }: FinderOption
     if (query === '') return;
     let found: FoundRows<Row>;
     try {
-      found = await search(query);
+      found = await calls.search(query);
     } catch {
       // The view's own query shows the failure and offers to try again.
       if (thisRound === round) change({ searching: false });
@@ -102,6 +105,9 @@ export function createFinder<Row>({ search, print, later = timer }: FinderOption
     },
     enter: () => settle(true),
     choose: printRow,
+    use: (next) => {
+      calls = next;
+    },
     stop: () => {
       callOff?.();
       round += 1;

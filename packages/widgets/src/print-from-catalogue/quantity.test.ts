@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiesOf, isDecimalText, pageOf, pastedQuantities, quantityOf } from './quantity.ts';
+import { copiesOf, isDecimalText, pastedQuantities, quantityOf } from './quantity.ts';
 
 test.each(['', '0', '12', '12.', '12.5', '.5'])('%j may be typed as a quantity', (text) => {
   expect(isDecimalText(text)).toBe(true);
@@ -18,14 +18,6 @@ test('an empty quantity, or a lone point, is 0', () => {
 test('decimals of a quantity are not printed and below 1 nothing is', () => {
   expect(copiesOf(2.9)).toBe(2);
   expect(copiesOf(0.9)).toBe(0);
-});
-
-test('an empty page number is page 1 and one beyond the end is the last page', () => {
-  expect(pageOf('', 30)).toBe(1);
-  expect(pageOf('0', 30)).toBe(1);
-  expect(pageOf('7', 30)).toBe(7);
-  expect(pageOf('99', 30)).toBe(30);
-  expect(pageOf('3', 0)).toBe(1);
 });
 
 test('a pasted column gives a quantity for each line and leaves out what is no number', () => {

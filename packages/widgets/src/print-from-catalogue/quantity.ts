@@ -19,12 +19,6 @@ export function copiesOf(quantity: number): number {
   return quantity >= 1 ? Math.trunc(quantity) : 0;
 }
 
-/** The page that a typed page number means: an empty one is the first, one beyond the end is the last (VIEW-18). */
-export function pageOf(text: string, pageCount: number): number {
-  const page = Math.trunc(Number(text.replace(/\D+/g, '')));
-  return Math.min(Math.max(page, 1), Math.max(pageCount, 1));
-}
-
 /**
  * Quantities of a column that was copied from a spreadsheet, one a line; undefined for a line that is no number, so
  * that its row keeps what it has. Of several columns the first counts. Undefined as a whole for a single value, which the

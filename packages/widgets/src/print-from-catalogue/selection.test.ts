@@ -4,6 +4,7 @@ import {
   countOf,
   emptySelection,
   isEmpty,
+  withAllTicked,
   withCell,
   withEverything,
   withQuantities,
@@ -77,4 +78,13 @@ test('changing a selection leaves the earlier one untouched', () => {
   const before = withQuantities(emptySelection, [[row(1), 1]]);
   withQuantities(before, [[row(1), 5]]);
   expect(choiceOf(before, row(1)).quantity).toBe(1);
+});
+
+test('ticking all rows keeps typed quantities and gives the others one label or what is listed', () => {
+  const typed = withTicks(withQuantities(emptySelection, [[row(1), 5]]), [row(1)], false);
+  const all = withAllTicked(withQuantities(typed, [[row(2), 0]]), false);
+  expect(choiceOf(all, row(1))).toMatchObject({ quantity: 5, selected: true });
+  expect(choiceOf(all, row(2))).toMatchObject({ quantity: 1, selected: true });
+  expect(countOf(all, 10)).toEqual({ rows: 10, labels: 14, exact: true });
+  expect(choiceOf(withAllTicked(typed, true), row(3, 7)).quantity).toBe(7);
 });

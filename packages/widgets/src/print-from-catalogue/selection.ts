@@ -69,6 +69,18 @@ export function withEverything(selection: Selection, quantity: number | 'listed'
   return { ...selection, everything: quantity, rows: new Map() };
 }
 
+/**
+ * Ticks every row of the catalogue, with the quantities that it lists or with one label each. Quantities that were
+ * typed stay.
+ */
+export function withAllTicked(selection: Selection, listed: boolean): Selection {
+  const rows = new Map<number, RowChoice>();
+  for (const [id, choice] of selection.rows) {
+    if (choice.quantity > 0) rows.set(id, { ...choice, selected: true });
+  }
+  return { ...selection, everything: listed ? 'listed' : 1, rows };
+}
+
 /** Changes a cell for this print; the stored text again takes the change back. */
 export function withCell(
   selection: Selection,

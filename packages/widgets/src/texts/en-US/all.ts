@@ -1,4 +1,7 @@
 import type { WidgetTexts } from '../es-MX/all.ts';
+import { assignment } from './assignment.ts';
+import { catalogueImport } from './catalogue-import.ts';
+import { catalogues } from './catalogues.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
 import { labels } from './labels.ts';
@@ -7,9 +10,15 @@ import { printForm } from './print-form.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
+import { printCatalogue } from './print-catalogue.ts';
+import { problems } from './problems.ts';
+import { runs } from './runs.ts';
 import { ui } from './ui.ts';
 
 export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts[F], string>> } = {
+  assignment,
+  catalogueImport,
+  catalogues,
   errors,
   helper,
   labels,
@@ -18,5 +27,8 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   session,
   settings,
   signIn,
+  printCatalogue,
+  problems,
+  runs,
   ui,
 };

@@ -1,3 +1,6 @@
+import { assignment } from './assignment.ts';
+import { catalogueImport } from './catalogue-import.ts';
+import { catalogues } from './catalogues.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
 import { labels } from './labels.ts';
@@ -6,10 +9,16 @@ import { printForm } from './print-form.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
+import { printCatalogue } from './print-catalogue.ts';
+import { problems } from './problems.ts';
+import { runs } from './runs.ts';
 import { ui } from './ui.ts';
 
 /** One line a feature; the same lines stand in the other language's file. */
 export const esMX = {
+  assignment,
+  catalogueImport,
+  catalogues,
   errors,
   helper,
   labels,
@@ -18,6 +27,9 @@ export const esMX = {
   session,
   settings,
   signIn,
+  printCatalogue,
+  problems,
+  runs,
   ui,
 };
 

@@ -1,0 +1,22 @@
+import { useTexts } from '@marbete/widgets/provider';
+import { Button, EmptyState } from '@marbete/widgets/ui';
+import { Table2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+
+/** A screen of one catalogue that was opened without any. */
+export function NoCatalogue() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<Table2 aria-hidden />}
+      title={t('catalogues.noCatalogue')}
+      text={t('catalogues.noCatalogueText')}
+      actions={
+        <Button kind="primary" onClick={() => void navigate('/catalogos')}>
+          {t('catalogues.backToList')}
+        </Button>
+      }
+    />
+  );
+}

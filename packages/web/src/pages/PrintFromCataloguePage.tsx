@@ -1,0 +1,34 @@
+import { PrintFromCatalogue } from '@marbete/widgets/print-from-catalogue';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '../session/use-account.ts';
+
+const numeric = /^[1-9]\d{0,14}$/;
+
+/** /vista/:catalogo/:etiqueta; `modo=buscar` opens it in find-and-print, `prueba=1` is the administrator's test. */
+export function PrintFromCataloguePage() {
+  const { catalogo = '', etiqueta = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { role, manages } = useAccount();
+  // ROUTE-12
+  if (!numeric.test(catalogo) || !numeric.test(etiqueta)) return <Navigate to="/see-labels" replace />;
+  return (
+    <PrintFromCatalogue
+      catalogueId={Number(catalogo)}
+      labelId={Number(etiqueta)}
+      manages={manages}
+      test={role === 1 && search.get('prueba') === '1'}
+      findMode={search.get('modo') === 'buscar'}
+      onFindMode={(on) =>
+        setSearch(
+          (before) => {
+            const next = new URLSearchParams(before);
+            if (on) next.set('modo', 'buscar');
+            else next.delete('modo');
+            return next;
+          },
+          { replace: true },
+        )
+      }
+    />
+  );
+}

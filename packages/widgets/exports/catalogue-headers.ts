@@ -1,0 +1,1 @@
+export { CatalogueHeaders, type CatalogueHeadersProps } from '../src/catalogue-headers/CatalogueHeaders.tsx';

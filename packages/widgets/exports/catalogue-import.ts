@@ -1,0 +1,1 @@
+export { CatalogueImport, type CatalogueImportProps } from '../src/catalogue-import/CatalogueImport.tsx';

@@ -1,0 +1,1 @@
+export { CatalogueUpdate, type CatalogueUpdateProps } from '../src/catalogue-update/CatalogueUpdate.tsx';

@@ -1,0 +1,4 @@
+export {
+  PrintFromCatalogue,
+  type PrintFromCatalogueProps,
+} from '../src/print-from-catalogue/PrintFromCatalogue.tsx';

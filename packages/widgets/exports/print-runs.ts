@@ -1,0 +1,1 @@
+export { PrintRuns } from '../src/print-from-catalogue/PrintRuns.tsx';

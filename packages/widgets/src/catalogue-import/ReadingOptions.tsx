@@ -1,0 +1,75 @@
+import { useTexts } from '../provider/use-texts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { delimiters, encodings, type CheckedFile, type ReadOptions } from './import-file.ts';
+import styles from './CatalogueImport.module.css';
+
+export interface ReadingOptionsProps {
+  fileName: string;
+  detected: CheckedFile['detected'];
+  options: ReadOptions;
+  busy: boolean;
+  /** The file is read again with these. */
+  onChange: (options: ReadOptions) => void;
+}
+
+const delimiterTexts = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
+
+/** Names of the encodings as people know them. */
+const encodingNames: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  cp850: 'DOS 850',
+  cp437: 'DOS 437',
+  macintosh: 'Mac Roman',
+};
+
+/** What was detected about a file, and what can be chosen instead. */
+export function ReadingOptions({ fileName, detected, options, busy, onChange }: ReadingOptionsProps) {
+  const t = useTexts();
+  if (!detected) return null;
+  const { format, encoding, delimiter, sheet, sheets } = detected;
+  const chosenDelimiter = delimiters.find((sign) => sign === delimiter);
+  return (
+    <fieldset className={styles['reading']} aria-label={t('catalogueImport.howRead')}>
+      <div className={styles['source']}>
+        <Badge kind="accent">{format.toUpperCase()}</Badge>
+        <span className={styles['file']}>{fileName}</span>
+        {busy ? <Spinner size={16} label={t('catalogueImport.reading', { name: fileName })} /> : null}
+      </div>
+      {encoding === undefined ? null : (
+        <Select
+          label={t('catalogueImport.encoding')}
+          value={encoding}
+          options={encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, encoding: next })}
+        />
+      )}
+      {chosenDelimiter === undefined ? null : (
+        <Select
+          label={t('catalogueImport.delimiter')}
+          value={chosenDelimiter}
+          options={delimiters.map((value) => ({
+            value,
+            label: t(`catalogueImport.${delimiterTexts[value]}`),
+          }))}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, delimiter: next })}
+        />
+      )}
+      {sheet === undefined || !sheets || sheets.length < 2 ? null : (
+        <Select
+          label={t('catalogueImport.sheet')}
+          value={sheet}
+          options={sheets.map((value) => ({ value, label: value }))}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, sheet: next })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import type { checkCatalogue, storeCatalogue } from '@marbete/core/api/catalogues';
+import type { CallAnswer, CallInput } from '@marbete/core/api/endpoint';
+
+/** Kinds of files that a catalogue is made of (CIMP-01), for a file input and for the check before the upload. */
+export const spreadsheetExtensions = ['.csv', '.xls', '.xlsx'] as const;
+
+/** What a person may change about how a file is read; absent means: as detected. */
+export interface ReadOptions {
+  sheet?: string | undefined;
+  encoding?: string | undefined;
+  delimiter?: ',' | ';' | '\t' | '|' | undefined;
+}
+
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'cp850',
+  'cp437',
+  'macintosh',
+] as const;
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+
+export type CheckAnswer = CallAnswer<typeof checkCatalogue>;
+
+/** A file that was read and can be kept. */
+export interface CheckedFile {
+  /** Names the upload on the server for 24 hours (D47). */
+  upload: string;
+  /** Prefills the catalogue's name (CIMP-05). */
+  name: string;
+  letters: string[];
+  first: string[];
+  others: string[][];
+  /** Rows of the file, the first one included; undefined when the server does not say. */
+  rowCount: number | undefined;
+  looksLikeHeader: boolean;
+  detected: CheckAnswer['detectado'];
+  notices: string[];
+}
+
+/** Whether this is no spreadsheet by its name (CIMP-04); the server looks at the content as well. */
+export function hasWrongExtension(fileName: string): boolean {
+  const name = fileName.toLowerCase();
+  return !spreadsheetExtensions.some((extension) => name.endsWith(extension));
+}
+
+/** The file's name without its extension. */
+export function nameOfFile(fileName: string): string {
+  return fileName.replace(/\.(csv|xlsx?)$/i, '');
+}
+
+/** What a positive answer of the check says about the file; undefined for a refusal. */
+export function checkedFile(answer: CheckAnswer, fileName: string): CheckedFile | undefined {
+  if (answer.respuesta !== 'correcto' || answer.nombreuuid === undefined) return undefined;
+  return {
+    upload: answer.nombreuuid,
+    name: answer.nombre ?? nameOfFile(fileName),
+    letters: answer.columnas ?? [],
+    first: answer.cabeceras ?? [],
+    others: answer.campos ?? [],
+    rowCount: answer.filas,
+    looksLikeHeader: answer.encabezado !== 0,
+    detected: answer.detectado,
+    notices: answer.avisos ?? [],
+  };
+}
+
+/** Rows of data that the catalogue will have. */
+export function dataRows(rowCount: number, hasHeader: boolean): number {
+  return Math.max(hasHeader ? rowCount - 1 : rowCount, 0);
+}
+
+/** The call that keeps a checked file as a catalogue (CIMP-12, D47, A33). */
+export function storeBody(
+  file: CheckedFile,
+  name: string,
+  hasHeader: boolean,
+): CallInput<typeof storeCatalogue>['body'] {
+  return {
+    catalogo: name,
+    cabeceras: file.first,
+    cabeceras_no_real: file.letters,
+    csv: file.upload,
+    encabezado: hasHeader ? 1 : 0,
+    columnas: file.letters,
+    importacion: 'local',
+    drive_id: null,
+    catalogo_web: 1,
+  };
+}

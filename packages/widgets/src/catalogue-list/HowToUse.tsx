@@ -1,0 +1,28 @@
+import { useTexts } from '../provider/use-texts.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './CatalogueList.module.css';
+
+export interface HowToUseProps {
+  open: boolean;
+  /** A video file; without one the steps stand alone. */
+  videoUrl: string | undefined;
+  onClose: () => void;
+}
+
+/** How a catalogue is used: a video, and the same in four lines (CAT-02). */
+export function HowToUse({ open, videoUrl, onClose }: HowToUseProps) {
+  const t = useTexts();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('catalogues.howToTitle')}>
+      {videoUrl ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the steps below say what it shows
+        <video className={styles['video']} src={videoUrl} controls preload="none" />
+      ) : null}
+      <ol className={styles['steps']}>
+        {(['howToStep1', 'howToStep2', 'howToStep3', 'howToStep4'] as const).map((step) => (
+          <li key={step}>{t(`catalogues.${step}`)}</li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { configureCatalogue, saveCatalogueConfiguration } from '@marbete/core/api/catalogues';
+import { assignCatalogue, type Label } from '@marbete/core/api/labels';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { useQuestions } from '../ui/use-questions.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+import { assignedRows, proposedAssignment, type Assignment } from './assignment.ts';
+import { ColumnAssignmentDialog } from './ColumnAssignmentDialog.tsx';
+
+export interface ColumnAssignmentProps {
+  open: boolean;
+  label: Label;
+  catalogueId: number;
+  catalogueName?: string;
+  onClose: () => void;
+  /** Back to the choice of a catalogue, where there was one. */
+  onBack?: () => void;
+  onAssigned: () => void;
+}
+
+/** Loads the look at a catalogue, and keeps the columns that were chosen for a label (LBM-02 to LBM-07). */
+export function ColumnAssignment(props: ColumnAssignmentProps) {
+  const { open, label, catalogueId, catalogueName, onClose, onBack, onAssigned } = props;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { tell } = useQuestions();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const [changed, setChanged] = useState<Assignment>({});
+  const look = useQuery({
+    queryKey: ['catalogues', 'configure', catalogueId, label.id],
+    queryFn: async ({ signal }) =>
+      client.call(
+        configureCatalogue,
+        { params: { catalogo: catalogueId }, body: { etiqueta: label.id, configs: label.configuraciones } },
+        { signal },
+      ),
+    enabled: open,
+    staleTime: 0,
+  });
+  const assignment = look.data ? { ...proposedAssignment(look.data), ...changed } : {};
+  const save = useMutation({
+    mutationFn: async () => {
+      const rows = assignedRows(assignment);
+      const nueva = label.nueva === '1';
+      const kept = await client.call(saveCatalogueConfiguration, {
+        body: {
+          etiqueta: label.id,
+          catalogo: catalogueId,
+          nueva,
+          ...(nueva ? { cabeceras: rows } : { configs: rows }),
+        },
+      });
+      if (kept.respuesta !== 'correcto') return kept;
+      return client.call(assignCatalogue, {
+        body: { etiqueta: label.id, catalogo: catalogueId, cabeceras: rows },
+      });
+    },
+    onSuccess: async (answer) => {
+      if (answer.respuesta !== 'correcto') {
+        await tell({ icon: 'error', title: answer.respuesta, text: answer.mensaje ?? '' });
+        return;
+      }
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['labels'] }),
+        queries.invalidateQueries({ queryKey: ['catalogues'] }),
+        queries.invalidateQueries({ queryKey: ['catalogue-rows'] }),
+      ]);
+      toasts.success(answer.mensaje || t('assignment.saved'));
+      onAssigned();
+    },
+    onError: (error) => toasts.error(errorText(error)),
+  });
+  const refused = look.data && !look.data.response ? look.data.mensaje : undefined;
+  return (
+    <ColumnAssignmentDialog
+      open={open}
+      labelName={label.nombre}
+      catalogueName={catalogueName}
+      look={refused === undefined ? look.data : undefined}
+      error={refused ?? (look.isError ? errorText(look.error) : undefined)}
+      onRetry={() => void look.refetch()}
+      assignment={assignment}
+      onChange={(variable, letter) => setChanged({ ...changed, [variable]: letter })}
+      saving={save.isPending}
+      onSave={() => save.mutate()}
+      onClose={onClose}
+      {...(onBack ? { onBack } : {})}
+    />
+  );
+}

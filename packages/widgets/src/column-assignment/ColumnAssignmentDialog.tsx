@@ -1,0 +1,138 @@
+import type { configureCatalogue } from '@marbete/core/api/catalogues';
+import type { CallAnswer } from '@marbete/core/api/endpoint';
+import { displayName } from '@marbete/core/catalogue/fields';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { CataloguePreview } from '../catalogue-preview/CataloguePreview.tsx';
+import { cutText, previewCellLength } from '../catalogue-preview/cut-text.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Select } from '../ui/Select.tsx';
+import { SpinnerArea } from '../ui/Spinner.tsx';
+import { isOptional, openVariables, variablesByColumn, type Assignment } from './assignment.ts';
+import styles from './ColumnAssignmentDialog.module.css';
+
+export interface ColumnAssignmentDialogProps {
+  open: boolean;
+  labelName: string;
+  catalogueName?: string | undefined;
+  /** Undefined while it loads. */
+  look: CallAnswer<typeof configureCatalogue> | undefined;
+  error?: string | undefined;
+  onRetry: () => void;
+  assignment: Assignment;
+  onChange: (variable: string, letter: string) => void;
+  saving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  onBack?: () => void;
+}
+
+/** One selector for each variable of the label above a preview of the catalogue (LBM-02). */
+export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
+  const { open, labelName, catalogueName, look, error, onRetry, assignment, onChange } = props;
+  const { saving, onSave, onClose, onBack } = props;
+  const t = useTexts();
+  const [tried, setTried] = useState(false);
+  const missing = openVariables(assignment);
+  const submit = () => {
+    setTried(true);
+    if (missing.length === 0) onSave();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      keepOnOutsideClick
+      busy={saving}
+      width="wide"
+      title={t('assignment.title')}
+      description={t('assignment.text', { catalogue: catalogueName ?? '', label: labelName })}
+      actions={
+        <>
+          {onBack ? (
+            <Button kind="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack} disabled={saving}>
+              {t('assignment.back')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose} disabled={saving}>
+            {t('ui.cancel')}
+          </Button>
+          <Button kind="primary" busy={saving} disabled={!look} onClick={submit}>
+            {t('assignment.save')}
+          </Button>
+        </>
+      }
+    >
+      {error === undefined ? null : <ErrorState text={error} onRetry={onRetry} />}
+      {look ? (
+        <div className={styles['content']}>
+          {tried && missing.length > 0 ? (
+            <Notice kind="error" title={t('assignment.incomplete')}>
+              {t('assignment.missing', { variables: missing.map((name) => displayName(name)).join(', ') })}
+            </Notice>
+          ) : null}
+          {look.configuraciones.length === 0 ? <Notice>{t('assignment.noVariables')}</Notice> : null}
+          <fieldset className={styles['fields']} aria-label={t('assignment.fields')}>
+            {look.configuraciones.map(({ variable }) => {
+              const letter = assignment[variable] ?? '';
+              return (
+                <Select
+                  key={variable}
+                  label={displayName(variable)}
+                  value={letter === '' && !isOptional(variable) ? null : letter}
+                  placeholder={t('assignment.choose')}
+                  options={[
+                    ...(isOptional(variable) ? [{ value: '', label: t('assignment.none') }] : []),
+                    ...columnOptions(look, t),
+                  ]}
+                  onChange={(next) => onChange(variable, next)}
+                  error={tried && missing.includes(variable) ? t('assignment.choose') : undefined}
+                  hint={
+                    letter === ''
+                      ? isOptional(variable)
+                        ? t('assignment.optional')
+                        : undefined
+                      : sampleText(look, letter, t)
+                  }
+                />
+              );
+            })}
+          </fieldset>
+          <CataloguePreview
+            label={t('assignment.preview')}
+            preview={{ letters: look.columnas, headers: look.cabeceras, rows: look.campos }}
+            marked={variablesByColumn(assignment)}
+          />
+        </div>
+      ) : error === undefined ? (
+        <SpinnerArea label={t('ui.loading')} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+type Look = NonNullable<ColumnAssignmentDialogProps['look']>;
+type Translate = ReturnType<typeof useTexts>;
+
+/** The columns with their headers, and a value of each so that nobody has to know the letters. */
+function columnOptions(look: Look, t: Translate) {
+  return look.columnas.map((letter, index) => {
+    const header = look.cabeceras[index] ?? '';
+    return {
+      value: letter,
+      label: header === '' ? letter : `${letter} · ${cutText(header, previewCellLength)}`,
+      note: sampleText(look, letter, t),
+    };
+  });
+}
+
+function sampleText(look: Look, letter: string, t: Translate): string {
+  const index = look.columnas.indexOf(letter);
+  const sample = look.campos.map((cells) => cells[index] ?? '').find((text) => text.trim() !== '');
+  if (sample === undefined) return t('assignment.emptyColumn');
+  return t('assignment.sample', { sample: cutText(sample, previewCellLength) });
+}

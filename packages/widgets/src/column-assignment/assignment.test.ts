@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { assignedRows, openVariables, proposedAssignment, variablesByColumn } from './assignment.ts';
+
+const configuration = {
+  response: true,
+  respuesta: 'correcto',
+  mensaje: '',
+  plantillas: [],
+  configuraciones: [
+    { variable: 'DESCRIPTION', columna: 'B' },
+    { variable: 'PRICE', columna: '' },
+    { variable: 'CODE', columna: 'Z' },
+    { variable: 'QUANTITY', columna: '' },
+  ],
+  columnas: ['A', 'B', 'C'],
+  cabeceras: [],
+  campos: [],
+  url: '',
+  nombreuuid: '',
+  image: '',
+  image_catalogo: '',
+};
+
+test('a proposed column is taken, but not one that the catalogue lacks', () => {
+  expect(proposedAssignment(configuration)).toEqual({ DESCRIPTION: 'B', PRICE: '', CODE: '', QUANTITY: '' });
+});
+
+test('every variable but the quantity needs a column', () => {
+  const proposed = proposedAssignment(configuration);
+  expect(openVariables(proposed)).toEqual(['PRICE', 'CODE']);
+  expect(openVariables({ ...proposed, PRICE: 'C', CODE: 'A' })).toEqual([]);
+});
+
+test('only assigned variables are sent', () => {
+  expect(assignedRows({ PRICE: 'C', QUANTITY: '' })).toEqual([{ variable: 'PRICE', columna: 'C' }]);
+});
+
+test('one column may fill several variables', () => {
+  expect(variablesByColumn({ DESCRIPTION: 'B', NAME: 'B', CODE: '' }).get('B')).toEqual([
+    'DESCRIPTION',
+    'NAME',
+  ]);
+});

@@ -1,0 +1,130 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { ColumnAssignment } from '../column-assignment/ColumnAssignment.tsx';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { useToasts } from '../ui/use-toasts.ts';
+import { ChoosePrinter } from './ChoosePrinter.tsx';
+import { FindAndPrint } from './FindAndPrint.tsx';
+import { InfoPanel } from './InfoPanel.tsx';
+import type { CatalogueJob } from './job.ts';
+import { QuestionsDialog } from './QuestionsDialog.tsx';
+import { createSelectionStore } from './selection-store.ts';
+import { SelectAndPrint } from './SelectAndPrint.tsx';
+import { useCataloguePrint } from './use-catalogue-print.ts';
+import { unmappedVariables } from './unmapped.ts';
+import styles from './CatalogueScreen.module.css';
+
+export interface CatalogueScreenProps {
+  job: CatalogueJob;
+  findMode: boolean;
+  onFindMode: (on: boolean) => void;
+  manages: boolean;
+}
+
+/** The card of /vista: title, mode, where it prints, how it is used, and the table or the search (VIEW-01 to VIEW-05). */
+export function CatalogueScreen({ job, findMode, onFindMode, manages }: CatalogueScreenProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  // The selection outlives a look at the other mode.
+  const [store] = useState(createSelectionStore);
+  const [assigning, setAssigning] = useState(false);
+  const printing = useCataloguePrint(job);
+  const { label } = job;
+  const belongs = label.catalogo_id === job.catalogueId;
+  const unmapped = belongs ? unmappedVariables(job) : [];
+  const assign = manages ? (
+    <Button onClick={() => setAssigning(true)}>{t('printCatalogue.assign')}</Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t(findMode ? 'printCatalogue.findTitle' : 'printCatalogue.title')}
+        text={
+          <span className={styles['where']}>
+            <span>
+              {t('printCatalogue.label')}: <strong>{label.nombre}</strong>
+            </span>
+            {job.test ? null : (
+              <span className={styles['printer']}>
+                <Printer aria-hidden />
+                <strong>{printing.printer?.name ?? t('printCatalogue.noPrinter')}</strong>
+                <Button kind="quiet" onClick={() => void printing.choosePrinter()}>
+                  {t(printing.printer ? 'printCatalogue.changePrinter' : 'printCatalogue.choosePrinter')}
+                </Button>
+              </span>
+            )}
+          </span>
+        }
+        actions={
+          <Switch
+            label={`${t('printCatalogue.findMode')}: ${t(findMode ? 'printCatalogue.on' : 'printCatalogue.off')}`}
+            checked={findMode}
+            onChange={onFindMode}
+          />
+        }
+      />
+      <div className={styles['body']}>
+        {belongs ? null : (
+          <Notice kind="warning" title={t('printCatalogue.otherCatalogue')} actions={assign}>
+            {t('printCatalogue.otherCatalogueText')}
+          </Notice>
+        )}
+        {unmapped.length > 0 ? (
+          <Notice kind="warning" actions={assign}>
+            {t('printCatalogue.unmapped', { count: unmapped.length, variables: unmapped.join(', ') })}
+          </Notice>
+        ) : null}
+        <InfoPanel findMode={findMode} />
+        {findMode ? (
+          <FindAndPrint
+            job={job}
+            onPrint={async (row) => {
+              const labels = await printing.printRow(row);
+              if (labels !== undefined) toasts.success(t('printCatalogue.findPrinted', { count: labels }));
+              return labels;
+            }}
+            onError={(error) => toasts.error(errorText(error))}
+          />
+        ) : (
+          <SelectAndPrint
+            job={job}
+            store={store}
+            busy={printing.busy}
+            onPrint={(selection, onTaken) => void printing.printSelection(selection, onTaken)}
+          />
+        )}
+      </div>
+      {printing.asking ? (
+        <QuestionsDialog
+          open
+          questions={printing.asking.questions}
+          answers={printing.asking.answers}
+          onAnswer={printing.asking.answer}
+          onClose={() => printing.asking?.answer(undefined)}
+        />
+      ) : null}
+      <ChoosePrinter
+        open={printing.choosing !== undefined}
+        labelId={job.labelId}
+        chosen={printing.printer?.uid}
+        onChosen={(printer) => printing.choosing?.(printer)}
+        onClose={() => printing.choosing?.(undefined)}
+      />
+      {assigning ? (
+        <ColumnAssignment
+          open
+          label={label}
+          catalogueId={job.catalogueId}
+          onClose={() => setAssigning(false)}
+          onAssigned={() => setAssigning(false)}
+        />
+      ) : null}
+    </>
+  );
+}

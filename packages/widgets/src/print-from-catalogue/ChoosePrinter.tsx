@@ -1,0 +1,64 @@
+import { assignPrinter } from '@marbete/core/api/labels';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
+import { helperProblemOf } from '../helper-problem/helper-problem.ts';
+import { PrinterChooser } from '../printer-chooser/PrinterChooser.tsx';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+
+export interface ChoosePrinterProps {
+  open: boolean;
+  labelId: number;
+  /** uid of the printer that is chosen now. */
+  chosen: string | undefined;
+  onChosen: (printer: HelperPrinter) => void;
+  onClose: () => void;
+}
+
+/** Asks the print helper for its printers and keeps the choice with the label. Asks nothing while it is closed. */
+export function ChoosePrinter({ open, labelId, chosen, onChosen, onClose }: ChoosePrinterProps) {
+  const { client, helper } = useMarbete();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const printers = useQuery({
+    queryKey: ['helper.printers'],
+    queryFn: () => helper.printers(),
+    enabled: open,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const assign = useMutation({
+    mutationFn: (printer: HelperPrinter) =>
+      client.call(assignPrinter, { body: { etiqueta: labelId, impresora: printer } }),
+    onSuccess: (answer, printer) => {
+      if (!answer.response) {
+        toasts[answer.icon](answer.message);
+        return;
+      }
+      void queries.invalidateQueries({ queryKey: ['labels'] });
+      onChosen(printer);
+    },
+    onError: (error) => toasts.error(errorText(error)),
+  });
+  const problem =
+    open && printers.isError && !printers.isFetching ? helperProblemOf(printers.error) : undefined;
+  return (
+    <>
+      <PrinterChooser
+        open={open && problem === undefined}
+        printers={printers.data}
+        chosen={chosen}
+        assigning={assign.isPending ? assign.variables.uid : undefined}
+        refreshing={printers.isFetching}
+        onRefresh={() => void printers.refetch()}
+        onChoose={(printer) => assign.mutate(printer)}
+        onClose={onClose}
+      />
+      <HelperProblemDialog problem={problem} onClose={onClose} onRetry={() => void printers.refetch()} />
+    </>
+  );
+}

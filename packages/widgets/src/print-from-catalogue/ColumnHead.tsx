@@ -1,0 +1,36 @@
+import { displayName } from '@marbete/core/catalogue/fields';
+import { useTexts } from '../provider/use-texts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Th } from '../ui/Table.tsx';
+import type { DataColumn } from './columns.ts';
+import styles from './ColumnHead.module.css';
+
+export interface ColumnHeadProps {
+  column: DataColumn;
+  onResize: (event: unknown) => void;
+}
+
+/** The head of a column: its letter, its name, what it fills, and an edge that can be drawn. */
+export function ColumnHead({ column, onResize }: ColumnHeadProps) {
+  const t = useTexts();
+  const { letter, header, variables, price } = column;
+  return (
+    <Th number={price}>
+      <span className={styles['head']} title={header}>
+        <span className={styles['letter']}>{letter}</span>
+        <span className={styles['name']}>{header}</span>
+        {variables.length > 0 ? (
+          <Badge kind="accent">{variables.map((variable) => displayName(variable)).join(', ')}</Badge>
+        ) : null}
+      </span>
+      {/* Widths can be changed with the mouse or a finger only; nothing is hidden from the keyboard, which scrolls. */}
+      <span
+        aria-hidden
+        className={styles['edge']}
+        title={t('printCatalogue.resize')}
+        onMouseDown={onResize}
+        onTouchStart={onResize}
+      />
+    </Th>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+import { isRunning, type RunPhase } from './print-run.ts';
+import { RunCard } from './RunCard.tsx';
+import { RunReview } from './RunReview.tsx';
+import { runsOf, useRunState, type RunEntry } from './runs.ts';
+import styles from './PrintRuns.module.css';
+
+/**
+ * The runs that go on, in a corner above whatever screen is open: progress, what a person must decide, and how each
+ * ended. A page shows it once, outside of its screens.
+ */
+export function PrintRuns() {
+  const t = useTexts();
+  const { client } = useMarbete();
+  const runs = runsOf(client);
+  const entries = useSyncExternalStore(runs.subscribe, runs.list, runs.list);
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles['dock']} aria-label={t('runs.title')}>
+      {entries.map((entry) => (
+        <Run key={entry.id} entry={entry} onDismiss={() => runs.dismiss(entry.id)} />
+      ))}
+    </section>
+  );
+}
+
+function Run({ entry, onDismiss }: { entry: RunEntry; onDismiss: () => void }) {
+  const state = useRunState(entry.run);
+  useLeaveQuestion(isRunning(state));
+  useResultToast(entry);
+  if (state.phase === 'review') {
+    return <RunReview state={state} onSkip={() => void entry.run.skipFailing()} onClose={onDismiss} />;
+  }
+  return <RunCard entry={entry} state={state} onDismiss={onDismiss} />;
+}
+
+/** The browser asks before a page is closed whose print would stop with it. */
+function useLeaveQuestion(running: boolean) {
+  useEffect(() => {
+    if (!running) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [running]);
+}
+
+/** HLP-05 */
+function useResultToast({ run, printer }: RunEntry) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { phase, labelsSent, error } = useRunState(run);
+  const before = useRef<RunPhase>(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    if (phase === 'done') {
+      toasts.success(printer ? t('runs.done', { count: labelsSent }) : t('runs.doneTest'));
+    } else if (phase === 'failed') toasts.error(errorText(error));
+  }, [phase, labelsSent, error, printer, t, errorText, toasts]);
+}

@@ -1,0 +1,41 @@
+import type { RowProblem } from '@marbete/core/api/schemas';
+import { displayName } from '@marbete/core/catalogue/fields';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { useTexts } from '../provider/use-texts.ts';
+import { useProblemText } from './use-problem-text.ts';
+import styles from './ProblemList.module.css';
+
+/** Problems drawn at once; a list of thousands helps nobody. */
+const shown = 200;
+
+export interface ProblemListProps {
+  problems: readonly RowProblem[];
+  /** Problems that are known of but not in the list. */
+  more?: number;
+}
+
+/** What keeps rows from printing, or should be known about them, by row. */
+export function ProblemList({ problems, more = 0 }: ProblemListProps) {
+  const t = useTexts();
+  const problemText = useProblemText();
+  const visible = problems.slice(0, shown);
+  return (
+    <>
+      <ul className={styles['list']}>
+        {visible.map((problem, index) => (
+          <li key={index} className={styles['problem']} data-level={problem.level}>
+            {problem.level === 'error' ? <CircleX aria-hidden /> : <TriangleAlert aria-hidden />}
+            <span className={styles['row']}>{t('printCatalogue.rowNumber', { row: problem.fila })}</span>
+            {problem.variable ? (
+              <span className={styles['field']}>{displayName(problem.variable)}</span>
+            ) : null}
+            <span className={styles['text']}>{problemText(problem)}</span>
+          </li>
+        ))}
+      </ul>
+      {problems.length + more > visible.length ? (
+        <p className={styles['more']}>{t('runs.problemsShown', { count: visible.length })}</p>
+      ) : null}
+    </>
+  );
+}

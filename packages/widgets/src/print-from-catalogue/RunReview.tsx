@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import type { RunState } from './print-run.ts';
+
+export interface RunReviewProps {
+  state: RunState;
+  /** Print the other rows. */
+  onSkip: () => void;
+  /** Correct first: nothing prints and the selection stays as it is. */
+  onClose: () => void;
+}
+
+/** Before anything prints: all rows that cannot, by row, with the choice to leave them out. */
+export function RunReview({ state, onSkip, onClose }: RunReviewProps) {
+  const t = useTexts();
+  const [open, setOpen] = useState(true);
+  const check = state.check;
+  const failing = check?.failing.size ?? 0;
+  const labels = t('runs.labels', { count: state.labels });
+  const none = state.labels === 0;
+  const close = () => setOpen(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      onClosed={onClose}
+      keepOnOutsideClick
+      width="wide"
+      title={t('runs.reviewTitle', { count: failing })}
+      description={t(none ? 'runs.reviewNone' : 'runs.reviewText')}
+      actions={
+        <>
+          <Button kind={none ? 'primary' : 'plain'} onClick={close}>
+            {t('runs.fix')}
+          </Button>
+          {none ? null : (
+            <Button kind="primary" onClick={onSkip}>
+              {t('runs.skip', { count: failing, labels })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ProblemList
+        problems={check?.problems ?? []}
+        more={(check?.errors ?? 0) + (check?.warnings ?? 0) - (check?.problems.length ?? 0)}
+      />
+    </Dialog>
+  );
+}

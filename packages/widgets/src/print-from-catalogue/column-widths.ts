@@ -1,0 +1,46 @@
+import type { CatalogueRow } from './catalogue-rows.ts';
+
+const narrowest = 72;
+const widest = 320;
+const characterPx = 7.6;
+const paddingPx = 28;
+
+/** Widths in pixels by column letter that fit the headers and the rows at hand, within limits. */
+export function fittingWidths(
+  columns: readonly { letter: string; header: string }[],
+  rows: readonly CatalogueRow[],
+): Record<string, number> {
+  return Object.fromEntries(
+    columns.map(({ letter, header }) => {
+      const lengths = rows.map((row) => (row.cells[letter] ?? '').length);
+      const longest = Math.max(header.length + 4, ...lengths);
+      return [letter, Math.round(Math.min(Math.max(longest * characterPx + paddingPx, narrowest), widest))];
+    }),
+  );
+}
+
+const storageKey = (catalogueId: number) => `marbete.columns.${catalogueId}`;
+
+/** Widths that a person gave the columns of this catalogue on this device. */
+export function storedWidths(catalogueId: number): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(catalogueId)) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(stored ?? {}).filter(
+        (entry): entry is [string, number] =>
+          /^[A-Z]$/.test(entry[0]) && typeof entry[1] === 'number' && entry[1] >= 40 && entry[1] <= 2_000,
+      ),
+    );
+  } catch {
+    // No storage, or something else wrote there: the fitting widths serve.
+    return {};
+  }
+}
+
+export function storeWidths(catalogueId: number, widths: Record<string, number>): void {
+  try {
+    localStorage.setItem(storageKey(catalogueId), JSON.stringify(widths));
+  } catch {
+    // A full or forbidden storage only means that the widths are not kept.
+  }
+}

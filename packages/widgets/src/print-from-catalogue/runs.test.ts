@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { PrintRun, RunPhase } from './print-run.ts';
+import { createRuns, runsOf } from './runs.ts';
+
+function runIn(phase: RunPhase) {
+  const cancelled: boolean[] = [];
+  const state = {
+    phase,
+    looked: 0,
+    rows: 0,
+    labels: 0,
+    rowsSent: 0,
+    labelsSent: 0,
+    asking: false,
+    skipped: 0,
+  };
+  const run: PrintRun = {
+    state: () => state,
+    subscribe: () => () => {},
+    start: async () => {},
+    skipFailing: async () => {},
+    cancel: () => void cancelled.push(true),
+    resume: async () => {},
+    settleUncertain: async () => {},
+  };
+  return { run, cancelled };
+}
+
+const words = { label: 'Anaquel', printer: 'Zebra', printerUid: 'z1' };
+
+test('a new run takes the place of a finished one but not of one that waits for a person', () => {
+  const runs = createRuns();
+  runs.add({ ...words, run: runIn('done').run });
+  const failed = runs.add({ ...words, run: runIn('failed').run });
+  const next = runs.add({ ...words, run: runIn('reading').run });
+  expect(runs.list().map(({ id }) => id)).toEqual([failed.id, next.id]);
+});
+
+test('a run that is dismissed while it prints is stopped', () => {
+  const runs = createRuns();
+  const { run, cancelled } = runIn('printing');
+  const { id } = runs.add({ ...words, run });
+  runs.dismiss(id);
+  expect(cancelled).toEqual([true]);
+  expect(runs.list()).toEqual([]);
+});
+
+test('a printer is occupied while labels are on their way to it', () => {
+  const runs = createRuns();
+  runs.add({ ...words, run: runIn('failed').run });
+  expect(runs.occupies('z1')).toBe(false);
+  runs.add({ ...words, run: runIn('printing').run });
+  expect(runs.occupies('z1')).toBe(true);
+  expect(runs.occupies('z2')).toBe(false);
+});
+
+test('each client of the server has runs of its own', () => {
+  const client = {};
+  expect(runsOf(client)).toBe(runsOf(client));
+  expect(runsOf(client)).not.toBe(runsOf({}));
+});

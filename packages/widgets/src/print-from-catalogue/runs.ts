@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { isRunning, type PrintRun } from './print-run.ts';
+
+/** A run with what its card says. */
+export interface RunEntry {
+  id: number;
+  label: string;
+  /** Undefined for a test that is downloaded instead of printed. */
+  printer: string | undefined;
+  printerUid: string | undefined;
+  run: PrintRun;
+}
+
+export interface Runs {
+  list(): readonly RunEntry[];
+  subscribe(listener: () => void): () => void;
+  add(entry: Omit<RunEntry, 'id'>): RunEntry;
+  dismiss(id: number): void;
+  /** Whether labels are on their way to this printer; a second run would mix its labels with theirs. */
+  occupies(printerUid: string): boolean;
+}
+
+/** The runs of a page, which go on while other screens are opened. */
+export function createRuns(): Runs {
+  let entries: readonly RunEntry[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const change = (next: readonly RunEntry[]) => {
+    entries = next;
+    tell();
+  };
+  return {
+    list: () => entries,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (entry) => {
+      const added = { ...entry, id: nextId++ };
+      // Of what has ended well, only the last result is kept in sight.
+      change([...entries.filter(({ run }) => run.state().phase !== 'done'), added]);
+      // A printer becomes free without any entry coming or going.
+      entry.run.subscribe(tell);
+      return added;
+    },
+    occupies: (uid) => entries.some(({ printerUid, run }) => printerUid === uid && isRunning(run.state())),
+    dismiss: (id) => {
+      const entry = entries.find((candidate) => candidate.id === id);
+      if (entry && isRunning(entry.run.state())) entry.run.cancel();
+      change(entries.filter((candidate) => candidate.id !== id));
+    },
+  };
+}
+
+/** One store a page, however many screens open and close on it. */
+const runsOfClients = new WeakMap<object, Runs>();
+
+/** The runs that print for this client of the server: a signed-in account, or an embed's key. */
+export function runsOf(client: object): Runs {
+  const known = runsOfClients.get(client);
+  if (known) return known;
+  const made = createRuns();
+  runsOfClients.set(client, made);
+  return made;
+}
+
+/** The state of a run as it is now; renders again whenever it moves. */
+export function useRunState(run: PrintRun) {
+  return useSyncExternalStore(run.subscribe, run.state, run.state);
+}
