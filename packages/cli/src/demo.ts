@@ -16,9 +16,10 @@ const pageMs = 24 * 3600 * 1000;
 
 /**
  * What `npm start` runs after it has installed and built: server, web app and print helper with a virtual printer, on
- * a demo database, all in the folder that the commands of this clone look into.
+ * a demo database, all in the folder that the commands of this clone look into. `origins` may print too: a development
+ * server that shows the app under another address.
  */
-export async function runDemo(): Promise<void> {
+export async function runDemo({ origins = [] }: { origins?: string[] } = {}): Promise<void> {
   const folder = settingsFolder(undefined);
   const running = await findRunning(folder, 'server');
   if (running !== undefined && (await answers(running))) {
@@ -27,7 +28,7 @@ export async function runDemo(): Promise<void> {
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const port = await portOf('MARBETE_PORT', 8080, 'Marbete');
-  const { helper, server } = await start(folder, port);
+  const { helper, server } = await start(folder, port, origins);
   const stopped = untilStopped();
   const forget = [
     await noteRunning(folder, 'helper', helper.urls.http),
@@ -40,7 +41,11 @@ export async function runDemo(): Promise<void> {
   await Promise.all([server.close(), helper.close()]);
 }
 
-async function start(folder: string, port: number): Promise<{ helper: Helper; server: RunningServer }> {
+async function start(
+  folder: string,
+  port: number,
+  origins: string[],
+): Promise<{ helper: Helper; server: RunningServer }> {
   const httpsPort = await portOf('MARBETE_HELPER_HTTPS_PORT', 9101, 'The print helper (https)', [port]);
   const httpPort = await portOf('MARBETE_HELPER_HTTP_PORT', 9100, 'The print helper', [port, httpsPort]);
   const helper = await createHelper({
@@ -48,7 +53,7 @@ async function start(folder: string, port: number): Promise<{ helper: Helper; se
     httpPort,
     httpsPort,
     printers: [{ name: 'virtual', url: `virtual:${join(folder, 'virtual')}` }],
-    allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`, ...origins],
     version,
   });
   await helper.listen();
