@@ -10,12 +10,13 @@ import type { Database } from './db/database.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { answerErrors } from './http/errors.ts';
 import { createLog } from './http/log.ts';
-import { createRouter, routes } from './http/routes.ts';
+import { assertComplete, createRouter, routes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 
 /** The server as a function of its configuration and database; it neither listens nor reads the environment. */
 export function createApp(config: ServerConfig, database: Database): Koa {
+  assertComplete(contract, routes);
   const log = createLog(config.logLevel);
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: Error) => log.error({ err: error }, 'error outside of a call'));

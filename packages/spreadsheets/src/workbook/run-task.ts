@@ -1,14 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { AppError } from '@marbete/core/api/errors';
 import type { Limits } from '../limits.ts';
+import { childOptions, programPath } from './child-options.ts';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-process.ts';
-
-/** From the built package this is .js; from the sources .ts, which node runs with tsx. */
-const extension = extname(fileURLToPath(import.meta.url));
-const program = fileURLToPath(new URL(`./workbook-process${extension}`, import.meta.url));
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -31,11 +25,7 @@ export async function runTask(
 
 async function answerOf(task: WorkbookTask, limits: Limits, signal?: AbortSignal): Promise<WorkbookAnswer> {
   if (signal?.aborted) throw cancelled(task);
-  const child = fork(program, [], {
-    execArgv: [`--max-old-space-size=${limits.memoryMiB}`, ...sourceArguments()],
-    env: withoutSecrets(process.env),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const child = fork(programPath('workbook-process'), [], childOptions(limits.memoryMiB));
   const stop = () => child.kill('SIGKILL');
   let late = false;
   const timer = setTimeout(() => {
@@ -90,18 +80,6 @@ function exchange(child: ChildProcess, task: WorkbookTask): Promise<Ending> {
 /** Either the process says so before it aborts, or the system ends it. */
 function ranOutOfMemory({ killedBy, complaint = '' }: Ending): boolean {
   return killedBy === 'SIGKILL' || /out of memory|allocation failed/i.test(complaint);
-}
-
-function sourceArguments(): string[] {
-  if (extension !== '.ts') return [];
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  return ['--conditions=source', '--import', pathToFileURL(tsx).href];
-}
-
-/** A parser of strangers' files needs no passwords or database addresses. */
-function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
-  return Object.fromEntries(kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }
 
 function cancelled({ name }: WorkbookTask): AppError {

@@ -326,6 +326,27 @@ describeOnBothDatabases('catalogues', (kind) => {
     );
   });
 
+  test('a workbook is downloaded as one of its kind, and imports again as the same rows', async () => {
+    const book = utils.book_new(
+      utils.aoa_to_sheet([
+        ['CODIGO', 'PRECIO'],
+        ['0075', { t: 'n', v: 12.5, z: '$0.00' }],
+      ]),
+    );
+    for (const extension of ['xls', 'xlsx'] as const) {
+      const bytes = write(book, { type: 'buffer', bookType: extension === 'xls' ? 'biff8' : 'xlsx' });
+      let archivo = new File([bytes], `precios.${extension}`);
+      for (let times = 0; times < 2; times++) {
+        const { nombreuuid = '' } = await check(archivo);
+        const { id = 0 } = await server.as.customer.call(storeCatalogue, { body: { csv: nombreuuid } });
+        expect((await show(id)).campos).toEqual([{ A: '0075', B: '$12.50' }]);
+        const file = await server.as.customer.call(downloadCatalogue, { params: { id } });
+        expect(file.fileName).toBe(`precios.${extension}`);
+        archivo = new File([Buffer.from(file.bytes)], file.fileName);
+      }
+    }
+  });
+
   test('an overwrite puts new rows in place and keeps fields and mapping by letter', async () => {
     const id = await buildCatalogue(server);
     const etiqueta = await insertLabel(server, {

@@ -1,9 +1,17 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { workbookBytes } from '@marbete/spreadsheets/write';
 import type { CallContext } from '../../http/route.ts';
 import type { Database } from '../../db/database.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { csvBytes } from './csv-text.ts';
 import { rowSetRange } from './row-ids.ts';
 import { createRowStore } from './row-store.ts';
+
+const workbookTypes = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 type DownloadedFile = Parameters<CallContext['sendFile']>[0];
 
@@ -14,10 +22,28 @@ export async function catalogueFile(
   id: number,
 ): Promise<DownloadedFile> {
   const record = await createCatalogueStore(database.read).get(accountId, id);
-  const rows = createRowStore(database.read, database.dialect).batches(rowSetRange(record.row_set_id));
+  const batches = createRowStore(database.read, database.dialect).batches(rowSetRange(record.row_set_id));
+  const rows = allOrNothing(batches, record.filas);
+  const name = record.nombre.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'catalogo';
+  const fileName = `${name}.${record.format}`;
+  if (record.format === 'csv') {
+    const body = csvBytes(rows, { columns: record.columnas, delimiter: record.delimiter ?? ',' });
+    return { fileName, mediaType: 'text/csv; charset=utf-8', body };
+  }
   return {
-    fileName: `${record.nombre.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'catalogo'}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    body: csvBytes(rows, { columns: record.columnas, delimiter: record.delimiter ?? ',' }),
+    fileName,
+    mediaType: workbookTypes[record.format],
+    body: workbookBytes(record.format, rows, { sheet: record.nombre }),
   };
+}
+
+/** A catalogue that is overwritten while it is downloaded breaks the download off; half a file would look whole. */
+async function* allOrNothing(batches: AsyncIterable<SheetRow[]>, filas: number): AsyncGenerator<SheetRow[]> {
+  let read = 0;
+  for await (const rows of batches) {
+    read += rows.length;
+    yield rows;
+  }
+  if (read === filas) return;
+  throw new AppError('conflict', 'The catalogue was changed while it was downloaded. Download it again.');
 }

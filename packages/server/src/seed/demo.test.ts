@@ -1,0 +1,74 @@
+import { currentUser, login } from '@marbete/core/api/auth';
+import { listCatalogues, showCatalogue } from '@marbete/core/api/catalogues';
+import { listLabels, updateLabel } from '@marbete/core/api/labels';
+import { createClient } from '@marbete/core/api/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { demoAccounts, demoPassword, seedDemo } from './demo.ts';
+import { seedMasters } from './masters.ts';
+
+const demoDir = new URL('../../../../demo', import.meta.url).pathname;
+
+describeOnBothDatabases('the demo', (kind) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    await seedDemo(server.database, { demoDir });
+  });
+  afterAll(() => server.close());
+
+  const signIn = async (email: string) => {
+    const session = await server.as.stranger.call(login, { body: { email, password: demoPassword } });
+    if (!('access_token' in session)) throw new Error(session.message);
+    const authorization = () => `${session.token_type} ${session.access_token}`;
+    return createClient({ baseUrl: `${server.url}/api`, fetch, authorization });
+  };
+
+  test('everybody signs in with the published password and skips the tutorial', async () => {
+    for (const { email, name, role } of demoAccounts) {
+      const client = await signIn(email);
+      expect(await client.call(currentUser, {})).toMatchObject({ email, name, role, tutorial: 1 });
+    }
+  });
+
+  test('the shop has labels that compile, one of them ready to print from a price list', async () => {
+    const client = await signIn('demo@demo.test');
+    const { etiquetas } = await client.call(listLabels, {});
+    expect(etiquetas.map(({ language }) => language.name).toSorted()).toEqual([
+      'TSPL',
+      'TSPL',
+      'ZPL',
+      'ZPL',
+      'ZPL',
+    ]);
+    for (const { id, nombre, etiqueta, language_id, medida, nueva } of etiquetas) {
+      expect({ medida, nueva }).toEqual({ medida: expect.anything(), nueva: '1' });
+      const data = { id, nombre, etiqueta, language: language_id };
+      await client.call(updateLabel, { form: { data }, files: {} });
+    }
+    const [catalogue] = await client.call(listCatalogues, {});
+    expect(catalogue).toMatchObject({ filas: 3000, encabezado: 1 });
+    expect(etiquetas.filter((label) => label.catalogo_id === catalogue?.id)).toHaveLength(1);
+    expect(catalogue?.only_plantillas.map(({ nombre }) => nombre)).toContain('PRECIO');
+    const rows = await client.call(showCatalogue, {
+      body: { id: catalogue!.id, etiqueta: etiquetas[0]!.id, query: 'arroz' },
+    });
+    expect(rows.total).toBeGreaterThan(0);
+  });
+
+  test('seeding again changes nothing', async () => {
+    const count = async () => {
+      const tables = ['users', 'labels', 'catalogues', 'catalogue_rows', 'languages', 'measures', 'tags'];
+      const counts = await Promise.all(
+        tables.map((table) => server.database.read(table).count({ n: '*' }).first()),
+      );
+      return counts.map((row) => Number(row?.['n']));
+    };
+    const before = await count();
+    await seedMasters(server.database);
+    await seedDemo(server.database, { demoDir });
+    expect(await count()).toEqual(before);
+  });
+});
