@@ -15,6 +15,7 @@ import {
   detectLocale,
   localeKey,
   MarbeteProvider,
+  type HelperLinks,
 } from '@marbete/widgets/provider';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -45,6 +46,12 @@ session.subscribe(() => {
   if (session.get().status === 'signed-out') queryClient.clear();
 });
 
+/** Pages of our own beside the app: how to install the print helper on each system. */
+const helperLinks: HelperLinks = {
+  download: (system, locale) => `/helper.${locale}.html#${system}`,
+  demo: (locale) => `/helper.${locale}.html`,
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const texts = await createTexts({ locale, extra: [webDictionaries] });
@@ -52,7 +59,7 @@ const texts = await createTexts({ locale, extra: [webDictionaries] });
 createRoot(root).render(
   <StrictMode>
     <SessionContext value={session}>
-      <MarbeteProvider client={client} helper={helper} texts={texts} queryClient={queryClient}>
+      <MarbeteProvider client={client} helper={helper} helperLinks={helperLinks} texts={texts} queryClient={queryClient}>
         <BrowserRouter>
           <App />
         </BrowserRouter>

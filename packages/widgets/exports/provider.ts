@@ -17,5 +17,5 @@ export {
 } from '../src/provider/texts.ts';
 export { useErrorText } from '../src/provider/use-error-text.ts';
 export { useFormats } from '../src/provider/use-formats.ts';
-export { useMarbete } from '../src/provider/use-marbete.ts';
+export { useMarbete, type HelperLinks } from '../src/provider/use-marbete.ts';
 export { useLocale, useTexts, useTextsOf } from '../src/provider/use-texts.ts';

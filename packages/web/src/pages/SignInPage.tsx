@@ -3,6 +3,7 @@ import { SignIn } from '@marbete/widgets/sign-in';
 import { product } from '../product.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { Logo } from '../shell/Logo.tsx';
+import { sampleLabels } from './sample-labels.ts';
 import styles from './SignInPage.module.css';
 
 /** The sign-in with a label of what the product is about beside it. */
@@ -28,14 +29,14 @@ export function SignInPage() {
 function SampleLabel() {
   return (
     <div className={styles['backing']}>
-      {['$24.90', '$112.50', '$8.75'].map((price, index) => (
-        <div key={price} className={styles['label']}>
-          <span className={styles['name']}>
-            {['Café molido 500 g', 'Aceite de oliva 1 L', 'Jabón de tocador'][index]}
-          </span>
+      {sampleLabels.map(({ name, price, code, bars }) => (
+        <div key={code} className={styles['label']}>
+          <span className={styles['name']}>{name}</span>
           <span className={styles['price']}>{price}</span>
-          <span className={styles['bars']} />
-          <span className={styles['code']}>{['7501031311309', '7501000112845', '7502223335557'][index]}</span>
+          <svg className={styles['bars']} viewBox="0 0 95 1" preserveAspectRatio="none">
+            <path fill="currentColor" d={bars} />
+          </svg>
+          <span className={styles['code']}>{code}</span>
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { currentUser } from '@marbete/core/api/auth';
 import type { Role } from '@marbete/core/api/endpoint';
+import { isAppError } from '@marbete/core/api/errors';
 import { useErrorText, useMarbete, useTexts } from '@marbete/widgets/provider';
 import { ErrorState, SpinnerArea } from '@marbete/widgets/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +21,8 @@ export function AccountGate({ children }: { children: ReactNode }) {
     staleTime: Infinity,
   });
   if (user.data) return <Signed user={user.data}>{children}</Signed>;
+  // The session has ended: the dialog over everything says so.
+  if (isAppError(user.error) && user.error.code === 'unauthenticated') return null;
   if (user.isPending) return <SpinnerArea label={ui('ui.loading')} />;
   return (
     <main style={{ padding: 24 }}>

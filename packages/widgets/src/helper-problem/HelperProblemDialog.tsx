@@ -1,7 +1,7 @@
 import { Download, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
-import { useTexts } from '../provider/use-texts.ts';
+import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -20,13 +20,14 @@ export interface HelperProblemDialogProps {
 /** Says what is in the way of printing, and the next step, for each reason (HLP-07 to HLP-10). */
 export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblemDialogProps) {
   const t = useTexts();
+  const { locale } = useLocale();
   const { helperLinks } = useMarbete();
   const shown = useLasting(problem);
   if (!shown) return null;
 
   const { reason, said } = shown;
-  const download = helperLinks?.download?.[operatingSystemOf(navigator.userAgent)];
-  const demo = helperLinks?.demo;
+  const download = helperLinks?.download(operatingSystemOf(navigator.userAgent), locale);
+  const demo = helperLinks?.demo?.(locale);
   const actions: ReactNode[] = [
     <Button key="close" onClick={onClose}>
       {t('ui.close')}

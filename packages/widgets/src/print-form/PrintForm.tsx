@@ -32,12 +32,15 @@ export function PrintForm({ open, label, image, busy, problems = {}, onPrint, on
   const [values, setValues] = useState<Record<string, string>>({ [quantityName]: '1' });
   /** Issues show after the first attempt, and then follow the typing. */
   const [tried, setTried] = useState(false);
+  /** What was sent last: the server's words are about these values, until they are changed. */
+  const [sent, setSent] = useState<Record<string, string>>({});
   const missing = tried ? openQuestions(questions, values) : new Set<string>();
 
   const submit = () => {
     setTried(true);
     const stillOpen = openQuestions(questions, values);
     if (stillOpen.size === 0) {
+      setSent(values);
       onPrint(
         Object.fromEntries(questions.map(({ variable }) => [variable, (values[variable] ?? '').trim()])),
       );
@@ -89,7 +92,9 @@ export function PrintForm({ open, label, image, busy, problems = {}, onPrint, on
             error={
               missing.has(question.variable)
                 ? t(newStyle ? 'ui.required' : 'printForm.fillLine')
-                : problems[question.variable]
+                : sent[question.variable] === values[question.variable]
+                  ? problems[question.variable]
+                  : undefined
             }
             onChange={(value) => setValues((before) => ({ ...before, [question.variable]: value }))}
           />

@@ -2,12 +2,13 @@ import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import { createContext, useContext } from 'react';
 import type { OperatingSystem } from '../helper-problem/operating-system.ts';
+import type { Locale } from './texts.ts';
 
-/** Where people find the print helper. */
+/** Where people find the print helper, in their language. */
 export interface HelperLinks {
-  download?: Readonly<Record<OperatingSystem, string>>;
+  download: (system: OperatingSystem, locale: Locale) => string;
   /** A short demonstration of how to install and start it. */
-  demo?: string;
+  demo?: (locale: Locale) => string;
 }
 
 /** What connected widgets get from the page that hosts them. */
