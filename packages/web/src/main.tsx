@@ -59,7 +59,13 @@ const texts = await createTexts({ locale, extra: [webDictionaries] });
 createRoot(root).render(
   <StrictMode>
     <SessionContext value={session}>
-      <MarbeteProvider client={client} helper={helper} helperLinks={helperLinks} texts={texts} queryClient={queryClient}>
+      <MarbeteProvider
+        client={client}
+        helper={helper}
+        helperLinks={helperLinks}
+        texts={texts}
+        queryClient={queryClient}
+      >
         <BrowserRouter>
           <App />
         </BrowserRouter>
