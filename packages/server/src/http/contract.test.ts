@@ -1,0 +1,122 @@
+import { request } from 'node:http';
+import { contract } from '@marbete/core/api/contract';
+import type { Endpoint } from '@marbete/core/api/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { assertComplete, routes } from './routes.ts';
+
+const pathOf = ({ path }: Endpoint, id = '1') => `/api${path.replace(/:(\w+)/g, id)}`;
+const takesBody = ({ method }: Endpoint) => method !== 'GET';
+
+interface Answer {
+  status: number;
+  body: { code?: string; message?: string; mensaje?: string; issues?: { path: unknown[] }[] };
+}
+
+/** Sends the head of a call and no byte of the body that it announces. */
+function callWithoutBody(url: string, endpoint: Endpoint, authorization?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(new URL(pathOf(endpoint), url), {
+      method: endpoint.method,
+      headers: {
+        ...(authorization === undefined ? {} : { authorization }),
+        ...(takesBody(endpoint)
+          ? {
+              'content-type': endpoint.form ? 'multipart/form-data; boundary=x' : 'application/json',
+              'content-length': 1_000_000,
+            }
+          : {}),
+      },
+    });
+    call.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => {
+        call.destroy();
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] });
+      });
+    });
+    call.on('error', reject);
+    if (takesBody(endpoint)) call.flushHeaders();
+    else call.end();
+  });
+}
+
+describeOnBothDatabases('every call', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const guarded = contract.filter(({ access }) => access !== 'public');
+
+  test.each(guarded)('$name answers a stranger 401 before it reads a body', async (endpoint) => {
+    for (const authorization of [undefined, 'Bearer 0000000000000000000000000000', 'Basic YTpi']) {
+      const { status, body } = await callWithoutBody(server.url, endpoint, authorization);
+      expect(status).toBe(401);
+      expect(body).toEqual({
+        code: 'unauthenticated',
+        message: 'Unauthenticated.',
+        mensaje: 'Unauthenticated.',
+      });
+    }
+  });
+
+  const withRoles = contract.filter(({ access }) => Array.isArray(access) && !access.includes(3));
+
+  test.each(withRoles)('$name answers an operator 403 before it reads a body', async (endpoint) => {
+    const { status, body } = await callWithoutBody(server.url, endpoint, server.authorization.operator);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'forbidden' });
+  });
+
+  const withBody = contract.filter(({ body }) => body !== undefined);
+
+  test.each(withBody)('$name answers a body that is no object 422 with its issues', async (endpoint) => {
+    const response = await fetch(new URL(pathOf(endpoint), server.url), {
+      method: endpoint.method,
+      headers: { authorization: server.authorization.admin, 'content-type': 'application/json' },
+      body: '[]',
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path: [] }] });
+  });
+
+  const withForm = contract.filter(({ form }) => form !== undefined);
+
+  test.each(withForm)('$name answers a form without its fields 422 with their names', async (endpoint) => {
+    const response = await fetch(new URL(pathOf(endpoint), server.url), {
+      method: endpoint.method,
+      headers: { authorization: server.authorization.admin },
+      body: new FormData(),
+    });
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as Answer['body']).issues?.length).toBeGreaterThan(0);
+  });
+
+  const withId = contract.filter(({ params }) => params !== undefined);
+
+  test.each(withId)('$name takes no word for an id', async (endpoint) => {
+    const response = await fetch(new URL(pathOf(endpoint, 'nueva'), server.url), {
+      method: endpoint.method,
+      headers: { authorization: server.authorization.admin, 'content-type': 'application/json' },
+      ...(takesBody(endpoint) ? { body: '{}' } : {}),
+    });
+    expect(response.status).toBe(422);
+  });
+});
+
+describe('the routes', () => {
+  test('answer the whole contract', () => {
+    expect(() => assertComplete(contract, routes)).not.toThrow();
+  });
+
+  test('fail at start over a call without a handler, with two, or that nobody declared', () => {
+    const [first, ...others] = routes;
+    expect(() => assertComplete(contract, others)).toThrow(`no handler for ${first?.endpoint.name}`);
+    expect(() => assertComplete(contract, [...routes, first!])).toThrow('more than one handler for');
+    expect(() => assertComplete(contract.slice(1), routes)).toThrow('not in the contract');
+  });
+});

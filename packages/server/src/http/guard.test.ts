@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { checkCatalogue } from '@marbete/core/api/catalogues';
+import { destroyLabel } from '@marbete/core/api/labels';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeTestLabel } from '../testing/labels.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+describe('a call', () => {
+  let server: TestServer;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    server = await startTestServer('sqlite', {
+      limits: { imageBytes: 10_000, csvBytes: 200_000, workbookBytes: 100_000 },
+    });
+  });
+  beforeEach(() => {
+    headers = { authorization: server.authorization.customer };
+  });
+  afterAll(() => server.close());
+
+  const uploads = () => readdir(server.config.uploadDir).catch(() => []);
+  const post = (path: string, body: string, type = 'application/json') =>
+    server.fetch(path, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
+
+  test('takes the body of a DELETE', async () => {
+    const id = await storeTestLabel(server.as.customer);
+    const { respuesta } = await server.as.customer.call(destroyLabel, { body: { id } });
+    expect(respuesta).toBe('correcto');
+  });
+
+  test('with broken JSON is told so', async () => {
+    const response = await post('/etiquetas/show', '{"id":');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ rule: 'json' }] });
+  });
+
+  test('with another content type is told what to send', async () => {
+    const response = await post('/etiquetas/show', 'id=1', 'application/x-www-form-urlencoded');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message: 'Send the body as application/json.' });
+    const form = await post('/etiquetas/update', '{}');
+    expect(await form.json()).toMatchObject({ message: 'Send the body as multipart/form-data.' });
+  });
+
+  test('with too long a body is refused', async () => {
+    const response = await post('/etiquetas/show', JSON.stringify({ id: 'x'.repeat(9 * 1024 * 1024) }));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'too-large' });
+  });
+
+  test('names every issue by its path and rule', async () => {
+    const response = await post('/etiquetas/cambiar-nombre', JSON.stringify({ nombreCambio: ' ', id: 'x' }));
+    expect(await response.json()).toMatchObject({
+      issues: [
+        { path: ['nombreCambio'], message: 'Campo requerido', rule: 'required' },
+        { path: ['id'], message: 'Campo numérico requerido' },
+      ],
+    });
+  });
+
+  test('leaves no upload behind, done or refused', async () => {
+    const upload = (archivo: Blob | undefined) =>
+      server.as.customer.call(checkCatalogue, { form: {}, files: { archivo } });
+    expect(await upload(new File(['a,b\n1,2\n'], 'a.csv'))).toMatchObject({ respuesta: 'correcto' });
+    await expect(upload(new File(['x'.repeat(200_001)], 'big.csv'))).rejects.toMatchObject({
+      code: 'too-large',
+      details: { limitBytes: 200_000, fileName: 'big.csv' },
+    });
+    await expect(upload(undefined)).rejects.toMatchObject({ issues: [{ path: ['archivo'] }] });
+    expect(await uploads()).toEqual([]);
+  });
+
+  test('whose multipart body breaks off is refused and cleaned up', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="archivo"; filename="a.csv"\r\n\r\na,b\r\n';
+    const response = await post('/catalogo/comprobar', body, 'multipart/form-data; boundary=x');
+    expect(response.status).toBe(422);
+    const without = await post('/catalogo/comprobar', body, 'multipart/form-data');
+    expect(without.status).toBe(422);
+    expect(await uploads()).toEqual([]);
+  });
+
+  test('whose sender goes away in the middle of a file leaves nothing', async () => {
+    const call = request(`${server.url}/api/catalogo/comprobar`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000 },
+    });
+    call.on('error', () => undefined);
+    call.write('--x\r\nContent-Disposition: form-data; name="archivo"; filename="a.csv"\r\n\r\na,b\r\n');
+    await expect.poll(uploads).toHaveLength(1);
+    call.destroy();
+    await expect.poll(uploads).toEqual([]);
+  });
+
+  test('does not say what went wrong inside', async () => {
+    await server.database.transaction((trx) => trx.schema.renameTable('languages', 'gone'));
+    const response = await server.fetch('/languages/index', { headers });
+    await server.database.transaction((trx) => trx.schema.renameTable('gone', 'languages'));
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'unexpected' });
+    expect(text).not.toMatch(/languages|select|sqlite/i);
+  });
+
+  test('is answered with headers that let in the helper and blobs, and nothing else foreign', async () => {
+    const response = await server.fetch('/health');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("img-src 'self' blob: data:");
+    expect(policy).toMatch(/connect-src 'self' http:\/\/localhost:\* https:\/\/localhost:\*/);
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+});

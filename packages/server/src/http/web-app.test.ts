@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const page = '<!doctype html><html><head><title>Marbete</title></head><body></body></html>';
+const script = `console.log(${JSON.stringify('marbete '.repeat(200))});`;
+
+describe('the web app', () => {
+  let folder: string;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'marbete-web-'));
+    const webRoot = join(folder, 'dist');
+    mkdirSync(join(webRoot, 'assets'), { recursive: true });
+    writeFileSync(join(webRoot, 'index.html'), page);
+    writeFileSync(join(webRoot, 'assets', 'main-a1b2c3.js'), script);
+    writeFileSync(join(folder, 'secret.txt'), 'not for the world');
+    server = await startTestServer('sqlite', { webRoot, helperUrl: 'http://localhost:9107' });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('every screen’s address opens the page, which knows the helper', async () => {
+    for (const path of ['/', '/see-labels', '/vista/1/2', '/etiquetas']) {
+      const response = await fetch(server.url + path);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain(
+        '<meta name="marbete-helper" content="http://localhost:9107" />',
+      );
+    }
+  });
+
+  test('the page is asked for again only when it changed', async () => {
+    const etag = (await fetch(server.url)).headers.get('etag') ?? '';
+    expect(await rawGet('/', { 'if-none-match': etag })).toMatchObject({ status: 304 });
+    expect(await rawGet('/', { 'if-none-match': '"another"' })).toMatchObject({ status: 200 });
+  });
+
+  test('hashed files are kept for ever and come compressed', async () => {
+    const response = await fetch(`${server.url}/assets/main-a1b2c3.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(await response.text()).toBe(script);
+    const { bytes } = await rawGet('/assets/main-a1b2c3.js', { 'accept-encoding': 'br' });
+    expect(bytes.length).toBeLessThan(script.length / 4);
+    expect(brotliDecompressSync(bytes).toString()).toBe(script);
+    expect((await rawGet('/assets/main-a1b2c3.js', {})).bytes.toString()).toBe(script);
+  });
+
+  test('a file that is not there is not found, and nothing outside of the folder is', async () => {
+    expect((await fetch(`${server.url}/assets/main-old.js`)).status).toBe(404);
+    for (const path of [
+      '/../secret.txt',
+      '/assets/../../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+    ]) {
+      expect((await rawGet(path, {})).bytes.toString()).not.toContain('not for the world');
+    }
+    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
+    expect((await fetch(`${server.url}/images/nothing`)).status).not.toBe(500);
+  });
+
+  /** A request as it is, its path not made tidy and its body not unpacked. */
+  function rawGet(path: string, headers: Record<string, string>): Promise<{ status: number; bytes: Buffer }> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const call = request({ hostname, port, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
+      });
+      call.on('error', reject);
+      call.end();
+    });
+  }
+});
