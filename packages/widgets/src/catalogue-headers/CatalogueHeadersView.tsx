@@ -19,7 +19,11 @@ export interface CatalogueHeadersViewProps {
 }
 
 const icons = { unused: Minus, once: Check, duplicate: CopyX };
-const words = { unused: 'headersUnused', once: 'headersOnce', duplicate: 'headersDuplicate' } as const;
+const words = {
+  unused: 'catalogues.headersUnused',
+  once: 'catalogues.headersOnce',
+  duplicate: 'catalogues.headersDuplicate',
+} as const;
 
 /** The columns with a field each, beside the list of fields coloured by use: black, green, red (CHDR-03). */
 export function CatalogueHeadersView(props: CatalogueHeadersViewProps) {
@@ -81,7 +85,7 @@ function Choice({ field, use }: { field: string; use: FieldUse }) {
     <li className={styles['choice']} data-use={use}>
       <Icon aria-hidden />
       {field}
-      <small>{t(`catalogues.${words[use]}`)}</small>
+      <small>{t(words[use])}</small>
     </li>
   );
 }

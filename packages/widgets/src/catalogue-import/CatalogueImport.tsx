@@ -84,7 +84,9 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
   const choose = (chosen: File) => {
     setFile(chosen);
     if (hasWrongExtension(chosen.name)) {
-      setProblem(t('catalogueImport.extension'));
+      setProblem(
+        `${t('catalogueImport.extension')}. ${t('catalogueImport.extensionText', { name: chosen.name })}`,
+      );
       return;
     }
     setProblem(undefined);

@@ -14,7 +14,12 @@ export interface ReadingOptionsProps {
   onChange: (options: ReadOptions) => void;
 }
 
-const delimiterTexts = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
+const delimiterTexts = {
+  ',': 'catalogueImport.comma',
+  ';': 'catalogueImport.semicolon',
+  '\t': 'catalogueImport.tab',
+  '|': 'catalogueImport.pipe',
+} as const;
 
 /** Names of the encodings as people know them. */
 const encodingNames: Readonly<Record<string, string>> = {
@@ -55,7 +60,7 @@ export function ReadingOptions({ fileName, detected, options, busy, onChange }: 
           value={chosenDelimiter}
           options={delimiters.map((value) => ({
             value,
-            label: t(`catalogueImport.${delimiterTexts[value]}`),
+            label: t(delimiterTexts[value]),
           }))}
           disabled={busy}
           onChange={(next) => onChange({ ...options, delimiter: next })}

@@ -9,6 +9,13 @@ export interface HowToUseProps {
   onClose: () => void;
 }
 
+const steps = [
+  'catalogues.howToStep1',
+  'catalogues.howToStep2',
+  'catalogues.howToStep3',
+  'catalogues.howToStep4',
+] as const;
+
 /** How a catalogue is used: a video, and the same in four lines (CAT-02). */
 export function HowToUse({ open, videoUrl, onClose }: HowToUseProps) {
   const t = useTexts();
@@ -19,8 +26,8 @@ export function HowToUse({ open, videoUrl, onClose }: HowToUseProps) {
         <video className={styles['video']} src={videoUrl} controls preload="none" />
       ) : null}
       <ol className={styles['steps']}>
-        {(['howToStep1', 'howToStep2', 'howToStep3', 'howToStep4'] as const).map((step) => (
-          <li key={step}>{t(`catalogues.${step}`)}</li>
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
         ))}
       </ol>
     </Dialog>

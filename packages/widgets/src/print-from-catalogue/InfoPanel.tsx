@@ -2,12 +2,18 @@ import { ChevronDown, Info } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
 import styles from './InfoPanel.module.css';
 
+const findLines = ['printCatalogue.infoFind', 'printCatalogue.infoFindEnter'] as const;
+const tableLines = [
+  'printCatalogue.infoSelect',
+  'printCatalogue.infoAll',
+  'printCatalogue.infoCells',
+  'printCatalogue.infoKeys',
+] as const;
+
 /** How the screen is used; folded up on phones, where room is short (VIEW-03). */
 export function InfoPanel({ findMode }: { findMode: boolean }) {
   const t = useTexts();
-  const lines = findMode
-    ? (['infoFind', 'infoFindEnter'] as const)
-    : (['infoSelect', 'infoAll', 'infoCells', 'infoKeys'] as const);
+  const lines = findMode ? findLines : tableLines;
   return (
     <details className={styles['panel']} open={!isMobileSystem(navigator.userAgent)}>
       <summary>
@@ -17,7 +23,7 @@ export function InfoPanel({ findMode }: { findMode: boolean }) {
       </summary>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{t(`printCatalogue.${line}`)}</li>
+          <li key={line}>{t(line)}</li>
         ))}
       </ul>
     </details>

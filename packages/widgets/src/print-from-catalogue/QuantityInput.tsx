@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
 import { copiesOf, isDecimalText, maxCopies, pastedQuantities, quantityOf } from './quantity.ts';
 import { quantityDelayMs } from './timing.ts';
 import styles from './QuantityInput.module.css';
@@ -14,6 +15,7 @@ export interface QuantityInputProps {
 
 /** The quantity of one row. What is typed counts after a short pause, with Enter, or when the field is left (VIEW-20). */
 export function QuantityInput({ label, quantity, onChange, onPasteColumn }: QuantityInputProps) {
+  const t = useTexts();
   const [draft, setDraft] = useState<string>();
   const waiting = useRef<{ handle: ReturnType<typeof setTimeout>; text: string }>(undefined);
   const latest = useRef(onChange);
@@ -47,6 +49,7 @@ export function QuantityInput({ label, quantity, onChange, onPasteColumn }: Quan
     onPasteColumn(column);
   };
   const shown = draft ?? String(quantity);
+  const tooMany = copiesOf(quantityOf(shown)) > maxCopies;
   return (
     <input
       type="text"
@@ -54,7 +57,8 @@ export function QuantityInput({ label, quantity, onChange, onPasteColumn }: Quan
       autoComplete="off"
       className={styles['input']}
       aria-label={label}
-      aria-invalid={copiesOf(quantityOf(shown)) > maxCopies || undefined}
+      aria-invalid={tooMany || undefined}
+      title={tooMany ? t('printCatalogue.quantityTooBig') : undefined}
       value={shown}
       onChange={(event) => type(event.target.value)}
       onFocus={(event) => event.target.select()}

@@ -11,7 +11,7 @@ export function useProblemText(): (problem: Pick<RowProblem, 'code' | 'message' 
   return useCallback(
     ({ code, message, details }) => {
       const key = `problems.${code as ProblemCode}` as const;
-      const text = t(key, details ?? {});
+      const text = t(key, { text: '', character: '', ...details });
       return text === key ? message : text;
     },
     [t],

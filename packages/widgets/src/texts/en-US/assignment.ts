@@ -8,7 +8,6 @@ export const assignment: SameKeys<typeof esMX> = {
   choose: 'Choose a column',
   none: 'No column',
   optional: 'Optional: without it the quantity is typed when printing.',
-  proposed: 'Proposed',
   incomplete: 'Please assign all fields of the label',
   missing: 'Still to assign: {{variables}}',
   saved: 'Catalogue assigned successfully',

@@ -3,8 +3,6 @@ import type { catalogueImport as esMX } from '../es-MX/catalogue-import.ts';
 
 export const catalogueImport: SameKeys<typeof esMX> = {
   title: 'Import catalogue',
-  stepFile: 'File',
-  stepReview: 'Review and save',
   stepOf: 'Step {{step}} of {{steps}}',
   file: 'Choose a spreadsheet',
   fileHint: 'csv, xls or xlsx. You can also drag the file here.',
@@ -29,7 +27,6 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   preview: 'Preview',
   previewOf: 'The first {{shown}} of {{total}} rows',
   howRead: 'How it was read',
-  format: 'Format',
   encoding: 'Encoding',
   delimiter: 'Separator',
   sheet: 'Sheet',

@@ -43,12 +43,5 @@ export const runs: SameKeys<typeof esMX> = {
   fix: 'Correct first',
   warnings_one: '{{count}} warning',
   warnings_other: '{{count}} warnings',
-  warningsText: 'Warnings do not stop the print.',
-  problemRow: 'Row',
-  problemField: 'Field',
-  problemText: 'Problem',
   problemsShown: 'The first {{count}} are shown.',
-  show: 'Show',
-  hide: 'Hide',
-  leave: 'A print is under way. Leaving the page stops it.',
 };

@@ -6,7 +6,6 @@ export const assignment = {
   choose: 'Elija una columna',
   none: 'Sin columna',
   optional: 'Opcional: si no se asigna, la cantidad se escribe al imprimir.',
-  proposed: 'Propuesta',
   incomplete: 'Por favor asigne todas los campos de la etiqueta',
   missing: 'Falta asignar: {{variables}}',
   saved: 'Se asignó el catálogo correctamente',

@@ -1,7 +1,5 @@
 export const catalogueImport = {
   title: 'Importar catálogo',
-  stepFile: 'Archivo',
-  stepReview: 'Revisar y guardar',
   stepOf: 'Paso {{step}} de {{steps}}',
   file: 'Elija una hoja de cálculo',
   fileHint: 'csv, xls o xlsx. También puede arrastrar el archivo hasta aquí.',
@@ -27,7 +25,6 @@ export const catalogueImport = {
   preview: 'Vista previa',
   previewOf: 'Las primeras {{shown}} de {{total}} filas',
   howRead: 'Cómo se leyó',
-  format: 'Formato',
   encoding: 'Codificación',
   delimiter: 'Separador',
   sheet: 'Hoja',

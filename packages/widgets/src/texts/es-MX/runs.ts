@@ -41,12 +41,5 @@ export const runs = {
   fix: 'Corregir primero',
   warnings_one: '{{count}} aviso',
   warnings_other: '{{count}} avisos',
-  warningsText: 'Los avisos no detienen la impresión.',
-  problemRow: 'Fila',
-  problemField: 'Campo',
-  problemText: 'Problema',
   problemsShown: 'Se muestran los primeros {{count}}.',
-  show: 'Ver',
-  hide: 'Ocultar',
-  leave: 'Hay una impresión en curso. Si sale de la página se detiene.',
 };
