@@ -5,18 +5,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { missingVariables, suggestMapping } from '@marbete/core/catalogue/mapping';
+import { missingVariables, rowValues, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { compileTemplate } from '@marbete/core/template/compile';
 import { verifies } from '@marbete/core/template/gtin';
 import { templateVariables } from '@marbete/core/template/variables';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { openSpreadsheet } from '@marbete/spreadsheets/read';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const demo = fileURLToPath(new URL('../../demo', import.meta.url));
 const templates = readdirSync(demo).filter((name) => /\.(zpl|tspl|txt)$/.test(name));
+const labels = templates.flatMap((name): [string, 'zpl' | 'tspl'][] =>
+  name.endsWith('.zpl')
+    ? [[name, 'zpl']]
+    : name.endsWith('.tspl')
+      ? [[name, 'tspl']]
+      : [
+          [name, 'zpl'],
+          [name, 'tspl'],
+        ],
+);
 
-async function readRows(name: string): Promise<{ detected: unknown; rows: SheetRow[] }> {
+const alreadyRead = new Map<string, ReturnType<typeof readOnce>>();
+
+function readRows(name: string): ReturnType<typeof readOnce> {
+  const reading = alreadyRead.get(name) ?? readOnce(name);
+  alreadyRead.set(name, reading);
+  return reading;
+}
+
+async function readOnce(name: string): Promise<{ detected: unknown; rows: SheetRow[] }> {
   const opened = await openSpreadsheet(join(demo, name));
   const rows: SheetRow[] = [];
   for await (const batch of opened.rows) rows.push(...batch);
@@ -91,6 +111,32 @@ describe('the demo price list', () => {
     expect(descriptions.filter((text) => /[áéíóú]/.test(text)).length).toBeGreaterThan(500);
     expect(descriptions.filter((text) => text.includes('ñ')).length).toBeGreaterThan(100);
   });
+
+  test.each(labels)(
+    '%s as %s prints every article, the same bytes from each of the three files',
+    async (name, language) => {
+      const label = compileTemplate(readFileSync(join(demo, name), 'utf8'), {
+        language,
+        settings: defaultPrinterSettings,
+      });
+      expect(label.warnings).toEqual([]);
+      const codeFrom = (rows: readonly SheetRow[]) => {
+        const mapping = suggestMapping(label.variables, { headers: rows[0]!.cells });
+        return rows.slice(1).map((row) => {
+          const { code, problems } = label.expand(rowValues(row, mapping), 1, {
+            anio: '21/11/2026',
+            hora: '09:50 a. m.',
+          });
+          expect(problems).toEqual([]);
+          return code;
+        });
+      };
+      const printed = codeFrom(csv);
+      expect(printed).toHaveLength(3000);
+      expect(codeFrom((await readRows('prices.xls')).rows)).toEqual(printed);
+      expect(codeFrom((await readRows('prices.xlsx')).rows)).toEqual(printed);
+    },
+  );
 
   test.each(templates)('its headers fill every variable of %s', (name) => {
     const variables = templateVariables(readFileSync(join(demo, name), 'utf8'));

@@ -20,7 +20,7 @@ const textExtensions = new Set([
   '.xlsm',
 ]);
 
-/** What the first bytes of a file say it is; 'container' files need a look inside. */
+/** What the first bytes of a file say it is; a ZIP archive and a compound file need a look inside. */
 export type Kind = 'text' | 'zip' | 'compound' | 'old-binary';
 
 const others: readonly [hex: string, name: string][] = [
@@ -58,11 +58,15 @@ export function kindOf(head: Buffer, fileName: string): Kind {
     throw unsupported(
       fileName,
       'is a web page under the name of a spreadsheet',
-      'Open it there and save it as .xlsx',
+      'Open it in a spreadsheet program and save it as .xlsx',
     );
   }
   if (start.startsWith('<?xml') || start.startsWith('{\\rtf')) {
-    throw unsupported(fileName, 'is an XML or RTF document', 'Open it there and save it as .xlsx');
+    throw unsupported(
+      fileName,
+      'is an XML or RTF document',
+      'Open it in a spreadsheet program and save it as .xlsx',
+    );
   }
   const extension = extname(fileName).toLowerCase();
   if (!textExtensions.has(extension)) {

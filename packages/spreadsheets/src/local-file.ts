@@ -27,7 +27,7 @@ export async function localFile(
   let folder: Promise<string> | undefined;
   const makeFolder = () => (folder ??= mkdtemp(join(tmpdir(), 'marbete-')));
   const dispose = async () => {
-    if (folder) await rm(await folder, { recursive: true, force: true });
+    if (folder) await rm(await folder, { recursive: true, force: true, maxRetries: 5 });
   };
   if (typeof source === 'string') {
     const name = options.fileName ?? basename(source);

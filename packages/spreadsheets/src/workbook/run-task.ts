@@ -17,7 +17,7 @@ export async function runTask(
 ): Promise<WorkbookAnswer & { ok: true }> {
   const turn = last.then(() => answerOf(task, limits, signal));
   last = turn.catch(() => {});
-  const answer = await turn;
+  const answer = await Promise.race([turn, abortOf(task, signal)]);
   if (answer.ok) return answer;
   const { code, message, details, issues } = answer;
   throw new AppError(code, message, { details, issues });
@@ -48,6 +48,13 @@ async function answerOf(task: WorkbookTask, limits: Limits, signal?: AbortSignal
     signal?.removeEventListener('abort', stop);
     stop();
   }
+}
+
+/** Fails at once when the signal says stop, so that nobody waits for the workbooks before theirs. */
+function abortOf(task: WorkbookTask, signal?: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(cancelled(task)), { once: true });
+  });
 }
 
 interface Ending {
