@@ -84,7 +84,10 @@ export function produceChunk(
   return chunk;
 }
 
+/** Bytes in UTF-8; most printer code is ASCII, which one look tells. */
 function utf8Length(text: string): number {
+  // oxlint-disable-next-line no-control-regex
+  if (!/[^\u0000-\u007f]/.test(text)) return text.length;
   let length = text.length;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -147,7 +147,7 @@ class Template implements CompiledTemplate {
     return {
       code: row.failed ? null : code,
       labels: row.failed ? 0 : copies * program.labelsPerCopy,
-      problems: row.problems,
+      problems: row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
       ...(this.#serial && !row.failed
         ? { nextSerial: (moment.serial ?? this.#serial.start) + copies * this.#serial.step }
         : {}),
@@ -194,4 +194,15 @@ function guarded(program: LanguageProgram, row: Row): string {
     'value-as-command',
     'A value would have become a command of the printer: the row is refused.',
   );
+}
+
+/** A value that stands in several fields is complained of once. */
+function eachOnce(problems: readonly Problem[]): Problem[] {
+  const known = new Set<string>();
+  return problems.filter(({ code, variable, message }) => {
+    const key = `${code}/${variable ?? ''}/${message}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }

@@ -2,7 +2,7 @@ import type { SafeCharacters } from './normalise.ts';
 import { controlCharacter, groupSeparator, isSafe, normaliseValue, safeCharacters } from './normalise.ts';
 import type { Piece, Row } from './row.ts';
 import { fail } from './row.ts';
-import type { Slot } from './slot.ts';
+import type { Read, Slot } from './slot.ts';
 
 /** Characters that no printer language gives a meaning and no normalising changes. */
 const harmless = safeCharacters(/[A-Za-z0-9 .,\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/);
@@ -23,22 +23,31 @@ export class FieldPiece implements Piece {
   readonly #slots: readonly Slot[];
   readonly #plan: FilledField;
   readonly #start: string;
+  readonly #reads: readonly Read[];
+  readonly #ends: readonly string[];
+  readonly #safe: SafeCharacters | null;
+  readonly #isCode: boolean;
 
   constructor(slots: readonly Slot[], plan: FilledField) {
     this.#slots = slots;
     this.#plan = plan;
     this.#start = plan.lead + (plan.texts[0] ?? '');
+    this.#reads = slots.map((slot) => slot.read);
+    this.#ends = plan.texts.slice(1);
+    this.#safe = plan.safe;
+    this.#isCode = !plan.mayBeEmpty;
   }
 
   write(row: Row): string {
-    const { safe, texts, mayBeEmpty } = this.#plan;
-    const slots = this.#slots;
+    const safe = this.#safe;
+    if (safe === null) return this.#writeCarefully(row);
+    const reads = this.#reads;
+    const ends = this.#ends;
     let code = this.#start;
-    for (let at = 0; at < slots.length; at++) {
-      const text = (slots[at] as Slot).read(row);
-      if (safe === null || (text === '' && !mayBeEmpty) || !isSafe(text, safe))
-        return this.#writeCarefully(row);
-      code += text + (texts[at + 1] as string);
+    for (let at = 0; at < reads.length; at++) {
+      const text = (reads[at] as Read)(row);
+      if (!isSafe(text, safe) || (text === '' && this.#isCode)) return this.#writeCarefully(row);
+      code += text + (ends[at] as string);
     }
     return code;
   }

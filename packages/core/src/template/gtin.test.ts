@@ -52,6 +52,7 @@ describe('reading GTINs', () => {
 
   it('takes fourteen digits where the symbology is ITF-14', () => {
     expect(readGtin('10036000291459', true)).toMatchObject({ kind: 'gtin', digits: '10036000291459' });
+    expect(readGtin('7501031311308', true)).toEqual({ kind: 'error', reason: 'check-digit' });
   });
 
   it('verifies whatever it completed', () => {

@@ -56,7 +56,7 @@ export function readGtin(text: string, allow14 = false): GtinReading {
     if (short) return { kind: 'gtin', digits: `0${digits}`, warnings: ['leading-zeros-added'] };
     return { kind: 'error', reason: 'length' };
   }
-  if (short || length === 12 || (allow14 && length === 13)) {
+  if (short || length === 12) {
     return { kind: 'gtin', digits: digits + checkDigit(digits), warnings: ['check-digit-added'] };
   }
   return { kind: 'error', reason: whole ? 'check-digit' : 'length' };

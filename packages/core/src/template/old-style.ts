@@ -5,7 +5,7 @@ import { fail, warn } from './row.ts';
 import type { CompileOptions } from './compiled.ts';
 import type { RowPrice } from './row-prices.ts';
 import type { Read, Slot } from './slot.ts';
-import { readVariable } from './slot.ts';
+import { momentText, readVariable } from './slot.ts';
 
 /** The token that counts (CONF-13). */
 export const serialToken = 'SERIALIZE';
@@ -58,8 +58,8 @@ const configures: Readonly<Record<number, Configure>> = {
 
 /** The slot of a token, by the configuraciones of its variable in stored order. */
 export function oldStyleSlot(name: string, line: number, factory: TokenSource): Slot {
-  if (name === 'DATE_NOW') return { variable: name, line, read: (row) => row.moment.anio };
-  if (name === 'HOUR_NOW') return { variable: name, line, read: (row) => row.moment.hora };
+  if (name === 'DATE_NOW') return { variable: name, line, read: momentText('anio') };
+  if (name === 'HOUR_NOW') return { variable: name, line, read: momentText('hora') };
   const own = (factory.options.configuraciones ?? []).filter(({ variable }) => variable === name);
   let read = readVariable(name);
   let wrap: number | undefined;

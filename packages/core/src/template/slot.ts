@@ -1,3 +1,4 @@
+import { normaliseValue } from './normalise.ts';
 import type { Row } from './row.ts';
 import { warn } from './row.ts';
 
@@ -11,7 +12,7 @@ export interface Slot {
   /** Line of the template, from 1. */
   readonly line: number;
   /** What it says for a row, before any escaping. */
-  read(row: Row): string;
+  readonly read: Read;
   /** Known at compile time: it comes from the settings. */
   readonly constant?: string;
   /** Characters a line (Caracteres of old-style labels). */
@@ -45,4 +46,18 @@ export function missing(row: Row, variable: string): '' {
     warn(row, 'value-missing', `Nobody supplied ${variable}; it prints empty.`, { variable });
   }
   return '';
+}
+
+/** The client's date or time, normalised once: locales put blanks into it that printers do not know. */
+export function momentText(part: 'anio' | 'hora'): Read {
+  let last = '';
+  let text = '';
+  return (row) => {
+    const given = row.moment[part];
+    if (given !== last) {
+      last = given;
+      text = normaliseValue(given);
+    }
+    return text;
+  };
 }

@@ -5,7 +5,7 @@ import { formatPrice, withoutCurrency } from './prices.ts';
 import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
 import { fail } from './row.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
-import { missing, readVariable } from './slot.ts';
+import { missing, momentText, readVariable } from './slot.ts';
 import type { DecimalMark } from './values.ts';
 
 /** Makes the slots of one template; each price is read once a row however often it stands there. */
@@ -57,8 +57,8 @@ export class SlotFactory {
   }
 
   #reader(name: string, variable: string): Read {
-    if (name === 'DATE_NOW') return (row) => row.moment.anio;
-    if (name === 'HOUR_NOW') return (row) => row.moment.hora;
+    if (name === 'DATE_NOW') return momentText('anio');
+    if (name === 'HOUR_NOW') return momentText('hora');
     if (name === 'QUANTITY') return (row) => row.quantity;
     if (Object.hasOwn(priceHalves, name)) {
       return readHalf(this.price(variable), priceHalves[name]?.half ?? 'int', name);
