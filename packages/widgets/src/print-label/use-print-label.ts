@@ -4,12 +4,13 @@ import { runPrint } from '@marbete/core/print/run';
 import { useState } from 'react';
 import { helperProblemOf, type HelperProblem } from '../helper-problem/helper-problem.ts';
 import { printerOf } from '../labels-list/label-facts.ts';
+import { printMoment } from '../print-from-catalogue/print-moment.ts';
+import { useProblemText } from '../print-from-catalogue/use-problem-text.ts';
 import { needsForm, quantityName } from '../print-form/questions.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/use-toasts.ts';
-import { printMoment } from './print-moment.ts';
 
 /** What is open at the moment. The dialogs keep their label while they close. */
 export interface PrintFlow {
@@ -49,6 +50,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   const { onPrintFromCatalogue, onLabels, onPrintStarted } = options;
   const t = useTexts();
   const errorText = useErrorText();
+  const problemText = useProblemText();
   const toasts = useToasts();
   const { locale } = useLocale();
   const { client, helper } = useMarbete();
@@ -104,7 +106,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         const issues = (answer.problemas ?? []).filter(({ level }) => level === 'error');
         setFieldProblems(
           Object.fromEntries(
-            issues.flatMap(({ variable, message }) => (variable ? [[variable, message]] : [])),
+            issues.flatMap((issue) => (issue.variable ? [[issue.variable, problemText(issue)]] : [])),
           ),
         );
         return;
