@@ -9,6 +9,7 @@ import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { answerErrors } from './http/errors.ts';
+import { allowOrigins } from './http/allow-origins.ts';
 import { createLog } from './http/log.ts';
 import { assertComplete, createRouter, routes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -23,6 +24,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   app.use(logCalls(log));
   app.use(answerErrors(log));
   app.use(securityHeaders(config));
+  if (config.origins.length > 0) app.use(allowOrigins(config.origins));
   app.use(serviceAnswers(database));
   app.use(createRouter(routes, { database, config, log }).routes());
   app.use(serveImages(database));

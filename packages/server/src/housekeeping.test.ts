@@ -36,6 +36,7 @@ describeOnBothDatabases('a server that starts', (kind) => {
         database: home.config,
         uploadDir: home.folder,
         limits: defaultLimits,
+        origins: [],
         proxies: 0,
         logLevel: 'silent',
       });

@@ -18,6 +18,8 @@ export interface ServerConfig {
     csvBytes: number;
     workbookBytes: number;
   };
+  /** Origins of other people's pages that may call the API with a session of their users; none by default. */
+  origins: readonly string[];
   /** Reverse proxies in front that add the caller's address to X-Forwarded-For; 0 believes nobody. */
   proxies: number;
   logLevel: 'silent' | 'info' | 'debug';
@@ -31,7 +33,7 @@ export const defaultLimits: ServerConfig['limits'] = {
 
 /**
  * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
- * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_PROXIES, MARBETE_LOG.
+ * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_LOG.
  * @throws AppError invalid-input that names every setting that cannot be used.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
@@ -39,6 +41,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
   const port = Number(env['MARBETE_PORT'] ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     issues.push({ path: ['MARBETE_PORT'], message: 'MARBETE_PORT is a port number from 0 to 65535.' });
+  }
+  const origins = (env['MARBETE_ORIGINS'] ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      issues.push({
+        path: ['MARBETE_ORIGINS'],
+        message: `MARBETE_ORIGINS lists origins such as https://shop.example.com; ${origin} is none.`,
+      });
+    }
   }
   const proxies = Number(env['MARBETE_PROXIES'] ?? 0);
   if (!Number.isInteger(proxies) || proxies < 0) {
@@ -71,6 +82,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(env['MARBETE_HELPER_URL'] === undefined ? {} : { helperUrl: env['MARBETE_HELPER_URL'] }),
     uploadDir: `${dataDir}/uploads`,
     limits: defaultLimits,
+    origins,
     proxies,
     logLevel: logLevel as ServerConfig['logLevel'],
   };

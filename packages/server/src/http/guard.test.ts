@@ -112,4 +112,19 @@ describe('a call', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
+
+  test('from another origin is let in only where the configuration names it', async () => {
+    const open = await startTestServer('sqlite', { origins: ['https://shop.example.com'] });
+    const preflight = (origin: string, url = open.url) =>
+      fetch(`${url}/api/etiquetas/index`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+    const allowed = async (answer: Promise<Response>) =>
+      (await answer).headers.get('access-control-allow-origin');
+    expect(await allowed(preflight('https://shop.example.com'))).toBe('https://shop.example.com');
+    expect(await allowed(preflight('https://evil.example.com'))).toBeNull();
+    expect(await allowed(preflight('https://shop.example.com', server.url))).toBeNull();
+    await open.close();
+  });
 });

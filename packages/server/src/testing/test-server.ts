@@ -46,6 +46,7 @@ export async function startTestServer(
     database: home.config,
     uploadDir: join(home.folder, 'uploads'),
     limits: defaultLimits,
+    origins: [],
     proxies: 0,
     logLevel: 'silent',
     ...overrides,
