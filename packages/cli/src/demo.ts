@@ -1,5 +1,6 @@
 import { createHelper, type Helper } from '@marbete/helper/helper';
 import { loadConfig } from '@marbete/server/config';
+import { demoAccounts, demoPassword, seedDemo } from '@marbete/server/seed';
 import { type RunningServer, startServer } from '@marbete/server/serve';
 import chalk from 'chalk';
 import { mkdir } from 'node:fs/promises';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { helperFolder } from './helper-client.ts';
 import { findRunning, noteRunning } from './running.ts';
-import { settingsFolder } from './settings.ts';
+import { cloneFolder, settingsFolder } from './settings.ts';
 import { untilStopped } from './stop.ts';
 import { version } from './version.ts';
 import { webRoot } from './web-root.ts';
@@ -64,9 +65,13 @@ async function start(
     MARBETE_HELPER_URL: helper.urls.http,
     MARBETE_WEB_ROOT: webRoot(),
   });
+  let server: RunningServer | undefined;
   try {
-    return { helper, server: await startServer(config) };
+    server = await startServer(config);
+    await seedDemo(server.database, { demoDir: join(cloneFolder() ?? '.', 'demo') });
+    return { helper, server };
   } catch (error) {
+    await server?.close();
     await helper.close();
     throw error;
   }
@@ -83,6 +88,12 @@ async function portOf(variable: string, usual: number, who: string, except: read
 function tell(url: string, page: string): void {
   const line = (name: string, text: string) => console.log(`  ${name.padEnd(18)} ${text}`);
   console.log(`\nMarbete is ready: ${chalk.bold.green(url)}\n`);
+  // The shop first: it has the labels and the price list.
+  const accounts = [...demoAccounts].sort((one, other) => Number(other.role === 2) - Number(one.role === 2));
+  for (const [index, { email, role }] of accounts.entries()) {
+    line(index === 0 ? 'Sign in' : '', `${email.padEnd(20)} ${demoPassword}   ${roles[role]}`);
+  }
+  console.log('');
   line('Printed labels', `${page} (opens once, then stays open; again: npx marbete helper open)`);
   line(
     'From a terminal',
@@ -90,6 +101,13 @@ function tell(url: string, page: string): void {
   );
   line('Stop', 'Ctrl+C');
 }
+
+const roles = {
+  1: 'administrator',
+  2: 'a shop, with labels and a price list',
+  3: 'operator of the shop',
+  4: 'designer',
+};
 
 /** People and the list of accepted sites know this machine as localhost. */
 function pageAddress(url: string): string {

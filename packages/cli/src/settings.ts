@@ -36,7 +36,7 @@ export function settingsFolder(flag: string | undefined, env: NodeJS.ProcessEnv 
 }
 
 /** The clone of the project that this file runs in; undefined when it was installed as a package. */
-function cloneFolder(): string | undefined {
+export function cloneFolder(): string | undefined {
   const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
   const manifest = join(root, 'package.json');
   if (!existsSync(manifest)) return undefined;
