@@ -111,7 +111,10 @@ async function importOne(context: Context, options: ImportOptions, file: string)
 }
 
 function refused(file: string, reason: string | undefined): AppError {
-  return new AppError('unsupported-file', reason ?? `The server could not read ${file} as a spreadsheet.`);
+  return new AppError(
+    'unsupported-file',
+    `${file}: ${reason ?? 'the server could not read it as a spreadsheet.'}`,
+  );
 }
 
 /** The file's bytes, read from the disk as they are sent. */
