@@ -61,6 +61,11 @@ const sqliteDialect: Dialect = {
     await db.raw(
       "create virtual table catalogue_rows_search using fts5(search, content='catalogue_rows', content_rowid='id', tokenize='trigram case_sensitive 1')",
     );
+    // Fewer and larger pieces than the defaults make: a bulk insert takes two thirds of the time.
+    await db.raw(
+      "insert into catalogue_rows_search (catalogue_rows_search, rank) values ('hashsize', 33554432)",
+    );
+    await db.raw("insert into catalogue_rows_search (catalogue_rows_search, rank) values ('automerge', 8)");
   },
 
   async insertRows(db, rows: readonly RowToInsert[]) {
@@ -68,7 +73,7 @@ const sqliteDialect: Dialect = {
     if (!first || !last) return;
     await db.raw(
       `insert into catalogue_rows (id, cells, numbers, search)
-       select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]')
+       select value ->> 0, value ->> 1, value ->> 2, value ->> 3
        from json_each(?)`,
       [JSON.stringify(rows.map((row) => [row.id, row.cells, row.numbers, row.search]))],
     );

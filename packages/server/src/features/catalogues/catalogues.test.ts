@@ -136,6 +136,37 @@ describeOnBothDatabases('catalogues', (kind) => {
     expect(await countRows()).toBe(before);
   });
 
+  test('how a file is read can be chosen, and a sheet that is not there is refused', async () => {
+    const read = (archivo: File, opciones: object) =>
+      server.as.customer.call(checkCatalogue, { form: { opciones }, files: { archivo } });
+    const oldEncoding = new File([Buffer.from([0x61, 0x2c, 0x82, 0x3b, 0x62, 0x0a])], 'a.csv');
+    expect(await read(oldEncoding, { encoding: 'cp850', delimiter: ';' })).toMatchObject({
+      cabeceras: ['a,é', 'b'],
+      detectado: { encoding: 'cp850', delimiter: ';' },
+    });
+    const book = utils.book_new(utils.aoa_to_sheet([['uno']]), 'Uno');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['dos']]), 'Dos');
+    const workbook = new File([write(book, { type: 'buffer', bookType: 'xlsx' })], 'a.xlsx');
+    expect(await read(workbook, { sheet: 'Dos' })).toMatchObject({
+      cabeceras: ['dos'],
+      detectado: { sheet: 'Dos', sheets: ['Uno', 'Dos'] },
+    });
+    expect(await read(workbook, { sheet: 'Tres' })).toMatchObject({ respuesta: 'sheet' });
+    await refused(422, read(workbook, { delimiter: 'x' }));
+  });
+
+  test('limits are the settings of the server', async () => {
+    const small = await startTestServer(kind, { limits: { ...server.config.limits, csvBytes: 1_000 } });
+    try {
+      const archivo = csvFile('a.csv', 'x'.repeat(2_000));
+      expect(await small.as.customer.call(checkCatalogue, { form: {}, files: { archivo } })).toMatchObject({
+        respuesta: 'too-large',
+      });
+    } finally {
+      await small.close();
+    }
+  });
+
   test('a checked file expires after a day and its rows go', async () => {
     const before = await countRows();
     const { nombreuuid = '' } = await check(csvFile('a.csv', 'a,b', '1,2'));

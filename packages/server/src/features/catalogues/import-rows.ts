@@ -10,6 +10,9 @@ import { searchText } from './search-text.ts';
 
 /** Rows that are shown after the first one while a person decides about a file. */
 const sampleRows = 20;
+/** Rows that one transaction writes: large enough for the index, some hundredths of a second for those who wait. */
+const batchRows = 4_000;
+const batchCharacters = 4 * 1024 * 1024;
 /** What a cell holds in a workbook, and so what every screen and call takes. */
 const maxCellLength = 32_767;
 
@@ -48,7 +51,7 @@ export async function importRows(
     const head: SheetRow[] = [];
     let filas = 0;
     let columnas = 0;
-    for await (const rows of readAhead(spreadsheet.rows)) {
+    for await (const rows of readAhead(gathered(spreadsheet.rows))) {
       const batch = rows.map((row, index) => toInsert(rowSetId!, filas + index + 1, row));
       await database.transaction((trx) => database.dialect.insertRows(trx, batch));
       if (head.length <= sampleRows) head.push(...rows.slice(0, sampleRows + 1 - head.length));
@@ -99,6 +102,21 @@ function toInsert(rowSetId: number, position: number, row: SheetRow) {
     numbers: row.numbers ?? null,
     search: searchText(row.cells),
   };
+}
+
+/** Batches of at least so many rows, and characters enough for one statement. */
+async function* gathered(batches: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+  let rows: SheetRow[] = [];
+  let characters = 0;
+  for await (const batch of batches) {
+    rows.push(...batch);
+    for (const row of batch) for (const cell of row.cells) characters += cell.length;
+    if (rows.length < batchRows && characters < batchCharacters) continue;
+    yield rows;
+    rows = [];
+    characters = 0;
+  }
+  if (rows.length > 0) yield rows;
 }
 
 /** The same items, the next one being made while the last one is worked on: parsing and writing go side by side. */

@@ -21,12 +21,14 @@ const fileRefusals: Readonly<Record<string, (error: AppError) => Refusal>> = {
         ? `El archivo tiene más de ${String(error.details['limitRows'])} filas. Divídalo en varios archivos`
         : 'El archivo es demasiado grande. Divídalo en varios archivos',
   }),
-  'data-invalid': (error) => ({ respuesta: 'data-invalid', mensaje: dataMessage(error) }),
+  'data-invalid': (error) =>
+    error.issues.some((issue) => issue.rule === 'sheet-unknown')
+      ? { respuesta: 'sheet', mensaje: 'El archivo no tiene la hoja elegida. Elija otra' }
+      : { respuesta: 'data-invalid', mensaje: dataMessage(error) },
   'timed-out': () => ({
     respuesta: 'timed-out',
     mensaje: 'El archivo tardó demasiado en leerse. Guárdelo como .csv o divídalo',
   }),
-  'not-found': () => ({ respuesta: 'sheet', mensaje: 'El archivo no tiene la hoja elegida. Elija otra' }),
 };
 
 /** File name extensions that a catalogue may have (CIMP-01). */

@@ -60,9 +60,9 @@ async function findRows(
     const rows = await store.page(range, offset, ask.per_page);
     return { rows, total: Math.max(0, record.filas - record.encabezado), exact: true };
   }
-  const [rows, counted] = await Promise.all([
-    store.search(range, words, offset, ask.per_page),
-    store.count(range, words),
-  ]);
+  const rows = await store.search(range, words, offset, ask.per_page);
+  // A page that is not full is the last one, and says how many there are.
+  const known = rows.length < ask.per_page && (rows.length > 0 || offset === 0);
+  const counted = known ? offset + rows.length : await store.count(range, words);
   return { rows, total: Math.min(counted, countCap), exact: counted <= countCap };
 }
