@@ -135,6 +135,14 @@ describe('placeholders', () => {
     expect(problems('^XA^FO1,1^FD[%A%]^FS^XZ', { A: '' })).toEqual([]);
   });
 
+  it('may be named like something that every object has', () => {
+    expect(problems('^XA^FO1,1^FD%constructor%%__proto__%^FS^XZ', {})).toEqual([
+      'warning value-missing',
+      'warning value-missing',
+    ]);
+    expect(code('^XA^FO1,1^FD%toString%^FS^XZ', { toString: 'x' })).toContain('^FDx^FS');
+  });
+
   it('print the date and time as the client wrote them, with plain blanks', () => {
     expect(code('^XA^FO1,1^FD%DATE_NOW% %HOUR_NOW%^FS^XZ', {})).toBe(
       '^XA^CI28^FO1,1^FD21/11/2026 09:05 a. m.^FS^PQ1^XZ',
@@ -261,6 +269,17 @@ describe('ZPL programs', () => {
   it('warn of a darkness of zero after ~SD and of prefixes that stay changed', () => {
     const { warnings } = compileTemplate('~SD%_MD_%^XA^CC!!FO1,1!FD%A%!FS!XZ', options());
     expect(warnings.map(({ code: name }) => name)).toEqual(['darkness-zero', 'prefixes-left-changed']);
+  });
+
+  it('leave line ends of the template where they are', () => {
+    expect(code('^XA\n^FO1,1^FD%A%\n^FO1,9^FD%A%\n^XZ', { A: '^' })).toBe(
+      '^XA\n^CI28^FO1,1^FH^FD_5E\n^FO1,9^FH^FD_5E\n^PQ1^XZ',
+    );
+  });
+
+  it('print nothing where everything is an offer and there is none', () => {
+    const compiled = compileTemplate('<OFFER>^XA^FO1,1^FD%OFFER%^FS^XZ</OFFER>', options());
+    expect(compiled.expand(cells({ OFFER: '' }), 3, moment)).toEqual({ code: '', labels: 0, problems: [] });
   });
 
   it('need a format', () => {

@@ -146,7 +146,7 @@ class Template implements CompiledTemplate {
     if (this.#comparesOffer && program === this.#withOffer) this.#compareOffer(row);
     return {
       code: row.failed ? null : code,
-      labels: row.failed ? 0 : copies * program.labelsPerCopy,
+      labels: row.failed || code === '' ? 0 : copies * program.labelsPerCopy,
       problems: row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
       ...(this.#serial && !row.failed
         ? { nextSerial: (moment.serial ?? this.#serial.start) + copies * this.#serial.step }

@@ -100,6 +100,17 @@ describe('old-style labels', () => {
     ]);
   });
 
+  it('put the sign of the label in place of one that was typed', () => {
+    const template = 'CLS\nTEXT 1,1,"3",0,1,1,"PRECIO"\nPRINT 1';
+    const configuraciones = [row('PRECIO', 2), row('', 8, '€')];
+    expect(expand(template, configuraciones, { PRECIO: '$ 12.5' }, { language: 'tspl' }).code).toContain(
+      '"€12.5"',
+    );
+    expect(
+      expand('^XA^FO1,1^FDPRECIO^FS^XZ', [row('PRECIO', 2)], { PRECIO: '12.5' }, { moneda: 'Q' }).code,
+    ).toContain('^FDQ12.5^FS');
+  });
+
   it('leave prices as typed in TSPL', () => {
     const { code } = expand(
       'CLS\nTEXT 1,1,"3",0,1,1,"PRECIO"\nPRINT 1',

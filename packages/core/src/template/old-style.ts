@@ -3,7 +3,10 @@ import { configurationTypes, serialRule } from './configurations.ts';
 import type { Row } from './row.ts';
 import { fail, warn } from './row.ts';
 import type { CompileOptions } from './compiled.ts';
+import { variableOf } from './placeholders.ts';
+import { withoutCurrency } from './prices.ts';
 import type { RowPrice } from './row-prices.ts';
+import { priceVariables } from './row-prices.ts';
 import type { Read, Slot } from './slot.ts';
 import { momentText, readVariable } from './slot.ts';
 
@@ -68,22 +71,51 @@ export function oldStyleSlot(name: string, line: number, factory: TokenSource): 
       wrap = Math.trunc(Number(configuration.valor));
     else read = configures[configuration.type_config_id]?.(read, configuration, factory) ?? read;
   }
+  const sign = currencySign(factory);
+  if (sign !== '' && isAmount(name, own) && !writesPrice(own, factory)) read = withSign(read, sign);
   const wraps = wrap !== undefined && wrap >= 1 && factory.options.language === 'zpl';
   return { variable: name, line, read, ...(wraps ? { wrap } : {}) };
+}
+
+/** Whether a variable holds an amount of money: by its name, or because a Precio row says so. */
+function isAmount(name: string, own: readonly LabelConfiguration[]): boolean {
+  return (
+    priceVariables.has(variableOf(name)) ||
+    own.some(({ type_config_id: type }) => type === configurationTypes.price)
+  );
+}
+
+function writesPrice(own: readonly LabelConfiguration[], { options }: TokenSource): boolean {
+  return (
+    options.language === 'zpl' && own.some(({ type_config_id: type }) => type === configurationTypes.price)
+  );
+}
+
+/** The sign that stands before the amounts of a label, or '' (type Moneda, else the label's own currency). */
+function currencySign({ options, moneySymbol }: TokenSource): string {
+  const row = (options.configuraciones ?? []).find(
+    ({ type_config_id: type }) => type === configurationTypes.currency,
+  );
+  return row ? String(row.valor || moneySymbol) : (options.moneda ?? '');
 }
 
 /** The chosen separator between the halves; the label's currency sign directly before the amount. */
 function configuredPrice(variable: string, separator: string, factory: TokenSource): Read {
   const price = factory.price(variable);
-  const currency = (factory.options.configuraciones ?? []).find(
-    ({ type_config_id: type }) => type === configurationTypes.currency,
-  );
-  const sign = currency === undefined ? '' : String(currency.valor || factory.moneySymbol);
+  const sign = currencySign(factory);
   return (row) => {
     const reading = price.read(row);
     if (reading.kind === 'price') return `${sign}${reading.int}${separator}${reading.cent}`;
     if (reading.kind === 'error') return '';
     return fail(row, 'price-missing', `${variable} is empty: give the row a price.`, { variable });
+  };
+}
+
+/** An amount as typed, with the label's sign in place of one that was typed. */
+function withSign(read: Read, sign: string): Read {
+  return (row) => {
+    const text = read(row).trim();
+    return text === '' ? '' : sign + withoutCurrency(text);
   };
 }
 

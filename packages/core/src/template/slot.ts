@@ -34,8 +34,10 @@ export interface SettingTexts {
 
 /** The text that was supplied for a variable; '' and a warning when nobody supplied any. */
 export function readVariable(variable: string): Read {
+  // A variable may be named like something that every object has (%constructor%).
+  const inherited = variable in {};
   return (row) => {
-    const value = row.values[variable];
+    const value = inherited && !Object.hasOwn(row.values, variable) ? undefined : row.values[variable];
     return value === undefined ? missing(row, variable) : value.text;
   };
 }

@@ -38,7 +38,7 @@ export class HexData {
     this.#needsHex = new RegExp(rawWide(field) ? `[${special}]` : `[${special}]|[^\\u0000-\\u007f]`);
     const literals = data.texts.map((text) => this.#literal(text, report));
     this.alwaysHex = hexIndicator === undefined && literals.some((text, index) => text !== data.texts[index]);
-    const toHex = new RegExp(`[${special}${escapeClass(this.indicator)}]|[^\\u0020-\\u007e]`, 'gu');
+    const toHex = new RegExp(`[${special}${escapeClass(this.indicator)}]|[^\\u0020-\\u007e\\r\\n]`, 'gu');
     const encode = (value: string) => value.replace(toHex, (char) => this.#encoded(char));
     if (hexIndicator !== undefined) {
       this.#hex = { lead, texts: literals, write: encode };
