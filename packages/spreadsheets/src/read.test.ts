@@ -242,3 +242,20 @@ test('whatever is written as CSV is read back', async () => {
     { numRuns: 200 },
   );
 });
+
+test('whatever the bytes are, they are read or refused with a reason', async () => {
+  const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((tail) => Buffer.from([0x61, ...tail]));
+  await fc.assert(
+    fc.asyncProperty(bytes, async (content) => {
+      try {
+        const { rows } = await readText(content);
+        for (const { cells } of rows) expect(cells.at(-1)).not.toBe('');
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        expect(['unsupported-file', 'data-invalid']).toContain(error.code);
+        expect(error.message).toContain('prices.csv');
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

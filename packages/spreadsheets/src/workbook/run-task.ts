@@ -96,7 +96,7 @@ function cancelled({ name }: WorkbookTask): AppError {
 function tooSlow({ name }: WorkbookTask, { timeMs }: Limits): AppError {
   return new AppError(
     'timed-out',
-    `${name} was not read within ${Math.round(timeMs / 1000)} seconds. Save it as .csv, or split it.`,
+    `${name} was not read within ${Math.round(timeMs / 1000)} seconds; it may be very large or damaged. Save it anew as .csv or .xlsx, or split it.`,
     { details: { file: name, limitMs: timeMs } },
   );
 }
