@@ -12,6 +12,10 @@ export interface Listening {
 
 /** How long running calls may take to finish when the server stops. */
 const drainMs = 10_000;
+const sweepMs = 50;
+
+/** An address that means all interfaces is no address to call; the own machine answers at loopback. */
+const callable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** Listens; rejects with the system's error when the port is taken. */
 export function listen(app: Koa, { host, port }: Pick<ServerConfig, 'host' | 'port'>): Promise<Listening> {
@@ -25,18 +29,21 @@ export function listen(app: Koa, { host, port }: Pick<ServerConfig, 'host' | 'po
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
+      const name = callable[host] ?? host;
       const bound = (server.address() as AddressInfo).port;
       resolve({
-        url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+        url: `http://${name.includes(':') ? `[${name}]` : name}:${bound}`,
         port: bound,
         close: () =>
           new Promise((closed) => {
-            const timer = setTimeout(() => server.closeAllConnections(), drainMs).unref();
+            const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
+            // A connection whose call ends after this stays open for the next one unless it is swept up.
+            const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
             server.close(() => {
-              clearTimeout(timer);
+              clearTimeout(cutOff);
+              clearInterval(sweep);
               closed();
             });
-            server.closeIdleConnections();
           }),
       });
     });

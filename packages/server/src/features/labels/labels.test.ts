@@ -285,6 +285,16 @@ describeOnBothDatabases('labels', (kind) => {
       expect(label?.impresora_id).toEqual(expect.any(Number));
     });
 
+    test('a record that no helper made is refused', async () => {
+      await expect(choose(customer, 'x'.repeat(301))).rejects.toMatchObject({
+        issues: [{ path: ['impresora', 'uid'] }],
+      });
+      const impresora = { ...printer, extra: 'x'.repeat(10_000) };
+      await expect(
+        customer.call(calls.assignPrinter, { body: { etiqueta: id, impresora } }),
+      ).rejects.toMatchObject({ code: 'invalid-input', issues: [{ path: ['impresora'] }] });
+    });
+
     test('an operator starts with the owner’s printer and chooses one of its own beside it', async () => {
       await choose(customer, 'usb-1');
       expect(await uidOf(server.as.operator)).toBe('usb-1');

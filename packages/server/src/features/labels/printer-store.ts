@@ -1,3 +1,4 @@
+import { AppError } from '@marbete/core/api/errors';
 import type { HelperPrinterRecord } from '@marbete/core/api/labels';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
@@ -15,6 +16,18 @@ export function joinChosenPrinter(query: Knex.QueryBuilder, userId: number): Kne
       join.on('owners.label_id', 'labels.id').andOn('owners.user_id', 'labels.user_id'),
     )
     .joinRaw('left join printers on printers.id = coalesce(own.printer_id, owners.printer_id)');
+}
+
+/** Further keys are the helper's own; a record longer than this is none that a helper made. */
+const maxPrinterLength = 10_000;
+
+/** @throws AppError invalid-input for a printer's record that is too long to be kept. */
+export function assertPrinterFits(printer: HelperPrinterRecord): void {
+  if (JSON.stringify(printer).length <= maxPrinterLength) return;
+  const message = `A printer's record has at most ${maxPrinterLength} characters.`;
+  throw new AppError('invalid-input', message, {
+    issues: [{ path: ['impresora'], message, rule: 'too-long' }],
+  });
 }
 
 export function createPrinterStore(db: Db) {

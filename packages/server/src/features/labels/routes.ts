@@ -10,7 +10,7 @@ import { imageBase } from '../images/serve-images.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
 import { labelAnswer, labelParts } from './label-answer.ts';
 import { createLabelStore } from './label-store.ts';
-import { createPrinterStore } from './printer-store.ts';
+import { assertPrinterFits, createPrinterStore } from './printer-store.ts';
 import * as service from './service.ts';
 
 export const labelRoutes: readonly Route[] = [
@@ -91,6 +91,7 @@ export const labelRoutes: readonly Route[] = [
   // Everybody chooses printers for themselves, operators too: a printer belongs to a machine.
   route(calls.assignPrinter, async ({ body }, { database, user }) => {
     const account = accountOf(user, body);
+    assertPrinterFits(body.impresora);
     await database.transaction(async (trx) => {
       await createLabelStore(trx).get(account, body.etiqueta, user.id);
       await createPrinterStore(trx).choose(body.etiqueta, user.id, body.impresora);
