@@ -4,6 +4,7 @@ import { AppError, type Issue } from '@marbete/core/api/errors';
 import { columnIndex, columnLetters } from '@marbete/core/catalogue/columns';
 import { type Mapping, missingVariables, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { Database } from '../../db/database.ts';
+import { imageBase } from '../images/serve-images.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createLabelLinkStore } from './label-link-store.ts';
 import { createMappingStore } from './mapping-store.ts';
@@ -44,7 +45,7 @@ export async function proposeMapping(
     columnas: letters,
     cabeceras: columns.map((column) => column.nombre_real),
     campos: rows.map((row) => letters.map((_, index) => row.cells[index] ?? '')),
-    url: '',
+    url: imageBase,
     nombreuuid: '',
     image: label.image,
     image_catalogo: '',
@@ -74,7 +75,8 @@ export async function saveMapping(
     }
     const catalogue = await createCatalogueStore(trx).get(ask.accountId, catalogueId, { lock: true });
     assertColumns(ask.rows, catalogue.columnas);
-    const mapping = Object.fromEntries(ask.rows.map(({ variable, columna }) => [variable, columna]));
+    const known = ask.rows.filter(({ variable }) => label.variables.includes(variable));
+    const mapping = Object.fromEntries(known.map(({ variable, columna }) => [variable, columna]));
     if (missingVariables(mapping, label.variables).length > 0) return mappingIncomplete;
     await createMappingStore(trx).replace(label.id, catalogueId, mapping);
     return { respuesta: 'correcto' };
@@ -82,10 +84,7 @@ export async function saveMapping(
 }
 
 /** @throws AppError invalid-input that names every column that the catalogue does not have. */
-export function assertColumns(
-  rows: readonly { variable: string; columna: string }[],
-  columnCount: number,
-): void {
+function assertColumns(rows: readonly { variable: string; columna: string }[], columnCount: number): void {
   const issues: Issue[] = rows.flatMap(({ variable, columna }, index) =>
     columnIndex(columna) < columnCount
       ? []

@@ -10,7 +10,6 @@ export const shell = {
   updateCatalogue: 'Actualizar',
   catalogueHeaders: 'Cabeceras',
   trail: 'Ruta',
-  printCatalogue: 'Imprimir desde el catálogo',
   settings: 'Configuración',
   account: 'Cuenta de {{name}}',
   language: 'Idioma',
