@@ -15,7 +15,7 @@ import { readSections } from './sections.ts';
 import { SlotFactory } from './slots.ts';
 import type { Problem, Values } from './values.ts';
 import { isNewStyle, templateVariables } from './variables.ts';
-import { reportTo } from './zpl/field.ts';
+import { reportTo } from './report.ts';
 
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from './compiled.ts';
 export type { LabelConfiguration } from './configurations.ts';

@@ -7,7 +7,7 @@ import type { SettingTexts } from './slot.ts';
 import { compileTspl } from './tspl/compile.ts';
 import type { PrinterSettings } from './values.ts';
 import { compileZpl } from './zpl/compile.ts';
-import type { Report } from './zpl/field.ts';
+import type { Report } from './report.ts';
 
 /** How one printer language is compiled. */
 export interface LanguageCompiler {

@@ -60,7 +60,7 @@ function skeleton(code: string, language: 'zpl' | 'tspl'): string[] {
       .split(/\r\n|\r|\n/)
       .map((line) => line.replace(/"[^"]*"/g, '$').replace(/\d+/g, '0'));
   }
-  return [...code.matchAll(/[\^~]([^\^~]{0,2})/g)].map(([name]) => name).filter((name) => name !== '^FH');
+  return [...code.matchAll(/[\^~]([^^~]{0,2})/g)].map(([name]) => name).filter((name) => name !== '^FH');
 }
 
 const evil = fc

@@ -11,7 +11,7 @@ import type { Section } from '../sections.ts';
 import type { SlotFactory } from '../slots.ts';
 import type { Slot, Slotted } from '../slot.ts';
 import { cutSlots } from '../slotted.ts';
-import type { Report } from '../zpl/field.ts';
+import type { Report } from '../report.ts';
 import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
 import { contextOf } from './contexts.ts';
@@ -245,11 +245,10 @@ class TsplCompiler {
     const prefix = this.#replaced ? this.#replaced.has(line.command) : dataCommands.has(line.command);
     const whole = from === 0 && to === line.text.length;
     const tokens = prefix && (isData || whole) ? this.#tokens : undefined;
-    const cut = cutSlots(line.text.slice(from, to), tokens, {
+    return cutSlots(line.text.slice(from, to), tokens, {
       placeholder: (name) => this.#factory.placeholder(name, at),
       token: (name) => this.#factory.token(name, at),
     });
-    return isData ? cut : cut;
   }
 
   #checkCharacters(line: TsplLine, at: number): void {

@@ -1,4 +1,4 @@
-import { writeGtin } from '../zpl/codes/gtin.ts';
+import { writeGtin } from '../gtin-writers.ts';
 import { barcode, wholeString } from './codes/barcode.ts';
 import { aztec, dmatrix, lengthOption, qrcode } from './codes/matrix.ts';
 import type { TsplContext } from './field.ts';

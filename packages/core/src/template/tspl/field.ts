@@ -1,11 +1,11 @@
 import type { CodePage } from '../code-pages.ts';
-import { fitsPage } from '../zpl/hex-data.ts';
+import { fitsPage } from '../fits-page.ts';
 import type { FilledField } from '../field-piece.ts';
 import { safeCharacters } from '../normalise.ts';
 import type { Row } from '../row.ts';
 import { fail } from '../row.ts';
 import type { Slotted } from '../slot.ts';
-import type { Report } from '../zpl/field.ts';
+import type { Report } from '../report.ts';
 import type { TsplLine } from './scan.ts';
 
 /** A quoted string of a TSPL line that holds values. */

@@ -11,9 +11,12 @@ import { ProgramBuilder } from '../program.ts';
 import { problem } from '../row.ts';
 import { cutSlots } from '../slotted.ts';
 import { contextOf } from './contexts.ts';
-import type { Report, ZplField } from './field.ts';
+import { fieldCommands, setsPageFirst, trimmedEnd } from './field-commands.ts';
+import type { ZplField } from './field.ts';
+import type { Report } from '../report.ts';
 import type { Stretch } from './formats.ts';
 import { formatsOf } from './formats.ts';
+import { countPrefixes } from './measure.ts';
 import { PlaceReader } from './place.ts';
 import type { ZplToken } from './scan.ts';
 import { parametersOf, prefixesAfter, scanZpl } from './scan.ts';
@@ -257,7 +260,7 @@ class ZplCompiler {
   /** A field that recalls a stored one (^FN) is written as the stored one is. */
   #fieldCommands(tokens: readonly ZplToken[], at: number): Pick<ZplField, 'commands' | 'hexIndicator'> {
     const own = fieldCommands(this.#section.text, tokens, at);
-    const stored = this.#stored.get(own.commands.get('FN')?.[0]?.trim() ?? '');
+    const stored = this.#stored.get(own.commands.get('FN')?.[0]?.replace(/\D.*$/, '') ?? '');
     return stored ? { ...own, commands: new Map([...stored, ...own.commands]) } : own;
   }
 
@@ -293,52 +296,4 @@ class ZplCompiler {
   #slot(name: string, position: number) {
     return this.#factory.placeholder(name, this.#section.lineAt(position));
   }
-}
-
-/** The other commands of a field, from the last ^FS, ^XA or data on, to its own ^FS. */
-function fieldCommands(
-  text: string,
-  tokens: readonly ZplToken[],
-  at: number,
-): Pick<ZplField, 'commands' | 'hexIndicator'> {
-  const commands = new Map<string, readonly string[]>();
-  let hexIndicator: string | undefined;
-  let first = at;
-  while (first > 0 && !ends(tokens[first - 1]?.code)) first--;
-  let last = at;
-  while (last + 1 < tokens.length && !ends(tokens[last + 1]?.code) && tokens[last + 1]?.code !== 'FO') last++;
-  for (const [index, token] of tokens.slice(first, last + 1).entries()) {
-    if (first + index === at || token.code === '') continue;
-    commands.set(token.code, parametersOf(text, token));
-    if (token.code === 'FH' && first + index < at)
-      hexIndicator = text.slice(token.dataStart, token.end).trim().charAt(0) || '_';
-  }
-  return { commands, hexIndicator };
-}
-
-function ends(code: string | undefined): boolean {
-  return code === 'FS' || code === 'XA' || code === 'XZ' || code === 'FD' || code === 'FV';
-}
-
-/** Whether a format sets its page before its first data. */
-function setsPageFirst(tokens: readonly ZplToken[]): boolean {
-  for (const { code } of tokens) {
-    if (code === 'CI') return true;
-    if (dataCommands.has(code)) return false;
-  }
-  return false;
-}
-
-function trimmedEnd(text: string, token: ZplToken): number {
-  const blank = /\s*$/.exec(text.slice(token.dataStart, token.end))?.[0].length ?? 0;
-  return token.end - blank;
-}
-
-function countPrefixes(code: string): number {
-  let count = 0;
-  for (let at = 0; at < code.length; at++) {
-    const char = code.charCodeAt(at);
-    if (char === 0x5e || char === 0x7e) count += 1;
-  }
-  return count;
 }

@@ -1,6 +1,7 @@
 import type { FieldContext } from './field.ts';
 import { code128 } from './codes/code-128.ts';
-import { wholeCodeContext, writeGtin, writeUpcE } from './codes/gtin.ts';
+import { wholeCodeContext } from './codes/gtin.ts';
+import { writeGtin, writeUpcE } from '../gtin-writers.ts';
 import * as linear from './codes/linear.ts';
 import { bytesContext, dataMatrix, pdf417 } from './codes/matrix.ts';
 import { qr } from './codes/qr.ts';

@@ -1,9 +1,8 @@
-import type { Issue } from '../../api/errors.ts';
 import type { CodePage } from '../code-pages.ts';
 import type { Row } from '../row.ts';
 import type { SafeCharacters } from '../normalise.ts';
+import type { Report } from '../report.ts';
 import type { Slotted } from '../slot.ts';
-import type { Problem } from '../values.ts';
 import type { ZplPrefixes } from './scan.ts';
 
 /** A field of a ZPL format: everything that is known about its data before any value is. */
@@ -51,21 +50,4 @@ export interface FieldPlan {
 export interface FieldContext {
   /** Undefined when the template itself is wrong; then it said so. */
   plan(field: ZplField, report: Report): FieldPlan | undefined;
-}
-
-/** Where compiling says what is wrong with a template. */
-export interface Report {
-  issue(line: number, rule: string, message: string): void;
-  warning(warning: Problem): void;
-}
-
-export function reportTo(issues: Issue[], warnings: Problem[]): Report {
-  return {
-    issue(line, rule, message) {
-      issues.push({ path: ['etiqueta', line], rule, message: `Line ${line}: ${message}` });
-    },
-    warning(warning) {
-      warnings.push(warning);
-    },
-  };
 }

@@ -1,9 +1,10 @@
-import type { CodePage } from '../code-pages.ts';
 import { charactersOutside } from '../code-pages.ts';
+import { fitsPage } from '../fits-page.ts';
 import { characterName } from '../normalise.ts';
 import type { Row } from '../row.ts';
 import { fail } from '../row.ts';
-import type { FieldPlan, Report, ZplField } from './field.ts';
+import type { FieldPlan, ZplField } from './field.ts';
+import type { Report } from '../report.ts';
 import { safeCharacters } from '../normalise.ts';
 
 /*
@@ -167,30 +168,6 @@ export function dataPlan(
       return data.join(escaped, row);
     },
   };
-}
-
-/** Whether every character of a value is in a page; if not, the row is refused and the character named. */
-export function fitsPage(
-  value: string,
-  page: CodePage,
-  row: Row,
-  variable: string | undefined,
-  line: number,
-): boolean {
-  const [char] = charactersOutside(value, page);
-  if (char === undefined) return true;
-  const name = characterName(char);
-  fail(
-    row,
-    'character-outside-page',
-    `${variable} has '${char}' (${name}), which code page ${page.name} lacks.`,
-    {
-      variable,
-      line,
-      details: { character: char, codePoint: name, page: page.name },
-    },
-  );
-  return false;
 }
 
 /** Characters above ASCII that joined text may hold: those of Latin-1 where UTF-8 goes raw. */

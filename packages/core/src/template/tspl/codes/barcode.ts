@@ -7,8 +7,8 @@ import type { FilledField } from '../../field-piece.ts';
 import { argumentText } from '../scan.ts';
 import type { TsplContext, TsplField } from '../field.ts';
 import { quotedPlan, rawContent, withRest, writtenString } from '../field.ts';
-import type { WriteCode } from '../../zpl/codes/gtin.ts';
-import { writeGtin, writeUpcE } from '../../zpl/codes/gtin.ts';
+import type { WriteCode } from '../../gtin-writers.ts';
+import { writeGtin, writeUpcE } from '../../gtin-writers.ts';
 
 /* BARCODE (TSPL manual, BARCODE: table of code types and their characters). */
 

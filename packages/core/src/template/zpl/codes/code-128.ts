@@ -2,7 +2,8 @@ import { needsSeparator, readGs1 } from '../../gs1.ts';
 import { groupSeparator } from '../../normalise.ts';
 import type { Row } from '../../row.ts';
 import { fail } from '../../row.ts';
-import type { FieldContext, FieldPlan, Report, ZplField } from '../field.ts';
+import type { FieldContext, FieldPlan, ZplField } from '../field.ts';
+import type { Report } from '../../report.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 

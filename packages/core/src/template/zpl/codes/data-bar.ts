@@ -1,5 +1,6 @@
 import type { FieldContext } from '../field.ts';
-import { wholeCodeContext, writeGtin } from './gtin.ts';
+import { wholeCodeContext } from './gtin.ts';
+import { writeGtin } from '../../gtin-writers.ts';
 import { bytesContext } from './matrix.ts';
 
 /** ^BR GS1 DataBar: types 1 to 5 carry a GTIN-14 without its check digit, the others data of their own (ZPL guide, ^BR). */

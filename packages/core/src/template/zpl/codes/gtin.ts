@@ -1,84 +1,10 @@
-import type { GtinFault, GtinReading, GtinWarning } from '../../gtin.ts';
-import { gtinInWidth, readGtin, readUpcE } from '../../gtin.ts';
-import type { Row } from '../../row.ts';
-import { fail, warn } from '../../row.ts';
+import type { WriteCode } from '../../gtin-writers.ts';
 import type { FieldContext, FieldPlan, ZplField } from '../field.ts';
 
 /*
  * EAN-13 (^BE), EAN-8 (^B8), UPC-A (^BU), UPC-E (^B9) and the omnidirectional kinds of GS1 DataBar (^BR): ZPL guide,
  * the pages of these commands; how values are read: printer-rules, EAN and UPC are GTINs.
  */
-
-/** Digits for a command, or undefined when the code was refused. */
-export type WriteCode = (content: string, row: Row, place: CodePlace) => string | undefined;
-
-export interface CodePlace {
-  variable: string | undefined;
-  line: number;
-}
-
-const faults: Readonly<Record<GtinFault, string>> = {
-  empty: 'is empty',
-  'not-digits': 'has other characters than digits',
-  'check-digit': 'fails its check digit',
-  length: 'has not 8, 12 or 13 digits',
-  'not-compressible': 'cannot be written as UPC-E',
-};
-
-const notes: Readonly<Record<GtinWarning, string>> = {
-  'check-digit-added': 'lacks its check digit, which was computed',
-  'leading-zeros-added': 'had lost a leading zero, which was put back',
-  'short-upc-e': 'was taken as the six digits of a UPC-E with number system 0',
-};
-
-/** A GTIN in the width of a command. */
-export function writeGtin(width: 7 | 11 | 12 | 13): WriteCode {
-  return (content, row, place) => {
-    const reading: GtinReading = readGtin(content, width === 13);
-    if (reading.kind === 'error') return refuse(content, reading.reason, row, place);
-    const digits = gtinInWidth(reading.digits, width);
-    if (digits === undefined) {
-      return refuse(
-        content,
-        'length',
-        row,
-        place,
-        `is longer than the ${width + 1} digits that this code holds`,
-      );
-    }
-    note(content, reading.warnings, row, place);
-    return digits;
-  };
-}
-
-/** A UPC-E: ten digits after expansion, or the six that are drawn. */
-export function writeUpcE(form: 'ten' | 'six'): WriteCode {
-  return (content, row, place) => {
-    const reading = readUpcE(content);
-    if (reading.kind === 'error') return refuse(content, reading.reason, row, place);
-    note(content, reading.warnings, row, place);
-    return reading[form];
-  };
-}
-
-function refuse(
-  content: string,
-  reason: GtinFault,
-  row: Row,
-  place: CodePlace,
-  why = faults[reason],
-): undefined {
-  fail(row, `gtin-${reason}`, `The code '${content}' ${why}: correct it.`, {
-    ...place,
-    details: { text: content },
-  });
-}
-
-function note(content: string, warnings: readonly GtinWarning[], row: Row, place: CodePlace): void {
-  for (const warning of warnings) {
-    warn(row, warning, `The code '${content}' ${notes[warning]}.`, { ...place, details: { text: content } });
-  }
-}
 
 /** A field that is one number: the template's digits around the value belong to it. */
 export function wholeCodeContext(write: WriteCode): FieldContext {

@@ -1,7 +1,7 @@
 import type { FieldContext } from '../field.ts';
 import { groupSeparator } from '../../normalise.ts';
 import { dataPlan, safeText } from '../hex-data.ts';
-import { codeData } from './code-data.ts';
+import { codeData } from '../../code-data.ts';
 
 /* Two-dimensional codes that carry bytes: ZPL guide, ^BX, ^B7, ^BF, ^BD, ^B0 and ^BO. */
 

@@ -5,7 +5,7 @@ import type { Row } from '../../row.ts';
 import { fail } from '../../row.ts';
 import type { FieldContext, FieldPlan, ZplField } from '../field.ts';
 import { HexData } from '../hex-data.ts';
-import { codeData } from './code-data.ts';
+import { codeData } from '../../code-data.ts';
 
 /*
  * ^BQ QR Code (ZPL guide, ^BQ: QR switches). The data begins with the level, the input mode and a comma, after an

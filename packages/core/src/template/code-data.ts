@@ -1,6 +1,6 @@
-import { groupSeparator } from '../../normalise.ts';
-import type { ProblemPlace, Row } from '../../row.ts';
-import { fail } from '../../row.ts';
+import { groupSeparator } from './normalise.ts';
+import type { ProblemPlace, Row } from './row.ts';
+import { fail } from './row.ts';
 
 /** A value of a code with GS as the symbology writes it; undefined, and the row refused, where it has no way to. */
 export function codeData(
