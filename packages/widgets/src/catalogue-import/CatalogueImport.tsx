@@ -37,6 +37,8 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
   const { client } = useMarbete();
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
+  /** Counts the files that were chosen. */
+  const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [checked, setChecked] = useState<CheckedFile>();
   const [options, setOptions] = useState<ReadOptions>({});
@@ -83,6 +85,7 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
 
   const choose = (chosen: File) => {
     setFile(chosen);
+    setRound((before) => before + 1);
     if (hasWrongExtension(chosen.name)) {
       setProblem(
         `${t('catalogueImport.extension')}. ${t('catalogueImport.extensionText', { name: chosen.name })}`,
@@ -109,7 +112,8 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
       />
       {file && checked ? (
         <ReviewStep
-          key={checked.upload}
+          // Reading the file in another way keeps what was typed about it.
+          key={round}
           file={file}
           checked={checked}
           options={options}

@@ -2,7 +2,7 @@ import { displayName } from '@marbete/core/catalogue/fields';
 import { useTexts } from '../provider/use-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Th } from '../ui/Table.tsx';
-import type { DataColumn } from './columns.ts';
+import { namedOtherwise, type DataColumn } from './columns.ts';
 import styles from './ColumnHead.module.css';
 
 export interface ColumnHeadProps {
@@ -14,14 +14,18 @@ export interface ColumnHeadProps {
 export function ColumnHead({ column, onResize }: ColumnHeadProps) {
   const t = useTexts();
   const { letter, header, variables, price } = column;
+  const others = namedOtherwise(column);
   return (
     <Th number={price}>
-      <span className={styles['head']} title={header}>
-        <span className={styles['letter']}>{letter}</span>
+      <span
+        className={styles['head']}
+        title={[header, ...variables.map((variable) => `→ ${displayName(variable)}`)].join(' ')}
+      >
+        <span className={styles['letter']} data-used={variables.length > 0 || undefined}>
+          {letter}
+        </span>
         <span className={styles['name']}>{header}</span>
-        {variables.length > 0 ? (
-          <Badge kind="accent">{variables.map((variable) => displayName(variable)).join(', ')}</Badge>
-        ) : null}
+        {others.length > 0 ? <Badge kind="accent">{others.map(displayName).join(', ')}</Badge> : null}
       </span>
       {/* Widths can be changed with the mouse or a finger only; nothing is hidden from the keyboard, which scrolls. */}
       <span

@@ -31,7 +31,7 @@ export function PrintRuns() {
 function Run({ entry, onDismiss }: { entry: RunEntry; onDismiss: () => void }) {
   const state = useRunState(entry.run);
   useLeaveQuestion(isRunning(state));
-  useResultToast(entry);
+  useResultToast(entry, onDismiss);
   if (state.phase === 'review') {
     return <RunReview state={state} onSkip={() => void entry.run.skipFailing()} onClose={onDismiss} />;
   }
@@ -48,18 +48,21 @@ function useLeaveQuestion(running: boolean) {
   }, [running]);
 }
 
-/** HLP-05 */
-function useResultToast({ run, printer }: RunEntry) {
+/** HLP-05. When all went well there is nothing left to say, and the card goes. */
+function useResultToast({ run, printer }: RunEntry, onDismiss: () => void) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
-  const { phase, labelsSent, error } = useRunState(run);
+  const { phase, labelsSent, rowsSent, skipped, check, error } = useRunState(run);
+  const saysAll = skipped === 0 && (check?.warnings ?? 0) === 0;
   const before = useRef<RunPhase>(phase);
   useEffect(() => {
     if (before.current === phase) return;
     before.current = phase;
     if (phase === 'done') {
-      toasts.success(printer ? t('runs.done', { count: labelsSent }) : t('runs.doneTest'));
+      const words = `${t('runs.done', { count: labelsSent })} ${t('runs.doneRows', { count: rowsSent })}`;
+      toasts.success(printer ? words : t('runs.doneTest'));
+      if (saysAll) onDismiss();
     } else if (phase === 'failed') toasts.error(errorText(error));
-  }, [phase, labelsSent, error, printer, t, errorText, toasts]);
+  }, [phase, labelsSent, rowsSent, error, printer, saysAll, onDismiss, t, errorText, toasts]);
 }

@@ -1,4 +1,6 @@
+import { displayName } from '@marbete/core/catalogue/fields';
 import type { CatalogueRow } from './catalogue-rows.ts';
+import { namedOtherwise, type DataColumn } from './columns.ts';
 
 const narrowest = 72;
 const widest = 320;
@@ -7,13 +9,16 @@ const paddingPx = 28;
 
 /** Widths in pixels by column letter that fit the headers and the rows at hand, within limits. */
 export function fittingWidths(
-  columns: readonly { letter: string; header: string }[],
+  columns: readonly DataColumn[],
   rows: readonly CatalogueRow[],
 ): Record<string, number> {
   return Object.fromEntries(
-    columns.map(({ letter, header }) => {
+    columns.map((column) => {
+      const { letter, header } = column;
+      // A badge takes its words and some room around them.
+      const badge = namedOtherwise(column).map(displayName).join(', ');
       const lengths = rows.map((row) => (row.cells[letter] ?? '').length);
-      const longest = Math.max(header.length + 4, ...lengths);
+      const longest = Math.max(header.length + 4 + (badge === '' ? 0 : badge.length + 3), ...lengths);
       return [letter, Math.round(Math.min(Math.max(longest * characterPx + paddingPx, narrowest), widest))];
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataColumns, usedFirst } from './columns.ts';
+import { dataColumns, namedOtherwise, usedFirst } from './columns.ts';
 
 const catalogo = {
   id: 1,
@@ -33,4 +33,11 @@ test('a column is a price by the label’s mapping or by the catalogue’s field
 test('columns that the label uses come first on cards', () => {
   const columns = usedFirst(dataColumns({ headers, catalogo }, mapping));
   expect(columns.map(({ letter }) => letter)).toEqual(['B', 'C', 'A', 'D']);
+});
+
+test('a word for what a column fills stands only where its header says something else', () => {
+  const [nota, codigo, venta] = dataColumns({ headers, catalogo }, mapping);
+  expect(namedOtherwise(nota!)).toEqual([]);
+  expect(namedOtherwise(codigo!)).toEqual([]);
+  expect(namedOtherwise(venta!)).toEqual(['PRICE', 'PRICE_1']);
 });

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { showCatalogue } from '@marbete/core/api/catalogues';
+import { canonicalVariable } from '@marbete/core/catalogue/header-names';
 
 /** A column of the table: its letter, what it is called and what it fills. */
 export interface DataColumn {
@@ -31,6 +32,12 @@ export function dataColumns(
       code: names.some((name) => codeVariable.test(name)),
     };
   });
+}
+
+/** The variables that a column fills under another name than its own; the others need no word beside the header. */
+export function namedOtherwise({ header, variables }: DataColumn): string[] {
+  const name = canonicalVariable(header);
+  return variables.filter((variable) => canonicalVariable(variable) !== name);
 }
 
 /** The columns with those that the label uses first, for cards that show the most telling ones. */

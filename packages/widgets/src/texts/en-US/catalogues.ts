@@ -3,7 +3,7 @@ import type { catalogues as esMX } from '../es-MX/catalogues.ts';
 
 export const catalogues: SameKeys<typeof esMX> = {
   title: 'Catalogues',
-  text: 'Your lists from spreadsheets. Join one to a label and print many rows at once.',
+  text: 'Your spreadsheets, ready to print many labels at once.',
   import: 'Import catalogue',
   howTo: 'How does it work?',
   howToTitle: 'How does a catalogue work?',

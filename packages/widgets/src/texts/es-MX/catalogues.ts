@@ -1,7 +1,7 @@
 /** The catalogue list, its update and its headers. */
 export const catalogues = {
   title: 'Catálogos',
-  text: 'Sus listas en hojas de cálculo. Una a una etiqueta e imprima muchas filas a la vez.',
+  text: 'Sus hojas de cálculo, listas para imprimir muchas etiquetas a la vez.',
   import: 'Importar catálogo',
   howTo: '¿Cómo se usa?',
   howToTitle: '¿Cómo se usa un catálogo?',
