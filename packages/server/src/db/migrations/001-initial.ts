@@ -206,7 +206,8 @@ async function printing(db: Knex): Promise<void> {
     table.integer('trozo').notNullable();
     // Hash of what was asked, date and time aside: another content under the same number is refused.
     table.string('fingerprint', 64).notNullable();
-    table.text('answer').notNullable();
+    // Deflated: a run of a hundred thousand labels is fifty megabytes of much the same.
+    table.binary('answer').notNullable();
     table.string('created_at', 24).notNullable().index();
     table.primary(['run_id', 'trozo']);
   });

@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync } from 'node:zlib';
 import type { Db } from '../../db/database.ts';
 
 /** Chunks are answered again for a week (design: printing.md, Print runs). */
@@ -53,7 +54,10 @@ export function createRunStore(db: Db) {
     },
 
     async findChunk(runId: string, trozo: number): Promise<StoredChunk | undefined> {
-      return db('print_chunks').select('fingerprint', 'answer').where({ run_id: runId, trozo }).first();
+      const [chunk] = await db('print_chunks')
+        .select<{ fingerprint: string; answer: Buffer }[]>('fingerprint', 'answer')
+        .where({ run_id: runId, trozo });
+      return chunk && { fingerprint: chunk.fingerprint, answer: inflateSync(chunk.answer).toString('utf8') };
     },
 
     /** Keeps a chunk and counts its rows and labels to the run. */
@@ -64,7 +68,13 @@ export function createRunStore(db: Db) {
     ): Promise<void> {
       const now = new Date().toISOString();
       const { fingerprint, answer, filas, etiquetas } = chunk;
-      await db('print_chunks').insert({ run_id: runId, trozo, fingerprint, answer, created_at: now });
+      await db('print_chunks').insert({
+        run_id: runId,
+        trozo,
+        fingerprint,
+        answer: deflateSync(answer),
+        created_at: now,
+      });
       await db('print_runs')
         .where({ id: runId })
         .update({
