@@ -4,6 +4,7 @@ import '@fontsource/ibm-plex-sans/latin-600.css';
 import '@fontsource/ibm-plex-sans/latin-700.css';
 import '@fontsource/ibm-plex-sans/latin-ext-400.css';
 import '@fontsource/ibm-plex-sans/latin-ext-500.css';
+import '@fontsource/ibm-plex-sans/latin-ext-600.css';
 import '@fontsource/ibm-plex-mono/latin-400.css';
 import '@fontsource/ibm-plex-mono/latin-500.css';
 import '@marbete/widgets/tokens.css';
@@ -32,7 +33,7 @@ applyTheme();
 const locale = detectLocale(localStorage.getItem(localeKey), navigator.languages);
 document.documentElement.lang = locale;
 
-const session = createSessionStore(localStorage);
+const session = createSessionStore(localStorage, window);
 const queryClient = createQueryClient();
 const client = createClient({
   baseUrl: '/api',
@@ -41,9 +42,12 @@ const client = createClient({
   onUnauthenticated: session.expire,
 });
 const helper = createBrowserHelper(session);
-// Nothing of one account may be seen by the next.
+// Nothing of one account may be seen by the next, also when another tab signed in.
+let signedInAs = session.authorization();
 session.subscribe(() => {
-  if (session.get().status === 'signed-out') queryClient.clear();
+  if (session.get().status === 'expired' || session.authorization() === signedInAs) return;
+  signedInAs = session.authorization();
+  queryClient.clear();
 });
 
 /** Pages of our own beside the app: how to install the print helper on each system. */

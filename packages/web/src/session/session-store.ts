@@ -20,8 +20,11 @@ export interface SessionStore {
   authorization: () => string | undefined;
 }
 
-/** The session in local storage, shared by all tabs: signing out in one signs out the others. */
-export function createSessionStore(storage: Storage): SessionStore {
+/**
+ * The session in local storage, shared by all tabs: signing out in one signs out the others. `events` is the window,
+ * which tells what other tabs stored.
+ */
+export function createSessionStore(storage: Storage, events: EventTarget): SessionStore {
   let state = read(storage);
   const listeners = new Set<() => void>();
   const set = (next: SessionState) => {
@@ -32,8 +35,9 @@ export function createSessionStore(storage: Storage): SessionStore {
     storage.setItem(sessionKey, JSON.stringify(session));
     set({ status: 'signed-in', session });
   };
-  globalThis.addEventListener('storage', (event) => {
-    if (event.storageArea === storage && (event.key === sessionKey || event.key === null)) set(read(storage));
+  events.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === sessionKey || key === null) set(read(storage));
   });
   return {
     get: () => state,

@@ -128,18 +128,15 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     run: string,
   ) => {
     setPrinting(true);
-    let said = '';
     const result = await runPrint({
       run,
       ahead: false,
       nextChunk: async (number) => (number === 0 ? { ...content, labels: 1, rowsUsed: 1 } : undefined),
-      write: async (code, options) => {
-        said = (await helper.write(printer, code, options)).message;
-      },
+      write: (code, options) => helper.write(printer, code, options),
       keepsKeys: () => helper.keepsKeys(),
     });
     setPrinting(false);
-    if (result.state === 'done') toasts.success(said || t('printForm.sent'));
+    if (result.state === 'done') toasts.success(t('printForm.sent', { printer: printer.name }));
     else if ('error' in result) report(result.error, () => void deliver(printer, content, run));
   };
 

@@ -1,7 +1,5 @@
-import { Toast } from '@base-ui/react/toast';
-import { useMemo } from 'react';
-
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import type { ToastKind, ToastQueue } from './toast-queue.ts';
 
 export interface ToastOptions {
   title?: string;
@@ -12,21 +10,26 @@ export interface ToastOptions {
 export type ShowToast = (text: string, options?: ToastOptions) => void;
 export type Toasts = Record<ToastKind, ShowToast>;
 
+export interface ToastsHost {
+  queue: ToastQueue;
+  /** Makes the place where they appear; it is not there before a screen wants it. */
+  open: () => void;
+}
+
+export const ToastsContext = createContext<ToastsHost | undefined>(undefined);
+
 /** Short news at the top right. Errors are announced at once, the rest when the screen reader is idle. */
 export function useToasts(): Toasts {
-  const { add } = Toast.useToastManager();
+  const host = useContext(ToastsContext);
+  if (!host) throw new Error('useToasts needs a MarbeteProvider above it.');
+  const { queue, open } = host;
+  // Ahead of the first toast: screen readers announce only what changes in a region that they already know.
+  useEffect(open, [open]);
   return useMemo(() => {
     const show =
       (kind: ToastKind): ShowToast =>
-      (text, { title, timeoutMs = 3000 } = {}) => {
-        add({
-          type: kind,
-          description: text,
-          timeout: timeoutMs,
-          priority: kind === 'error' ? 'high' : 'low',
-          ...(title ? { title } : {}),
-        });
-      };
+      (text, { title, timeoutMs = 3000 } = {}) =>
+        queue.push({ kind, text, title, timeoutMs });
     return { success: show('success'), info: show('info'), warning: show('warning'), error: show('error') };
-  }, [add]);
+  }, [queue]);
 }

@@ -8,6 +8,6 @@ export const printForm: SameKeys<typeof es> = {
   complete: 'Complete the form',
   fill: 'Fill in the fields',
   fillLine: '*Fill in the fields',
-  sent: 'Sent to the printer',
+  sent: 'Sent to {{printer}}',
   notReady: 'There is nothing to print with these values',
 };

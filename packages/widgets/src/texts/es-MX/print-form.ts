@@ -5,6 +5,6 @@ export const printForm = {
   complete: 'Complete el formulario',
   fill: 'Llene los campos',
   fillLine: '*Llene los campos',
-  sent: 'Se envió a la impresora',
+  sent: 'Se envió a {{printer}}',
   notReady: 'No hay nada que imprimir con estos datos',
 };

@@ -1,0 +1,67 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { usePortalContainer } from './portal.ts';
+import type { ToastKind, ToastQueue } from './toast-queue.ts';
+import styles from './Toasts.module.css';
+
+/** Where toasts appear. */
+export function ToastsViewport({ queue }: { queue: ToastQueue }) {
+  const container = usePortalContainer();
+  return (
+    <Toast.Provider timeout={3000} limit={5}>
+      <Toast.Portal container={container}>
+        <Toast.Viewport className={classNames('marbete', styles['viewport'])}>
+          <ToastList queue={queue} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+
+function ToastList({ queue }: { queue: ToastQueue }) {
+  const t = useTexts();
+  const { toasts, add } = Toast.useToastManager();
+  useEffect(
+    () =>
+      queue.attach(({ kind, text, title, timeoutMs }) => {
+        add({
+          type: kind,
+          description: text,
+          timeout: timeoutMs,
+          priority: kind === 'error' ? 'high' : 'low',
+          ...(title ? { title } : {}),
+        });
+      }),
+    [queue, add],
+  );
+  return toasts.map((toast) => {
+    const kind = (toast.type ?? 'info') as ToastKind;
+    const Icon = icons[kind];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="right"
+        className={styles['toast']}
+        data-kind={kind}
+      >
+        <Toast.Content className={styles['content']}>
+          <Icon aria-hidden className={styles['icon']} />
+          <div className={styles['words']}>
+            <Toast.Title className={styles['title']} />
+            <Toast.Description render={<div />} />
+          </div>
+          <Toast.Close
+            render={<IconButton label={t('ui.close')} icon={<X />} className={styles['close']} />}
+          />
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
