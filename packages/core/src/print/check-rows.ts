@@ -1,5 +1,6 @@
 import { codeDigits } from '../template/gtin.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
+import type { ProblemCode } from '../template/problem-codes.ts';
 import type { Problem } from '../template/values.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import { wholeCopies } from './copies.ts';
@@ -139,7 +140,7 @@ class LeadingZeros {
           row,
           problem: {
             level: 'warning',
-            code: 'leading-zero-lost',
+            code: 'leading-zero-lost' satisfies ProblemCode,
             variable,
             details: { text: digits, repaired },
             message: `${variable} '${digits}': was a leading zero lost in the spreadsheet? ${repaired} would have 12 digits.`,

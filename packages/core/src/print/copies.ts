@@ -1,4 +1,5 @@
 import { readPriceValue } from '../template/prices.ts';
+import type { ProblemCode } from '../template/problem-codes.ts';
 import type { DecimalMark, Problem, Value } from '../template/values.ts';
 
 /** Copies of one row that a printer takes at most (design: printing.md, Copies). */
@@ -55,6 +56,6 @@ function limited(digits: string): Copies {
   return { copies: 0, problem: refused('quantity-too-large', message, digits) };
 }
 
-function refused(code: string, message: string, text: string): Problem {
+function refused(code: ProblemCode, message: string, text: string): Problem {
   return { level: 'error', code, variable: 'QUANTITY', details: { text, most: mostCopies }, message };
 }

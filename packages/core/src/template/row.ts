@@ -1,4 +1,5 @@
 import type { PrintMoment } from './compiled.ts';
+import type { ProblemCode } from './problem-codes.ts';
 import type { Problem, Values } from './values.ts';
 
 /** One row while it is being filled into a template. */
@@ -30,21 +31,21 @@ export interface ProblemPlace {
 }
 
 /** Adds an error: the row will not print. Answers '' so that writers can return it. */
-export function fail(row: Row, code: string, message: string, place: ProblemPlace = {}): '' {
+export function fail(row: Row, code: ProblemCode, message: string, place: ProblemPlace = {}): '' {
   row.failed = true;
   row.problems.push(problem('error', code, message, place));
   return '';
 }
 
 /** Adds a warning: the row prints. */
-export function warn(row: Row, code: string, message: string, place: ProblemPlace = {}): void {
+export function warn(row: Row, code: ProblemCode, message: string, place: ProblemPlace = {}): void {
   row.problems.push(problem('warning', code, message, place));
 }
 
 /** A problem without the parts that are not known. */
 export function problem(
   level: Problem['level'],
-  code: string,
+  code: ProblemCode,
   message: string,
   { variable, line, details }: ProblemPlace = {},
 ): Problem {

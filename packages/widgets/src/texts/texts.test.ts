@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { problemCodes } from '@marbete/core/template/problem-codes';
 import { expect, test } from 'vitest';
 import { enUS as webEnUS } from '../../../web/src/texts/en-US/all.ts';
 import { esMX as webEsMX } from '../../../web/src/texts/es-MX/all.ts';
@@ -84,4 +85,8 @@ test('Every text is used, and every text that is used exists', () => {
   );
   const missing = called.filter((key) => !keys.includes(key) && features.has(key.split('.')[0] ?? ''));
   expect(missing).toEqual([]);
+});
+
+test('Every problem that a row or a template can have has its text', () => {
+  expect(Object.keys(esMX.problems)).toEqual(expect.arrayContaining([...problemCodes]));
 });

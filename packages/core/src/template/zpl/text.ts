@@ -1,4 +1,5 @@
 import { fail } from '../row.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import type { Row } from '../row.ts';
 import type { FieldContext, FieldPlan, ZplField } from './field.ts';
 import { HexData, dataPlan, safeText } from './hex-data.ts';
@@ -91,7 +92,7 @@ function clockFree(value: string, clock: string, field: ZplField, row: Row, at: 
   return false;
 }
 
-function refuse(row: Row, field: ZplField, at: number, code: string, why: string): undefined {
+function refuse(row: Row, field: ZplField, at: number, code: ProblemCode, why: string): undefined {
   const variable = field.data.slots[at]?.variable;
   fail(row, code, `${variable}: ${why}`, { variable, line: field.line });
 }

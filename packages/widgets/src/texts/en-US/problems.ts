@@ -2,9 +2,11 @@ import type { SameKeys } from '../../provider/texts.ts';
 import type { problems as esMX } from '../es-MX/problems.ts';
 
 export const problems: SameKeys<typeof esMX> = {
+  'character-lost': 'The printer does not take some of the characters; they are left out.',
   'character-outside-page':
     'The code page of the printer has no “{{character}}”. Change it, or use another page in Settings.',
   'check-digit-added': 'The code {{text}} lacks its check digit; it was computed.',
+  'clock-indicator': 'It has the sign with which the field prints the time. Remove it.',
   'code-character': 'This kind of code does not take some of the characters. Correct the code.',
   'code-empty': 'The code is empty. Fill it or skip the row.',
   'code-length': 'The code does not have the length that this kind needs. Correct it.',
@@ -19,6 +21,8 @@ export const problems: SameKeys<typeof esMX> = {
   'gtin-length': '{{text}} does not have the number of digits of this code. Correct it.',
   'gtin-not-compressible': '{{text}} cannot be shortened to a UPC-E. Correct it.',
   'gtin-not-digits': '{{text}} must have digits only. Correct the code.',
+  'leading-zero-lost':
+    '{{text}}: was a leading zero lost in the spreadsheet? With it, it would be {{repaired}}.',
   'leading-zeros-added': 'The code {{text}} had lost its leading zero; it was put back.',
   'not-digits': 'It must have digits only. Correct it.',
   'offer-not-below-price': 'The offer is not below the price.',
@@ -29,6 +33,7 @@ export const problems: SameKeys<typeof esMX> = {
   'price-text-differs': 'The cell holds another amount than the sheet shows: {{text}}.',
   'price-unreadable': '“{{text}}” is not a price. Correct the cell.',
   'price-zero': 'The price is zero.',
+  'print-added': 'The template has no PRINT line; one was added at its end.',
   'qr-model-1': 'The QR code of the template is of model 1, which many scanners do not read.',
   'quantity-too-large': 'At most 9,999 copies of a row are printed.',
   'quantity-unreadable': 'The quantity is not a number. Correct it.',

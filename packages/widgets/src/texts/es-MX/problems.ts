@@ -1,8 +1,10 @@
 /** What is wrong with a value that would print, by the problem's code. */
 export const problems = {
+  'character-lost': 'La impresora no admite algunos caracteres; se omiten.',
   'character-outside-page':
     'La página de códigos de la impresora no tiene «{{character}}». Cámbielo, o use otra página en Configuración.',
   'check-digit-added': 'Al código {{text}} le falta el dígito verificador; se calculó.',
+  'clock-indicator': 'Tiene el signo con que el campo imprime la hora. Quítelo.',
   'code-character': 'Este tipo de código no admite alguno de los caracteres. Corrija el código.',
   'code-empty': 'El código está vacío. Llénelo o salte la fila.',
   'code-length': 'El código no tiene la longitud que este tipo necesita. Corríjalo.',
@@ -17,6 +19,7 @@ export const problems = {
   'gtin-length': '{{text}} no tiene la cantidad de dígitos de este código. Corríjalo.',
   'gtin-not-compressible': '{{text}} no se puede abreviar como UPC-E. Corríjalo.',
   'gtin-not-digits': '{{text}} debe tener solo dígitos. Corrija el código.',
+  'leading-zero-lost': '{{text}}: ¿se perdió un cero inicial en la hoja? Con él sería {{repaired}}.',
   'leading-zeros-added': 'El código {{text}} había perdido el cero inicial; se puso de nuevo.',
   'not-digits': 'Debe tener solo dígitos. Corríjalo.',
   'offer-not-below-price': 'La oferta no es menor que el precio.',
@@ -28,6 +31,7 @@ export const problems = {
   'price-text-differs': 'La celda guarda otro importe que el que muestra la hoja: {{text}}.',
   'price-unreadable': '«{{text}}» no es un precio. Corrija la celda.',
   'price-zero': 'El precio es cero.',
+  'print-added': 'La plantilla no tiene línea PRINT; se agregó al final.',
   'qr-model-1': 'El código QR de la plantilla es del modelo 1, que muchos lectores no leen.',
   'quantity-too-large': 'Se imprimen 9,999 copias de una fila como máximo.',
   'quantity-unreadable': 'La cantidad no es un número. Corríjala.',
