@@ -42,6 +42,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     issues.push({ path: ['MARBETE_PORT'], message: 'MARBETE_PORT is a port number from 0 to 65535.' });
   }
+  const helperUrl = env['MARBETE_HELPER_URL'];
+  if (
+    helperUrl !== undefined &&
+    !/^https?:$/.test(URL.canParse(helperUrl) ? new URL(helperUrl).protocol : '')
+  ) {
+    issues.push({
+      path: ['MARBETE_HELPER_URL'],
+      message: 'MARBETE_HELPER_URL is an address such as http://localhost:9100.',
+    });
+  }
   const origins = (env['MARBETE_ORIGINS'] ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
@@ -79,7 +89,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     database:
       url === undefined ? { kind: 'sqlite', file: `${dataDir}/marbete.db` } : { kind: 'postgres', url },
     ...(env['MARBETE_WEB_ROOT'] === undefined ? {} : { webRoot: env['MARBETE_WEB_ROOT'] }),
-    ...(env['MARBETE_HELPER_URL'] === undefined ? {} : { helperUrl: env['MARBETE_HELPER_URL'] }),
+    ...(helperUrl === undefined ? {} : { helperUrl }),
     uploadDir: `${dataDir}/uploads`,
     limits: defaultLimits,
     origins,

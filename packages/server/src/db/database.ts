@@ -32,7 +32,11 @@ export async function openDatabase(config: ServerConfig['database']): Promise<Da
   const { write, read, dialect } =
     config.kind === 'sqlite' ? await openSqlite(config.file) : openPostgres(config.url);
   try {
-    await write.migrate.latest({ migrationSource: migrationSource(dialect), tableName: 'migrations' });
+    // In one transaction: several processes may start at once, and one that is killed here leaves no lock behind.
+    await write.transaction(async (trx) => {
+      await dialect.lockSchema(trx);
+      await trx.migrate.latest({ migrationSource: migrationSource(dialect), tableName: 'migrations' });
+    });
   } catch (error) {
     await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
     throw error;

@@ -13,6 +13,7 @@ const ticket = 2;
 /** Languages with their prefixes (D25, D44), sizes and tags (D59). What is there already stays as it is. */
 export async function seedMasters(database: Database): Promise<void> {
   await database.transaction(async (trx) => {
+    await database.dialect.lockSchema(trx);
     await seedLanguages(trx);
     if (await isEmpty(trx, 'measures')) {
       await trx('measures').insert([

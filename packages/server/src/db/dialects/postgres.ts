@@ -4,6 +4,9 @@ import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
 
 const int8 = 20;
 
+/** Any number that nothing else on the same database takes for a lock. */
+const schemaLock = 6_277_383;
+
 /** Opens a pool on PostgreSQL. Counts and row ids stay far below 2^53, so int8 is read as a number. */
 export function openPostgres(url: string): { write: Knex; read: Knex; dialect: Dialect } {
   const types = {
@@ -20,6 +23,10 @@ export function openPostgres(url: string): { write: Knex; read: Knex; dialect: D
 
 const postgresDialect: Dialect = {
   name: 'postgres',
+
+  async lockSchema(trx) {
+    await trx.raw('select pg_advisory_xact_lock(?)', [schemaLock]);
+  },
 
   async createSearchIndex(db) {
     await db.raw('create extension if not exists pg_trgm');

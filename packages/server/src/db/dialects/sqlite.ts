@@ -40,7 +40,7 @@ export async function openSqlite(file: string): Promise<{ write: Knex; read: Kne
     pool: {
       min: 1,
       max: 1,
-      afterCreate: prepare(['pragma journal_mode = wal', 'pragma synchronous = normal', ...common]),
+      afterCreate: prepare([...common, 'pragma journal_mode = wal', 'pragma synchronous = normal']),
     },
   });
   // The file and its WAL mode exist before the first reader opens it.
@@ -56,6 +56,9 @@ export async function openSqlite(file: string): Promise<{ write: Knex; read: Kne
 
 const sqliteDialect: Dialect = {
   name: 'sqlite',
+
+  // A transaction that begins immediate is alone already.
+  lockSchema: () => Promise.resolve(),
 
   async createSearchIndex(db) {
     await db.raw(
