@@ -221,7 +221,7 @@ async function printOne(
         preguntas: { ...moment.preguntas, QUANTITY: quantity },
         sistema_operativo: process.platform,
         // A look prints nothing, so it takes no part in a run and leaves no trace in the history.
-        ...(flags.dryRun ? {} : { corrida: run, trozo: 0 }),
+        ...(flags.dryRun ? { revisar: true } : { corrida: run, trozo: 0 }),
       },
     },
     { signal },

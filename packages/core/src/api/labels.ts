@@ -303,7 +303,14 @@ export const printLabel = endpoint({
   path: '/etiquetas/print',
   access: 'signed-in',
   summary: 'Printer code for one label with the values given.',
-  body: z.object({ etiqueta: idSchema, preguntas: preguntasSchema, ...printMomentShape, ...runShape }),
+  body: z.object({
+    etiqueta: idSchema,
+    preguntas: preguntasSchema,
+    /** Only looks: names the problems and issues nothing. */
+    revisar: z._default(z.boolean(), false),
+    ...printMomentShape,
+    ...runShape,
+  }),
   answer: z.object({
     response: z.boolean(),
     /** The printer code, or the reason why there is none. */

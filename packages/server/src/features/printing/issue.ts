@@ -23,12 +23,19 @@ export interface Issued {
   problemas: (Problem & { fila: number })[];
 }
 
+export interface Asked {
+  /** What is the same for all rows. */
+  common: unknown;
+  /** One entry a row, in order; those that no longer fit in the chunk may differ the next time. */
+  rows: readonly unknown[];
+}
+
 export interface IssueOrder {
   job: PrintJob;
   run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'sistema_operativo'>;
   trozo: number;
   /** All that decides what is printed, but the date and time of asking. */
-  asked: unknown;
+  asked: Asked;
   /** Reads the rows; not called when the chunk was issued before. */
   rows: () => Promise<readonly PrintRow[]>;
   moment: { anio: string; hora: string };
@@ -39,7 +46,8 @@ export interface IssueOrder {
 /** What one answer holds at most, whoever asks. */
 const allLimits: ChunkLimits = { labels: Number.MAX_SAFE_INTEGER, bytes: 16 * 1024 * 1024 };
 
-const refusal = 'Hay filas que no se pueden imprimir. Revise los problemas de cada una';
+/** What people are told when values keep labels from printing; the problems say which. */
+export const rowsRefused = 'Hay filas que no se pueden imprimir. Revise los problemas de cada una';
 
 /**
  * Issues one chunk of a run, once: asked again, the same chunk is answered byte for byte, with the serials of then.
@@ -47,8 +55,7 @@ const refusal = 'Hay filas que no se pueden imprimir. Revise los problemas de ca
  * @throws AppError conflict when the run is another one's, or the chunk was issued with other content.
  */
 export async function issueChunk(database: Database, order: IssueOrder): Promise<Issued> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(order.asked)).digest('hex');
-  const earlier = await findIssued(database.read, order, fingerprint);
+  const earlier = await findIssued(database.read, order);
   if (earlier) return earlier;
   const rows = await order.rows();
   return database
@@ -56,12 +63,12 @@ export async function issueChunk(database: Database, order: IssueOrder): Promise
       const runs = createRunStore(trx);
       assertSameRun(await runs.open(newRun(order)), order);
       // Somebody may have asked for the same chunk in the meantime; the run is locked from here on.
-      const issued = await findIssued(trx, order, fingerprint);
+      const issued = await findIssued(trx, order);
       if (issued) return issued;
       const { answer, filas } = await produce(trx, order, rows);
       if (!answer.response) throw new Refused(answer);
       await runs.addChunk(order.run.id, order.trozo, {
-        fingerprint,
+        fingerprint: fingerprintOf(order.asked, answer.usadas),
         answer: JSON.stringify(answer),
         filas,
         etiquetas: answer.etiquetas ?? 0,
@@ -95,7 +102,10 @@ async function produce(trx: Db, order: IssueOrder, rows: readonly PrintRow[]) {
   );
   const problemas = chunk.problems.map(({ row, problem }) => ({ fila: row, ...problem }));
   if (problemas.some((problem) => problem.level === 'error')) {
-    return { answer: { response: false, impresora: label.impresora, mensaje: refusal, problemas }, filas: 0 };
+    return {
+      answer: { response: false, impresora: label.impresora, mensaje: rowsRefused, problemas },
+      filas: 0,
+    };
   }
   if (chunk.nextSerial !== undefined) await serials.advance(label.id, chunk.nextSerial);
   const answer: Issued = {
@@ -110,19 +120,31 @@ async function produce(trx: Db, order: IssueOrder, rows: readonly PrintRow[]) {
   return { answer, filas: chunk.printed.length };
 }
 
-async function findIssued(db: Db, order: IssueOrder, fingerprint: string): Promise<Issued | undefined> {
+async function findIssued(db: Db, order: IssueOrder): Promise<Issued | undefined> {
   const runs = createRunStore(db);
   const run = await runs.find(order.run.id);
   if (!run) return undefined;
   assertSameRun(run, order);
   const chunk = await runs.findChunk(order.run.id, order.trozo);
   if (!chunk) return undefined;
-  if (chunk.fingerprint === fingerprint) return JSON.parse(chunk.answer) as Issued;
+  const answer = JSON.parse(chunk.answer) as Issued;
+  if (chunk.fingerprint === fingerprintOf(order.asked, answer.usadas)) return answer;
   throw new AppError(
     'conflict',
     `Part ${order.trozo} of this run was issued with other content. Ask for it as before, or begin a new run.`,
     { details: { reason: 'other-content', trozo: order.trozo } },
   );
+}
+
+function fingerprintOf({ common, rows }: Asked, used = 0): string {
+  const content = JSON.stringify([common, rows.slice(0, used)], inKeyOrder);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Objects that hold the same say the same, in whatever order their keys came. */
+function inKeyOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function newRun({ job: { label }, run }: IssueOrder): Run {

@@ -152,6 +152,11 @@ describeOnBothDatabases('printing', (kind) => {
       texts.push(...printed(answer.mensaje));
     }
     expect(texts).toEqual(Array.from({ length: 250 }, (_, index) => `fila ${index + 1} x1`));
+    const again = { catalogo: many, etiqueta: long, corrida, trozo: 0 };
+    expect(printed((await print({ ...again, filas: rows.slice(0, 120) })).mensaje)).toEqual(
+      texts.slice(0, 100),
+    );
+    await refused(409, print({ ...again, filas: rows.slice(0, 50) }));
     const run = await server.database.read('print_runs').where({ id: corrida }).first();
     expect(run).toMatchObject({ filas: 250, etiquetas: 250, label_id: long, user_id: server.ids.customer });
     const whole = await print({ catalogo: many, etiqueta: long, filas: rows });
@@ -259,6 +264,26 @@ describeOnBothDatabases('printing', (kind) => {
     const first = await ask(values, { corrida });
     expect(await ask(values, { corrida })).toEqual(first);
     await refused(409, ask({ ...values, PRICE: '4' }, { corrida }));
+  });
+
+  test('a look at a label names its problems and leaves no trace', async () => {
+    const counted = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FDSERIALIZE^FS^PQ1^XZ',
+      configurations: [{ variable: 'SERIALIZE', valor: '[7,1]', type_config_id: 9 }],
+    });
+    const runs = await countOf('print_runs');
+    const ask = (revisar: boolean) =>
+      server.as.customer.call(printLabel, {
+        body: { etiqueta: counted, revisar, preguntas: { QUANTITY: 3 } },
+      });
+    expect(await ask(true)).toMatchObject({ response: true, mensaje: '', problemas: [] });
+    expect(await countOf('print_runs')).toBe(runs);
+    expect(printed((await ask(false)).mensaje)).toEqual(['7 x1', '8 x1', '9 x1']);
+    const money = await insertLabel(server, { etiqueta: '^XA^FO1,1^A0N,30,30^FD%PRICE_INT%^FS^XZ' });
+    const bad = await server.as.customer.call(printLabel, {
+      body: { etiqueta: money, revisar: true, preguntas: { PRICE: 'abc' } },
+    });
+    expect(bad).toMatchObject({ response: false, problemas: [{ level: 'error', variable: 'PRICE' }] });
   });
 
   test('a run belongs to who began it', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { type CatalogueRecord, createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
-import { issueChunk, type IssueOrder } from './issue.ts';
+import { issueChunk, rowsRefused } from './issue.ts';
 import { loadPrintJob, type PrintJob } from './print-job.ts';
 import { printRows, questionValues, rowsById, typedRow, valuesOf } from './rows-to-print.ts';
 
@@ -60,7 +60,7 @@ export async function printCatalogueRows(
     job,
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
-    asked: [filas ?? null, campos ?? null, cantidades ?? null, preguntas],
+    asked: { common: preguntas, rows: filas ?? campos?.map((cells, at) => [cells, cantidades?.[at]]) ?? [] },
     rows: () => collect(printRows(database, catalogue, job.label, { ...asked, preguntas })),
     moment: momentOf(body),
     limits: inChunks ? 'chunk' : 'all',
@@ -80,7 +80,7 @@ export async function printFoundRow(
     job,
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
-    asked: ['found', fila ?? null, campos ?? null, preguntas],
+    asked: { common: ['found', preguntas], rows: [[fila, campos]] },
     rows: async () => {
       const columns = await createCatalogueStore(database.read).columns(catalogue.id);
       const quantity = quantityColumn(job.label.mapping, columns);
@@ -114,16 +114,21 @@ export async function printOneLabel(
       problemas: problem ? [problem] : [],
     };
   }
-  const order: IssueOrder = {
+  const rows = [{ row: 1, values: questionValues(body.preguntas), copies }];
+  if (body.revisar) {
+    const { errors, problems } = await checkRows(job.template, rows, momentOf(body), listedProblems);
+    const problemas = problems.map(({ problem }) => problem);
+    return { response: errors === 0, mensaje: errors === 0 ? '' : rowsRefused, problemas };
+  }
+  return issueChunk(database, {
     job,
     run: { ...runOf(user, body), catalogue_id: null },
     trozo: body.trozo ?? 0,
-    asked: ['label', body.preguntas],
-    rows: async () => [{ row: 1, values: questionValues(body.preguntas), copies }],
+    asked: { common: ['label', body.preguntas], rows: [] },
+    rows: async () => rows,
     moment: momentOf(body),
     limits: 'chunk',
-  };
-  return issueChunk(database, order);
+  });
 }
 
 /** What is wrong with rows, before they print; issues nothing. */
