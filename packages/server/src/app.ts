@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { answerErrors } from './http/errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
+import { compressAnswers } from './http/compress.ts';
 import { createLog } from './http/log.ts';
 import { assertComplete, createRouter, routes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -22,6 +23,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: Error) => log.error({ err: error }, 'error outside of a call'));
   app.use(logCalls(log));
+  app.use(compressAnswers);
   app.use(answerErrors(log));
   app.use(securityHeaders(config));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins));

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { checkCatalogue } from '@marbete/core/api/catalogues';
 import { destroyLabel } from '@marbete/core/api/labels';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeTestLabel } from '../testing/labels.ts';
+import { storeTestLabel } from '../testing/label-form.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe('a call', () => {
@@ -100,6 +100,19 @@ describe('a call', () => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ code: 'unexpected' });
     expect(text).not.toMatch(/languages|select|sqlite/i);
+  });
+
+  test('is answered compressed when that is worth it and understood', async () => {
+    for (let label = 0; label < 6; label++) await storeTestLabel(server.as.customer);
+    const ask = (path: string, encoding: string) =>
+      server.fetch(path, { headers: { ...headers, 'accept-encoding': encoding } });
+    const long = await ask('/etiquetas/index', 'br');
+    expect(long.headers.get('content-encoding')).toBe('br');
+    expect(long.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    const plain = await ask('/etiquetas/index', 'identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await long.json()).toEqual(await plain.json());
+    expect((await ask('/auth/user', 'br')).headers.get('content-encoding')).toBeNull();
   });
 
   test('is answered with headers that let in the helper and blobs, and nothing else foreign', async () => {

@@ -1,7 +1,8 @@
 import type { Client } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/labels';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildLabel, storeTestLabel } from '../../testing/labels.ts';
+import { buildCatalogue } from '../../testing/catalogue-factory.ts';
+import { buildLabel, storeTestLabel } from '../../testing/label-form.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -266,6 +267,55 @@ describeOnBothDatabases('labels', (kind) => {
         body: { id: another, usuario: server.ids.customer },
       });
       await expect(get(customer, another)).rejects.toMatchObject({ code: 'not-found' });
+    });
+  });
+
+  describe('catalogues', () => {
+    let catalogo: number;
+    beforeEach(async () => {
+      catalogo = await buildCatalogue(server);
+    });
+
+    const all = [
+      { variable: 'DESCRIPTION', columna: 'B' },
+      { variable: 'PRICE', columna: 'C' },
+    ];
+    const assign = (cabeceras = all, client = customer, to = catalogo) =>
+      client.call(calls.assignCatalogue, { body: { etiqueta: id, catalogo: to, cabeceras } });
+
+    test('a catalogue is attached with the columns of the variables, and taken off again', async () => {
+      const { respuesta, etiquetas } = await assign();
+      expect(respuesta).toBe('correcto');
+      expect(etiquetas?.find((label) => label.id === id)?.catalogo_id).toBe(catalogo);
+      expect((await get(customer)).catalogo).toEqual(all);
+      const removed = await customer.call(calls.removeCatalogue, { body: { etiqueta: id } });
+      expect(removed.etiquetas?.find((label) => label.id === id)?.catalogo_id).toBeNull();
+      expect((await get(customer)).catalogo).toEqual([]);
+    });
+
+    test('a variable without a column is a business refusal, and nothing changes', async () => {
+      expect(await assign(all.slice(1))).toEqual({
+        respuesta: 'incomplete',
+        mensaje: 'Por favor asigne todas los campos de la etiqueta',
+      });
+      expect((await get(customer)).etiquetas.catalogo_id).toBeNull();
+    });
+
+    test('columns and catalogues that are not there are refused', async () => {
+      await expect(assign([...all, { variable: 'QUANTITY', columna: 'Z' }])).rejects.toMatchObject({
+        code: 'invalid-input',
+        issues: [{ path: ['cabeceras', 2, 'columna'] }],
+      });
+      const others = await buildCatalogue(server, { account: 'neighbour' });
+      await expect(assign(all, customer, others)).rejects.toMatchObject({ code: 'not-found' });
+    });
+
+    test('a changed template forgets the columns of variables that it no longer has', async () => {
+      await assign();
+      const data = { ...buildLabel(), id, language: 1, etiqueta: '^XA^FD%PRICE%^FS^FD%CODE%^FS^XZ' };
+      const { etiquetas } = await customer.call(calls.updateLabel, { form: { data }, files: {} });
+      expect(etiquetas.catalogo_id).toBe(catalogo);
+      expect((await get(customer)).catalogo).toEqual([{ variable: 'PRICE', columna: 'C' }]);
     });
   });
 
