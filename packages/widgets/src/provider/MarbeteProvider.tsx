@@ -1,6 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import { isAppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { PortalContext } from '../ui/portal.ts';
@@ -34,9 +35,12 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
       <MarbeteContext value={marbete}>
         <QueryClientProvider client={queryClient ?? ownQueries}>
           <PortalContext value={container}>
-            <ToastsProvider>
-              <QuestionsProvider>{children}</QuestionsProvider>
-            </ToastsProvider>
+            {/* A strict content security policy refuses style elements; all that they do is hide a scroll bar. */}
+            <CSPProvider disableStyleElements>
+              <ToastsProvider>
+                <QuestionsProvider>{children}</QuestionsProvider>
+              </ToastsProvider>
+            </CSPProvider>
           </PortalContext>
         </QueryClientProvider>
       </MarbeteContext>
