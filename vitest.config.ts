@@ -36,6 +36,15 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        ...source,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

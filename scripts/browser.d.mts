@@ -1,0 +1,4 @@
+/** Path of an installed browser, or undefined. MARBETE_BROWSER names one. */
+export function findBrowser(): string | undefined;
+/** Path of a browser, installing one when there is none. */
+export function ensureBrowser(): Promise<string>;

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+const pictures = fileURLToPath(new URL('../../test-results', import.meta.url));
+
+/** Chromium without its own traffic: a closed network must not slow a test down. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // The helper answers on loopback; the browser's question about that has its own tests.
+      '--disable-features=LocalNetworkAccessChecks',
+    ],
+  });
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Errors that the page wrote to its console or threw. */
+  errors: string[];
+}
+
+export async function openVisitor(
+  browser: Browser,
+  options: { locale?: string; width?: number; dark?: boolean } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    locale: options.locale ?? 'es-MX',
+    viewport: { width: options.width ?? 1280, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { context, page, errors };
+}
+
+/** Keeps a picture of a page in test-results, for a person to look at after a failure. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: `${pictures}/${name}.png` });
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHelper, type Helper } from '@marbete/helper/helper';
+import { openHelperConfig } from '@marbete/helper/config';
+import { loadConfig } from '@marbete/server/config';
+import { demoPassword, seedDemo } from '@marbete/server/seed';
+import { startServer, type RunningServer } from '@marbete/server/serve';
+import { startTcpPrinter, type TcpPrinter } from './tcp-printer.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Everything of Marbete on free ports and in its own folder: the built web app, the server with its demo, the helper. */
+export interface Stack {
+  url: string;
+  server: RunningServer;
+  helper: Helper;
+  /** Raw TCP printers by the name that the helper gives them. */
+  printers: Record<'zebra' | 'tsc', TcpPrinter>;
+  /** A folder for files of the test, gone at its end. */
+  folder: string;
+  close(): Promise<void>;
+}
+
+export const demoAccount = { email: 'demo@demo.test', password: demoPassword };
+
+export async function startStack(): Promise<Stack> {
+  const folder = mkdtempSync(join(tmpdir(), 'marbete-e2e-'));
+  const printers = { zebra: await startTcpPrinter(), tsc: await startTcpPrinter() };
+  const configDir = join(folder, 'helper');
+  const helper = await createHelper({
+    configDir,
+    httpPort: 0,
+    httpsPort: 'off',
+    printers: Object.entries(printers).map(([name, sink]) => ({ name, url: sink.url })),
+  });
+  await helper.listen();
+  const server = await startServer(
+    loadConfig({
+      MARBETE_PORT: '0',
+      MARBETE_DATA: join(folder, 'data'),
+      MARBETE_WEB_ROOT: join(root, 'packages/web/dist'),
+      MARBETE_HELPER_URL: helper.urls.http,
+      MARBETE_LOG: 'silent',
+    }),
+  );
+  await seedDemo(server.database, { demoDir: join(root, 'demo') });
+  openHelperConfig(configDir).allowSite(new URL(server.url).origin);
+  return {
+    url: server.url,
+    server,
+    helper,
+    printers,
+    folder,
+    async close() {
+      await server.close();
+      await helper.close();
+      await Promise.all(Object.values(printers).map((sink) => sink.close()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
