@@ -340,6 +340,8 @@ describeOnBothDatabases('catalogues', (kind) => {
     });
     const etiqueta = await insertLabel(server, { catalogo: id, mapping: { QUANTITY: 'C' } });
     expect((await show(id, { etiqueta })).cantidad).toEqual([3, 0, 0, 2.5]);
+    const elsewhere = await buildCatalogue(server, { lines: ['A,B,C', '1,uno,3'] });
+    expect((await show(elsewhere, { etiqueta })).cantidad).toEqual([0]);
     const foreign = await insertLabel(server, { account: 'neighbour' });
     await refused(404, show(id, { etiqueta: foreign }));
   });

@@ -19,9 +19,8 @@ export async function showRows(
 ): Promise<HandlerAnswer<typeof showCatalogue>> {
   const catalogues = createCatalogueStore(database.read);
   const record = await catalogues.get(accountId, ask.id);
-  const mapping = ask.etiqueta
-    ? (await createLabelLinkStore(database.read).get(accountId, ask.etiqueta)).mapping
-    : {};
+  const label = ask.etiqueta && (await createLabelLinkStore(database.read).get(accountId, ask.etiqueta));
+  const mapping = label && label.catalogo_id === record.id ? label.mapping : {};
   const [{ rows, total, exact }, [catalogo]] = await Promise.all([
     findRows(database, record, ask),
     catalogues.present([record]),
