@@ -67,6 +67,7 @@ function encodingName(number: string): string {
 
 /** The characters of a text that a page lacks, each once, in order. */
 export function charactersOutside(text: string, page: CodePage): string[] {
+  if (page.utf8 && !/[\ud800-\udfff]/.test(text)) return [];
   const outside = new Set<string>();
   for (const char of text) {
     if (page.bytesOf(char) === undefined) outside.add(char);

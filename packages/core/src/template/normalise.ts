@@ -12,8 +12,13 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
+/** Anything but the visible characters of Latin-1 and the plain blank; those are NFC and stay what they are. */
+// oxlint-disable-next-line no-control-regex
+const unusual = /[^ -~\u00a1-\u00ac\u00ae-\u00ff]/;
+
 /** NFC, line ends and every other white space as a plain blank, soft hyphens, zero-width and direction marks dropped. */
 export function normaliseValue(text: string): string {
+  if (!unusual.test(text)) return text;
   return text.normalize('NFC').replace(lines, ' ').replace(blanks, ' ').replace(invisible, '');
 }
 
