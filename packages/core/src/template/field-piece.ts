@@ -1,5 +1,6 @@
 import type { SafeCharacters } from './normalise.ts';
 import { controlCharacter, groupSeparator, isSafe, normaliseValue, safeCharacters } from './normalise.ts';
+import { flatText } from './program.ts';
 import type { Piece, Row } from './row.ts';
 import { fail } from './row.ts';
 import type { Read, Slot } from './slot.ts';
@@ -31,7 +32,7 @@ export class FieldPiece implements Piece {
   constructor(slots: readonly Slot[], plan: FilledField) {
     this.#slots = slots;
     this.#plan = plan;
-    this.#start = plan.lead + (plan.texts[0] ?? '');
+    this.#start = flatText([plan.lead, plan.texts[0] ?? '']);
     this.#reads = slots.map((slot) => slot.read);
     this.#ends = plan.texts.slice(1);
     this.#safe = plan.safe;

@@ -5,14 +5,14 @@ export type Program = readonly (string | Piece)[];
 
 /** Collects a program; fixed texts that follow each other become one. */
 export class ProgramBuilder {
-  readonly #pieces: (string | Piece)[] = [];
+  readonly #pieces: (string[] | Piece)[] = [];
 
   add(piece: string | Piece): void {
     if (piece === '') return;
     const last = this.#pieces.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string')
-      this.#pieces[this.#pieces.length - 1] = last + piece;
-    else this.#pieces.push(piece);
+    if (typeof piece !== 'string') this.#pieces.push(piece);
+    else if (Array.isArray(last)) last.push(piece);
+    else this.#pieces.push([piece]);
   }
 
   addAll(program: Program): void {
@@ -20,12 +20,19 @@ export class ProgramBuilder {
   }
 
   get isFixed(): boolean {
-    return this.#pieces.every((piece) => typeof piece === 'string');
+    return this.#pieces.every((piece) => Array.isArray(piece));
   }
 
   build(): Program {
-    return this.#pieces;
+    return this.#pieces.map((piece) => (Array.isArray(piece) ? flatText(piece) : piece));
   }
+}
+
+/**
+ * One text whose characters lie side by side. Engines keep `a + b` as a tree, which every row would walk again.
+ */
+export function flatText(parts: readonly string[]): string {
+  return parts.join('');
 }
 
 /** The code of one row. */
