@@ -39,6 +39,7 @@ const client = createClient({
   baseUrl: '/api',
   fetch: (url, init) => fetch(url, init),
   authorization: session.authorization,
+  locale: () => document.documentElement.lang,
   onUnauthenticated: session.expire,
 });
 const helper = createBrowserHelper(session);

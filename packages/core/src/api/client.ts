@@ -7,6 +7,8 @@ export interface ClientOptions {
   fetch: typeof fetch;
   /** Value of the Authorization header, or undefined when nobody is signed in. */
   authorization?: () => string | undefined;
+  /** The reader's language, such as es-MX: the one of the texts for people in `mensaje`. */
+  locale?: () => string;
   /** Called when the server says that the session has ended. */
   onUnauthenticated?: () => void;
 }
@@ -59,6 +61,8 @@ async function send(
   };
   const authorization = options.authorization?.();
   if (authorization) headers['authorization'] = authorization;
+  const locale = options.locale?.();
+  if (locale) headers['accept-language'] = locale;
   let body: string | FormData | undefined;
   if (parts.form) body = formData(parts.form, parts.files ?? {});
   else if (parts.body !== undefined) {

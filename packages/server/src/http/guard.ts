@@ -45,6 +45,7 @@ export function guard({ endpoint, handler }: Route, services: Services): Middlew
           log: services.log.child({ request: ctx.state['requestId'], call: endpoint.name }),
           signal: going.signal,
           remoteAddress: ctx.ip,
+          language: ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es',
           files: body.files,
           sendFile: (given) => void (file = given),
         },

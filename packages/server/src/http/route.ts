@@ -14,6 +14,8 @@ export interface SignedInUser {
   sessionId: number;
 }
 
+export type AnswerLanguage = 'es' | 'en';
+
 /** A file of a multipart body, resting on disk until the call ends. */
 export interface UploadedFile {
   path: string;
@@ -30,6 +32,8 @@ export interface CallContext {
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
   remoteAddress: string;
+  /** The language of texts for people, as the call asks for it; Spanish, the protocol's own, unless it asks for English. */
+  language: AnswerLanguage;
   files: Readonly<Record<string, UploadedFile | undefined>>;
   /** Answers a download; only for calls that answer a file. */
   sendFile(file: { fileName: string; mediaType: string; body: AsyncIterable<Uint8Array> }): void;

@@ -1,4 +1,4 @@
-import type { Client } from '@marbete/core/api/client';
+import { type Client, createClient } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/labels';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
@@ -240,6 +240,22 @@ describeOnBothDatabases('labels', (kind) => {
       const answer = await customer.call(calls.renameLabel, { body: { id, nombreCambio: ' Nuevo nombre ' } });
       expect(answer).toMatchObject({ response: true, data: { nombre: 'Nuevo nombre' } });
       expect((await get(customer)).etiquetas).toMatchObject({ nombre: 'Nuevo nombre', tags: [{ id: 1 }] });
+    });
+
+    test('texts for people come in the language that is asked for', async () => {
+      const copyAs = async (locale: string) => {
+        const authorization = () => server.authorization.customer;
+        const client = createClient({
+          baseUrl: `${server.url}/api`,
+          fetch,
+          authorization,
+          locale: () => locale,
+        });
+        return (await client.call(calls.cloneLabel, { body: { etiqueta: id } })).mensaje;
+      };
+      expect(await copyAs('en-US')).toBe('The label was copied');
+      expect(await copyAs('es-MX')).toBe('Etiqueta clonada correctamente');
+      expect(await copyAs('fr')).toBe('Etiqueta clonada correctamente');
     });
 
     test('a copy has all but the catalogue, and the picture outlives the original', async () => {

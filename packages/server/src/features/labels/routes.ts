@@ -12,6 +12,7 @@ import { labelAnswer, labelParts } from './label-answer.ts';
 import { createLabelStore } from './label-store.ts';
 import { assertPrinterFits, createPrinterStore } from './printer-store.ts';
 import * as service from './service.ts';
+import { labelText } from './texts.ts';
 
 export const labelRoutes: readonly Route[] = [
   route(calls.listLabels, async (_input, { database, user }) => ({
@@ -33,7 +34,7 @@ export const labelRoutes: readonly Route[] = [
       : await service.importLabel(database, user, body!);
     return {
       respuesta: 'correcto',
-      mensaje: 'Se creo la etiqueta correctamente',
+      mensaje: labelText('stored', context.language),
       id,
       ...(codigo === '' ? {} : { codigo }),
     };
@@ -46,7 +47,7 @@ export const labelRoutes: readonly Route[] = [
     const label = await service.updateLabel(database, user, account, form.data, picture);
     return {
       respuesta: 'correcto',
-      mensaje: 'Se actualizo la etiqueta correctamente',
+      mensaje: labelText('updated', context.language),
       etiquetas: labelAnswer(label, user),
     };
   }),
@@ -55,41 +56,41 @@ export const labelRoutes: readonly Route[] = [
   route(calls.destroyLabel, ({ body }, context) => deleteAndList(body, context)),
   route(calls.deleteLabel, ({ body }, context) => deleteAndList(body, context)),
 
-  route(calls.cloneLabel, async ({ body }, { database, user }) => {
+  route(calls.cloneLabel, async ({ body }, { database, user, language }) => {
     const account = accountOf(user, body);
     await service.cloneLabel(database, user, account, body.etiqueta);
-    return done(database, user, account, 'Etiqueta clonada correctamente');
+    return done(database, user, account, labelText('cloned', language));
   }),
 
-  route(calls.renameLabel, async ({ body }, { database, user }) => {
+  route(calls.renameLabel, async ({ body }, { database, user, language }) => {
     await database.transaction(async (trx) => {
       const labels = createLabelStore(trx);
       await labels.get(accountOf(user, body), body.id, user.id);
       await labels.update(body.id, { nombre: body.nombreCambio });
     });
-    return { response: true, message: 'Correcto', data: { nombre: body.nombreCambio } };
+    return { response: true, message: labelText('renamed', language), data: { nombre: body.nombreCambio } };
   }),
 
-  route(calls.assignCatalogue, async ({ body }, { database, user }) => {
+  route(calls.assignCatalogue, async ({ body }, { database, user, language }) => {
     const account = accountOf(user, body);
     const { etiqueta, catalogo, cabeceras: rows } = body;
     const saved = await saveMapping(database, { accountId: account, etiqueta, catalogo, rows });
     if (saved.respuesta !== 'correcto') return saved;
-    return done(database, user, account, 'Catálogo asignado correctamente');
+    return done(database, user, account, labelText('catalogueAssigned', language));
   }),
 
-  route(calls.removeCatalogue, async ({ body }, { database, user }) => {
+  route(calls.removeCatalogue, async ({ body }, { database, user, language }) => {
     const account = accountOf(user, body);
     await database.transaction(async (trx) => {
       const labels = createLabelStore(trx);
       await labels.get(account, body.etiqueta, user.id);
       await labels.unlinkCatalogue(body.etiqueta);
     });
-    return done(database, user, account, 'Catálogo quitado correctamente');
+    return done(database, user, account, labelText('catalogueRemoved', language));
   }),
 
   // Everybody chooses printers for themselves, operators too: a printer belongs to a machine.
-  route(calls.assignPrinter, async ({ body }, { database, user }) => {
+  route(calls.assignPrinter, async ({ body }, { database, user, language }) => {
     const account = accountOf(user, body);
     assertPrinterFits(body.impresora);
     await database.transaction(async (trx) => {
@@ -98,7 +99,7 @@ export const labelRoutes: readonly Route[] = [
     });
     return {
       icon: 'success',
-      message: 'Impresora asignada correctamente',
+      message: labelText('printerAssigned', language),
       response: true,
       ...(body.refresh ? { etiquetas: await listOf(database, user, account) } : {}),
     };

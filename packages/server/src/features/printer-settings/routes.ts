@@ -5,16 +5,18 @@ import { route } from '../../http/route.ts';
 import { currencyIssues } from './currency-pages.ts';
 import { createPrinterSettingsStore } from './printer-settings-store.ts';
 
+const saved = { es: 'Configuración guardada correctamente', en: 'The settings were saved' };
+
 export const printerSettingsRoutes = [
   route(getPrinterSettings, (_input, { database, user }) =>
     createPrinterSettingsStore(database.read).get(user.accountId),
   ),
 
-  route(updatePrinterSettings, async ({ body }, { database, user }) => {
+  route(updatePrinterSettings, async ({ body }, { database, user, language }) => {
     refuseOperator(user);
     const issues = currencyIssues(body);
     if (issues.length > 0) throw new AppError('invalid-input', issues[0]?.message ?? '', { issues });
     await database.transaction((trx) => createPrinterSettingsStore(trx).save(user.accountId, body));
-    return { icon: 'success', message: 'Configuración guardada correctamente', response: true };
+    return { icon: 'success', message: saved[language], response: true };
   }),
 ];
