@@ -86,7 +86,7 @@ export function CatalogueScreen({ job, findMode, onFindMode, manages }: Catalogu
             job={job}
             onPrint={async (row) => {
               const labels = await printing.printRow(row);
-              if (labels !== undefined) toasts.success(t('printCatalogue.findPrinted', { count: labels }));
+              if (labels !== undefined) toasts.success(t('runs.done', { count: labels }));
               return labels;
             }}
             onError={(error) => toasts.error(errorText(error))}

@@ -69,6 +69,12 @@ export function CatalogueTable(props: CatalogueTableProps) {
   const ticked = rows.filter((row) => choiceOf(selection, row).selected).length;
   const size = { rows: rows.length, columns: columns.length + 2 };
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  // A table that is narrower than the screen gives the room to its widest column, not to the ticks.
+  const widest = columns.reduce<string | undefined>(
+    (best, { letter }) =>
+      best === undefined || (columnSizing[letter] ?? 0) > (columnSizing[best] ?? 0) ? letter : best,
+    undefined,
+  );
   const byLetter = new Map(columns.map((column) => [column.letter, column]));
   return (
     <Table
@@ -82,7 +88,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
     >
       <colgroup>
         {headers.map((header) => (
-          <col key={header.id} style={{ width: header.getSize() }} />
+          <col key={header.id} style={header.id === widest ? undefined : { width: header.getSize() }} />
         ))}
       </colgroup>
       <thead>
