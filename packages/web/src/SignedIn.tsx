@@ -4,6 +4,7 @@ import { routes, type AppRoute } from './routes.tsx';
 import { AccountGate } from './session/AccountGate.tsx';
 import { useAccount } from './session/use-account.ts';
 import { Shell } from './shell/Shell.tsx';
+import { useWebTexts } from './texts/use-web-texts.ts';
 
 /** Everything behind the sign-in. */
 export function SignedIn() {
@@ -22,8 +23,14 @@ export function SignedIn() {
 }
 
 function Guarded({ route }: { route: AppRoute }) {
+  const t = useWebTexts();
   const account = useAccount();
   if (!route.roles.includes(account.role)) return <NotFoundPage />;
   if (route.managing && !account.manages) return <Navigate to="/see-labels" replace />;
-  return <route.page />;
+  return (
+    <>
+      <title>{`${t(route.title)} · ${t('shell.product')}`}</title>
+      <route.page />
+    </>
+  );
 }

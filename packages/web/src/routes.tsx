@@ -13,6 +13,8 @@ export interface AppRoute {
   /** Sends to /see-labels unless the account manages at the moment (ROUTE-42, D2). */
   managing?: true;
   page: ComponentType;
+  /** The page's title in the browser, before the product's name. */
+  title: TextKey<WebTexts>;
   /** Its entry in the side navigation. */
   nav?: {
     text: TextKey<WebTexts>;
@@ -29,18 +31,21 @@ const everyone = [1, 2, 3, 4] as const;
 export const routes: readonly AppRoute[] = [
   {
     path: '/',
+    title: 'shell.home',
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
     nav: { text: 'shell.home', icon: House, shows: () => true },
   },
   {
     path: '/see-labels',
+    title: 'shell.labels',
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./pages/LabelsPage.tsx')).LabelsPage })),
     nav: { text: 'shell.labels', words: 'shell.homeLabels', icon: Tags, shows: ({ role }) => role !== 1 },
   },
   {
     path: '/catalogos',
+    title: 'shell.catalogues',
     roles: everyone,
     managing: true,
     page: lazy(async () => ({ default: (await import('./pages/CataloguesPage.tsx')).CataloguesPage })),
@@ -54,6 +59,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/catalogos/update',
+    title: 'shell.updateCatalogue',
     roles: everyone,
     managing: true,
     page: lazy(async () => ({
@@ -62,6 +68,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/catalogos/headers',
+    title: 'shell.catalogueHeaders',
     roles: everyone,
     managing: true,
     page: lazy(async () => ({
@@ -70,6 +77,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/importar',
+    title: 'shell.importCatalogue',
     roles: everyone,
     managing: true,
     page: lazy(async () => ({
@@ -78,6 +86,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/vista/:catalogo/:etiqueta',
+    title: 'shell.printCatalogue',
     roles: everyone,
     page: lazy(async () => ({
       default: (await import('./pages/PrintFromCataloguePage.tsx')).PrintFromCataloguePage,
@@ -85,6 +94,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/configuracion',
+    title: 'shell.settings',
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage })),
     nav: { text: 'shell.settings', words: 'shell.homeSettings', icon: Settings, shows: () => true },

@@ -1,6 +1,7 @@
 import { SpinnerArea } from '@marbete/widgets/ui';
 import { useTexts } from '@marbete/widgets/provider';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useWebTexts } from '../texts/use-web-texts.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -14,6 +15,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useWebTexts();
   const ui = useTexts();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    // Another screen begins at its top, also for the keyboard and for screen readers; not the one that was just loaded.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
@@ -21,8 +32,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar onOpenNavigation={() => setDrawerOpen(true)} />
       <SideNav drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
-      <main id="content" tabIndex={-1} className={styles['content']}>
-        <PageFailure>
+      <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
+        <PageFailure key={pathname}>
           <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>{children}</Suspense>
         </PageFailure>
       </main>

@@ -13,6 +13,7 @@ export const shell: SameKeys<typeof es> = {
   updateCatalogue: 'Update',
   catalogueHeaders: 'Headers',
   trail: 'Trail',
+  printCatalogue: 'Print from catalogue',
   settings: 'Settings',
   account: 'Account of {{name}}',
   language: 'Language',

@@ -10,6 +10,7 @@ export const shell = {
   updateCatalogue: 'Actualizar',
   catalogueHeaders: 'Cabeceras',
   trail: 'Ruta',
+  printCatalogue: 'Imprimir desde el catálogo',
   settings: 'Configuración',
   account: 'Cuenta de {{name}}',
   language: 'Idioma',
