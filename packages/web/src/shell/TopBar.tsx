@@ -19,7 +19,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       />
       <Link to="/" className={styles['home']}>
         <Logo />
-        {t('shell.product')}
+        <span className={styles['word']}>{t('shell.product')}</span>
       </Link>
       <span className={styles['room']} />
       <ModeSwitch />

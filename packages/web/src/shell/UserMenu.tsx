@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '../session/use-account.ts';
 import { useWebTexts } from '../texts/use-web-texts.ts';
 import { shorten } from './shorten.ts';
+import styles from './UserMenu.module.css';
 import { useTheme, type Theme } from './theme.ts';
 import { useLanguage } from './use-language.ts';
 import { useLogout } from './use-logout.ts';
@@ -27,7 +28,7 @@ export function UserMenu() {
           title={name}
           aria-label={t('shell.account', { name })}
         >
-          {shorten(name, 9)}
+          <span className={styles['name']}>{shorten(name, 9)}</span>
         </Button>
       }
     >

@@ -12,7 +12,7 @@ export const helperReasons = [
   'encoding-unsupported',
   'uncertain',
 ] as const;
-export type HelperProblemReason = (typeof helperReasons)[number];
+type HelperProblemReason = (typeof helperReasons)[number];
 
 export interface HelperProblem {
   reason: HelperProblemReason;

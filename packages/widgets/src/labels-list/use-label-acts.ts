@@ -2,6 +2,7 @@ import { cloneLabel, destroyLabel, removeCatalogue, renameLabel, type Label } fr
 import { useState } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
+import { useServerText } from '../provider/use-server-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useQuestions } from '../ui/use-questions.ts';
 import { useToasts } from '../ui/use-toasts.ts';
@@ -17,6 +18,7 @@ interface ListAnswer {
 export function useLabelActs() {
   const t = useTexts();
   const errorText = useErrorText();
+  const serverText = useServerText();
   const { ask, tell } = useQuestions();
   const toasts = useToasts();
   const { client } = useMarbete();
@@ -33,7 +35,11 @@ export function useLabelActs() {
         keep(answer.etiquetas);
         toasts.success(done(answer));
       } else {
-        await tell({ icon: 'error', title: answer.respuesta, text: answer.mensaje });
+        await tell({
+          icon: 'error',
+          title: serverText(answer.respuesta, t('labels.failed')),
+          text: serverText(answer.mensaje, t('errors.unexpected')),
+        });
       }
     } catch (error) {
       await tell({ icon: 'error', title: t('labels.failed'), text: errorText(error) });
@@ -57,7 +63,10 @@ export function useLabelActs() {
         await tell({
           icon: answer.response ? 'success' : 'error',
           title: t(answer.response ? 'labels.done' : 'labels.failed'),
-          text: answer.message || '-',
+          text: serverText(
+            answer.message || '-',
+            t(answer.response ? 'labels.renamed' : 'errors.unexpected'),
+          ),
         });
       } catch (error) {
         toasts.error(errorText(error));
@@ -76,7 +85,7 @@ export function useLabelActs() {
       if (!yes) return;
       await run(
         () => client.call(removeCatalogue, { body: { etiqueta: label.id } }),
-        ({ mensaje }) => mensaje || t('labels.done'),
+        ({ mensaje }) => serverText(mensaje, t('labels.removed')),
       );
     },
 
@@ -89,7 +98,7 @@ export function useLabelActs() {
       if (!yes) return;
       await run(
         () => client.call(cloneLabel, { body: { etiqueta: label.id } }),
-        ({ mensaje }) => mensaje || t('labels.done'),
+        ({ mensaje }) => serverText(mensaje, t('labels.cloned')),
       );
     },
 

@@ -1,3 +1,4 @@
+import { isAppError } from '@marbete/core/api/errors';
 import {
   getPrinterSettings,
   printerSettingsSchema,
@@ -6,6 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
+import { useServerText } from '../provider/use-server-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
@@ -24,6 +26,7 @@ const queryKey = ['printer-settings'];
 export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
   const t = useTexts();
   const errorText = useErrorText();
+  const serverText = useServerText();
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
@@ -38,7 +41,7 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
     },
     onSuccess({ body, answer }) {
       if (!answer.response) {
-        toasts[answer.icon](answer.message);
+        toasts[answer.icon](serverText(answer.message, t('settings.loadFailed')));
         return;
       }
       toasts.success(t('settings.saved'));
@@ -53,6 +56,7 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
       <PrinterSettingsView
         initial={draftOf(settings.data)}
         busy={save.isPending}
+        refused={refusedFields(save.error, t('settings.currencyPage'), t('ui.valueInvalid'))}
         onSave={(draft) => save.mutate(draft)}
       />
     );
@@ -65,5 +69,13 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
       onRetry={() => void settings.refetch()}
       retrying={settings.isFetching}
     />
+  );
+}
+
+/** The server's issues by field: it refuses a currency sign that a code page lacks. */
+function refusedFields(error: unknown, currencyPage: string, other: string): Record<string, string> {
+  if (!isAppError(error)) return {};
+  return Object.fromEntries(
+    error.issues.map(({ path, rule }) => [String(path[0]), rule === 'currency-page' ? currencyPage : other]),
   );
 }

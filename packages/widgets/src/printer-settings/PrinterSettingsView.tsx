@@ -18,11 +18,13 @@ import styles from './PrinterSettings.module.css';
 export interface PrinterSettingsViewProps {
   initial: SettingsDraft;
   busy: boolean;
+  /** What the server refused, by field, in words for people. */
+  refused?: Readonly<Partial<Record<keyof SettingsDraft, string>>>;
   onSave: (draft: SettingsDraft) => void;
 }
 
 /** The account's printer settings (SET-01 to SET-11). */
-export function PrinterSettingsView({ initial, busy, onSave }: PrinterSettingsViewProps) {
+export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: PrinterSettingsViewProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
@@ -71,6 +73,7 @@ export function PrinterSettingsView({ initial, busy, onSave }: PrinterSettingsVi
             label={t('settings.moneySymbol')}
             value={draft.moneySymbol}
             options={moneySymbols.map((symbol) => ({ value: symbol, label: symbol }))}
+            error={refused.moneySymbol}
             onChange={(moneySymbol) => change({ moneySymbol })}
           />
           <Select
@@ -90,6 +93,7 @@ export function PrinterSettingsView({ initial, busy, onSave }: PrinterSettingsVi
             label={t('settings.codepage')}
             value={draft.codepageZpl}
             options={codePages.map((page) => ({ value: page.zpl, label: page.name, note: `^CI${page.zpl}` }))}
+            error={refused.codepageZpl}
             onChange={(codepageZpl) => change({ codepageZpl })}
           />
           {numberField('temperatureZpl')}
@@ -101,6 +105,7 @@ export function PrinterSettingsView({ initial, busy, onSave }: PrinterSettingsVi
             label={t('settings.codepage')}
             value={draft.codepageTspl}
             options={codePages.map((page) => ({ value: page.tspl, label: page.name }))}
+            error={refused.codepageTspl}
             onChange={(codepageTspl) => change({ codepageTspl })}
           />
           {numberField('temperatureTspl')}

@@ -15,10 +15,10 @@ export type TextKey<D> = {
 }[keyof D & string];
 
 /** Numbers among the values are written as the reader's language does; `count` also chooses the plural. */
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<D> = (key: TextKey<D>, values?: TextValues) => string;
 
-export type LoadDictionary = () => Promise<Dictionary>;
+type LoadDictionary = () => Promise<Dictionary>;
 
 export interface TextsOptions {
   locale: Locale;

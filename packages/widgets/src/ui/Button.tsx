@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'go' | 'stop';
+type ButtonKind = 'primary' | 'plain' | 'quiet' | 'go' | 'stop';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** primary: the one main act of a screen; go and stop: the print button's states and acts that destroy. */

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './Field.module.css';
 
 /** What a control needs to be joined to its label, its hint and its error. */
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

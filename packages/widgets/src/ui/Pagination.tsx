@@ -7,7 +7,7 @@ import { Select } from './Select.tsx';
 import styles from './Pagination.module.css';
 
 /** CONST-16 */
-export const pageSizes = [10, 20, 30, 40, 50] as const;
+const pageSizes = [10, 20, 30, 40, 50] as const;
 
 export interface PaginationProps {
   /** From 1. */

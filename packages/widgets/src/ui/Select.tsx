@@ -7,7 +7,7 @@ import { usePortalContainer } from './portal.ts';
 import menuStyles from './Menu.module.css';
 import styles from './Select.module.css';
 
-export interface SelectOption<V extends string | number> {
+interface SelectOption<V extends string | number> {
   value: V;
   label: string;
   /** A second, quiet line. */

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { ToastKind, ToastQueue } from './toast-queue.ts';
 
-export interface ToastOptions {
+interface ToastOptions {
   title?: string;
   /** 3 seconds unless told otherwise (CONST-01); 0 keeps it until it is closed. */
   timeoutMs?: number;
 }
 
-export type ShowToast = (text: string, options?: ToastOptions) => void;
+type ShowToast = (text: string, options?: ToastOptions) => void;
 export type Toasts = Record<ToastKind, ShowToast>;
 
 export interface ToastsHost {

@@ -22,6 +22,7 @@ export const settings: SameKeys<typeof es> = {
   'issue-positive': 'The port must be positive',
   'issue-range': 'Must be between {{min}} and {{max}}',
   reset: 'Default values',
+  currencyPage: 'This page lacks the currency symbol. Choose UTF-8 or another symbol.',
   saved: 'Saved successfully',
   loadFailed: 'An error occurred, try again',
 };

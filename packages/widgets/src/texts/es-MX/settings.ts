@@ -19,6 +19,7 @@ export const settings = {
   'issue-positive': 'El puerto debe ser positivo',
   'issue-range': 'Debe estar entre {{min}} y {{max}}',
   reset: 'Valores predeterminados',
+  currencyPage: 'Esta página no tiene el símbolo de moneda. Elija UTF-8 u otro símbolo.',
   saved: 'Guardado correctamente',
   loadFailed: 'Ocurrio un error, vuelva a intentarlo',
 };
