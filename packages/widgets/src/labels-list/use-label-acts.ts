@@ -2,7 +2,6 @@ import { cloneLabel, destroyLabel, removeCatalogue, renameLabel, type Label } fr
 import { useState } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
-import { useServerText } from '../provider/use-server-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useQuestions } from '../ui/use-questions.ts';
 import { useToasts } from '../ui/use-toasts.ts';
@@ -18,7 +17,6 @@ interface ListAnswer {
 export function useLabelActs() {
   const t = useTexts();
   const errorText = useErrorText();
-  const serverText = useServerText();
   const { ask, tell } = useQuestions();
   const toasts = useToasts();
   const { client } = useMarbete();
@@ -37,8 +35,8 @@ export function useLabelActs() {
       } else {
         await tell({
           icon: 'error',
-          title: serverText(answer.respuesta, t('labels.failed')),
-          text: serverText(answer.mensaje, t('errors.unexpected')),
+          title: answer.respuesta,
+          text: answer.mensaje || t('errors.unexpected'),
         });
       }
     } catch (error) {
@@ -63,9 +61,7 @@ export function useLabelActs() {
         await tell({
           icon: answer.response ? 'success' : 'error',
           title: t(answer.response ? 'labels.done' : 'labels.failed'),
-          text: serverText(
-            answer.message || '-',
-            t(answer.response ? 'labels.renamed' : 'errors.unexpected'),
+          text: answer.message || '-',
           ),
         });
       } catch (error) {
@@ -85,7 +81,7 @@ export function useLabelActs() {
       if (!yes) return;
       await run(
         () => client.call(removeCatalogue, { body: { etiqueta: label.id } }),
-        ({ mensaje }) => serverText(mensaje, t('labels.removed')),
+        ({ mensaje }) => mensaje || t('labels.done'),
       );
     },
 
@@ -98,7 +94,7 @@ export function useLabelActs() {
       if (!yes) return;
       await run(
         () => client.call(cloneLabel, { body: { etiqueta: label.id } }),
-        ({ mensaje }) => serverText(mensaje, t('labels.cloned')),
+        ({ mensaje }) => mensaje || t('labels.done'),
       );
     },
 

@@ -9,7 +9,6 @@ import { useProblemText } from '../print-from-catalogue/use-problem-text.ts';
 import { needsForm, quantityName } from '../print-form/questions.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
-import { useServerText } from '../provider/use-server-text.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 
@@ -51,7 +50,6 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   const { onPrintFromCatalogue, onLabels, onPrintStarted } = options;
   const t = useTexts();
   const errorText = useErrorText();
-  const serverText = useServerText();
   const problemText = useProblemText();
   const toasts = useToasts();
   const { locale } = useLocale();
@@ -106,7 +104,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
       if (!answer.response) {
         const issues = (answer.problemas ?? []).filter(({ level }) => level === 'error');
         const [first] = issues;
-        toasts.info(serverText(answer.mensaje, first ? problemText(first) : t('printForm.notReady')));
+        toasts.info(first ? problemText(first) : answer.mensaje || t('printForm.notReady'));
         setFieldProblems(
           Object.fromEntries(
             issues.flatMap((issue) => (issue.variable ? [[issue.variable, problemText(issue)]] : [])),
@@ -161,7 +159,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         body: { etiqueta: label.id, impresora: printer, refresh: true },
       });
       if (!answer.response) {
-        toasts[answer.icon](serverText(answer.message, t('errors.unexpected')));
+        toasts[answer.icon](answer.message || t('errors.unexpected'));
         return;
       }
       if (answer.etiquetas) onLabels(answer.etiquetas);

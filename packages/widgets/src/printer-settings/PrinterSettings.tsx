@@ -7,7 +7,6 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
-import { useServerText } from '../provider/use-server-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
@@ -26,7 +25,6 @@ const queryKey = ['printer-settings'];
 export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
   const t = useTexts();
   const errorText = useErrorText();
-  const serverText = useServerText();
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
@@ -41,7 +39,7 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
     },
     onSuccess({ body, answer }) {
       if (!answer.response) {
-        toasts[answer.icon](serverText(answer.message, t('settings.loadFailed')));
+        toasts[answer.icon](answer.message || t('errors.unexpected'));
         return;
       }
       toasts.success(t('settings.saved'));

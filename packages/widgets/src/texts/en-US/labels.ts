@@ -38,9 +38,6 @@ export const labels: SameKeys<typeof es> = {
   deleteQuestion: 'Delete Template?',
   deleteText: 'This action cannot be undone. “{{name}}” will be deleted.',
   deleted: 'Label deleted successfully',
-  removed: 'The catalogue was removed from the label',
-  cloned: 'The label was cloned',
-  renamed: 'The name was changed',
   done: 'Done',
   failed: 'Error',
 };

@@ -35,9 +35,6 @@ export const labels = {
   deleteQuestion: '¿Eliminar la plantilla?',
   deleteText: 'Esta acción no se puede deshacer. Se eliminará «{{name}}».',
   deleted: 'Etiqueta eliminada correctamente',
-  removed: 'Se quitó el catálogo de la etiqueta',
-  cloned: 'Se clonó la etiqueta',
-  renamed: 'Se cambió el nombre',
   done: 'Correcto',
   failed: 'Error',
 };
