@@ -380,6 +380,23 @@ describeOnBothDatabases('catalogues', (kind) => {
     }
   });
 
+  test('a large .xls comes as .xlsx', async () => {
+    const cells = Array.from({ length: 26 }, (_, index) => `celda ${index}`).join(',');
+    const id = await buildCatalogue(server, {
+      nombre: 'Grande',
+      lines: Array.from({ length: 4_000 }, () => cells),
+    });
+    await server.database.transaction((trx) =>
+      trx('row_sets')
+        .whereIn('id', trx('catalogues').select('row_set_id').where({ id }))
+        .update({ format: 'xls' }),
+    );
+    const file = await server.as.customer.call(downloadCatalogue, { params: { id } });
+    expect(file.fileName).toBe('Grande.xlsx');
+    const checked = await check(new File([Buffer.from(file.bytes)], file.fileName));
+    expect(checked).toMatchObject({ filas: 4_000, detectado: { format: 'xlsx' } });
+  });
+
   test('an overwrite puts new rows in place and keeps fields and mapping by letter', async () => {
     const id = await buildCatalogue(server);
     const etiqueta = await insertLabel(server, {

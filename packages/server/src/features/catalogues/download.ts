@@ -8,6 +8,9 @@ import { csvBytes } from './csv-text.ts';
 import { rowSetRange } from './row-ids.ts';
 import { createRowStore } from './row-store.ts';
 
+/** Above this many cells an .xls takes minutes and gigabytes to make, and an .xlsx seconds. */
+const mostXlsCells = 100_000;
+
 const workbookTypes = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -15,7 +18,10 @@ const workbookTypes = {
 
 type DownloadedFile = Parameters<CallContext['sendFile']>[0];
 
-/** A catalogue as a file of the kind that it came from, with its present rows, named after it (API-43, D54). */
+/**
+ * A catalogue as a file of the kind that it came from, with its present rows, named after it (API-43, D54). A large
+ * .xls comes as .xlsx.
+ */
 export async function catalogueFile(
   database: Database,
   accountId: number,
@@ -25,15 +31,17 @@ export async function catalogueFile(
   const batches = createRowStore(database.read, database.dialect).batches(rowSetRange(record.row_set_id));
   const rows = allOrNothing(batches, record.filas);
   const name = record.nombre.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'catalogo';
-  const fileName = `${name}.${record.format}`;
-  if (record.format === 'csv') {
+  const large = record.filas * record.columnas > mostXlsCells;
+  const format = record.format === 'xls' && large ? 'xlsx' : record.format;
+  const fileName = `${name}.${format}`;
+  if (format === 'csv') {
     const body = csvBytes(rows, { columns: record.columnas, delimiter: record.delimiter ?? ',' });
     return { fileName, mediaType: 'text/csv; charset=utf-8', body };
   }
   return {
     fileName,
-    mediaType: workbookTypes[record.format],
-    body: workbookBytes(record.format, rows, { sheet: record.nombre }),
+    mediaType: workbookTypes[format],
+    body: workbookBytes(format, rows, { sheet: record.nombre }),
   };
 }
 
