@@ -12,6 +12,7 @@ import {
 } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
+import { say } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
 import { accountOf } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
@@ -36,7 +37,7 @@ export const catalogueRoutes: readonly Route[] = [
     });
     if (!('imported' in answer)) {
       cleanAfterwards(context);
-      return answer;
+      return say(answer, context.language);
     }
     const { imported, ...named } = answer;
     return {
@@ -51,8 +52,8 @@ export const catalogueRoutes: readonly Route[] = [
     };
   }),
 
-  route(storeCatalogue, ({ body }, { database, user }) =>
-    service.storeCheckedFile(database, body.csv, {
+  route(storeCatalogue, async ({ body }, { database, user, language }) => {
+    const answer = await service.storeCheckedFile(database, body.csv, {
       user_id: user.accountId,
       nombre: body.catalogo,
       encabezado: body.encabezado,
@@ -60,8 +61,9 @@ export const catalogueRoutes: readonly Route[] = [
       drive_id: body.drive_id ?? '',
       // Ordinary imports send it too; only the administrator's makes a pre-catalogue (A33).
       catalogo_web: user.role === 1 ? body.catalogo_web : 0,
-    }),
-  ),
+    });
+    return say(answer, language);
+  }),
 
   route(destroyCatalogue, async ({ body }, context) => {
     const list = await service.deleteCatalogue(
@@ -85,7 +87,7 @@ export const catalogueRoutes: readonly Route[] = [
       { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits },
     );
     cleanAfterwards(context);
-    return answer;
+    return say(answer, context.language);
   }),
 
   route(updateCatalogueHeaders, async ({ body }, { database, user }) => {
@@ -103,14 +105,15 @@ export const catalogueRoutes: readonly Route[] = [
     }),
   ),
 
-  route(saveCatalogueConfiguration, ({ body }, { database, user }) =>
-    saveMapping(database, {
+  route(saveCatalogueConfiguration, async ({ body }, { database, user, language }) => {
+    const answer = await saveMapping(database, {
       accountId: accountOf(user, body),
       etiqueta: body.etiqueta,
       catalogo: body.catalogo,
       rows: body.nueva ? body.cabeceras : body.configs,
-    }),
-  ),
+    });
+    return say(answer, language);
+  }),
 ];
 
 function spreadsheetOf({ files }: CallContext): UploadedFile {

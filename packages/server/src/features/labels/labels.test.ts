@@ -243,19 +243,22 @@ describeOnBothDatabases('labels', (kind) => {
     });
 
     test('texts for people come in the language that is asked for', async () => {
-      const copyAs = async (locale: string) => {
-        const authorization = () => server.authorization.customer;
-        const client = createClient({
+      const clientIn = (locale: string) =>
+        createClient({
           baseUrl: `${server.url}/api`,
           fetch,
-          authorization,
+          authorization: () => server.authorization.customer,
           locale: () => locale,
         });
-        return (await client.call(calls.cloneLabel, { body: { etiqueta: id } })).mensaje;
-      };
+      const copyAs = async (locale: string) =>
+        (await clientIn(locale).call(calls.cloneLabel, { body: { etiqueta: id } })).mensaje;
       expect(await copyAs('en-US')).toBe('The label was copied');
       expect(await copyAs('es-MX')).toBe('Etiqueta clonada correctamente');
       expect(await copyAs('fr')).toBe('Etiqueta clonada correctamente');
+      const refused = await clientIn('en-US').call(calls.assignCatalogue, {
+        body: { etiqueta: id, catalogo: await buildCatalogue(server), cabeceras: [] },
+      });
+      expect(refused).toEqual({ respuesta: 'incomplete', mensaje: 'Please assign every field of the label' });
     });
 
     test('a copy has all but the catalogue, and the picture outlives the original', async () => {

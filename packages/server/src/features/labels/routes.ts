@@ -3,6 +3,7 @@ import { printableTokens } from '@marbete/core/template/printable-tokens';
 import { templateVariables } from '@marbete/core/template/variables';
 import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
+import { say } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
 import { saveMapping } from '../catalogues/configure.ts';
 import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
@@ -75,7 +76,7 @@ export const labelRoutes: readonly Route[] = [
     const account = accountOf(user, body);
     const { etiqueta, catalogo, cabeceras: rows } = body;
     const saved = await saveMapping(database, { accountId: account, etiqueta, catalogo, rows });
-    if (saved.respuesta !== 'correcto') return saved;
+    if (saved.respuesta !== 'correcto') return say(saved, language);
     return done(database, user, account, labelText('catalogueAssigned', language));
   }),
 

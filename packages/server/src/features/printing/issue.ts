@@ -8,6 +8,7 @@ import {
   produceChunk,
 } from '@marbete/core/print/chunks';
 import type { Database, Db } from '../../db/database.ts';
+import type { AnswerText } from '../../http/answer-text.ts';
 import type { PrintJob } from './print-job.ts';
 import { createRunStore, type Run } from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
@@ -16,7 +17,7 @@ import { createSerialStore } from './serial-store.ts';
 export interface Issued {
   response: boolean;
   impresora: string;
-  mensaje: string;
+  mensaje: string | AnswerText;
   encoding?: string;
   usadas?: number;
   etiquetas?: number;
@@ -47,7 +48,10 @@ export interface IssueOrder {
 const allLimits: ChunkLimits = { labels: Number.MAX_SAFE_INTEGER, bytes: 16 * 1024 * 1024 };
 
 /** What people are told when values keep labels from printing; the problems say which. */
-export const rowsRefused = 'Hay filas que no se pueden imprimir. Revise los problemas de cada una';
+export const rowsRefused: AnswerText = {
+  es: 'Hay filas que no se pueden imprimir. Revise los problemas de cada una',
+  en: 'Some rows cannot be printed. Look at the problems of each',
+};
 
 /**
  * Issues one chunk of a run, once: asked again, the same chunk is answered byte for byte, with the serials of then.

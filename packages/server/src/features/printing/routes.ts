@@ -1,20 +1,23 @@
 import { AppError } from '@marbete/core/api/errors';
 import { printLabel } from '@marbete/core/api/labels';
 import { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import { say } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import { checkCatalogueRows, printCatalogueRows, printFoundRow, printOneLabel } from './service.ts';
 
 export const printingRoutes: readonly Route[] = [
-  route(printLabel, ({ body }, { database, user }) => printOneLabel(database, user, body)),
+  route(printLabel, async ({ body }, { database, user, language }) =>
+    say(await printOneLabel(database, user, body), language),
+  ),
 
-  route(printFromCatalogue, async ({ body }, { database, user }) => {
+  route(printFromCatalogue, async ({ body }, { database, user, language }) => {
     requireRows(body);
-    return printCatalogueRows(database, user, body);
+    return say(await printCatalogueRows(database, user, body), language);
   }),
 
-  route(searchAndPrint, async ({ body }, { database, user }) => {
+  route(searchAndPrint, async ({ body }, { database, user, language }) => {
     if (body.fila === undefined && body.campos === undefined) throw missing('fila');
-    return printFoundRow(database, user, body);
+    return say(await printFoundRow(database, user, body), language);
   }),
 
   route(checkRun, async ({ body }, { database, user }) => {

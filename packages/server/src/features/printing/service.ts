@@ -5,6 +5,7 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows, parseCopies, type PrintRow } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
+import type { AnswerText, Unsaid } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { type CatalogueRecord, createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
@@ -12,7 +13,7 @@ import { issueChunk, rowsRefused } from './issue.ts';
 import { loadPrintJob, type PrintJob } from './print-job.ts';
 import { printRows, questionValues, rowsById, typedRow, valuesOf } from './rows-to-print.ts';
 
-type Refusal = { response: false; impresora: string; mensaje: string };
+type Refusal = { response: false; impresora: string; mensaje: AnswerText };
 type Body<E extends typeof checkRun | typeof printFromCatalogue | typeof searchAndPrint | typeof printLabel> =
   HandlerInput<E>['body'];
 
@@ -41,7 +42,10 @@ async function loadWithCatalogue(
   const catalogue = await createCatalogueStore(database.read).get(user.accountId, body.catalogo);
   const job = await loadPrintJob(database.read, user, body.etiqueta);
   if (job.label.catalogo_id === catalogue.id) return { catalogue, job };
-  const mensaje = 'La etiqueta no tiene asignado este catálogo. Asígnelo y elija sus columnas';
+  const mensaje = {
+    es: 'La etiqueta no tiene asignado este catálogo. Asígnelo y elija sus columnas',
+    en: 'The label does not have this catalogue. Assign it and choose its columns',
+  };
   return { catalogue, job, refusal: { response: false, impresora: job.label.impresora, mensaje } };
 }
 
@@ -50,7 +54,7 @@ export async function printCatalogueRows(
   database: Database,
   user: SignedInUser,
   body: Body<typeof printFromCatalogue>,
-): Promise<HandlerAnswer<typeof printFromCatalogue>> {
+): Promise<Unsaid<HandlerAnswer<typeof printFromCatalogue>>> {
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) return refusal;
   const inChunks = body.corrida !== undefined;
@@ -72,7 +76,7 @@ export async function printFoundRow(
   database: Database,
   user: SignedInUser,
   body: Body<typeof searchAndPrint>,
-): Promise<HandlerAnswer<typeof searchAndPrint>> {
+): Promise<Unsaid<HandlerAnswer<typeof searchAndPrint>>> {
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) return refusal;
   const { fila, campos, preguntas } = body;
@@ -103,14 +107,17 @@ export async function printOneLabel(
   database: Database,
   user: SignedInUser,
   body: Body<typeof printLabel>,
-): Promise<HandlerAnswer<typeof printLabel>> {
+): Promise<Unsaid<HandlerAnswer<typeof printLabel>>> {
   const job = await loadPrintJob(database.read, user, body.etiqueta);
   const text = body.preguntas['QUANTITY']?.trim() ?? '';
   const { copies, problem } = text === '' ? { copies: 1 } : parseCopies({ text }, job.decimalMark);
   if (problem || copies < 1) {
     return {
       response: false,
-      mensaje: 'La cantidad debe ser un número entero del 1 al 9999',
+      mensaje: {
+        es: 'La cantidad debe ser un número entero del 1 al 9999',
+        en: 'The quantity must be a whole number from 1 to 9999',
+      },
       problemas: problem ? [problem] : [],
     };
   }
@@ -138,7 +145,7 @@ export async function checkCatalogueRows(
   body: Body<typeof checkRun>,
 ): Promise<HandlerAnswer<typeof checkRun>> {
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
-  if (refusal) throw new AppError('conflict', refusal.mensaje, { details: { reason: 'not-linked' } });
+  if (refusal) throw new AppError('conflict', refusal.mensaje.en, { details: { reason: 'not-linked' } });
   const rows = printRows(database, catalogue, job.label, body);
   const check = await checkRows(job.template, rows, momentOf(body), listedProblems);
   return {
