@@ -62,7 +62,6 @@ export function useLabelActs() {
           icon: answer.response ? 'success' : 'error',
           title: t(answer.response ? 'labels.done' : 'labels.failed'),
           text: answer.message || '-',
-          ),
         });
       } catch (error) {
         toasts.error(errorText(error));
