@@ -1,6 +1,6 @@
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
@@ -46,6 +46,8 @@ export function Dialog({
   const t = useTexts();
   const container = usePortalContainer();
   const fixed = notDismissible || busy;
+  const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLElement>(null);
   return (
     <Parts.Root
       open={open}
@@ -61,7 +63,7 @@ export function Dialog({
           <Parts.Popup
             className={classNames('marbete', styles['popup'], styles[width])}
             aria-busy={busy || undefined}
-            {...(initialFocus ? { initialFocus } : {})}
+            initialFocus={initialFocus ?? ((openedBy) => firstFocus(openedBy, body.current, foot.current))}
           >
             <header className={styles['header']}>
               <div className={styles['words']}>
@@ -77,11 +79,35 @@ export function Dialog({
                 />
               )}
             </header>
-            {children ? <div className={styles['body']}>{children}</div> : null}
-            {actions ? <footer className={styles['actions']}>{actions}</footer> : null}
+            {children ? (
+              <div ref={body} className={styles['body']}>
+                {children}
+              </div>
+            ) : null}
+            {actions ? (
+              <footer ref={foot} className={styles['actions']}>
+                {actions}
+              </footer>
+            ) : null}
           </Parts.Popup>
         </Parts.Viewport>
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+/**
+ * Where a dialog begins for the keyboard: its first field or choice, else its main act. After a touch it is the dialog
+ * itself, as a field would bring up the keyboard and cover half of it.
+ */
+function firstFocus(
+  openedBy: string,
+  body: HTMLElement | null,
+  foot: HTMLElement | null,
+): HTMLElement | boolean {
+  if (openedBy === 'touch') return true;
+  const wanted =
+    'input:not([type="hidden"], :disabled), textarea:not(:disabled), button:not(:disabled), a[href]';
+  const buttons = foot?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [];
+  return body?.querySelector<HTMLElement>(wanted) ?? buttons[buttons.length - 1] ?? true;
 }
