@@ -1,5 +1,5 @@
-import { displayName } from '@marbete/core/catalogue/fields';
 import { useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Table, Td, Th } from '../ui/Table.tsx';
@@ -18,6 +18,7 @@ export interface CataloguePreviewProps {
 /** The first rows of a spreadsheet under their column letters; cells and headers are cut (CIMP-09, CIMP-10, LBM-03). */
 export function CataloguePreview({ label, preview, marked, busy }: CataloguePreviewProps) {
   const t = useTexts();
+  const nameOf = useVariableName();
   const { letters, headers, rows } = preview;
   const mark = (letter: string) => (marked?.has(letter) ? styles['marked'] : undefined);
   return (
@@ -31,7 +32,7 @@ export function CataloguePreview({ label, preview, marked, busy }: CataloguePrev
                 <span className={styles['letter']}>{letter}</span>
                 {marked?.get(letter)?.map((variable) => (
                   <Badge key={variable} kind="accent">
-                    {displayName(variable)}
+                    {nameOf(variable)}
                   </Badge>
                 ))}
               </Th>

@@ -1,11 +1,11 @@
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
-import { displayName } from '@marbete/core/catalogue/fields';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { CataloguePreview } from '../catalogue-preview/CataloguePreview.tsx';
 import { cutText, previewCellLength } from '../catalogue-preview/cut-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/EmptyState.tsx';
@@ -36,6 +36,7 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
   const { open, labelName, catalogueName, look, error, onRetry, assignment, onChange } = props;
   const { saving, onSave, onClose, onBack } = props;
   const t = useTexts();
+  const nameOf = useVariableName();
   const [tried, setTried] = useState(false);
   const missing = openVariables(assignment);
   const submit = () => {
@@ -72,7 +73,7 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
         <div className={styles['content']}>
           {tried && missing.length > 0 ? (
             <Notice kind="error" title={t('assignment.incomplete')}>
-              {t('assignment.missing', { variables: missing.map((name) => displayName(name)).join(', ') })}
+              {t('assignment.missing', { variables: missing.map((name) => nameOf(name)).join(', ') })}
             </Notice>
           ) : null}
           {look.configuraciones.length === 0 ? <Notice>{t('assignment.noVariables')}</Notice> : null}
@@ -82,7 +83,7 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
               return (
                 <Select
                   key={variable}
-                  label={displayName(variable)}
+                  label={nameOf(variable)}
                   value={letter === '' && !isOptional(variable) ? null : letter}
                   placeholder={t('assignment.choose')}
                   options={[

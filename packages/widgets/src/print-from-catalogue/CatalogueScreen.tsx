@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ColumnAssignment } from '../column-assignment/ColumnAssignment.tsx';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -29,6 +30,7 @@ export interface CatalogueScreenProps {
 /** The card of /vista: title, mode, where it prints, how it is used, and the table or the search (VIEW-01 to VIEW-05). */
 export function CatalogueScreen({ job, findMode, onFindMode, manages }: CatalogueScreenProps) {
   const t = useTexts();
+  const nameOf = useVariableName();
   const errorText = useErrorText();
   const toasts = useToasts();
   // The selection outlives a look at the other mode.
@@ -77,7 +79,10 @@ export function CatalogueScreen({ job, findMode, onFindMode, manages }: Catalogu
         )}
         {unmapped.length > 0 ? (
           <Notice kind="warning" actions={assign}>
-            {t('printCatalogue.unmapped', { count: unmapped.length, variables: unmapped.join(', ') })}
+            {t('printCatalogue.unmapped', {
+              count: unmapped.length,
+              variables: unmapped.map(nameOf).join(', '),
+            })}
           </Notice>
         ) : null}
         <InfoPanel findMode={findMode} />

@@ -1,7 +1,7 @@
 import type { RowProblem } from '@marbete/core/api/schemas';
-import { displayName } from '@marbete/core/catalogue/fields';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
 import { useProblemText } from './use-problem-text.ts';
 import styles from './ProblemList.module.css';
 
@@ -17,6 +17,7 @@ export interface ProblemListProps {
 /** What keeps rows from printing, or should be known about them, by row. */
 export function ProblemList({ problems, more = 0 }: ProblemListProps) {
   const t = useTexts();
+  const nameOf = useVariableName();
   const problemText = useProblemText();
   const visible = problems.slice(0, shown);
   return (
@@ -26,9 +27,7 @@ export function ProblemList({ problems, more = 0 }: ProblemListProps) {
           <li key={index} className={styles['problem']} data-level={problem.level}>
             {problem.level === 'error' ? <CircleX aria-hidden /> : <TriangleAlert aria-hidden />}
             <span className={styles['row']}>{t('printCatalogue.rowNumber', { row: problem.fila })}</span>
-            {problem.variable ? (
-              <span className={styles['field']}>{displayName(problem.variable)}</span>
-            ) : null}
+            {problem.variable ? <span className={styles['field']}>{nameOf(problem.variable)}</span> : null}
             <span className={styles['text']}>{problemText(problem)}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Cells } from '@marbete/core/api/schemas';
-import { displayName } from '@marbete/core/catalogue/fields';
 import { memo, useCallback, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { CatalogueRow } from './catalogue-rows.ts';
@@ -12,7 +12,7 @@ import type { RowActions } from './row-actions.ts';
 import { choiceOf, type Selection } from './selection.ts';
 import styles from './RowCards.module.css';
 
-/** Values that a card shows before it is opened. */
+/** Values that a card shows before it is opened; empty ones wait until then. */
 const shortCard = 4;
 
 export interface RowCardsProps {
@@ -57,13 +57,15 @@ interface RowCardProps {
 
 const RowCard = memo(function RowCard({ row, columns, quantity, selected, edits, actions }: RowCardProps) {
   const t = useTexts();
+  const nameOf = useVariableName();
   const [open, setOpen] = useState(false);
   const setCell = useCallback(
     (letter: string, text: string) => actions.setCell(row, letter, text),
     [actions, row],
   );
   const ordered = usedFirst(columns);
-  const shown = open ? ordered : ordered.slice(0, shortCard);
+  const filled = ordered.filter(({ letter }) => (edits?.[letter] ?? row.cells[letter] ?? '') !== '');
+  const shown = open ? ordered : filled.slice(0, shortCard);
   return (
     <li className={styles['card']} data-selected={selected || undefined}>
       <div className={styles['head']}>
@@ -83,7 +85,7 @@ const RowCard = memo(function RowCard({ row, columns, quantity, selected, edits,
           <div key={column.letter} className={styles['value']}>
             <dt>
               {column.variables.length > 0
-                ? column.variables.map(displayName).join(', ')
+                ? column.variables.map(nameOf).join(', ')
                 : column.header || column.letter}
             </dt>
             <CellText

@@ -6,8 +6,8 @@ import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { ProblemList } from './ProblemList.tsx';
 import type { RunState } from './print-run.ts';
+import { RunWarnings } from './RunWarnings.tsx';
 import type { RunEntry } from './runs.ts';
 import styles from './PrintRuns.module.css';
 
@@ -70,7 +70,7 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
           text={state.skipped > 0 ? t('runs.skipped', { count: state.skipped }) : undefined}
           onDismiss={onDismiss}
         >
-          <Warnings state={state} />
+          <RunWarnings check={state.check} />
         </Card>
       );
     case 'empty':
@@ -164,19 +164,5 @@ function Card({ phase, where, icon, title, text, onDismiss, children }: CardProp
       </div>
       {children}
     </article>
-  );
-}
-
-function Warnings({ state }: { state: RunState }) {
-  const t = useTexts();
-  const count = state.check?.warnings ?? 0;
-  if (count === 0) return null;
-  return (
-    <details className={styles['warnings']}>
-      <summary>{t('runs.warnings', { count })}</summary>
-      <div className={styles['list']}>
-        <ProblemList problems={state.check?.problems.filter(({ level }) => level === 'warning') ?? []} />
-      </div>
-    </details>
   );
 }

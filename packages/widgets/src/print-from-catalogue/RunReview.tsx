@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { RunState } from './print-run.ts';
+import { RunWarnings } from './RunWarnings.tsx';
 
 export interface RunReviewProps {
   state: RunState;
@@ -19,6 +20,7 @@ export function RunReview({ state, onSkip, onClose }: RunReviewProps) {
   const [open, setOpen] = useState(true);
   const check = state.check;
   const failing = check?.failing.size ?? 0;
+  const errors = check?.problems.filter(({ level }) => level === 'error') ?? [];
   const labels = t('runs.labels', { count: state.labels });
   const none = state.labels === 0;
   const close = () => setOpen(false);
@@ -44,10 +46,8 @@ export function RunReview({ state, onSkip, onClose }: RunReviewProps) {
         </>
       }
     >
-      <ProblemList
-        problems={check?.problems ?? []}
-        more={(check?.errors ?? 0) + (check?.warnings ?? 0) - (check?.problems.length ?? 0)}
-      />
+      <ProblemList problems={errors} more={(check?.errors ?? 0) - errors.length} />
+      <RunWarnings check={check} />
     </Dialog>
   );
 }

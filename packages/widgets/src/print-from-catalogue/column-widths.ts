@@ -1,4 +1,3 @@
-import { displayName } from '@marbete/core/catalogue/fields';
 import type { CatalogueRow } from './catalogue-rows.ts';
 import { namedOtherwise, type DataColumn } from './columns.ts';
 
@@ -16,7 +15,7 @@ export function fittingWidths(
     columns.map((column) => {
       const { letter, header } = column;
       // A badge takes its words and some room around them.
-      const badge = namedOtherwise(column).map(displayName).join(', ');
+      const badge = namedOtherwise(column).join(', ');
       const lengths = rows.map((row) => (row.cells[letter] ?? '').length);
       const longest = Math.max(header.length + 4 + (badge === '' ? 0 : badge.length + 3), ...lengths);
       return [letter, Math.round(Math.min(Math.max(longest * characterPx + paddingPx, narrowest), widest))];

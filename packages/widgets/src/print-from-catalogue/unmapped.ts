@@ -1,14 +1,13 @@
-import { displayName } from '@marbete/core/catalogue/fields';
 import { missingVariables } from '@marbete/core/catalogue/mapping';
 import { templateVariables } from '@marbete/core/template/variables';
 import type { CatalogueJob } from './job.ts';
 
 /**
- * What a new-style label would print empty because no column fills it, by the names that screens show. Old-style labels
- * have questions for that (D52).
+ * What a new-style label would print empty because no column fills it. Old-style labels have questions for
+ * that (D52).
  */
 export function unmappedVariables({ label, mapping }: Pick<CatalogueJob, 'label' | 'mapping'>): string[] {
   if (label.nueva !== '1') return [];
   const columns = Object.fromEntries(mapping.map(({ variable, columna }) => [variable, columna]));
-  return missingVariables(columns, templateVariables(label.etiqueta)).map(displayName);
+  return missingVariables(columns, templateVariables(label.etiqueta));
 }
