@@ -23,7 +23,7 @@ export interface PageRequest {
 export type CataloguePage = CallAnswer<typeof showCatalogue> & { rows: CatalogueRow[] };
 
 /** The rows of an answer of catalogo/show, whose lists run in parallel. */
-export function rowsOf(answer: CallAnswer<typeof showCatalogue>): CatalogueRow[] {
+function rowsOf(answer: CallAnswer<typeof showCatalogue>): CatalogueRow[] {
   return answer.campos.map((cells, index) => ({
     id: answer.filas[index] ?? 0,
     position: answer.posiciones[index] ?? index + 1,

@@ -5,7 +5,7 @@ import { checkRows, type CheckAnswer, type CheckResult } from './row-check.ts';
 import type { Selection } from './selection.ts';
 
 /** Rows that one call for printer code takes; the answer says how many of them it used. */
-export const rowsPerChunk = 100;
+const rowsPerChunk = 100;
 
 export type SentRow = ReturnType<typeof printRows>[number];
 

@@ -4,7 +4,7 @@ import type { PlannedRow } from './plan.ts';
 /** Rows that one call looks at. */
 export const checkBatchSize = 500;
 /** Problems that are kept to be shown; beyond that they are only counted. */
-export const shownProblems = 1_000;
+const shownProblems = 1_000;
 
 /** What a look at some rows answered; see catalogo/revisar. */
 export interface CheckAnswer {
