@@ -43,7 +43,9 @@ export function install() {
       ? 'Installing packages (a few minutes the first time: SQLite may have to be compiled)'
       : 'Installing changed packages',
   );
-  const done = run([npm(), fresh ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it insists on lock entries for the optional packages of every other platform, which a lock file that
+  // was written against a registry without them does not have. Nothing is written back to the lock file.
+  const done = run([npm(), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!done)
     console.error('The packages could not be installed; npm says why above. Then run npm start again.');
   return done;

@@ -38,7 +38,7 @@ function finish() {
 
 const lock = join('node_modules', '.package-lock.json');
 if (!existsSync(lock) || statSync(lock).mtimeMs < statSync('package-lock.json').mtimeMs) {
-  if (!run('install', npm, ['ci', '--no-audit', '--no-fund'])) {
+  if (!run('install', npm, ['install', '--no-save', '--no-audit', '--no-fund'])) {
     counts.failed += 1;
     failures.push('install');
     finish();

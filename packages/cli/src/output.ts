@@ -46,7 +46,8 @@ export function createOutput({ json: wanted }: { json: boolean }): Output {
       process.stderr.write(`${text}\n`);
     },
     async progress(text) {
-      if (json || !process.stderr.isTTY) return { update() {}, done() {} };
+      // A terminal that says it has no columns sends ora round in circles.
+      if (json || !process.stderr.isTTY || !process.stderr.columns) return { update() {}, done() {} };
       // Loaded where somebody watches: scripts start sooner without it.
       const { default: ora } = await import('ora');
       const spinner = ora({ text, discardStdin: false }).start();

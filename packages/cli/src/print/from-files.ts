@@ -12,7 +12,6 @@ import { type ColumnPlan, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import { openDestination } from './destination.ts';
 import { fileChunks } from './file-chunks.ts';
-import { withFirstAlone } from './first-label.ts';
 import { momentOf } from './moment.ts';
 import { type PrintFlags, printerSettings } from './options.ts';
 import { createProblemReport, type ProblemReport } from './problems.ts';
@@ -121,7 +120,7 @@ async function checkAndPrint(
       totalLabels: checked.labels,
       selection: job.selection,
       destination,
-      nextChunk: fileChunks(job.template, flags.first ? withFirstAlone(rows) : rows, job.moment),
+      nextChunk: fileChunks(job.template, rows, job.moment, { first: flags.first }),
       ...(flags.first ? { first: true } : {}),
     });
     return { ...outcome, facts: { ...facts, ...outcome.facts } };
@@ -228,7 +227,7 @@ async function* printRows(
 async function showFirst({ output }: Context, job: FileJob, data: DataFile): Promise<void> {
   const reading = await data.open();
   try {
-    const chunk = await fileChunks(job.template, withFirstAlone(printRows(job, reading)), job.moment)();
+    const chunk = await fileChunks(job.template, printRows(job, reading), job.moment, { first: true })();
     if (!chunk) return;
     output.event('first', { row: chunk.firstRow, code: chunk.code });
     output.show(chunk.code);

@@ -35,6 +35,7 @@ export async function runJob(output: Output, job: Job): Promise<Outcome> {
   const signal = AbortSignal.any([job.signal, stop.signal]);
   const run = job.run ?? randomUUID();
   let lastRow = 0;
+  let asked = !job.first;
   const progress = await output.progress(`Sending to ${destination.name}`);
   const result = await runPrint<JobChunk>({
     run,
@@ -53,7 +54,8 @@ export async function runJob(output: Output, job: Job): Promise<Outcome> {
     async onSent(chunk, number) {
       lastRow = chunk.lastRow;
       output.event('sent', { chunk: number, labels: chunk.labels, rows: [chunk.firstRow, chunk.lastRow] });
-      if (!job.first || number > 0 || chunk.labels === totalLabels) return;
+      if (asked || chunk.labels === totalLabels) return;
+      asked = true;
       progress.done();
       const goOn = await askConfirm(output, {
         message: `The first label is on ${destination.name}. Print the other ${totalLabels - chunk.labels}?`,
