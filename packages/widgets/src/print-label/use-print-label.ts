@@ -113,7 +113,6 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         return;
       }
       onPrintStarted?.();
-      setAsking(undefined);
       await deliver(printer, { code: answer.mensaje, encoding: answer.encoding }, run);
     } catch (error) {
       report(error, () => void send(label, printer, values));
@@ -137,6 +136,8 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
       keepsKeys: () => helper.keepsKeys(),
     });
     setPrinting(false);
+    // Only now, when the card's button takes the focus back; the form keeps its values for the next time.
+    setAsking(undefined);
     if (result.state === 'done') toasts.success(t('printForm.sent', { printer: printer.name }));
     else if ('error' in result) report(result.error, () => void deliver(printer, content, run));
   };
