@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 /** Where the server listens while the app is developed; `marbete serve` says it. */
-const server = process.env['MARBETE_SERVER'] ?? 'http://localhost:3000';
+const server = process.env['MARBETE_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [react()],
