@@ -20,4 +20,10 @@ const { join } = await import('node:path');
 process.chdir(root);
 if (!install() || !build()) process.exit(1);
 const { runDemo } = await import(pathToFileURL(join(root, 'packages/cli/dist/demo.js')).href);
-await runDemo();
+try {
+  await runDemo();
+} catch (error) {
+  // Our own errors say what to do; anything else shows where it came from.
+  console.error(error.name === 'AppError' ? error.message : error);
+  process.exit(1);
+}

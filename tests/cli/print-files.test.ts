@@ -322,4 +322,31 @@ describe('a run that breaks off', () => {
     const names = [...all.matchAll(/\^FD(Article \d+)\^FS/g)].map(([, name]) => name);
     expect(names).toEqual(lines.map((_, index) => `Article ${index + 1}`));
   });
+
+  it('ends with 6 and leaves to the person what nobody can know', async () => {
+    const { config, shelf } = await workplace();
+    const csv = join(config, 'long.csv');
+    const lines = Array.from({ length: 250 }, (_, index) => `7501031311309,Article ${index + 1},1.00,,1`);
+    await writeFile(csv, ['CODIGO,DESCRIPCION,PRECIO,OFERTA,CANTIDAD', ...lines].join('\n'));
+    let jobs = 0;
+    const sink = await startTcpSink((socket) => {
+      socket.once('data', () => {
+        jobs += 1;
+        // The printer goes away in the middle of the second chunk.
+        if (jobs === 2) socket.resetAndDestroy();
+        else socket.resume();
+      });
+    });
+    onTestFinished(() => sink.close());
+    await helperWith(config, `front=${sink.url}`);
+    const { code, result, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--printer', 'front'],
+      { config },
+    );
+    expect(code).toBe(6);
+    expect(result).toMatchObject({ code: 'uncertain', labels: 100, uncertainRows: [101, 200] });
+    expect(stderr).toContain('rows 101 to 200');
+    expect(stderr).toContain('--rows 101-');
+    expect(stderr).toContain('--rows 201-');
+  });
 });
