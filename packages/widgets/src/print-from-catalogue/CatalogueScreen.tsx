@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ColumnAssignment } from '../column-assignment/ColumnAssignment.tsx';
-import { useErrorText } from '../provider/use-error-text.ts';
+import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
+import { helperProblemOf, type HelperProblem } from '../helper-problem/helper-problem.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,6 +17,7 @@ import type { CatalogueJob } from './job.ts';
 import { QuestionsDialog } from './QuestionsDialog.tsx';
 import { createSelectionStore } from './selection-store.ts';
 import { SelectAndPrint } from './SelectAndPrint.tsx';
+import { useFailureText } from './use-failure-text.ts';
 import { useCataloguePrint } from './use-catalogue-print.ts';
 import { unmappedVariables } from './unmapped.ts';
 import styles from './CatalogueScreen.module.css';
@@ -31,11 +33,12 @@ export interface CatalogueScreenProps {
 export function CatalogueScreen({ job, findMode, onFindMode, manages }: CatalogueScreenProps) {
   const t = useTexts();
   const nameOf = useVariableName();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const toasts = useToasts();
   // The selection outlives a look at the other mode.
   const [store] = useState(createSelectionStore);
   const [assigning, setAssigning] = useState(false);
+  const [problem, setProblem] = useState<HelperProblem>();
   const printing = useCataloguePrint(job);
   const { label } = job;
   const belongs = label.catalogo_id === job.catalogueId;
@@ -94,7 +97,11 @@ export function CatalogueScreen({ job, findMode, onFindMode, manages }: Catalogu
               if (labels !== undefined) toasts.success(t('runs.done', { count: labels }));
               return labels;
             }}
-            onError={(error) => toasts.error(errorText(error))}
+            onError={(error) => {
+              const found = helperProblemOf(error);
+              if (found) setProblem(found);
+              else toasts.error(failureText(error));
+            }}
           />
         ) : (
           <SelectAndPrint
@@ -114,6 +121,7 @@ export function CatalogueScreen({ job, findMode, onFindMode, manages }: Catalogu
           onClose={() => printing.asking?.answer(undefined)}
         />
       ) : null}
+      <HelperProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
       <ChoosePrinter
         open={printing.choosing !== undefined}
         labelId={job.labelId}

@@ -11,6 +11,7 @@ import { Spinner, SpinnerArea } from '../ui/Spinner.tsx';
 import { cataloguePage, type CatalogueRow } from './catalogue-rows.ts';
 import { dataColumns, usedFirst, type DataColumn } from './columns.ts';
 import { createFinder } from './finder.ts';
+import { useFailureText } from './use-failure-text.ts';
 import { FoundRows } from './FoundRows.tsx';
 import type { CatalogueJob } from './job.ts';
 import styles from './FindAndPrint.module.css';
@@ -153,7 +154,7 @@ export function FindAndPrint({ job, onPrint, onError }: FindAndPrintProps) {
 
 function History({ entries }: { entries: readonly Printed[] }) {
   const t = useTexts();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   return (
     <section className={styles['history']}>
       <h2>{t('printCatalogue.findHistory')}</h2>
@@ -165,7 +166,7 @@ function History({ entries }: { entries: readonly Printed[] }) {
             <span className={styles['what']}>
               {error === undefined
                 ? t('printCatalogue.findPrinted', { count: labels ?? 0 })
-                : `${t('printCatalogue.findFailed')}: ${errorText(error)}`}
+                : `${t('printCatalogue.findFailed')}: ${failureText(error)}`}
             </span>
             <time dateTime={at.toISOString()}>
               {at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useErrorText } from '../provider/use-error-text.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
+import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/use-toasts.ts';
@@ -7,6 +8,7 @@ import { isRunning, type RunPhase } from './print-run.ts';
 import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
 import { runsOf, useRunState, type RunEntry } from './runs.ts';
+import { useFailureText } from './use-failure-text.ts';
 import styles from './PrintRuns.module.css';
 
 /**
@@ -30,12 +32,24 @@ export function PrintRuns() {
 
 function Run({ entry, onDismiss }: { entry: RunEntry; onDismiss: () => void }) {
   const state = useRunState(entry.run);
+  /** The failure whose dialog was closed; its card stays. */
+  const [read, setRead] = useState<unknown>();
+  const problem = state.phase === 'failed' ? helperProblemOf(state.error) : undefined;
   useLeaveQuestion(isRunning(state));
   useResultToast(entry, onDismiss);
   if (state.phase === 'review') {
     return <RunReview state={state} onSkip={() => void entry.run.skipFailing()} onClose={onDismiss} />;
   }
-  return <RunCard entry={entry} state={state} onDismiss={onDismiss} />;
+  return (
+    <>
+      <RunCard entry={entry} state={state} onDismiss={onDismiss} />
+      <HelperProblemDialog
+        problem={state.error === read ? undefined : problem}
+        onClose={() => setRead(state.error)}
+        onRetry={() => void entry.run.resume()}
+      />
+    </>
+  );
 }
 
 /** The browser asks before a page is closed whose print would stop with it. */
@@ -51,7 +65,7 @@ function useLeaveQuestion(running: boolean) {
 /** HLP-05. When all went well there is nothing left to say, and the card goes. */
 function useResultToast({ run, printer }: RunEntry, onDismiss: () => void) {
   const t = useTexts();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const { phase, labelsSent, rowsSent, skipped, check, error } = useRunState(run);
   const saysAll = skipped === 0 && (check?.warnings ?? 0) === 0;
@@ -63,6 +77,6 @@ function useResultToast({ run, printer }: RunEntry, onDismiss: () => void) {
       const words = `${t('runs.done', { count: labelsSent })} ${t('runs.doneRows', { count: rowsSent })}`;
       toasts.success(printer ? words : t('runs.doneTest'));
       if (saysAll) onDismiss();
-    } else if (phase === 'failed') toasts.error(errorText(error));
-  }, [phase, labelsSent, rowsSent, error, printer, saysAll, onDismiss, t, errorText, toasts]);
+    } else if (phase === 'failed' && !helperProblemOf(error)) toasts.error(failureText(error));
+  }, [phase, labelsSent, rowsSent, error, printer, saysAll, onDismiss, t, failureText, toasts]);
 }

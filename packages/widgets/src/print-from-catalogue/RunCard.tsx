@@ -1,6 +1,5 @@
 import { CircleCheck, CircleHelp, CirclePause, CircleX, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useErrorText } from '../provider/use-error-text.ts';
 import { useFormats } from '../provider/use-formats.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { Progress } from '../ui/Progress.tsx';
 import type { RunState } from './print-run.ts';
 import { RunWarnings } from './RunWarnings.tsx';
 import type { RunEntry } from './runs.ts';
+import { useFailureText } from './use-failure-text.ts';
 import styles from './PrintRuns.module.css';
 
 export interface RunCardProps {
@@ -21,7 +21,7 @@ export interface RunCardProps {
 export function RunCard({ entry, state, onDismiss }: RunCardProps) {
   const { run } = entry;
   const t = useTexts();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const { number } = useFormats();
   const where = [entry.label, entry.printer ? t('runs.to', { printer: entry.printer }) : ''].join(' ');
   const sent = t('runs.cancelledText', { done: state.labelsSent, total: state.labels });
@@ -110,7 +110,7 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
           where={where}
           icon={state.phase === 'failed' ? <CircleX aria-hidden /> : <CirclePause aria-hidden />}
           title={t(state.phase === 'failed' ? 'runs.failed' : 'runs.cancelled')}
-          text={state.phase === 'failed' ? `${errorText(state.error)} ${soFar}` : soFar}
+          text={state.phase === 'failed' ? `${failureText(state.error)} ${soFar}` : soFar}
           onDismiss={onDismiss}
         >
           <div className={styles['actions']}>

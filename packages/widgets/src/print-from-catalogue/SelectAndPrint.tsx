@@ -219,7 +219,8 @@ function TickAllOffer(props: TickAllOfferProps) {
   const t = useTexts();
   const allOnPage = rows.length > 0 && rows.every((row) => choiceOf(selection, row).selected);
   const more = total > rows.length || !exact;
-  if (!allOnPage || !more || selection.everything !== null || selected >= all) return null;
+  if (!allOnPage || !more || selection.everything !== null || selected >= (searching ? total : all))
+    return null;
   const words = !searching
     ? t('printCatalogue.tickAll', { count: all })
     : exact
