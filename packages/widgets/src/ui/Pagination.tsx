@@ -39,8 +39,11 @@ export function Pagination(props: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const [typed, setTyped] = useState<string>();
   const go = () => {
-    const wanted = Number(typed);
-    if (typed && wanted >= 1) onPage(totalIsExact ? Math.min(wanted, pages) : wanted);
+    if (typed === undefined) return;
+    // An empty page number counts as page 1 (VIEW-18).
+    const wanted = Math.max(1, Number(typed));
+    const next = totalIsExact ? Math.min(wanted, pages) : wanted;
+    if (next !== page) onPage(next);
     setTyped(undefined);
   };
   // With a capped total the last page is not known, but the next one may well exist.
