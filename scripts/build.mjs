@@ -47,7 +47,7 @@ export function install() {
   // was written against a registry without them does not have. Nothing is written back to the lock file.
   const done = run([npm(), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!done)
-    console.error('The packages could not be installed; npm says why above. Then run npm start again.');
+    console.error('The packages could not be installed; npm says why above. Then run the command again.');
   return done;
 }
 

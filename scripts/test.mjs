@@ -1,11 +1,10 @@
 // `npm test`: everything that must hold before a change lands, on a machine that has Node and nothing else.
 // Arguments go to vitest: `npm test -- packages/core`.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { install, root } from './build.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -36,13 +35,10 @@ function finish() {
   process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
 }
 
-const lock = join('node_modules', '.package-lock.json');
-if (!existsSync(lock) || statSync(lock).mtimeMs < statSync('package-lock.json').mtimeMs) {
-  if (!run('install', npm, ['install', '--no-save', '--no-audit', '--no-fund'])) {
-    counts.failed += 1;
-    failures.push('install');
-    finish();
-  }
+if (!install()) {
+  counts.failed += 1;
+  failures.push('install');
+  finish();
 }
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
