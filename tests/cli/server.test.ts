@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@marbete/core/api/client';
+import { assignCatalogue } from '@marbete/core/api/labels';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writePriceLists } from './price-list.ts';
 import { type CliRun, runCli, temporaryFolder } from './run-cli.ts';
@@ -172,6 +174,50 @@ describe('marbete print from the server', () => {
     const { code, stderr } = await run('print', '--label', String(label?.['id']), ...values, '--out', out);
     expect(code, stderr).toBe(0);
     expect(await readFile(out, 'utf8')).toContain('Miel');
+  });
+
+  it('names the rows with errors and prints none, or leaves them out', async () => {
+    const csv = join(config, 'bad.csv');
+    await writeFile(
+      csv,
+      'CODIGO;DESCRIPCION;PRECIO;CANTIDAD\n7501031311300;Sal;3;2\n7501031311309;Ajo;12;3\n7501031311301;Pan;4;1\n',
+    );
+    const catalogue = (await run('catalogues', 'import', csv)).result['id'] as number;
+    const label = listed(await run('labels', 'list'), 'label').find(
+      ({ name }) => name === 'Ticket de precio (ZPL)',
+    )?.['id'] as number;
+    const { token_type, access_token } = JSON.parse(
+      await readFile(join(config, 'login.json'), 'utf8'),
+    ) as Record<string, string>;
+    await createClient({
+      baseUrl: `${demo.url}/api`,
+      fetch,
+      authorization: () => `${token_type} ${access_token}`,
+    }).call(assignCatalogue, {
+      body: {
+        etiqueta: label,
+        catalogo: catalogue,
+        cabeceras: Object.entries({ CODE: 'A', DESCRIPTION: 'B', PRICE: 'C', QUANTITY: 'D' }).map(
+          ([variable, columna]) => ({ variable, columna }),
+        ),
+      },
+    });
+    const out = join(config, 'bad.prn');
+    const args = ['print', '--label', String(label), '--out', out];
+    const refused = await run(...args);
+    expect(refused.code, refused.stderr).toBe(3);
+    const errors = listed(refused, 'problem').filter(({ level }) => level === 'error');
+    expect(new Set(errors.map(({ row }) => row))).toEqual(new Set([1, 3]));
+    expect(await readdir(config)).not.toContain('bad.prn');
+
+    const skipping = await run(...args, '--on-problem', 'skip');
+    expect(skipping.code, skipping.stderr).toBe(0);
+    expect(skipping.result).toMatchObject({ labels: 3, of: 3, skipped: 2 });
+    expect(await readFile(out, 'utf8')).toContain('Ajo');
+
+    const other = await run('print', '--label', String(label), '--catalogue', '1', '--out', out);
+    expect(other.code).toBe(4);
+    expect(other.stderr).toContain(`has catalogue ${catalogue}`);
   });
 
   it('ends with 4 for a label that is not there, and with 2 for flags that are for files', async () => {

@@ -14,7 +14,7 @@ import { openDestination } from './destination.ts';
 import { fileChunks } from './file-chunks.ts';
 import { momentOf } from './moment.ts';
 import { type PrintFlags, printerSettings } from './options.ts';
-import { createProblemReport, type ProblemReport } from './problems.ts';
+import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, type RowSelection } from './row-selection.ts';
 import { runJob } from './run-job.ts';
 import { readTemplate } from './template-file.ts';
@@ -105,7 +105,7 @@ async function checkAndPrint(
       facts: { dryRun: true, ...facts, labels: checked.labels },
     };
   }
-  if (stopped) throw report.refusal();
+  if (stopped) throw report.refusal(correctOrSkip);
   output.say(summary);
   if (checked.labels === 0) {
     output.say('Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.');

@@ -11,7 +11,7 @@ import { openDestination } from './destination.ts';
 import { withFirstAlone } from './first-label.ts';
 import { momentOf } from './moment.ts';
 import type { PrintFlags } from './options.ts';
-import { createProblemReport, type ProblemReport } from './problems.ts';
+import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, type RowSelection } from './row-selection.ts';
 import { type JobChunk, runJob } from './run-job.ts';
 
@@ -51,6 +51,16 @@ export async function printFromServer(
   const stored = label.impresora?.impresora;
   if (catalogue === null) return printOne(context, flags, client, label, moment, signal);
 
+  if (catalogue !== label.catalogo_id) {
+    const own = label.catalogo_id === null ? 'has none' : `has catalogue ${label.catalogo_id}`;
+    throw withExit(
+      new AppError(
+        'conflict',
+        `'${label.nombre}' ${own}: assign catalogue ${catalogue} to it in the web app, where its columns are chosen too.`,
+      ),
+      exitCodes.server,
+    );
+  }
   const source: Source = {
     client,
     label,
@@ -74,11 +84,12 @@ export async function printFromServer(
     warnings: report.warnings,
     skipped: skipped.size,
   };
-  if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal();
+  if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
   const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${report.errors} errors, ${report.warnings} warnings.`;
   if (flags.dryRun) {
     output.say(summary);
-    const exit = report.errors > 0 && flags.onProblem === 'stop' ? exitCodes.input : exitCodes.done;
+    const stopped = report.errors > 0 && flags.onProblem === 'stop';
+    const exit = stopped ? exitCodes.input : checked.labels === 0 ? exitCodes.nothingToPrint : exitCodes.done;
     return { exit, facts: { ...facts, dryRun: true, labels: checked.labels } };
   }
   if (checked.labels === 0) {
@@ -231,6 +242,7 @@ async function printOne(
     report.add({ row: 1, level, code, ...(variable === undefined ? {} : { variable }), message });
   }
   report.end();
+  if (report.errors > 0) throw report.refusal('Give other values with --set.');
   if (!answer.response) throw refused(answer.mensaje);
   const facts = { label: label.id, errors: report.errors, warnings: report.warnings };
   if (flags.dryRun) {

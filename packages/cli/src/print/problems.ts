@@ -24,11 +24,14 @@ export interface ProblemReport {
   addUntold(errors: number, warnings: number): void;
   /** Says how many were not shown. */
   end(): void;
-  /** The error that stops a run. */
-  refusal(): AppError;
+  /** The error that stops a run; `advice` is what one can do about it. */
+  refusal(advice: string): AppError;
 }
 
 const shownOfEach = 20;
+
+/** What one can do where there are other rows. */
+export const correctOrSkip = 'Correct them, or leave those rows out with --on-problem skip.';
 
 export function createProblemReport(output: Output): ProblemReport {
   const counts = { error: 0, warning: 0 };
@@ -50,7 +53,9 @@ export function createProblemReport(output: Output): ProblemReport {
       if (counts[level] > shownOfEach) return;
       const place = sheetRow === undefined || sheetRow === row ? '' : ` (row ${sheetRow} of the sheet)`;
       const word = level === 'error' ? chalkStderr.red('error') : chalkStderr.yellow('warning');
-      output.say(`Row ${row}${place}: ${word}: ${variable ? `${variable}: ` : ''}${plainText(message)}`);
+      output.say(
+        `Row ${row}${place}: ${word}: ${variable && !message.includes(variable) ? `${variable}: ` : ''}${plainText(message)}`,
+      );
     },
     addUntold(errors, warnings) {
       counts.error += errors;
@@ -62,13 +67,12 @@ export function createProblemReport(output: Output): ProblemReport {
         if (more > 0) output.say(`... and ${more} more ${level}${more === 1 ? '' : 's'}.`);
       }
     },
-    refusal() {
+    refusal(advice) {
       const rows = counts.error === 1 ? 'There is 1 error' : `There are ${counts.error} errors`;
-      return new AppError(
-        'data-invalid',
-        `${rows} in the rows, so nothing was printed. Correct them, or leave those rows out with --on-problem skip.`,
-        { details: { errors: counts.error, warnings: counts.warning }, issues },
-      );
+      return new AppError('data-invalid', `${rows} in the rows, so nothing was printed. ${advice}`, {
+        details: { errors: counts.error, warnings: counts.warning },
+        issues,
+      });
     },
   };
 }
