@@ -178,18 +178,27 @@ describe('marbete print from the server', () => {
 
   it('names the rows with errors and prints none, or leaves them out', async () => {
     const csv = join(config, 'bad.csv');
+    const columns = {
+      CODE: 'A',
+      DESCRIPTION: 'B',
+      PRICE: 'C',
+      QUANTITY: 'D',
+      OFFER: 'E',
+      UNIT: 'F',
+      LOCATION: 'G',
+    };
     await writeFile(
       csv,
-      'CODIGO;DESCRIPCION;PRECIO;CANTIDAD\n7501031311300;Sal;3;2\n7501031311309;Ajo;12;3\n7501031311301;Pan;4;1\n',
+      'CODIGO;DESCRIPCION;PRECIO;CANTIDAD;OFERTA;UNIDAD;UBICACION\n7501031311300;Sal;3;2;;KG;A1\n7501031311309;Ajo;12;3;;KG;A2\n7501031311309;Pan;abc;1;;PZA;A3\n',
     );
     const catalogue = (await run('catalogues', 'import', csv)).result['id'] as number;
     const label = listed(await run('labels', 'list'), 'label').find(
-      ({ name }) => name === 'Ticket de precio (ZPL)',
+      ({ name }) => name === 'Anaquel con oferta (TSPL)',
     )?.['id'] as number;
     const { token_type, access_token } = JSON.parse(
       await readFile(join(config, 'login.json'), 'utf8'),
     ) as Record<string, string>;
-    await createClient({
+    const assigned = await createClient({
       baseUrl: `${demo.url}/api`,
       fetch,
       authorization: () => `${token_type} ${access_token}`,
@@ -197,11 +206,10 @@ describe('marbete print from the server', () => {
       body: {
         etiqueta: label,
         catalogo: catalogue,
-        cabeceras: Object.entries({ CODE: 'A', DESCRIPTION: 'B', PRICE: 'C', QUANTITY: 'D' }).map(
-          ([variable, columna]) => ({ variable, columna }),
-        ),
+        cabeceras: Object.entries(columns).map(([variable, columna]) => ({ variable, columna })),
       },
     });
+    expect(assigned.respuesta, assigned.mensaje).toBe('correcto');
     const out = join(config, 'bad.prn');
     const args = ['print', '--label', String(label), '--out', out];
     const refused = await run(...args);

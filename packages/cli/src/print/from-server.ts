@@ -1,7 +1,8 @@
 import { showCatalogue } from '@marbete/core/api/catalogues';
 import type { Client } from '@marbete/core/api/client';
+import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
-import { type Label, listLabels, printLabel, showLabel } from '@marbete/core/api/labels';
+import type { Label } from '@marbete/core/api/labels';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
@@ -14,6 +15,7 @@ import type { PrintFlags } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, type RowSelection } from './row-selection.ts';
 import { type JobChunk, runJob } from './run-job.ts';
+import { findLabel, printOneLabel, refused } from './server-label.ts';
 
 /** A row of a stored catalogue that prints. */
 interface StoredRow {
@@ -49,7 +51,7 @@ export async function printFromServer(
   const catalogue = flags.catalogue === undefined ? label.catalogo_id : idOf('--catalogue', flags.catalogue);
   const moment = { anio, hora, preguntas: { ...flags.set } };
   const stored = label.impresora?.impresora;
-  if (catalogue === null) return printOne(context, flags, client, label, moment, signal);
+  if (catalogue === null) return printOneLabel(context, flags, client, label, moment, signal);
 
   if (catalogue !== label.catalogo_id) {
     const own = label.catalogo_id === null ? 'has none' : `has catalogue ${label.catalogo_id}`;
@@ -153,7 +155,11 @@ async function check(
 }
 
 /** The server names at most 500 problems an answer: where there are more, the halves are asked about. */
-async function checkPart(source: Source, rows: StoredRow[], signal: AbortSignal): Promise<Checked[]> {
+async function checkPart(
+  source: Source,
+  rows: StoredRow[],
+  signal: AbortSignal,
+): Promise<CallAnswer<typeof checkRun>[]> {
   const { client, catalogue, label, preguntas, anio, hora } = source;
   const filas = rows.map(({ id, copies }) => ({ id, cantidad: copies }));
   const body = { catalogo: catalogue, etiqueta: label.id, filas, preguntas, anio, hora };
@@ -165,9 +171,6 @@ async function checkPart(source: Source, rows: StoredRow[], signal: AbortSignal)
     ...(await checkPart(source, rows.slice(half), signal)),
   ];
 }
-
-type Checked = Awaited<ReturnType<typeof callCheck>>;
-const callCheck = (client: Client) => client.call(checkRun, { body: { catalogo: 1, etiqueta: 1 } });
 
 /** The server's chunks of a run: each answer says how many of the rows it holds, and the next one begins after them. */
 function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & { alone?: true }>) {
@@ -211,91 +214,9 @@ function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & {
   };
 }
 
-/** A label without a catalogue: its values come from --set. */
-async function printOne(
-  context: Context,
-  flags: PrintFlags,
-  client: Client,
-  label: Label,
-  moment: { anio: string; hora: string; preguntas: Record<string, string> },
-  signal: AbortSignal,
-): Promise<Outcome> {
-  if (flags.rows !== undefined) throw usageError('The label has no catalogue: --rows needs --catalogue ID.');
-  const quantity = flags.quantity ?? 1;
-  const run = randomUUID();
-  const answer = await client.call(
-    printLabel,
-    {
-      body: {
-        etiqueta: label.id,
-        ...moment,
-        preguntas: { ...moment.preguntas, QUANTITY: quantity },
-        sistema_operativo: process.platform,
-        // A look prints nothing, so it takes no part in a run and leaves no trace in the history.
-        ...(flags.dryRun ? { revisar: true } : { corrida: run, trozo: 0 }),
-      },
-    },
-    { signal },
-  );
-  const report = createProblemReport(context.output);
-  for (const { level, code, variable, message } of answer.problemas ?? []) {
-    report.add({ row: 1, level, code, ...(variable === undefined ? {} : { variable }), message });
-  }
-  report.end();
-  if (report.errors > 0) throw report.refusal('Give other values with --set.');
-  if (!answer.response) throw refused(answer.mensaje);
-  const facts = { label: label.id, errors: report.errors, warnings: report.warnings };
-  if (flags.dryRun) {
-    context.output.say(`${label.nombre}: ${quantity} labels; ${report.warnings} warnings.`);
-    return { facts: { ...facts, dryRun: true, labels: quantity } };
-  }
-  const only: JobChunk = {
-    code: answer.mensaje,
-    ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
-    labels: quantity,
-    rowsUsed: 1,
-    firstRow: 1,
-    lastRow: 1,
-  };
-  const outcome = await runJob(context.output, {
-    run,
-    signal,
-    totalLabels: quantity,
-    selection: parseRows('1'),
-    destination: await openDestination(context, flags, label.impresora?.impresora),
-    nextChunk: async (number) => (number === 0 ? only : undefined),
-  });
-  return { ...outcome, facts: { ...facts, ...outcome.facts } };
-}
-
-/** A label by its number, its code or its name. */
-async function findLabel(client: Client, wanted: string): Promise<Label> {
-  if (/^\d+$/.test(wanted)) {
-    const answer = await client.call(showLabel, { body: { id: Number(wanted) } });
-    return answer.etiquetas;
-  }
-  const { etiquetas } = await client.call(listLabels, {});
-  const named = etiquetas.filter(({ codigo, nombre }) => codigo === wanted || nombre === wanted);
-  const [found, ...others] = named;
-  if (found && others.length === 0) return found;
-  throw withExit(
-    new AppError(
-      'not-found',
-      found
-        ? `${named.length} labels are called '${wanted}': give the number instead (${named.map(({ id }) => id).join(', ')}).`
-        : `There is no label '${wanted}' on the server; marbete labels list shows them.`,
-    ),
-    exitCodes.server,
-  );
-}
-
 function idOf(flag: string, text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw usageError(`${flag} takes a number, as marbete catalogues list shows it, not '${text}'.`);
-}
-
-function refused(message: string): AppError {
-  return withExit(new AppError('invalid-input', message), exitCodes.server);
 }
 
 async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {

@@ -1,0 +1,95 @@
+import type { Client } from '@marbete/core/api/client';
+import { AppError } from '@marbete/core/api/errors';
+import { type Label, listLabels, printLabel, showLabel } from '@marbete/core/api/labels';
+import { randomUUID } from 'node:crypto';
+import type { Context, Outcome } from '../context.ts';
+import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import { openDestination } from './destination.ts';
+import type { PrintFlags } from './options.ts';
+import { createProblemReport } from './problems.ts';
+import { parseRows } from './row-selection.ts';
+import { type JobChunk, runJob } from './run-job.ts';
+
+/** A label by its number, its code or its name. */
+export async function findLabel(client: Client, wanted: string): Promise<Label> {
+  if (/^\d+$/.test(wanted)) {
+    const answer = await client.call(showLabel, { body: { id: Number(wanted) } });
+    return answer.etiquetas;
+  }
+  const { etiquetas } = await client.call(listLabels, {});
+  const named = etiquetas.filter(({ codigo, nombre }) => codigo === wanted || nombre === wanted);
+  const [found, ...others] = named;
+  if (found && others.length === 0) return found;
+  throw withExit(
+    new AppError(
+      'not-found',
+      found
+        ? `${named.length} labels are called '${wanted}': give the number instead (${named.map(({ id }) => id).join(', ')}).`
+        : `There is no label '${wanted}' on the server; marbete labels list shows them.`,
+    ),
+    exitCodes.server,
+  );
+}
+
+/** A label without a catalogue: its values come from --set. */
+export async function printOneLabel(
+  context: Context,
+  flags: PrintFlags,
+  client: Client,
+  label: Label,
+  moment: { anio: string; hora: string; preguntas: Record<string, string> },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (flags.rows !== undefined) throw usageError('The label has no catalogue: --rows needs --catalogue ID.');
+  const quantity = flags.quantity ?? 1;
+  const run = randomUUID();
+  const answer = await client.call(
+    printLabel,
+    {
+      body: {
+        etiqueta: label.id,
+        ...moment,
+        preguntas: { ...moment.preguntas, QUANTITY: quantity },
+        sistema_operativo: process.platform,
+        corrida: run,
+        trozo: 0,
+        revisar: flags.dryRun ?? false,
+      },
+    },
+    { signal },
+  );
+  const report = createProblemReport(context.output);
+  for (const { level, code, variable, message } of answer.problemas ?? []) {
+    report.add({ row: 1, level, code, ...(variable === undefined ? {} : { variable }), message });
+  }
+  report.end();
+  if (report.errors > 0) throw report.refusal('Give other values with --set.');
+  if (!answer.response) throw refused(answer.mensaje);
+  const facts = { label: label.id, errors: report.errors, warnings: report.warnings };
+  if (flags.dryRun) {
+    context.output.say(`${label.nombre}: ${quantity} labels; ${report.warnings} warnings.`);
+    return { facts: { ...facts, dryRun: true, labels: quantity } };
+  }
+  const only: JobChunk = {
+    code: answer.mensaje,
+    ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+    labels: quantity,
+    rowsUsed: 1,
+    firstRow: 1,
+    lastRow: 1,
+  };
+  const outcome = await runJob(context.output, {
+    run,
+    signal,
+    totalLabels: quantity,
+    selection: parseRows('1'),
+    destination: await openDestination(context, flags, label.impresora?.impresora),
+    nextChunk: async (number) => (number === 0 ? only : undefined),
+  });
+  return { ...outcome, facts: { ...facts, ...outcome.facts } };
+}
+
+/** What the server answered in place of printer code. */
+export function refused(message: string): AppError {
+  return withExit(new AppError('invalid-input', message), exitCodes.server);
+}
