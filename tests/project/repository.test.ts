@@ -27,6 +27,20 @@ describe('the repository', () => {
     expect(resolved.map((entry) => entry.resolved)).toEqual([]);
   });
 
+  it('locks the parts of every system, so that a clone installs on any of them', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter(
+          (name) => !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`],
+        )
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('supports the Node version that the README promises in every package', () => {
     for (const name of packages) {
       const manifest = JSON.parse(read(`packages/${name}/package.json`)) as Manifest;

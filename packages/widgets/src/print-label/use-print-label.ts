@@ -96,6 +96,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         body: {
           etiqueta: label.id,
           preguntas: values,
+          // oxlint-disable-next-line react/purity -- a press of the button, not a render
           ...printMoment(locale, new Date(), navigator.userAgent),
           corrida: run,
           trozo: 0,
