@@ -37,7 +37,7 @@ export function ModeSwitch() {
     <Button
       role="switch"
       aria-checked={admin}
-      aria-label={t('shell.modeAdminLong')}
+      aria-label={`${t(admin ? 'shell.modeAdmin' : 'shell.modeSimple')}: ${t('shell.modeAdminLong')}`}
       title={t(admin ? 'shell.modeAdminLong' : 'shell.modeSimpleLong')}
       icon={admin ? <PenLine aria-hidden /> : <Printer aria-hidden />}
       onClick={() => void toggle()}

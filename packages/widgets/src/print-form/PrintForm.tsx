@@ -3,6 +3,7 @@ import { PrinterCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { LabelPicture } from '../label-picture/LabelPicture.tsx';
 import { useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -113,10 +114,11 @@ interface AnswerProps {
 
 function Answer({ question, value, error, onChange }: AnswerProps) {
   const t = useTexts();
+  const nameOf = useVariableName();
   const { variable, accepts } = question;
   const common = { name: variable, value, error };
   const isQuantity = variable === quantityName;
-  const label = isQuantity ? t('printForm.quantity') : (question.text ?? variable);
+  const label = isQuantity ? t('printForm.quantity') : (question.text ?? nameOf(variable));
   const hint = variable === 'OFFER' ? t('printForm.offerHint') : undefined;
   if (accepts === 'text') {
     return (
