@@ -40,6 +40,8 @@ export interface BarDefaults {
   ratio: number;
   /** ^BY: dots of height; 0 where it was never given. */
   heightDots: number;
+  /** Dots a unit of ^MU: heights and sizes among the parameters are multiplied by it and rounded. */
+  dotsPerUnit: number;
   /** ^FW's turn, for commands that name none. */
   turn: Turn;
 }
