@@ -4,9 +4,14 @@ import type { Bitmap, Turn } from './bitmap.ts';
 export interface RenderOptions {
   /** Dots a millimetre of the print head: 6, 8, 12 or 24. */
   dpmm: number;
-  /** Paper size in millimetres, where the code does not set it (^PW, ^LL, SIZE). */
+  /** Paper size in millimetres. */
   widthMm: number;
   heightMm: number;
+  /**
+   * Whose size the picture has: the code's where it sets one (^PW, ^LL, SIZE), which is the default, or always the
+   * paper's, as the public rendering service does.
+   */
+  size?: 'code' | 'paper';
   /** Date and time for clock fields; the present by default. */
   now?: Date;
   /** Bounds that keep hostile code from costing much; what was cut is in the diagnostics. */
@@ -22,6 +27,8 @@ export interface RenderLimits {
   memoryBytes: number;
   /** Dots of one picture. */
   dots: number;
+  /** Dots inked or read altogether, over and over. */
+  work: number;
 }
 
 export interface Box {
