@@ -30,6 +30,17 @@ export interface CodeDrawing {
   /** Dots of the narrowest bar or of one module's side. */
   moduleDots: number;
   quietZone: QuietZone;
+  /** What printers do with this data that its author may not expect, such as dropping a digit. */
+  remarks?: readonly CodeRemark[];
+}
+
+/** A warning about the data of a code that was drawn all the same. */
+export interface CodeRemark {
+  /** A stable word, kebab-case, such as 'code-digits-dropped'. */
+  code: string;
+  /** English. */
+  message: string;
+  details?: Readonly<Record<string, string | number>>;
 }
 
 /** What a code command draws with, from the printer's state (^BY, ^FW). */

@@ -213,7 +213,13 @@ export function encodeCode128In(subset: Subset, data: string): LinearSymbol {
   for (let at = 0; at < data.length; at++) {
     const code = data.charCodeAt(at);
     const fits = subset === 'A' ? code < 96 : code >= 32 && code < 128;
-    if (!fits) refuseCharacter(`Code 128 subset ${subset}`, data, at, subset === 'A' ? 'U+0000 to U+005F' : 'U+0020 to U+007F');
+    if (!fits)
+      refuseCharacter(
+        `Code 128 subset ${subset}`,
+        data,
+        at,
+        subset === 'A' ? 'U+0000 to U+005F' : 'U+0020 to U+007F',
+      );
     values.push(code < 32 ? code + 64 : code - 32);
   }
   return code128Symbol(values, data, data);

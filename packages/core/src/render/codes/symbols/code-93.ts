@@ -18,7 +18,10 @@ const patterns = (
 const shifts = '$%/+';
 
 /** @param rawShifts whether & ' ( ) in the data are the four shift characters themselves, as in ZPL */
-export function encodeCode93(data: string, options: { rawShifts?: boolean; showChecks?: boolean } = {}): LinearSymbol {
+export function encodeCode93(
+  data: string,
+  options: { rawShifts?: boolean; showChecks?: boolean } = {},
+): LinearSymbol {
   requireLength('Code 93', data, 1, 120);
   const values: number[] = [];
   for (let at = 0; at < data.length; at++) {

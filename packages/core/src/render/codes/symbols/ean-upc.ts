@@ -43,7 +43,21 @@ export function encodeEan13(data: string): EanSymbol {
   const written = data + gs1CheckDigit(data);
   const left = written.slice(1, 7);
   const right = written.slice(7);
-  const runs = [1, 1, 1, ...leftHalf(left, leads[Number(written.charAt(0))] ?? ''), 1, 1, 1, 1, 1, ...rightHalf(right), 1, 1, 1];
+  const runs = [
+    1,
+    1,
+    1,
+    ...leftHalf(left, leads[Number(written.charAt(0))] ?? ''),
+    1,
+    1,
+    1,
+    1,
+    1,
+    ...rightHalf(right),
+    1,
+    1,
+    1,
+  ];
   return {
     symbology: 'EAN-13',
     data: written,
@@ -160,9 +174,12 @@ export function compressUpcE(data: string): string {
   requireDigits('UPC-E', data, 10, 10);
   const company = data.slice(0, 5);
   const article = data.slice(5);
-  if (/^..[012]00$/.test(company) && article.startsWith('00')) return company.slice(0, 2) + article.slice(2) + company.charAt(2);
-  if (company.endsWith('00') && article.startsWith('000')) return `${company.slice(0, 3)}${article.slice(3)}3`;
-  if (company.endsWith('0') && article.startsWith('0000')) return `${company.slice(0, 4)}${article.charAt(4)}4`;
+  if (/^..[012]00$/.test(company) && article.startsWith('00'))
+    return company.slice(0, 2) + article.slice(2) + company.charAt(2);
+  if (company.endsWith('00') && article.startsWith('000'))
+    return `${company.slice(0, 3)}${article.slice(3)}3`;
+  if (company.endsWith('0') && article.startsWith('0000'))
+    return `${company.slice(0, 4)}${article.charAt(4)}4`;
   if (/^0000[5-9]$/.test(article)) return company + article.charAt(4);
   throw new CodeFault(
     'code-not-compressible',
@@ -202,5 +219,10 @@ export function encodeEanExtension(data: string): EanSymbol {
 }
 
 function fiveDigitSum(data: string): number {
-  return Array.from(data, (digit, at) => Number(digit) * (at % 2 === 0 ? 3 : 9)).reduce((sum, value) => sum + value, 0) % 10;
+  return (
+    Array.from(data, (digit, at) => Number(digit) * (at % 2 === 0 ? 3 : 9)).reduce(
+      (sum, value) => sum + value,
+      0,
+    ) % 10
+  );
 }

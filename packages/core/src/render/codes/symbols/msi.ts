@@ -13,7 +13,11 @@ function mod11(data: string): string {
   return String((11 - (weightedSum(Array.from(data, Number), 7, 2) % 11)) % 11);
 }
 
-export function encodeMsi(data: string, check: MsiCheck, options: { showChecks?: boolean } = {}): LinearSymbol {
+export function encodeMsi(
+  data: string,
+  check: MsiCheck,
+  options: { showChecks?: boolean } = {},
+): LinearSymbol {
   requireDigits('MSI', data, 1, 65);
   let written = data;
   if (check === 'mod11-mod10') written += mod11(written);

@@ -70,7 +70,13 @@ export function requireDigits(symbology: string, data: string, from = 1, to = 12
 }
 
 /** Refuses data shorter or longer than the bounds; long data is refused before any work is done on it. */
-export function requireLength(symbology: string, data: string, from: number, to: number, what = 'characters'): void {
+export function requireLength(
+  symbology: string,
+  data: string,
+  from: number,
+  to: number,
+  what = 'characters',
+): void {
   if (data.length >= from && data.length <= to) return;
   refuseLength(symbology, data.length, from === to ? `${from} ${what}` : `${from} to ${to} ${what}`);
 }
@@ -81,6 +87,12 @@ export function runsOf(pattern: string): number[] {
 }
 
 /** An empty matrix. */
-export function createMatrix(symbology: string, data: string, width: number, height: number, quiet: number): MatrixSymbol {
+export function createMatrix(
+  symbology: string,
+  data: string,
+  width: number,
+  height: number,
+  quiet: number,
+): MatrixSymbol {
   return { symbology, data, width, height, modules: new Uint8Array(width * height), quiet };
 }
