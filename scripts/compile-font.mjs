@@ -195,6 +195,19 @@ function compile(name, about, fonts, places, scale, fit = {}) {
         if (raw.length > 0 && fitted.top !== undefined) {
           up = (y) => fitted.bottom + ((y - lowest) / (highest - lowest)) * (fitted.top - fitted.bottom);
         }
+      } else {
+        // A letter with an accent is stretched as its letter is.
+        const base = String.fromCodePoint(code).normalize('NFD').charAt(0);
+        const letter = fit[base];
+        const plain =
+          letter?.left === undefined || base === ' ' ? undefined : glyphOf(fonts, base.codePointAt(0));
+        if (plain && plain.font.unitsPerEm === font.unitsPerEm) {
+          const points = contoursOf(plain.glyph).flat();
+          const from = Math.min(...points.map((point) => point.x));
+          const to = Math.max(...points.map((point) => point.x));
+          advance = letter.advance;
+          across = (x) => letter.left + ((x - from) / (to - from)) * (letter.right - letter.left);
+        }
       }
       const contours = raw.map((contour) =>
         thinned(

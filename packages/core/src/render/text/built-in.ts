@@ -15,6 +15,8 @@ export interface FontSize {
   baselineDots: number;
   /** Dots a unit of outline. */
   scaleX: number;
+  /** Dots by which every glyph is moved to the right. */
+  shiftX: number;
   scaleY: number;
   advance(outline: GlyphOutline): number;
   /** How far the pen moves for a character that the font lacks. */
@@ -117,8 +119,9 @@ function scalableFont(name: string, standard: { height: number; width: number })
       return {
         heightDots,
         widthDots,
-        baselineDots: Math.round(heightDots * 0.75),
+        baselineDots: Math.floor(heightDots * 0.75),
         scaleX,
+        shiftX: 0,
         scaleY: heightDots / 1000,
         advance: (outline) => outline.advance * scaleX,
         missing: widthDots / 2,
@@ -142,6 +145,8 @@ function bitmapFont(name: string, matrix: Matrix): BuiltInFont {
         widthDots: matrix.width * across,
         baselineDots: matrix.baseline * down,
         scaleX: advance / monoAdvance,
+        // The glyphs stand in the middle of the matrix, not of the matrix with its gap.
+        shiftX: -Math.round((matrix.gap * across) / 2),
         scaleY: (matrix.baseline * down) / monoCapital,
         advance: () => advance,
         missing: advance,

@@ -52,13 +52,13 @@ export function textFont(name: string, heightDots: number, widthDots: number, dp
 
 function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number): TextFont {
   const size = builtIn.size(heightDots, widthDots);
-  const { scaleX, scaleY, baselineDots } = size;
+  const { scaleX, scaleY, shiftX, baselineDots } = size;
   const outlineOf = (char: string): GlyphOutline | undefined => builtIn.outline(char);
   const glyphs = new Map<string, Glyph>();
 
   const contours = (char: string): Contour[] =>
     (outlineOf(char)?.contours ?? []).map((contour) =>
-      contour.map((value, at) => (at % 2 === 0 ? value * scaleX : -value * scaleY)),
+      contour.map((value, at) => (at % 2 === 0 ? value * scaleX + shiftX : -value * scaleY)),
     );
 
   function upright(char: string): Glyph {
