@@ -2,6 +2,7 @@ import { outlines as condensedBold } from './outlines/condensed-bold.ts';
 import { outlines as mono } from './outlines/mono.ts';
 import { outlines as monoBold } from './outlines/mono-bold.ts';
 import { readOutlines, type GlyphOutline, type Outlines } from './outlines.ts';
+import { symbolOutline } from './symbols.ts';
 
 /*
  * The fonts that every printer has. ZPL II Programming Guide, 'Standard Printer Fonts': matrix, gap between characters
@@ -83,9 +84,11 @@ const otherHeads: Readonly<Record<string, Readonly<Record<number, Partial<Matrix
   },
 };
 
-/** Fonts P to V are the scalable font at these sizes. */
-const proportional: Readonly<Record<string, { height: number; width: number }>> = {
-  '0': { height: 15, width: 12 },
+/** The scalable font's size where a command names none. */
+const scalableSize = 15;
+
+/** Fonts P to V: any size, and these where a command names none. */
+const standardSizes: Readonly<Record<string, { height: number; width: number }>> = {
   P: { height: 20, width: 18 },
   Q: { height: 28, width: 24 },
   R: { height: 35, width: 31 },
@@ -97,8 +100,10 @@ const proportional: Readonly<Record<string, { height: number; width: number }>> 
 
 /** The built-in font of this name; A for names that no printer has. */
 export function builtInFonts(name: string, dpmm: number): BuiltInFont {
-  const sizes = proportional[name];
-  if (sizes) return scalableFont(name, sizes);
+  if (name === '0') return scalableFont;
+  const sizes = standardSizes[name];
+  if (sizes) return boldFont(name, sizes);
+  if (name === symbolFont.name) return symbolFont;
   const letter = bitmapFonts[name] ? name : 'A';
   const matrix = { ...bitmapFonts[letter], ...otherHeads[letter]?.[dpmm] } as Matrix;
   return bitmapFont(letter, matrix);
@@ -106,28 +111,49 @@ export function builtInFonts(name: string, dpmm: number): BuiltInFont {
 
 /** Whether printers have a font of this name of their own. */
 export function isBuiltInFont(name: string): boolean {
-  return bitmapFonts[name] !== undefined || proportional[name] !== undefined;
+  return name === '0' || bitmapFonts[name] !== undefined || standardSizes[name] !== undefined;
 }
 
-function scalableFont(name: string, standard: { height: number; width: number }): BuiltInFont {
+const scalableFont: BuiltInFont = {
+  name: '0',
+  size(height, width) {
+    const heightDots = height || width || scalableSize;
+    const widthDots = width || heightDots;
+    const scaleX = widthDots / 1000;
+    return {
+      heightDots,
+      widthDots,
+      baselineDots: Math.floor(heightDots * 0.75),
+      scaleX,
+      shiftX: 0,
+      scaleY: heightDots / 1000,
+      advance: (outline) => outline.advance * scaleX,
+      missing: widthDots / 2,
+    };
+  },
+  outline: (char) => scalable().get(char),
+};
+
+/** The reference pictures show fonts P to V as a bold face of even width: one cell wide, capitals 0.63 of the height. */
+function boldFont(name: string, standard: { height: number; width: number }): BuiltInFont {
   return {
     name,
     size(height, width) {
       const heightDots = height || width || standard.height;
-      const widthDots = width || height || (name === '0' ? standard.height : standard.width);
-      const scaleX = widthDots / 1000;
+      const widthDots =
+        width || (height === 0 ? standard.width : Math.round((height * standard.width) / standard.height));
       return {
         heightDots,
         widthDots,
-        baselineDots: Math.floor(heightDots * 0.75),
-        scaleX,
+        baselineDots: Math.round(heightDots * 0.8),
+        scaleX: widthDots / monoAdvance,
         shiftX: 0,
-        scaleY: heightDots / 1000,
-        advance: (outline) => outline.advance * scaleX,
-        missing: widthDots / 2,
+        scaleY: (heightDots * 0.633) / monoCapital,
+        advance: () => widthDots,
+        missing: widthDots,
       };
     },
-    outline: (char) => scalable().get(char),
+    outline: (char) => bold().get(char),
   };
 }
 
@@ -155,3 +181,23 @@ function bitmapFont(name: string, matrix: Matrix): BuiltInFont {
     outline: (char) => matrix.outlines().get(matrix.capitalsOnly ? char.toUpperCase() : char),
   };
 }
+
+/** ^GS: the marks of approval, at any size. */
+const symbolFont: BuiltInFont = {
+  name: 'GS',
+  size(height, width) {
+    const heightDots = height || width || 24;
+    const widthDots = width || height || 24;
+    return {
+      heightDots,
+      widthDots,
+      baselineDots: heightDots,
+      scaleX: widthDots / 1000,
+      shiftX: 0,
+      scaleY: heightDots / 1000,
+      advance: (outline) => (outline.advance * widthDots) / 1000,
+      missing: widthDots,
+    };
+  },
+  outline: (char) => symbolOutline(char, bold),
+};

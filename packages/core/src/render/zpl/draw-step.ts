@@ -51,11 +51,22 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
       { page: step.codePage },
     );
   }
-  let data = decodeFieldData(raw, step.codePage, field.hexIndicator, step.remapped);
+  let data = decodeFieldData(
+    raw,
+    step.codePage,
+    field.hexIndicator,
+    step.remapped,
+    field.block !== undefined || field.code !== undefined,
+  );
   if (field.clock) data = clockData(data, field.clock, session.now);
   if (field.serial) data = serialData(data, field.serial, sheet.serial);
   if (field.code) drawCode(session, sheet, step, data);
-  else drawTextField(session, sheet, step, data);
+  else drawTextField(session, sheet, step, field.symbols ? firstSymbol(data) : data);
+}
+
+/** ^GS prints one symbol a field, as the reference pictures show; blanks before it move it. */
+function firstSymbol(data: string): string {
+  return /^ *\S/.exec(data)?.[0] ?? '';
 }
 
 function drawGraphic(session: Session, sheet: Sheet, step: Step): void {

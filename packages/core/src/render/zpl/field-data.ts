@@ -42,12 +42,16 @@ export function knowsCodePage(page: number): boolean {
 const decoder = new TextDecoder('utf-8');
 const encoder = new TextEncoder();
 
-/** Text of a field: hex escapes are bytes, and bytes are characters of the page in force. */
+/**
+ * Text of a field: hex escapes are bytes, and bytes are characters of the page in force.
+ * @param keepsBackslash in a field block a backslash begins an escape, whatever the character set prints for it
+ */
 export function decodeFieldData(
   data: string,
   page: number,
   hexIndicator: string | undefined,
   remapped: ReadonlyMap<number, number> = new Map(),
+  keepsBackslash = false,
 ): string {
   const hex = hexIndicator !== undefined && data.includes(hexIndicator);
   const ascii = !hex && isAscii(data);
@@ -55,7 +59,7 @@ export function decodeFieldData(
   // UTF-8 in, UTF-8 out: a lone half of a pair would be lost by turning it into bytes and back.
   if (!hex && page === 28) return data;
   const bytes = ascii ? asciiBytes(data) : hex ? hexBytes(data, hexIndicator) : encoder.encode(data);
-  return fromBytes(bytes, page, remapped);
+  return fromBytes(bytes, page, remapped, keepsBackslash);
 }
 
 function isAscii(text: string): boolean {
@@ -87,7 +91,12 @@ function hexBytes(data: string, indicator: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-function fromBytes(bytes: Uint8Array, page: number, remapped: ReadonlyMap<number, number>): string {
+function fromBytes(
+  bytes: Uint8Array,
+  page: number,
+  remapped: ReadonlyMap<number, number>,
+  keepsBackslash: boolean,
+): string {
   if (page === 28) return decoder.decode(bytes);
   if (page === 29 || page === 30) return utf16(bytes, page === 29);
   const high = pageTables[singleBytePages[page] ?? '850'] ?? '';
@@ -100,7 +109,7 @@ function fromBytes(bytes: Uint8Array, page: number, remapped: ReadonlyMap<number
       continue;
     }
     const char = String.fromCharCode(byte);
-    const at = national === undefined ? -1 : replaced.indexOf(char);
+    const at = national === undefined || (keepsBackslash && char === '\\') ? -1 : replaced.indexOf(char);
     text += at < 0 ? char : (national?.charAt(at) ?? char);
   }
   return text;

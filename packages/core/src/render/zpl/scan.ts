@@ -117,5 +117,7 @@ function rawEnd(
   if (kind !== 'B' && kind !== 'C' && kind !== 'P') return 0;
   if (/^:[ZB]64:/.test(code.slice(at, at + 5))) return 0;
   const length = Number.parseInt(fields[raw.length] ?? '', 10);
-  return Number.isFinite(length) && length > 0 ? Math.min(code.length, at + length) : 0;
+  // Data that were cut out or cut short do not swallow the commands after them.
+  if (!(length > 0) || at + length > code.length || code.startsWith('FS', at + 1)) return 0;
+  return at + length;
 }
