@@ -187,8 +187,11 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
     x: [u, height - v - barsHeight, width - u - barsWidth, v][turn] ?? u,
     y: [v, u, height - v - barsHeight, width - u - barsWidth][turn] ?? v,
   };
-  const x = step.originX - (field.align === 'right' ? boxWidth : 0);
-  const y = step.originY - (typeset ? boxHeight : 0);
+  // ^FT stands at the bottom left corner of the upright code, which its turn takes along.
+  const rightward = typeset ? turn === 2 || turn === 3 : field.align === 'right';
+  const downward = typeset && (turn === 0 || turn === 3);
+  const x = step.originX - (rightward ? boxWidth : 0);
+  const y = step.originY - (downward ? boxHeight : 0);
   stamp(sheet.bitmap, ink, x - inner.x, y - inner.y, step.reverse ? 'flip' : 'black');
   checkQuietZone(session, sheet, drawing, { x, y, width: boxWidth, height: boxHeight }, turn, place);
   report(session, sheet, step, {

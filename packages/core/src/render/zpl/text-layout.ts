@@ -22,6 +22,14 @@ interface Word {
   end: 'blank' | 'hyphen' | 'break' | 'end';
 }
 
+interface Line {
+  text: string;
+  /** Whether it ends a paragraph. */
+  last: boolean;
+  /** Whether \& ended it. */
+  forced: boolean;
+}
+
 const mostLines = 10_000;
 
 /** Lines of a text in a block, justified; more of them than fit are answered too. */
@@ -29,12 +37,12 @@ export function layoutBlock(text: string, font: TextFont, block: TextBlock, gap:
   const room = (line: number) => Math.max(1, block.width - (line === 0 ? 0 : block.indent));
   const widthOf = (part: string) => measureText(font, part) + gap * part.length;
   const blank = widthOf(' ');
-  const lines: { text: string; last: boolean }[] = [];
+  const lines: Line[] = [];
   let line = '';
   let lineWidth = 0;
   let started = false;
-  const end = (last: boolean) => {
-    lines.push({ text: line.trimEnd(), last });
+  const end = (last: boolean, forced = false) => {
+    lines.push({ text: line.trimEnd(), last, forced });
     line = '';
     lineWidth = 0;
     started = false;
@@ -63,14 +71,14 @@ export function layoutBlock(text: string, font: TextFont, block: TextBlock, gap:
       line += ' ';
       lineWidth += blank;
     } else if (word.end === 'hyphen') line += '\u00ad';
-    else if (word.end === 'break') end(true);
+    else if (word.end === 'break') end(true, true);
   }
   if (started || lines.length === 0) end(true);
   return lines.map((each, at) => placed(each, at, room(at), font, block, gap));
 }
 
 function placed(
-  { text, last }: { text: string; last: boolean },
+  { text, last, forced }: Line,
   at: number,
   room: number,
   font: TextFont,
@@ -81,7 +89,11 @@ function placed(
   const indent = at === 0 ? 0 : block.indent;
   const width = measureText(font, shown) + gap * shown.length;
   const spare = Math.max(0, room - width);
-  if (block.justify === 'C') return { text: shown, left: indent + spare / 2, width, stretch: 0 };
+  if (block.justify === 'C') {
+    // A blank stands after every word but one before a forced break, and counts when the line is centred.
+    const after = forced ? 0 : font.advance(' ') + gap;
+    return { text: shown, left: indent + Math.max(0, spare - after) / 2, width, stretch: 0 };
+  }
   if (block.justify === 'R') return { text: shown, left: indent + spare, width, stretch: 0 };
   const blanks = shown.split(' ').length - 1;
   const stretch = (block.justify === 'J' && !last) || block.justify === 'D' ? spare / Math.max(1, blanks) : 0;

@@ -14,6 +14,8 @@ const farthest = 32000;
 const alignments = ['left', 'right', 'auto'] as const;
 
 function place(session: Session, parameters: Parameters, command: Command): Field {
+  // A new place without ^FS before it: what the field holds so far is printed where it stood.
+  if (session.field.graphic || session.field.data !== undefined) session.endField();
   const field = session.field;
   field.positioned = true;
   const x = parameters.number(0);
