@@ -1,0 +1,11 @@
+import type { ZplCodeCommand } from '../drawing.ts';
+import { encodeBarsOnly2of5 } from '../symbols/two-of-five.ts';
+import { codeParameters, drawZplBars, readBars, type BarsSettings } from './code-parameters.ts';
+
+/** ^BIo,h,f,g (ZPL II Programming Guide, ^BI). */
+export const industrial2of5: ZplCodeCommand<BarsSettings> = {
+  command: 'BI',
+  read: (params, defaults) =>
+    readBars(codeParameters(params, defaults), defaults, { height: 1, line: 2, above: 3 }),
+  draw: (settings, data, context) => drawZplBars(encodeBarsOnly2of5(data, 'Industrial'), settings, context),
+};

@@ -1,0 +1,23 @@
+import type { ZplCodeCommand } from '../drawing.ts';
+import { encodeCode39 } from '../symbols/code-39.ts';
+import { barWidths, codeParameters, drawZplBars, linePlace, type BarsSettings } from './code-parameters.ts';
+
+/** ^BLo,h,g (ZPL II Programming Guide, ^BL): Code 39 with its check character, small letters as capitals. */
+export const logmars: ZplCodeCommand<BarsSettings> = {
+  command: 'BL',
+  read(params, defaults) {
+    const parameters = codeParameters(params, defaults);
+    return {
+      turn: parameters.turn(0),
+      ...barWidths(defaults),
+      heightDots: parameters.height(1),
+      line: linePlace(true, parameters.flag(2, false)),
+    };
+  },
+  draw: (settings, data, context) =>
+    drawZplBars(
+      encodeCode39(data.toUpperCase(), { check: true, asterisks: true, symbology: 'LOGMARS' }),
+      settings,
+      context,
+    ),
+};

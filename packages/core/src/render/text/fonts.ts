@@ -1,0 +1,130 @@
+import { createBitmap, turned, type Bitmap, type Turn } from '../bitmap.ts';
+import { fillContours, type Contour } from '../shapes.ts';
+import { builtInFonts, type BuiltInFont } from './built-in.ts';
+import type { GlyphOutline } from './outlines.ts';
+
+/** A character as dots: the bitmap's upper left dot lies at (left, top) from the pen on the baseline. */
+export interface Glyph {
+  advance: number;
+  bitmap: Bitmap | undefined;
+  left: number;
+  top: number;
+}
+
+/** A built-in font at one size. */
+export interface TextFont {
+  /** The letter under which printers know it. */
+  readonly name: string;
+  readonly heightDots: number;
+  readonly widthDots: number;
+  /** From the top of the cell down to the baseline. */
+  readonly baselineDots: number;
+  /** How far the pen moves for a character, in dots and parts of them; the replacement's width for unknown ones. */
+  advance(char: string): number;
+  /** Whether the font has the character. */
+  has(char: string): boolean;
+  /** The character as dots, turned clockwise; undefined where it is too large to be kept (see contours). */
+  glyph(char: string, turn: Turn): Glyph | undefined;
+  /** Its outline in dots from the pen on the baseline, y down. */
+  contours(char: string): readonly Contour[];
+}
+
+/** Cells higher or wider than this are drawn from their outlines each time, so that none costs much memory. */
+const largestKept = 600;
+const mostFonts = 64;
+const mostGlyphs = 4096;
+const fonts = new Map<string, TextFont>();
+
+/**
+ * A font at a size. Height and width in dots, 0 where only the other counts or neither; bitmap fonts take whole multiples
+ * of their matrix, scalable ones any size. Unknown names give font A, as printers do.
+ * @param dpmm dots a millimetre of the print head: two fonts have a matrix for each
+ */
+export function textFont(name: string, heightDots: number, widthDots: number, dpmm: number): TextFont {
+  const key = `${name}/${heightDots}/${widthDots}/${dpmm}`;
+  const known = fonts.get(key);
+  if (known) return known;
+  if (fonts.size >= mostFonts) fonts.clear();
+  const font = createFont(builtInFonts(name, dpmm), heightDots, widthDots);
+  fonts.set(key, font);
+  return font;
+}
+
+function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number): TextFont {
+  const size = builtIn.size(heightDots, widthDots);
+  const { scaleX, scaleY, shiftX, baselineDots } = size;
+  const outlineOf = (char: string): GlyphOutline | undefined => builtIn.outline(char);
+  const glyphs = new Map<string, Glyph>();
+
+  const contours = (char: string): Contour[] =>
+    (outlineOf(char)?.contours ?? []).map((contour) =>
+      contour.map((value, at) => (at % 2 === 0 ? value * scaleX + shiftX : -value * scaleY)),
+    );
+
+  function upright(char: string): Glyph {
+    const outline = outlineOf(char);
+    const advance = outline ? size.advance(outline) : size.missing;
+    const shape = contours(char);
+    if (shape.length === 0) return { advance, bitmap: undefined, left: 0, top: 0 };
+    let left = Infinity;
+    let top = Infinity;
+    let right = -Infinity;
+    let bottom = -Infinity;
+    for (const contour of shape) {
+      for (let at = 0; at < contour.length; at += 2) {
+        const x = contour[at] ?? 0;
+        const y = contour[at + 1] ?? 0;
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        if (y > bottom) bottom = y;
+      }
+    }
+    left = Math.floor(left);
+    top = Math.floor(top);
+    const bitmap = createBitmap(Math.max(1, Math.ceil(right) - left), Math.max(1, Math.ceil(bottom) - top));
+    const moved = shape.map((contour) => contour.map((value, at) => value - (at % 2 === 0 ? left : top)));
+    fillContours(bitmap, moved, 'black');
+    return { advance, bitmap, left, top };
+  }
+
+  function glyph(char: string, turn: Turn): Glyph {
+    const key = turn === 0 ? char : char + turn;
+    const known = glyphs.get(key);
+    if (known) return known;
+    if (glyphs.size >= mostGlyphs) glyphs.clear();
+    const made = turn === 0 ? upright(char) : turnedGlyph(glyph(char, 0), turn);
+    glyphs.set(key, made);
+    return made;
+  }
+
+  return {
+    name: builtIn.name,
+    heightDots: size.heightDots,
+    widthDots: size.widthDots,
+    baselineDots,
+    advance: (char) => {
+      const outline = outlineOf(char);
+      return outline ? size.advance(outline) : size.missing;
+    },
+    has: (char) => outlineOf(char) !== undefined,
+    glyph: (char, turn) =>
+      size.heightDots > largestKept || size.widthDots > largestKept ? undefined : glyph(char, turn),
+    contours,
+  };
+}
+
+/** A glyph turned about its pen point. */
+function turnedGlyph(glyph: Glyph, turn: Turn): Glyph {
+  const { bitmap, left, top } = glyph;
+  if (!bitmap) return glyph;
+  const right = left + bitmap.width;
+  const bottom = top + bitmap.height;
+  const corner =
+    turn === 1
+      ? { left: -bottom, top: left }
+      : turn === 2
+        ? { left: -right, top: -bottom }
+        : { left: top, top: -right };
+  return { advance: glyph.advance, bitmap: turned(bitmap, turn), ...corner };
+}

@@ -1,0 +1,73 @@
+import { placeOf } from '../diagnostics.ts';
+import type { Handlers } from '../command.ts';
+import { toDots } from '../command.ts';
+import { clamp } from '../parameters.ts';
+
+/*
+ * The label as a whole. ZPL II Programming Guide: ^LH, ^LL, ^LS, ^LT, ^PW, ^PO, ^PM, ^LR, ^MU, ^PQ, ^BY.
+ */
+
+export const labelCommands: Handlers = {
+  LH(session, parameters) {
+    const { printer } = session;
+    printer.homeX = clamp(toDots(session, parameters.number(0) ?? 0), 0, 32000);
+    printer.homeY = clamp(toDots(session, parameters.number(1) ?? 0), 0, 32000);
+  },
+  LL(session, parameters) {
+    const length = parameters.number(0);
+    if (length !== undefined && length >= 1) session.printer.labelLength = toDots(session, length);
+  },
+  LS(session, parameters) {
+    session.printer.shiftLeft = clamp(toDots(session, parameters.number(0) ?? 0), -9999, 9999);
+  },
+  LT(session, parameters) {
+    session.printer.top = clamp(toDots(session, parameters.number(0) ?? 0), -120, 120);
+  },
+  PW(session, parameters, command) {
+    const width = parameters.number(0);
+    if (width === undefined || width < 2) {
+      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'A print width is 2 dots or more.');
+      return;
+    }
+    session.printer.printWidth = toDots(session, width);
+  },
+  PO(session, parameters) {
+    session.printer.inverted = parameters.letter(0) === 'I';
+  },
+  PM(session, parameters) {
+    session.printer.mirrored = parameters.letter(0) === 'Y';
+  },
+  LR(session, parameters) {
+    session.printer.reverseAll = parameters.letter(0) === 'Y';
+  },
+  MU(session, parameters) {
+    const unit = parameters.letter(0);
+    const perMm = session.dpmm;
+    session.printer.dotsPerUnit = unit === 'M' ? perMm : unit === 'I' ? perMm * 25.4 : 1;
+    const from = parameters.number(1);
+    const to = parameters.number(2);
+    // ^MUD,150,300: a format written for one density on a head of another.
+    if (unit !== 'M' && unit !== 'I' && from && to && from > 0 && to > from) {
+      session.printer.dotsPerUnit = to / from;
+    }
+  },
+  PQ(session, parameters, command) {
+    const copies = parameters.number(0) ?? 1;
+    if (copies < 1 || copies > 99_999_999) {
+      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'Copies are 1 to 99,999,999.', {
+        copies,
+      });
+    }
+    session.format.copies = clamp(Math.floor(copies), 1, 99_999_999);
+    session.format.replicates = clamp(Math.floor(parameters.number(2) ?? 0), 0, 99_999_999) || 1;
+  },
+  BY(session, parameters) {
+    const { bars } = session.printer;
+    const width = parameters.number(0);
+    const ratio = parameters.number(1);
+    const height = parameters.number(2);
+    if (width !== undefined) bars.moduleDots = clamp(toDots(session, width), 1, 100);
+    if (ratio !== undefined) bars.ratio = clamp(Math.round(ratio * 10) / 10, 2, 3);
+    if (height !== undefined) bars.heightDots = clamp(toDots(session, height), 1, 32000);
+  },
+};

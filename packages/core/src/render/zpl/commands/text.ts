@@ -1,0 +1,109 @@
+import { placeOf } from '../diagnostics.ts';
+import type { Handlers } from '../command.ts';
+import { toDots } from '../command.ts';
+import { clamp, readNumber, readTurn } from '../parameters.ts';
+import type { Session, TextBlock } from '../state.ts';
+
+/*
+ * Fonts, blocks and encodings. ZPL II Programming Guide: ^A, ^A@, ^CF, ^CW, ^CI, ^FB, ^TB, ^FW, ^GS, ^PA.
+ */
+
+const tallest = 32000;
+
+function size(session: Session, value: number | undefined): number {
+  return value === undefined ? 0 : clamp(toDots(session, value), 0, tallest);
+}
+
+const justifications = new Set(['L', 'C', 'R', 'J', 'D']);
+
+export const textCommands: Handlers = {
+  A(session, parameters) {
+    const first = parameters.text(0);
+    const name = first.charAt(0).toUpperCase() || session.printer.font.name;
+    const turn = readTurn(first.charAt(1).toUpperCase());
+    // ^A048,40 leaves the turn out together with its delimiter.
+    const run = /^\d/.test(first.slice(1)) ? first.slice(1) : undefined;
+    const height = run === undefined ? parameters.number(1) : readNumber(run);
+    const width = run === undefined ? parameters.number(2) : parameters.number(1);
+    session.field.font = { name, turn, height: size(session, height), width: size(session, width) };
+  },
+  'A@'(session, parameters) {
+    // Without a name, the font that ^A@ named last; downloaded fonts are not kept, so the scalable one stands for it.
+    session.field.font = {
+      name: parameters.text(3).toUpperCase() || '@',
+      turn: readTurn(parameters.letter(0)),
+      height: size(session, parameters.number(1)),
+      width: size(session, parameters.number(2)),
+    };
+  },
+  CF(session, parameters) {
+    const { font } = session.printer;
+    session.printer.font = {
+      name: parameters.letter(0) || font.name,
+      turn: undefined,
+      height: size(session, parameters.number(1)),
+      width: size(session, parameters.number(2)),
+    };
+  },
+  CW(session, parameters) {
+    const letter = parameters.letter(0);
+    if (letter !== '') session.printer.fontNames.set(letter, parameters.text(1).toUpperCase());
+  },
+  CI(session, parameters, command) {
+    const page = parameters.number(0) ?? 0;
+    if (!Number.isInteger(page) || page < 0 || page > 36) {
+      session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'A character set is 0 to 36.', {
+        page,
+      });
+      return;
+    }
+    session.printer.codePage = page;
+    const remapped = new Map<number, number>();
+    for (let at = 1; at + 1 < parameters.all.length; at += 2) {
+      const from = parameters.number(at);
+      const to = parameters.number(at + 1);
+      if (from !== undefined && to !== undefined) remapped.set(to & 0xff, from & 0xff);
+    }
+    session.printer.remapped = remapped;
+  },
+  FB(session, parameters) {
+    const letter = parameters.letter(3);
+    session.field.block = {
+      kind: 'lines',
+      width: clamp(toDots(session, parameters.number(0) ?? 0), 0, tallest),
+      limit: clamp(Math.floor(parameters.number(1) ?? 1), 1, 9999),
+      leading: clamp(toDots(session, parameters.number(2) ?? 0), -9999, 9999),
+      justify: (justifications.has(letter) ? letter : 'L') as TextBlock['justify'],
+      indent: clamp(toDots(session, parameters.number(4) ?? 0), 0, 9999),
+    };
+  },
+  TB(session, parameters) {
+    session.field.block = {
+      kind: 'height',
+      width: clamp(toDots(session, parameters.number(1) ?? 1), 1, tallest),
+      limit: clamp(toDots(session, parameters.number(2) ?? 1), 1, tallest),
+      leading: 0,
+      justify: 'L',
+      indent: 0,
+    };
+    const turn = readTurn(parameters.letter(0));
+    if (turn !== undefined && session.field.font === undefined) {
+      session.field.font = { ...session.printer.font, turn };
+    } else if (turn !== undefined && session.field.font) session.field.font.turn = turn;
+  },
+  FW(session, parameters) {
+    session.printer.turn = readTurn(parameters.letter(0)) ?? session.printer.turn;
+    session.printer.fieldAlign =
+      (['left', 'right', 'auto'] as const)[parameters.number(1) ?? -1] ?? session.printer.fieldAlign;
+  },
+  GS(session, parameters) {
+    const { font } = session.printer;
+    session.field.symbols = {
+      turn: readTurn(parameters.letter(0)) ?? session.printer.turn,
+      height: size(session, parameters.number(1)) || font.height,
+      width: size(session, parameters.number(2)) || font.width,
+    };
+  },
+  // Advanced layout (ligatures, bidirectional text): what Latin, Greek and Cyrillic need is the same without it.
+  PA() {},
+};

@@ -1,0 +1,260 @@
+#!/usr/bin/env node
+/**
+ * Compiles the open fonts that stand for a printer's built-in ones to compact outlines:
+ *
+ *   node scripts/compile-font.mjs        writes packages/core/src/render/text/outlines/*.ts
+ *
+ * Every module holds one text: base64 of deflated bytes. Per glyph: code point (difference to the one before), advance,
+ * number of contours, and per contour the points as differences, with the off-curve flag in the lowest bit of x. Numbers
+ * are variable-length, signed ones zigzag. Units are 1/1000 of the cell: x of its width, y of its height above the
+ * baseline. scripts/font-fit.json holds what was measured from reference pictures: advance, left and right edge of the
+ * ink of font 0's characters, in those units; glyphs are stretched to them.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateRawSync } from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+const { parse } = require('opentype.js');
+const target = new URL('../packages/core/src/render/text/outlines/', import.meta.url);
+
+const ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x18f, 0x18f],
+  [0x192, 0x192],
+  [0x1a0, 0x1a1],
+  [0x1af, 0x1b0],
+  [0x1fa, 0x1ff],
+  [0x218, 0x21b],
+  [0x2c6, 0x2c7],
+  [0x2d8, 0x2dd],
+  [0x384, 0x38a],
+  [0x38c, 0x38c],
+  [0x38e, 0x3a1],
+  [0x3a3, 0x3ce],
+  [0x400, 0x45f],
+  [0x490, 0x491],
+  [0x1e80, 0x1e85],
+  [0x1ea0, 0x1ef9],
+  [0x2010, 0x2027],
+  [0x2030, 0x2030],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a],
+  [0x2044, 0x2044],
+  [0x2070, 0x2070],
+  [0x2074, 0x2079],
+  [0x2080, 0x2089],
+  [0x20a1, 0x20a1],
+  [0x20a3, 0x20a4],
+  [0x20a6, 0x20a7],
+  [0x20a9, 0x20ac],
+  [0x20b1, 0x20b1],
+  [0x20b4, 0x20b4],
+  [0x20b9, 0x20bd],
+  [0x2116, 0x2117],
+  [0x2122, 0x2122],
+  [0x2126, 0x2126],
+  [0x212e, 0x212e],
+  [0x2153, 0x2154],
+  [0x215b, 0x215e],
+  [0x2190, 0x2195],
+  [0x2202, 0x2202],
+  [0x2206, 0x2206],
+  [0x220f, 0x2212],
+  [0x221a, 0x221a],
+  [0x221e, 0x221e],
+  [0x222b, 0x222b],
+  [0x2248, 0x2248],
+  [0x2260, 0x2265],
+  [0x25a0, 0x25a0],
+  [0x25ca, 0x25ca],
+  [0x2713, 0x2713],
+];
+const monoRanges = [...ranges, [0x2500, 0x257f], [0x2580, 0x2593]];
+
+function roboto(weight) {
+  return ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((subset) =>
+    load(
+      require.resolve(`@fontsource/roboto-condensed/files/roboto-condensed-${subset}-${weight}-normal.woff`),
+    ),
+  );
+}
+
+function load(path) {
+  const bytes = readFileSync(path);
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+function glyphOf(fonts, code) {
+  for (const font of fonts) {
+    const index = font.charToGlyphIndex(String.fromCodePoint(code));
+    if (index > 0) return { font, glyph: font.glyphs.get(index) };
+  }
+  return undefined;
+}
+
+/** Contours of quadratic splines: {x, y, off} with off-curve control points. */
+function contoursOf(glyph) {
+  const contours = [];
+  let current;
+  const path = glyph.path;
+  for (const step of path.commands) {
+    if (step.type === 'M') {
+      current = [{ x: step.x, y: step.y, off: false }];
+      contours.push(current);
+    } else if (step.type === 'L') current.push({ x: step.x, y: step.y, off: false });
+    else if (step.type === 'Q') {
+      current.push({ x: step.x1, y: step.y1, off: true }, { x: step.x, y: step.y, off: false });
+    } else if (step.type === 'C') throw new Error('cubic outlines are not read');
+  }
+  for (const contour of contours) {
+    const first = contour[0];
+    const last = contour.at(-1);
+    if (contour.length > 1 && !last.off && first.x === last.x && first.y === last.y) contour.pop();
+  }
+  return contours.filter((contour) => contour.length > 2);
+}
+
+/** Straight and curved points that lie where they would be implied anyway are left out. */
+function thinned(contour) {
+  const result = contour.filter((point, at) => {
+    if (point.off) return true;
+    const before = contour.at(at - 1);
+    const after = contour[(at + 1) % contour.length];
+    if (before.off && after.off) {
+      return Math.abs(before.x + after.x - 2 * point.x) > 2 || Math.abs(before.y + after.y - 2 * point.y) > 2;
+    }
+    if (!before.off && !after.off) {
+      const cross = (point.x - before.x) * (after.y - before.y) - (point.y - before.y) * (after.x - before.x);
+      return Math.abs(cross) > 400;
+    }
+    return true;
+  });
+  // Readers start at an on-curve point.
+  const start = result.findIndex((point) => !point.off);
+  return start < 0 ? contour : [...result.slice(start), ...result.slice(0, start)];
+}
+
+function encode(glyphs) {
+  const bytes = [];
+  const unsigned = (value) => {
+    while (value > 127) {
+      bytes.push((value & 127) | 128);
+      value >>>= 7;
+    }
+    bytes.push(value);
+  };
+  const zigzag = (value) => (value < 0 ? -value * 2 - 1 : value * 2);
+  unsigned(glyphs.length);
+  let before = 0;
+  for (const { code, advance, contours } of glyphs) {
+    unsigned(code - before);
+    before = code;
+    unsigned(advance);
+    unsigned(contours.length);
+    let x = 0;
+    let y = 0;
+    for (const contour of contours) {
+      unsigned(contour.length);
+      for (const point of contour) {
+        unsigned(zigzag(point.x - x) * 2 + (point.off ? 1 : 0));
+        unsigned(zigzag(point.y - y));
+        x = point.x;
+        y = point.y;
+      }
+    }
+  }
+  return deflateRawSync(Buffer.from(bytes), { level: 9 }).toString('base64');
+}
+
+function compile(name, about, fonts, places, scale, fit = {}) {
+  const glyphs = [];
+  for (const [first, last] of places) {
+    for (let code = first; code <= last; code++) {
+      const found = glyphOf(fonts, code);
+      if (!found) continue;
+      const { font, glyph } = found;
+      const unit = 1000 / font.unitsPerEm;
+      const raw = contoursOf(glyph);
+      const xs = raw.flat().map((point) => point.x);
+      const ys = raw.flat().map((point) => point.y);
+      const least = Math.min(...xs);
+      const most = Math.max(...xs);
+      const lowest = Math.min(...ys);
+      const highest = Math.max(...ys);
+      const fitted = fit[String.fromCodePoint(code)];
+      let across = (x) => x * unit * scale.x;
+      let up = (y) => y * unit * scale.y;
+      let advance = glyph.advanceWidth * unit * scale.x;
+      if (fitted) {
+        advance = fitted.advance;
+        if (raw.length > 0 && fitted.left !== undefined) {
+          across = (x) => fitted.left + ((x - least) / (most - least)) * (fitted.right - fitted.left);
+        }
+        if (raw.length > 0 && fitted.top !== undefined) {
+          up = (y) => fitted.bottom + ((y - lowest) / (highest - lowest)) * (fitted.top - fitted.bottom);
+        }
+      } else {
+        // A letter with an accent is stretched as its letter is.
+        const base = String.fromCodePoint(code).normalize('NFD').charAt(0);
+        const letter = fit[base];
+        const plain =
+          letter?.left === undefined || base === ' ' ? undefined : glyphOf(fonts, base.codePointAt(0));
+        if (plain && plain.font.unitsPerEm === font.unitsPerEm) {
+          const points = contoursOf(plain.glyph).flat();
+          const from = Math.min(...points.map((point) => point.x));
+          const to = Math.max(...points.map((point) => point.x));
+          advance = letter.advance;
+          across = (x) => letter.left + ((x - from) / (to - from)) * (letter.right - letter.left);
+        }
+      }
+      const contours = raw.map((contour) =>
+        thinned(
+          contour.map((point) => ({
+            x: Math.round(across(point.x)),
+            y: Math.round(up(point.y)),
+            off: point.off,
+          })),
+        ),
+      );
+      glyphs.push({ code, advance: Math.round(advance), contours });
+    }
+  }
+  mkdirSync(target, { recursive: true });
+  const text = encode(glyphs);
+  writeFileSync(
+    new URL(`${name}.ts`, target),
+    `/** ${about} Written by scripts/compile-font.mjs. */\nexport const outlines =\n  '${text}';\n`,
+  );
+  console.log(`${name}: ${glyphs.length} glyphs, ${text.length} characters`);
+}
+
+let fit = {};
+try {
+  fit = JSON.parse(readFileSync(new URL('font-fit.json', import.meta.url), 'utf8'));
+} catch (error) {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const licence = (font, terms) => `Outlines of ${font} (${terms}, see licenses/fonts.md).`;
+compile(
+  'condensed-bold',
+  licence('Roboto Condensed Bold', 'SIL Open Font License 1.1'),
+  roboto(700),
+  ranges,
+  fit.condensedBold?.scale ?? { x: 1, y: 1 },
+  fit.condensedBold?.glyphs,
+);
+const mono = (file) => [load(require.resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`))];
+compile('mono', licence('DejaVu Sans Mono', 'Bitstream Vera licence'), mono('DejaVuSansMono'), monoRanges, {
+  x: 1,
+  y: 1,
+});
+compile(
+  'mono-bold',
+  licence('DejaVu Sans Mono Bold', 'Bitstream Vera licence'),
+  mono('DejaVuSansMono-Bold'),
+  monoRanges,
+  { x: 1, y: 1 },
+);
