@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LabelPicture } from '../label-picture/LabelPicture.tsx';
+import { useDrawing } from '../label-picture/use-drawing.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -54,6 +55,7 @@ export function LabelCard(props: LabelCardProps) {
   const t = useTexts();
   const detailsId = useId();
   const [open, setOpen] = useState(false);
+  const drawing = useDrawing(label);
   const printer = printerOf(label);
   const hasCatalogue = label.catalogo_id !== null;
   return (
@@ -66,6 +68,7 @@ export function LabelCard(props: LabelCardProps) {
         measure={label.medida?.medida}
         variables={variablesOf(label)}
         image={image}
+        drawing={drawing}
       />
       <div className={styles['words']}>
         <div className={styles['head']}>

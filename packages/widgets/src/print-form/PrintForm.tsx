@@ -1,7 +1,8 @@
 import type { Label } from '@marbete/core/api/labels';
 import { PrinterCheck } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { LabelPicture } from '../label-picture/LabelPicture.tsx';
+import { useDrawing } from '../label-picture/use-drawing.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
@@ -51,6 +52,8 @@ export function PrintForm({ open, label, image, busy, problems = {}, onPrint, on
     form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(first ?? '')}"]`)?.focus();
   };
   const newStyle = label.nueva === '1';
+  // A pause in the typing, so that not every letter is drawn.
+  const drawing = useDrawing(label, useDeferredValue(values));
   return (
     <Dialog
       open={open}
@@ -80,7 +83,13 @@ export function PrintForm({ open, label, image, busy, problems = {}, onPrint, on
         }}
       >
         <div className={styles['picture']}>
-          <LabelPicture name={label.nombre} measure={label.medida?.medida} image={image} heightPx={140} />
+          <LabelPicture
+            name={label.nombre}
+            measure={label.medida?.medida}
+            image={image}
+            drawing={drawing}
+            heightPx={200}
+          />
         </div>
         {missing.size > 0 ? (
           <Notice kind="error">{t(newStyle ? 'printForm.complete' : 'printForm.fill')}</Notice>

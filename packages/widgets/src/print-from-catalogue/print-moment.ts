@@ -11,7 +11,7 @@ export interface PrintMoment {
 export function printMoment(locale: string, now: Date, system: string): PrintMoment {
   return {
     anio: now.toLocaleDateString(locale),
-    hora: now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: true }),
+    hora: now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }),
     sistema_operativo: system.slice(0, 200),
   };
 }

@@ -1,10 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
-import {
-  getPrinterSettings,
-  printerSettingsSchema,
-  updatePrinterSettings,
-} from '@marbete/core/api/printer-settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { printerSettingsSchema, updatePrinterSettings } from '@marbete/core/api/printer-settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
@@ -13,13 +9,12 @@ import { SpinnerArea } from '../ui/Spinner.tsx';
 import { useToasts } from '../ui/use-toasts.ts';
 import { PrinterSettingsView } from './PrinterSettingsView.tsx';
 import { draftOf, type SettingsDraft } from './settings-form.ts';
+import { printerSettingsKey, usePrinterSettings } from './use-printer-settings.ts';
 
 export interface PrinterSettingsProps {
   /** The stored port changed with them (SET-12). */
   onSaved: (settings: { puerto: number }) => void;
 }
-
-const queryKey = ['printer-settings'];
 
 /** Loads and keeps the account's printer settings (SET-12, SET-13). */
 export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
@@ -28,10 +23,7 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
-  const settings = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => client.call(getPrinterSettings, {}, { signal }),
-  });
+  const settings = usePrinterSettings();
   const save = useMutation({
     mutationFn: async (draft: SettingsDraft) => {
       const body = printerSettingsSchema.parse(draft);
@@ -43,7 +35,7 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
         return;
       }
       toasts.success(t('settings.saved'));
-      queries.setQueryData(queryKey, body);
+      queries.setQueryData(printerSettingsKey, body);
       onSaved({ puerto: body.puerto });
     },
     onError: (error) => toasts.error(errorText(error)),

@@ -1,0 +1,44 @@
+import type { CompiledTemplate } from './compiled.ts';
+import type { Value, Values } from './values.ts';
+
+/** What a variable shows on a picture while nobody has given it a value. */
+const samples: Readonly<Record<string, string>> = {
+  DESCRIPTION: 'Café molido 500 g',
+  NAME: 'Café molido 500 g',
+  PRICE: '124.90',
+  PRICE_1: '124.90',
+  PRICE_2: '119.90',
+  PRICE_3: '114.90',
+  OFFER: '99.90',
+  UNIT: 'PZA',
+  LOCATION: 'A01-3',
+  OBSERVATION: '—',
+};
+
+/** Codes to try in turn: the first that every code of the template can hold is the sample. */
+const sampleCodes = ['7501031311309', '012345678905', '75311049', '1234567890', '12345', 'ABC-123'];
+
+/**
+ * Values for a picture of a template that nobody has filled: what was given stays, known variables get an everyday
+ * value, codes one that their symbology holds, and any other variable its own name.
+ */
+export function sampleValues(template: CompiledTemplate, given: Values = {}): Values {
+  const fill = (code: string): Values => {
+    const values: Record<string, Value> = {};
+    for (const variable of template.variables) {
+      const text = given[variable]?.text.trim()
+        ? undefined
+        : (samples[variable] ?? (isCode(variable) ? code : variable));
+      const value = text === undefined ? given[variable] : { text };
+      if (value) values[variable] = value;
+    }
+    return values;
+  };
+  const moment = { anio: '', hora: '' };
+  const fits = (values: Values) => template.expand(values, 1, moment).code !== null;
+  return sampleCodes.map(fill).find(fits) ?? fill(sampleCodes[0] ?? '');
+
+  function isCode(variable: string): boolean {
+    return template.gtinVariables.includes(variable) || /CODE|CODIGO|COD_|EAN|UPC|SKU|BARRAS/.test(variable);
+  }
+}
