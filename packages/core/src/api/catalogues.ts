@@ -57,6 +57,7 @@ export const listCatalogues = endpoint({
   path: '/catalogo/index',
   access: 'signed-in',
   summary: 'The caller’s catalogues.',
+  query: z.object(usuarioShape),
   answer: z.array(catalogueSchema),
 });
 
@@ -68,7 +69,11 @@ export const checkCatalogue = endpoint({
   access: [1, 2, 4],
   summary: 'Read a spreadsheet and answer its first rows, to be stored by name later (within 24 hours).',
   form: {
-    fields: z.object({ datas: z._default(z.string(), 'local'), opciones: z.optional(readOptionsSchema) }),
+    fields: z.object({
+      datas: z._default(z.string(), 'local'),
+      opciones: z.optional(readOptionsSchema),
+      ...usuarioShape,
+    }),
     json: ['opciones'],
     files: { archivo: { kind: 'spreadsheet', required: true } },
   },
@@ -110,6 +115,7 @@ export const storeCatalogue = endpoint({
     importacion: z._default(z.string().check(z.maxLength(20)), 'local'),
     drive_id: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
     catalogo_web: z._default(bitSchema, 0),
+    ...usuarioShape,
   }),
   answer: z.object({ ...respuestaSchema.shape, id: z.optional(z.int()) }),
 });
@@ -131,6 +137,7 @@ export const downloadCatalogue = endpoint({
   access: 'signed-in',
   summary: 'The catalogue as a file of its own kind, with its present rows.',
   params: z.object({ id: idSchema }),
+  query: z.object(usuarioShape),
   answer: 'file',
 });
 
@@ -143,7 +150,7 @@ export const overwriteCatalogue = endpoint({
   form: {
     fields: z.object({
       datas: z._default(z.string(), 'local'),
-      data: z.looseObject({ id: idSchema, encabezado: z.optional(bitSchema) }),
+      data: z.looseObject({ id: idSchema, encabezado: z.optional(bitSchema), ...usuarioShape }),
       opciones: z.optional(readOptionsSchema),
     }),
     json: ['data', 'opciones'],
@@ -161,6 +168,7 @@ export const updateCatalogueHeaders = endpoint({
   body: z.looseObject({
     id: idSchema,
     only_plantillas: z.array(catalogueColumnSchema).check(z.maxLength(26)),
+    ...usuarioShape,
   }),
   answer: respuestaSchema,
 });
@@ -180,6 +188,7 @@ export const showCatalogue = endpoint({
     query: optionalText(200),
     /** Only these rows, in the catalogue's order. */
     filas: z.optional(z.array(idSchema).check(z.maxLength(500))),
+    ...usuarioShape,
   }),
   answer: z.object({
     campos: z.array(cellsSchema),

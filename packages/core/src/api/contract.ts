@@ -1,9 +1,11 @@
 import * as auth from './auth.ts';
 import * as catalogues from './catalogues.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as labelConfigurations from './label-configurations.ts';
 import * as labels from './labels.ts';
 import * as masters from './masters.ts';
 import * as printerSettings from './printer-settings.ts';
+import * as printHistory from './print-history.ts';
 import * as printing from './printing.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -15,6 +17,8 @@ export const contract: readonly Endpoint[] = [
   masters,
   printerSettings,
   labels,
+  labelConfigurations,
   catalogues,
   printing,
+  printHistory,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

@@ -53,9 +53,16 @@ type BodyInput<E extends Endpoint> = [FormInput<E>] extends [never]
     ? FormInput<E>
     : FormInput<E> | Part<'body', In<E['body']>>;
 
+/** A query whose fields may all be left out may be left out itself. */
+type QueryInput<T> = [T] extends [never]
+  ? Record<never, never>
+  : Record<never, never> extends T
+    ? { query?: T }
+    : { query: T };
+
 /** What a caller hands in: parameters, query and body, each only when the call declares it. */
 export type CallInput<E extends Endpoint> = Part<'params', In<E['params']>> &
-  Part<'query', In<E['query']>> &
+  QueryInput<In<E['query']>> &
   BodyInput<E>;
 
 /** What the call answers: the parsed answer, or the downloaded file. */

@@ -87,6 +87,7 @@ export const listLabels = endpoint({
   path: '/etiquetas/index',
   access: 'signed-in',
   summary: 'The caller’s labels, newest first.',
+  query: z.object(usuarioShape),
   answer: z.object({ etiquetas: z.array(labelSchema), url: z.string() }),
 });
 
@@ -282,6 +283,7 @@ export const labelVariables = endpoint({
   access: 'signed-in',
   summary: 'The variables that a label’s template holds.',
   params: z.object({ id: idSchema }),
+  query: z.object(usuarioShape),
   answer: z.object({
     etiqueta: z.object({ id: z.int(), nombre: z.string(), language_id: z.int() }),
     variables: z.array(z.string()),

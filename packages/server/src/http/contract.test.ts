@@ -2,11 +2,14 @@ import { request } from 'node:http';
 import { contract } from '@marbete/core/api/contract';
 import type { Endpoint } from '@marbete/core/api/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { assertComplete, routes } from './routes.ts';
 
-const pathOf = ({ path }: Endpoint, id = '1') => `/api${path.replace(/:(\w+)/g, id)}`;
+const runId = '6f9619ff-8b86-4d01-b42d-00c04fc964ff';
+const pathOf = ({ path }: Endpoint, id?: string) =>
+  `/api${path.replace(/:(\w+)/g, (_, name) => id ?? (name === 'corrida' ? runId : '1'))}`;
 const takesBody = ({ method }: Endpoint) => method !== 'GET';
 
 interface Answer {
@@ -72,7 +75,7 @@ describeOnBothDatabases('every call', (kind) => {
     expect(body).toMatchObject({ code: 'forbidden' });
   });
 
-  const withBody = contract.filter(({ body }) => body !== undefined);
+  const withBody = contract.filter(({ body }) => body !== undefined && !z.safeParse(body, []).success);
 
   test.each(withBody)('$name answers a body that is no object 422 with its issues', async (endpoint) => {
     const response = await fetch(new URL(pathOf(endpoint), server.url), {

@@ -2,10 +2,12 @@ import type { Endpoint } from '@marbete/core/api/endpoint';
 import { Router } from '@koa/router';
 import { authRoutes } from '../features/auth/routes.ts';
 import { catalogueRoutes } from '../features/catalogues/routes.ts';
+import { configurationRoutes } from '../features/labels/configuration-routes.ts';
 import { labelRoutes } from '../features/labels/routes.ts';
 import { languageRoutes } from '../features/languages/routes.ts';
 import { measureRoutes } from '../features/measures/routes.ts';
 import { printerSettingsRoutes } from '../features/printer-settings/routes.ts';
+import { printHistoryRoutes } from '../features/print-history/routes.ts';
 import { printingRoutes } from '../features/printing/routes.ts';
 import { guard, type Services } from './guard.ts';
 import type { Route } from './route.ts';
@@ -15,10 +17,12 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...catalogueRoutes,
   ...labelRoutes,
+  ...configurationRoutes,
   ...languageRoutes,
   ...measureRoutes,
   ...printerSettingsRoutes,
   ...printingRoutes,
+  ...printHistoryRoutes,
 ];
 
 /**

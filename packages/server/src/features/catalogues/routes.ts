@@ -14,7 +14,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { say } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
-import { accountOf } from '../../http/account.ts';
+import { accountOf, assertAccount } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { cleanAfterwards } from './cleaning.ts';
 import { proposeMapping, saveMapping } from './configure.ts';
@@ -24,13 +24,15 @@ import * as service from './service.ts';
 import { showRows } from './show.ts';
 
 export const catalogueRoutes: readonly Route[] = [
-  route(listCatalogues, (_input, { database, user }) =>
-    createCatalogueStore(database.read).list(user.accountId),
+  route(listCatalogues, ({ query }, { database, user }) =>
+    createCatalogueStore(database.read).list(accountOf(user, query)),
   ),
 
   route(checkCatalogue, async ({ form }, context) => {
     const { database, config, user, signal } = context;
-    const answer = await service.checkFile(database, user.accountId, {
+    const accountId = accountOf(user, form);
+    await assertAccount(database.read, accountId);
+    const answer = await service.checkFile(database, accountId, {
       file: spreadsheetOf(context),
       options: { ...form.opciones, signal },
       limits: config.limits,
@@ -53,14 +55,15 @@ export const catalogueRoutes: readonly Route[] = [
   }),
 
   route(storeCatalogue, async ({ body }, { database, user, language }) => {
+    const accountId = accountOf(user, body);
     const answer = await service.storeCheckedFile(database, body.csv, {
-      user_id: user.accountId,
+      user_id: accountId,
       nombre: body.catalogo,
       encabezado: body.encabezado,
       importacion: body.importacion,
       drive_id: body.drive_id ?? '',
-      // Ordinary imports send it too; only the administrator's makes a pre-catalogue (A33).
-      catalogo_web: user.role === 1 ? body.catalogo_web : 0,
+      // Ordinary imports send it too; only the administrator's own makes a pre-catalogue (A33).
+      catalogo_web: user.role === 1 && accountId === user.id ? body.catalogo_web : 0,
     });
     return say(answer, language);
   }),
@@ -75,15 +78,15 @@ export const catalogueRoutes: readonly Route[] = [
     return { respuesta: 'correcto', mensaje: list };
   }),
 
-  route(downloadCatalogue, async ({ params }, { database, user, sendFile }) => {
-    sendFile(await catalogueFile(database, user.accountId, params.id));
+  route(downloadCatalogue, async ({ params, query }, { database, user, sendFile }) => {
+    sendFile(await catalogueFile(database, accountOf(user, query), params.id));
   }),
 
   route(overwriteCatalogue, async ({ form }, context) => {
     const { database, config, user, signal } = context;
     const answer = await service.overwriteCatalogue(
       database,
-      { accountId: user.accountId, id: form.data.id, encabezado: form.data.encabezado },
+      { accountId: accountOf(user, form.data), id: form.data.id, encabezado: form.data.encabezado },
       { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits },
     );
     cleanAfterwards(context);
@@ -91,11 +94,11 @@ export const catalogueRoutes: readonly Route[] = [
   }),
 
   route(updateCatalogueHeaders, async ({ body }, { database, user }) => {
-    await saveHeaders(database, user.accountId, body);
+    await saveHeaders(database, accountOf(user, body), body);
     return { respuesta: 'correcto' };
   }),
 
-  route(showCatalogue, ({ body }, { database, user }) => showRows(database, user.accountId, body)),
+  route(showCatalogue, ({ body }, { database, user }) => showRows(database, accountOf(user, body), body)),
 
   route(configureCatalogue, ({ params, body }, { database, user }) =>
     proposeMapping(database, {

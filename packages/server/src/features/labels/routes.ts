@@ -16,8 +16,8 @@ import * as service from './service.ts';
 import { labelText } from './texts.ts';
 
 export const labelRoutes: readonly Route[] = [
-  route(calls.listLabels, async (_input, { database, user }) => ({
-    etiquetas: await listOf(database, user, user.accountId),
+  route(calls.listLabels, async ({ query }, { database, user }) => ({
+    etiquetas: await listOf(database, user, accountOf(user, query)),
     url: imageBase,
   })),
 
@@ -106,8 +106,8 @@ export const labelRoutes: readonly Route[] = [
     };
   }),
 
-  route(calls.labelVariables, async ({ params }, { database, user }) => {
-    const label = await createLabelStore(database.read).get(user.accountId, params.id, user.id);
+  route(calls.labelVariables, async ({ params, query }, { database, user }) => {
+    const label = await createLabelStore(database.read).get(accountOf(user, query), params.id, user.id);
     const { id, nombre, language_id, etiqueta } = label;
     const variables =
       label.nueva === 1

@@ -12,12 +12,16 @@ export interface Run {
   label_name: string;
   impresora: string;
   sistema_operativo: string;
+  /** The run whose labels this one prints again. */
+  repite?: string | null;
 }
 
 /** A chunk as it was answered; `fingerprint` says what had been asked. */
 export interface StoredChunk {
   fingerprint: string;
   answer: string;
+  /** Rows that it prints. */
+  filas: number;
 }
 
 /** Issued print runs: who, which label, how much and when, and their chunks for as long as they may be asked again. */
@@ -32,6 +36,7 @@ export function createRunStore(db: Db) {
         'label_name',
         'impresora',
         'sistema_operativo',
+        'repite',
       )
       .where({ id });
 
@@ -55,17 +60,13 @@ export function createRunStore(db: Db) {
 
     async findChunk(runId: string, trozo: number): Promise<StoredChunk | undefined> {
       const [chunk] = await db('print_chunks')
-        .select<{ fingerprint: string; answer: Buffer }[]>('fingerprint', 'answer')
+        .select<{ fingerprint: string; answer: Buffer; filas: number }[]>('fingerprint', 'answer', 'filas')
         .where({ run_id: runId, trozo });
-      return chunk && { fingerprint: chunk.fingerprint, answer: inflateSync(chunk.answer).toString('utf8') };
+      return chunk && { ...chunk, answer: inflateSync(chunk.answer).toString('utf8') };
     },
 
     /** Keeps a chunk and counts its rows and labels to the run. */
-    async addChunk(
-      runId: string,
-      trozo: number,
-      chunk: StoredChunk & { filas: number; etiquetas: number },
-    ): Promise<void> {
+    async addChunk(runId: string, trozo: number, chunk: StoredChunk & { etiquetas: number }): Promise<void> {
       const now = new Date().toISOString();
       const { fingerprint, answer, filas, etiquetas } = chunk;
       await db('print_chunks').insert({
@@ -73,6 +74,7 @@ export function createRunStore(db: Db) {
         trozo,
         fingerprint,
         answer: deflateSync(answer),
+        filas,
         created_at: now,
       });
       await db('print_runs')

@@ -1,0 +1,81 @@
+import type { PrintedRun } from '@marbete/core/api/print-history';
+import { AppError } from '@marbete/core/api/errors';
+import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
+
+/** Whose runs are looked at: all of an account, its operators' among them, or one user's. */
+export type RunScope = { accountId: number } | { userId: number };
+
+/** Issued runs as a history. */
+export function createHistoryStore(db: Db) {
+  const inScope = (query: Knex.QueryBuilder, scope: RunScope) =>
+    'userId' in scope
+      ? query.where('print_runs.user_id', scope.userId)
+      : query.whereIn(
+          'print_runs.user_id',
+          db('users').select('id').where({ id: scope.accountId }).orWhere({ parent_id: scope.accountId }),
+        );
+
+  const ofLabel = (query: Knex.QueryBuilder, etiqueta: number | undefined) =>
+    etiqueta === undefined ? query : query.where('print_runs.label_id', etiqueta);
+
+  const runs = (scope: RunScope) =>
+    inScope(db('print_runs').join('users', 'users.id', 'print_runs.user_id'), scope).select(
+      'print_runs.*',
+      'users.name as user_name',
+    );
+
+  /** A run whose first chunks have expired cannot be had again as a whole. */
+  async function chunkCounts(ids: readonly string[]): Promise<Map<string, number>> {
+    const rows: { run_id: string; chunks: number; last: number }[] = await db('print_chunks')
+      .whereIn('run_id', ids)
+      .groupBy('run_id')
+      .select('run_id')
+      .count('trozo as chunks')
+      .max('trozo as last');
+    return new Map(rows.map((row) => [row.run_id, row.last + 1 === row.chunks ? row.chunks : 0]));
+  }
+
+  async function present(rows: readonly Record<string, never>[]): Promise<PrintedRun[]> {
+    const chunks = await chunkCounts(rows.map((row) => row['id'] as unknown as string));
+    return rows.map((row) => ({
+      corrida: row['id']!,
+      usuario: { id: row['user_id']!, name: row['user_name']! },
+      etiqueta: row['label_id'] ?? null,
+      nombre: row['label_name']!,
+      catalogo: row['catalogue_id'] ?? null,
+      impresora: row['impresora']!,
+      sistema_operativo: row['sistema_operativo']!,
+      filas: row['filas']!,
+      etiquetas: row['etiquetas']!,
+      fecha: row['created_at']!,
+      trozos: chunks.get(row['id']!) ?? 0,
+      repite: row['repite'] ?? null,
+    }));
+  }
+
+  return {
+    /** A page of runs, newest first, and how many there are. */
+    async list(
+      scope: RunScope,
+      asked: { page: number; per_page: number; etiqueta?: number | undefined },
+    ): Promise<{ impresiones: PrintedRun[]; total: number }> {
+      const rows = await ofLabel(runs(scope), asked.etiqueta)
+        .orderBy([
+          { column: 'print_runs.created_at', order: 'desc' },
+          { column: 'print_runs.id', order: 'desc' },
+        ])
+        .limit(asked.per_page)
+        .offset((asked.page - 1) * asked.per_page);
+      const [counted] = await ofLabel(inScope(db('print_runs'), scope), asked.etiqueta).count('* as total');
+      return { impresiones: await present(rows), total: Number(counted?.total ?? 0) };
+    },
+
+    /** @throws AppError not-found for a run that is not there or out of scope. */
+    async get(scope: RunScope, id: string): Promise<PrintedRun> {
+      const [run] = await present(await runs(scope).where('print_runs.id', id));
+      if (run) return run;
+      throw new AppError('not-found', `There is no print run ${id}.`, { details: { corrida: id } });
+    },
+  };
+}

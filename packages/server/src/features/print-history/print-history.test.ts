@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@marbete/core/api/client';
+import { printLabel } from '@marbete/core/api/labels';
+import { listPrintedRuns, printAgain, showPrintedRun } from '@marbete/core/api/print-history';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanPrinting } from '../printing/cleaning.ts';
+import { insertLabel } from '../../testing/label-factory.ts';
+import { refusalCodes } from '../../testing/refusals.ts';
+import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+describeOnBothDatabases('the print history', (kind) => {
+  let server: TestServer;
+  let etiqueta: number;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    etiqueta = await insertLabel(server, {
+      etiqueta: '^XA^FO20,20^A0N,30,30^FDSERIALIZE^FS^FO20,60^FDHOUR_NOW^FS^XZ',
+      configurations: [{ variable: 'SERIALIZE', valor: '[1,1]', type_config_id: 9 }],
+    });
+  });
+  afterAll(() => server.close());
+
+  const print = (client: Client, corrida: string) =>
+    client.call(printLabel, {
+      body: { etiqueta, corrida, trozo: 0, preguntas: { QUANTITY: '2' }, hora: '10:15 AM' },
+    });
+  const list = (client: Client, query: object = {}) => client.call(listPrintedRuns, { query });
+  const again = (client: Client, corrida: string, to: string, usuario?: number) =>
+    client.call(printAgain, { params: { corrida }, body: { corrida: to, trozo: 0, usuario } });
+
+  test('lists runs newest first, an account’s with its operators’', async () => {
+    const [owners, operators] = [randomUUID(), randomUUID()];
+    await print(server.as.customer, owners);
+    await print(server.as.operator, operators);
+    const { impresiones, total } = await list(server.as.customer);
+    expect(total).toBe(2);
+    expect(impresiones.map((run) => run.corrida)).toEqual([operators, owners]);
+    expect(impresiones[1]).toMatchObject({
+      usuario: { id: server.ids.customer, name: 'customer' },
+      etiqueta,
+      nombre: 'Anaquel',
+      catalogo: null,
+      filas: 1,
+      etiquetas: 2,
+      trozos: 1,
+      repite: null,
+    });
+    expect((await list(server.as.operator)).impresiones.map((run) => run.corrida)).toEqual([operators]);
+    expect((await list(server.as.customer, { per_page: 1, page: 2 })).impresiones).toHaveLength(1);
+    expect((await list(server.as.customer, { etiqueta: etiqueta + 1 })).total).toBe(0);
+    expect((await list(server.as.neighbour)).total).toBe(0);
+    expect((await list(server.as.admin, { usuario: server.ids.customer })).total).toBe(2);
+  });
+
+  test('prints again with the serials and the time of then, as a run of its own', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const issued = await print(server.as.customer, first);
+    const repeated = await again(server.as.customer, first, second);
+    expect(repeated.mensaje).toBe(issued.mensaje);
+    expect(repeated.mensaje).toContain('10:15 AM');
+    expect(await again(server.as.customer, first, second)).toEqual(repeated);
+    const run = await server.as.customer.call(showPrintedRun, { params: { corrida: second } });
+    expect(run).toMatchObject({ repite: first, filas: 1, etiquetas: 2, trozos: 1, etiqueta });
+    // Serials go on where the first run left them.
+    const next = await print(server.as.customer, randomUUID());
+    expect(next.mensaje).not.toBe(issued.mensaje);
+  });
+
+  test('a run id that is taken, by this or another account, is refused', async () => {
+    const [first, taken] = [randomUUID(), randomUUID()];
+    await print(server.as.customer, first);
+    await print(server.as.operator, taken);
+    expect(
+      await refusalCodes([
+        again(server.as.customer, first, taken),
+        again(server.as.customer, first, first),
+        again(server.as.customer, first, 'no id'),
+      ]),
+    ).toEqual(['conflict', 'conflict', 'invalid-input']);
+  });
+
+  test('after a week the run is known but no longer kept, and no new run begins', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await print(server.as.customer, first);
+    await cleanPrinting(server.database, { now: Date.now() + weekMs + 1_000 });
+    const params = { corrida: first };
+    expect(await server.as.customer.call(showPrintedRun, { params })).toMatchObject({ trozos: 0 });
+    expect(await again(server.as.customer, first, second)).toMatchObject({ response: false });
+    const gone = server.as.customer.call(showPrintedRun, { params: { corrida: second } });
+    expect(await refusalCodes([gone])).toEqual(['not-found']);
+  });
+
+  test('is nobody else’s', async () => {
+    const mine = randomUUID();
+    await print(server.as.customer, mine);
+    const show = (client: Client, usuario?: number) =>
+      client.call(showPrintedRun, { params: { corrida: mine }, query: { usuario } });
+    expect(
+      await refusalCodes([
+        show(server.as.stranger),
+        show(server.as.neighbour, server.ids.customer),
+        show(server.as.operator),
+        again(server.as.neighbour, mine, randomUUID(), server.ids.customer),
+        show(server.as.admin, server.ids.customer),
+      ]),
+    ).toEqual(['unauthenticated', 'not-found', 'not-found', 'not-found', 'done']);
+  });
+});

@@ -1,0 +1,28 @@
+import { listPrintedRuns, printAgain, showPrintedRun } from '@marbete/core/api/print-history';
+import { accountOf, operatorRole } from '../../http/account.ts';
+import { say } from '../../http/answer-text.ts';
+import { type Route, route, type SignedInUser } from '../../http/route.ts';
+import { createHistoryStore, type RunScope } from './history-store.ts';
+import { repeatChunk } from './print-again.ts';
+
+export const printHistoryRoutes: readonly Route[] = [
+  route(listPrintedRuns, ({ query }, { database, user }) =>
+    createHistoryStore(database.read).list(scopeOf(user, query), query),
+  ),
+
+  route(showPrintedRun, ({ params, query }, { database, user }) =>
+    createHistoryStore(database.read).get(scopeOf(user, query), params.corrida),
+  ),
+
+  route(printAgain, async ({ params, body }, { database, user, language }) => {
+    const source = await createHistoryStore(database.read).get(scopeOf(user, body), params.corrida);
+    const { corrida, trozo, sistema_operativo } = body;
+    const asked = { user_id: user.id, corrida, trozo, sistema_operativo };
+    return say(await repeatChunk(database, source, asked), language);
+  }),
+];
+
+/** An operator sees what it printed itself, everybody else what the account printed. */
+function scopeOf(user: SignedInUser, asked: { usuario?: number | undefined }): RunScope {
+  return user.role === operatorRole ? { userId: user.id } : { accountId: accountOf(user, asked) };
+}
