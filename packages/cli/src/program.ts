@@ -4,6 +4,7 @@ import { helperCommand } from './commands/helper.ts';
 import { labelsCommand } from './commands/labels.ts';
 import { loginCommand } from './commands/login.ts';
 import { logoutCommand } from './commands/logout.ts';
+import { previewCommand } from './commands/preview.ts';
 import { printCommand } from './commands/print.ts';
 import { printersCommand } from './commands/printers.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -30,6 +31,7 @@ export function createProgram(): Command {
     labelsCommand(),
     cataloguesCommand(),
     printCommand(),
+    previewCommand(),
     printersCommand(),
   ];
   for (const command of commands) program.addCommand(inherit(command, program));

@@ -82,7 +82,11 @@ function wholeQuantity(text: string): number {
   throw usageError(`--quantity takes a whole number from 1 to 9999, not '${text}'.`);
 }
 
-function addValue(text: string, others: Readonly<Record<string, string>> = {}): Record<string, string> {
+/** Collects `--set NAME=VALUE` flags. @throws AppError wrong usage */
+export function addValue(
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const [, name, value] = /^([A-Za-z_][A-Za-z0-9_]{0,63})=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) {
     throw usageError(`--set takes NAME=VALUE, as in --set STORE=Centro, not '${text}'.`);

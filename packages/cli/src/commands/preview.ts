@@ -1,0 +1,112 @@
+import { AppError } from '@marbete/core/api/errors';
+import { Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
+import { askText } from '../ask.ts';
+import { type Context, handle } from '../context.ts';
+import { usageError } from '../exit-codes.ts';
+import { addValue } from '../print/options.ts';
+import { readTemplate } from '../print/template-file.ts';
+import { parseDensity, parsePaper } from '../preview/paper.ts';
+import { previewCode, type PreviewFlags } from '../preview/preview-code.ts';
+import { withReadOptions } from '../read-options.ts';
+
+interface Options extends PreviewFlags {
+  template?: string;
+  language?: string;
+  dpmm: string;
+  size?: string;
+  index: string;
+  out: string;
+}
+
+export function previewCommand(): Command {
+  const command = new Command('preview')
+    .description('draw a label as PNG, the way the printer prints it')
+    .option('--template <file>', 'label template or printer code in ZPL or TSPL')
+    .option('--language <name>', 'zpl or tspl; left out, told by the extension or the text')
+    .option('--data <file>', 'spreadsheet whose row fills the variables, or - for standard input')
+    .option('--row <n>', 'which row, from 1, header not counted', wholeRow, 1)
+    .option('--map <pairs>', 'columns of variables, as PRICE=PRECIO,CODE=B; left out, told by the header')
+    .option('--set <name=value>', 'value of a variable; once for each variable', addValue);
+  withReadOptions(command)
+    .option('--dpmm <n>', 'dots a millimetre: 6, 8, 12 or 24', '8')
+    .option('--size <size>', 'paper, as 4x6in or 50x30mm; left out, what the code says, else 4x6in')
+    .option('--index <n>', 'which label of the code, from 0, or all for one file each', '0')
+    .option(
+      '--out <file>',
+      'where the picture goes; with --index all label-1.png, label-2.png, ...',
+      'label.png',
+    )
+    .addHelpText(
+      'after',
+      `
+Remarks about the code go to standard error. With --json every field's text, box and font and every code's
+symbology and data come as events.
+
+Examples:
+  marbete preview --template demo/shelf.zpl --out shelf.png
+  marbete preview --template demo/shelf.zpl --data demo/prices.csv --row 3 --out row3.png
+  marbete preview --template demo/shelf.zpl --set PRICE=12.50 --dpmm 12 --size 50x30mm --json`,
+    );
+  return handle<Options>(command, preview);
+}
+
+async function preview({ output }: Context, options: Options) {
+  const dpmm = parseDensity(options.dpmm);
+  const paper = parsePaper(options.size ?? '4x6in');
+  const path = options.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
+  const file = await readTemplate(path, options.language);
+  const [{ canRender, renderLabel }, { encodePng }] = await Promise.all([
+    import('@marbete/core/render/render'),
+    import('@marbete/core/render/png'),
+  ]);
+  if (!canRender(file.language)) {
+    throw usageError(`Pictures are drawn of ZPL and TSPL, not of ${file.language.toUpperCase()}.`);
+  }
+  const code = await previewCode(output, file, options);
+  const { labels, diagnostics } = await renderLabel(file.language, code, {
+    dpmm,
+    ...paper,
+    ...(options.size === undefined ? {} : { size: 'paper' as const }),
+  });
+  for (const remark of diagnostics) {
+    output.event('remark', { ...remark });
+    output.say(
+      `${path}:${remark.line}:${remark.column}: ${remark.level}: ${remark.command}: ${remark.message}`,
+    );
+  }
+  const wanted = chosen(options.index, labels.length);
+  if (wanted.length === 0) {
+    throw new AppError(
+      'template-invalid',
+      `${path} holds no label number ${options.index}: it draws ${labels.length}, counted from 0.`,
+    );
+  }
+  const files: string[] = [];
+  for (const index of wanted) {
+    const label = labels[index];
+    if (!label) continue;
+    const name = options.index === 'all' ? numbered(options.out, index + 1) : options.out;
+    await writeFile(name, encodePng(label.bitmap, dpmm));
+    files.push(name);
+    for (const field of label.fields) output.event('field', { label: index, ...field });
+    output.show(`${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} times`);
+  }
+  const errors = diagnostics.filter(({ level }) => level === 'error').length;
+  return { facts: { files, labels: labels.length, errors, remarks: diagnostics.length } };
+}
+
+function chosen(index: string, count: number): number[] {
+  if (index === 'all') return Array.from({ length: count }, (_, at) => at);
+  if (!/^\d{1,5}$/.test(index)) throw usageError(`--index takes a number from 0 or all, not '${index}'.`);
+  return Number(index) < count ? [Number(index)] : [];
+}
+
+function numbered(path: string, number: number): string {
+  return path.replace(/(\.\w+)?$/, (extension) => `-${number}${extension}`);
+}
+
+function wholeRow(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw usageError(`--row takes a row number from 1, not '${text}'.`);
+}

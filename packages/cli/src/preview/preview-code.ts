@@ -1,0 +1,90 @@
+import { rowValues, parseMapFlag, suggestMapping } from '@marbete/core/catalogue/mapping';
+import { AppError } from '@marbete/core/api/errors';
+import { compileTemplate } from '@marbete/core/template/compile';
+import { sampleValues } from '@marbete/core/template/samples';
+import { isNewStyle } from '@marbete/core/template/variables';
+import type { Value, Values } from '@marbete/core/template/values';
+import type { Output } from '../output.ts';
+import { dataFile } from '../print/data-file.ts';
+import { momentOf } from '../print/moment.ts';
+import { printerSettings, type PrintFlags } from '../print/options.ts';
+import { parseRows } from '../print/row-selection.ts';
+import type { TemplateFile } from '../print/template-file.ts';
+import { readOptions } from '../read-options.ts';
+
+export type PreviewFlags = Pick<
+  PrintFlags,
+  | 'data'
+  | 'map'
+  | 'set'
+  | 'sheet'
+  | 'header'
+  | 'encoding'
+  | 'delimiter'
+  | 'speed'
+  | 'darkness'
+  | 'codePage'
+  | 'moneySymbol'
+  | 'decimal'
+> & { row: number };
+
+/**
+ * The printer code of one label: the text itself where it holds no placeholders, else filled with a row of a
+ * spreadsheet, --set, and samples for what is still open, which it says.
+ */
+export async function previewCode(
+  output: Output,
+  { text, language }: TemplateFile,
+  flags: PreviewFlags,
+): Promise<string> {
+  if (!isNewStyle(text)) return text;
+  const template = compileTemplate(text, { language, settings: printerSettings(flags, language) });
+  const given: Record<string, Value | undefined> = {
+    ...(flags.data === undefined ? {} : await valuesOfRow(template.variables, flags.data, flags)),
+  };
+  for (const [name, value] of Object.entries(flags.set ?? {})) given[name] = { text: value };
+  const sampled = template.variables.filter(
+    (variable) => variable !== 'QUANTITY' && given[variable] === undefined,
+  );
+  if (sampled.length > 0)
+    output.say(`Notice: ${sampled.join(', ')} show samples. Give values with --set or --data.`);
+  const samples = sampled.length > 0 ? sampleValues(template, given) : {};
+  const values = Object.fromEntries(template.variables.map((name) => [name, given[name] ?? samples[name]]));
+  const { code, problems } = template.expand(values, 1, momentOf(new Date()));
+  for (const { level, message } of problems)
+    output.say(`${level === 'error' ? 'Error' : 'Warning'}: ${message}`);
+  if (code !== null) return template.head + code + template.tail;
+  const errors = problems.filter(({ level }) => level === 'error');
+  throw new AppError(
+    'data-invalid',
+    `The label cannot be drawn: ${errors.map(({ message }) => message).join(' ')}`,
+    {
+      issues: errors.map(({ message, code: rule, variable }) => ({
+        path: [variable ?? 'template'],
+        message,
+        rule,
+      })),
+    },
+  );
+}
+
+async function valuesOfRow(variables: readonly string[], path: string, flags: PreviewFlags): Promise<Values> {
+  const data = await dataFile(path, { read: readOptions(flags), header: flags.header });
+  try {
+    const reading = await data.open();
+    try {
+      const { headers } = reading.head;
+      const mapping = {
+        ...suggestMapping(variables, { headers }),
+        ...(flags.map === undefined ? {} : parseMapFlag(flags.map, headers)),
+      };
+      for await (const { cells } of reading.rows(parseRows(String(flags.row))))
+        return rowValues(cells, mapping);
+      throw new AppError('data-invalid', `${data.name} has no row ${flags.row}. Choose another with --row.`);
+    } finally {
+      await reading.close();
+    }
+  } finally {
+    await data.dispose();
+  }
+}

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli, temporaryFolder } from './run-cli.ts';
+
+/** Width and height of a PNG, in dots. */
+function sizeOf(png: Buffer): [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+describe('marbete preview', () => {
+  it('draws a row of a price list in the size that the code sets, and says what stands in it', async () => {
+    const config = await temporaryFolder();
+    const out = join(config, 'row.png');
+    const { code, events, result } = await runCli(
+      [
+        'preview',
+        '--template',
+        'demo/shelf.zpl',
+        '--data',
+        'demo/prices.csv',
+        '--row',
+        '3',
+        '--out',
+        out,
+        '--json',
+      ],
+      { config },
+    );
+    expect(code).toBe(0);
+    expect(sizeOf(await readFile(out))).toEqual([400, 240]);
+    const fields = events.filter(({ event }) => event === 'field');
+    expect(fields.find(({ kind }) => kind === 'text')).toMatchObject({
+      text: 'Arroz arborio Casa Ibáñez 500 g',
+      font: '0',
+    });
+    expect(fields.find(({ kind }) => kind === 'code')).toMatchObject({
+      symbology: 'EAN-13',
+      data: '0000075311049',
+    });
+    expect(result).toMatchObject({ ok: true, files: [out], labels: 1, errors: 0 });
+  });
+
+  it('draws code without placeholders as it is, every label to a file of its own', async () => {
+    const config = await temporaryFolder();
+    const template = join(config, 'two.zpl');
+    await writeFile(template, '^XA^FO10,10^GB50,50,50^FS^XZ\n^XA^FO10,10^A0N,30^FDHola^FS^XZ\n');
+    const { result } = await runCli(
+      [
+        'preview',
+        '--template',
+        template,
+        '--size',
+        '50x25mm',
+        '--dpmm',
+        '12',
+        '--index',
+        'all',
+        '--out',
+        join(config, 'label.png'),
+      ],
+      { config },
+    );
+    const files = [join(config, 'label-1.png'), join(config, 'label-2.png')];
+    expect(result).toMatchObject({ ok: true, files });
+    for (const file of files) expect(sizeOf(await readFile(file))).toEqual([600, 300]);
+  });
+
+  it('names the command that cannot be drawn, with its place', async () => {
+    const config = await temporaryFolder();
+    const template = join(config, 'odd.zpl');
+    await writeFile(template, '^XA\n^FO10,10^ZQ7^FDHola^FS\n^XZ\n');
+    const { stderr, result } = await runCli(
+      ['preview', '--template', template, '--out', join(config, 'odd.png')],
+      { config },
+    );
+    expect(stderr).toContain(`${template}:2:9:`);
+    expect(result).toMatchObject({ ok: true, remarks: 1 });
+  });
+
+  it('refuses a value that cannot be encoded, a paper that is none and a label that is not there', async () => {
+    const config = await temporaryFolder();
+    const shelf = ['preview', '--template', 'demo/shelf.zpl', '--out', join(config, 'no.png')];
+    expect((await runCli([...shelf, '--set', 'CODE=no digits'], { config })).code).toBe(3);
+    expect((await runCli([...shelf, '--size', '4 by 6'], { config })).code).toBe(2);
+    expect((await runCli([...shelf, '--index', '7'], { config })).code).toBe(3);
+  });
+});
