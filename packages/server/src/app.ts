@@ -8,6 +8,8 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { serveImages } from './features/images/serve-images.ts';
+import { createDrawingRoom } from './features/pictures/drawing-room.ts';
+import { picturesPath, servePictures } from './features/pictures/serve-pictures.ts';
 import { answerErrors } from './http/errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -30,6 +32,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   app.use(serviceAnswers(database));
   app.use(createRouter(routes, { database, config, log }).routes());
   app.use(serveImages(database));
+  app.use(servePictures(database, createDrawingRoom()));
   if (config.webRoot !== undefined) app.use(serveWebApp(config.webRoot, config));
   app.use(nothingHere);
   return app;
@@ -45,7 +48,9 @@ function logCalls(log: Logger): Middleware {
     if (ctx.path.startsWith('/api/')) ctx.set('cache-control', 'no-store');
     await next();
     const ms = Math.round(performance.now() - started);
-    const line = { request: requestId, method: ctx.method, path: ctx.path, status: ctx.status, ms };
+    // The rest of a picture's address is printer code.
+    const path = ctx.path.startsWith(picturesPath) ? picturesPath : ctx.path;
+    const line = { request: requestId, method: ctx.method, path, status: ctx.status, ms };
     if (ctx.path.startsWith('/api/')) log.info(line, 'call');
     else log.debug(line, 'file');
   };

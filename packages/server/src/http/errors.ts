@@ -29,6 +29,7 @@ export function answerErrors(log: Logger): Middleware {
         ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
       };
       if (!ctx.req.complete) {
+        ctx.req.resume();
         const timer = setTimeout(() => ctx.req.destroy(), lingerMs).unref();
         ctx.req.once('close', () => clearTimeout(timer));
       }

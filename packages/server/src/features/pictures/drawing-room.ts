@@ -1,0 +1,107 @@
+import { AppError } from '@marbete/core/api/errors';
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { DrawnPicture, PictureOrder } from './picture-order.ts';
+
+export interface DrawingRoom {
+  /** Throws `timed-out`, `unavailable` when too many wait, and `template-invalid` for what cannot be drawn. */
+  draw(order: PictureOrder): Promise<DrawnPicture>;
+}
+
+interface Waiting {
+  order: PictureOrder;
+  resolve(picture: DrawnPicture): void;
+  reject(error: AppError): void;
+}
+
+const queueLimit = 100;
+
+/** One thread that draws, one picture after the other. It starts with the first and is replaced when one takes too long. */
+export function createDrawingRoom(limitMs = 5_000): DrawingRoom {
+  const queue: Waiting[] = [];
+  let thread: Worker | undefined;
+  let working = false;
+  let next = 0;
+
+  function startNext(): void {
+    const job = working ? undefined : queue.shift();
+    if (!job) return;
+    working = true;
+    const id = next++;
+    const worker = (thread ??= startThread());
+    const timer = setTimeout(() => {
+      dismiss();
+      settle(() =>
+        job.reject(new AppError('timed-out', `The picture took longer than ${limitMs / 1000} s to draw.`)),
+      );
+    }, limitMs);
+    const onMessage = (answer: { id: number; picture?: DrawnPicture; message?: string }) => {
+      if (answer.id !== id) return;
+      settle(() =>
+        answer.picture
+          ? job.resolve(answer.picture)
+          : job.reject(new AppError('template-invalid', `The code cannot be drawn. ${answer.message ?? ''}`)),
+      );
+    };
+    const onEnd = () => {
+      dismiss();
+      settle(() =>
+        job.reject(new AppError('template-invalid', 'The code cannot be drawn: it needs too much memory.')),
+      );
+    };
+    worker.on('message', onMessage).on('error', onEnd);
+    worker.postMessage({ id, order: job.order });
+
+    function settle(done: () => void): void {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onEnd);
+      working = false;
+      done();
+      startNext();
+    }
+  }
+
+  function dismiss(): void {
+    void thread?.terminate();
+    thread = undefined;
+  }
+
+  return {
+    draw: (order) =>
+      new Promise((resolve, reject) => {
+        if (queue.length >= queueLimit) {
+          reject(new AppError('unavailable', 'Too many pictures wait to be drawn. Try again in a moment.'));
+          return;
+        }
+        queue.push({ order, resolve, reject });
+        startNext();
+      }),
+  };
+}
+
+const limits = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 512 } };
+
+function startThread(): Worker {
+  const thread = isSource
+    ? sourceThread()
+    : new Worker(new URL('./drawing-thread.js', import.meta.url), limits);
+  // It never keeps the process alive, and what a dismissed one still says belongs to nobody.
+  thread.unref();
+  thread.on('error', () => {});
+  return thread;
+}
+
+/** From the built package this is .js; from the sources .ts, which a thread reads only after it has loaded tsx. */
+const isSource = extname(fileURLToPath(import.meta.url)) === '.ts';
+
+function sourceThread(): Worker {
+  const tsx = new URL(
+    './dist/esm/api/index.mjs',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
+  ).href;
+  const program = new URL('./drawing-thread.ts', import.meta.url).href;
+  const code = `import(${JSON.stringify(tsx)}).then(({ register }) => (register(), import(${JSON.stringify(program)})))`;
+  return new Worker(code, { ...limits, eval: true, execArgv: ['--conditions=source'] });
+}
