@@ -13,3 +13,8 @@ export function createLog(level: ServerConfig['logLevel']): Logger {
   };
   return pino(options, destination(2));
 }
+
+/** A path without the tokens of mails that are part of it. */
+export function pathToLog(path: string): string {
+  return path.replace(/(\/(?:auth\/find|auth\/verify|reset-password)\/)[^/]+/gi, '$1...');
+}
