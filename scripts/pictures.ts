@@ -22,7 +22,8 @@ async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
   const { size } = statSync(path);
-  if (size > mostBytes) throw new Error(`${path} has ${size} bytes, more than ${mostBytes}: show less in it.`);
+  if (size > mostBytes)
+    throw new Error(`${path} has ${size} bytes, more than ${mostBytes}: show less in it.`);
   process.stdout.write(`${path}: ${Math.ceil(size / 1024)} KiB\n`);
 }
 
