@@ -11,10 +11,12 @@ const allowed = {
   login: { account: [10, 15 * minuteMs], address: [100, 60 * minuteMs] },
   signup: { account: [5, 60 * minuteMs], address: [20, 60 * minuteMs] },
   recover: { account: [3, 60 * minuteMs], address: [20, 60 * minuteMs] },
+  // Letters that a person sends to others by making users.
+  invitation: { account: [30, 60 * minuteMs], address: [100, 60 * minuteMs] },
   oidc: { address: [100, 60 * minuteMs] },
 } as const;
 
-/** The limit of an account for a call; the e-mail is only kept as a digest. */
+/** The limit of an account for a call; its e-mail is only kept as a digest. */
 export function accountLimit(call: Exclude<keyof typeof allowed, 'oidc'>, email: string): RateLimit {
   const [points, windowMs] = allowed[call].account;
   return { key: `${call}:account:${digest(email)}`, points, windowMs };
