@@ -311,42 +311,57 @@ describe('a run that breaks off', () => {
     expect(code).toBe(6);
     expect(result).toMatchObject({ ok: false, labels: 100, of: 250, lastRow: 100, rest: '101-' });
     expect(stderr).toContain('100 labels of 250');
-    expect(stderr).toContain('--rows 101-');
+    expect(stderr).toContain(`Go on with: marbete ${args.join(' ')} --resume`);
     await helper.stop();
 
     const again = await startTcpSink();
     onTestFinished(() => again.close());
     await helperWith(config, `front=${again.url}`);
-    expect((await runCli([...args, '--rows', '101-'], { config })).code).toBe(0);
+    const resumed = await runCli([...args, '--resume'], { config });
+    expect(resumed.code, resumed.stderr).toBe(0);
+    expect(resumed.result).toMatchObject({ labels: 250, of: 250, before: 100, run: result['run'] });
     const all = Buffer.concat([...taken, ...again.jobs]).toString('utf8');
     const names = [...all.matchAll(/\^FD(Article \d+)\^FS/g)].map(([, name]) => name);
     expect(names).toEqual(lines.map((_, index) => `Article ${index + 1}`));
   });
 
-  it('ends with 6 and leaves to the person what nobody can know', async () => {
+  it.each([
+    ['print', 1],
+    ['skip', 0],
+  ] as const)('leaves to the person what nobody can know, who says %s', async (decision, times) => {
     const { config, shelf } = await workplace();
     const csv = join(config, 'long.csv');
     const lines = Array.from({ length: 250 }, (_, index) => `7501031311309,Article ${index + 1},1.00,,1`);
     await writeFile(csv, ['CODIGO,DESCRIPCION,PRECIO,OFERTA,CANTIDAD', ...lines].join('\n'));
     let jobs = 0;
+    let taken = '';
     const sink = await startTcpSink((socket) => {
       socket.once('data', () => {
         jobs += 1;
         // The printer goes away in the middle of the second chunk.
         if (jobs === 2) socket.resetAndDestroy();
-        else socket.resume();
+      });
+      socket.on('data', (part) => {
+        if (jobs !== 2) taken += part.toString('utf8');
       });
     });
     onTestFinished(() => sink.close());
     await helperWith(config, `front=${sink.url}`);
-    const { code, result, stderr } = await runCli(
-      ['print', '--template', shelf, '--data', csv, '--printer', 'front'],
-      { config },
-    );
-    expect(code).toBe(6);
-    expect(result).toMatchObject({ code: 'uncertain', labels: 100, uncertainRows: [101, 200] });
-    expect(stderr).toContain('rows 101 to 200');
-    expect(stderr).toContain('--rows 101-');
-    expect(stderr).toContain('--rows 201-');
+    const args = ['print', '--template', shelf, '--data', csv, '--printer', 'front'];
+    for (const more of [[], ['--resume']]) {
+      const { code, result, stderr } = await runCli([...args, ...more], { config });
+      expect(code).toBe(6);
+      expect(result).toMatchObject({ code: 'uncertain', labels: 100, uncertainRows: [101, 200] });
+      expect(stderr).toContain('rows 101 to 200');
+      expect(stderr).toContain('--resume --uncertain print');
+      expect(stderr).toContain('--resume --uncertain skip');
+    }
+    const decided = await runCli([...args, '--resume', '--uncertain', decision], { config });
+    expect(decided.code, decided.stderr).toBe(0);
+    expect(decided.result).toMatchObject({ labels: 250, of: 250 });
+    const names = [...taken.matchAll(/\^FD(Article \d+)\^FS/g)].map(([, name]) => name ?? '');
+    const count = (from: number, to: number) =>
+      names.filter((name) => Number(name.slice(8)) >= from && Number(name.slice(8)) <= to).length;
+    expect([count(1, 100), count(101, 200), count(201, 250)]).toEqual([100, 100 * times, 50]);
   });
 });

@@ -25,10 +25,17 @@ export interface CliOptions {
   config: string;
   stdin?: string | Uint8Array;
   env?: Record<string, string>;
+  /** How large a file may grow, in blocks of 512 bytes: what a full disk looks like to the program. */
+  fileBlocks?: number;
 }
 
-function start(args: readonly string[], { config, env }: CliOptions): ChildProcess {
-  return spawn(process.execPath, [bin, ...args], {
+function start(args: readonly string[], { config, env, fileBlocks }: CliOptions): ChildProcess {
+  const command = [process.execPath, bin, ...args];
+  const [program = '', ...words] =
+    fileBlocks === undefined
+      ? command
+      : ['sh', '-c', `ulimit -f ${fileBlocks} && exec "$@"`, 'sh', ...command];
+  return spawn(program, words, {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', MARBETE_CONFIG: config, ...env },
   });
@@ -46,6 +53,33 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   return { code, stdout, stderr, events, result: events.at(-1) ?? {} };
+}
+
+/** Runs `marbete` and ends it by SIGKILL when `when` resolves; answers how many chunks it saw confirmed. */
+export async function killCli(
+  args: readonly string[],
+  options: CliOptions,
+  when: (sent: (chunks: number) => Promise<void>, child: ChildProcess) => Promise<void>,
+): Promise<{ killed: boolean; code: number | null; stderr: string }> {
+  const child = start(args, options);
+  child.stdin!.end();
+  const errors = text(child.stderr!);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let count = 0;
+  const waiting = new Set<() => void>();
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line.includes('"sent"')) count += 1;
+    for (const look of waiting) look();
+  });
+  const sent = (chunks: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => count >= chunks && resolve();
+      waiting.add(look);
+      look();
+    });
+  await Promise.race([when(sent, child), ended]);
+  const killed = child.exitCode === null && child.kill('SIGKILL');
+  return { killed, code: await ended, stderr: await errors };
 }
 
 /** Starts a `marbete` that runs until it is stopped, and waits for its `ready` line. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { printerProfileSchema, type PrinterProfile } from './printers/profile.ts';
 import type { PrinterConfig } from './printers/transport.ts';
 import { transportFor } from './printers/transports.ts';
 import { normalizeSite, rememberSite, siteRank } from './sites.ts';
@@ -18,6 +19,8 @@ const configSchema = z.object({
       url: z.string().superRefine(checkUrl),
     }),
   ),
+  /** What is known of printers, by uid. */
+  profiles: z.record(z.string(), printerProfileSchema).optional(),
   /** uid of the printer that `/default` answers; the first one otherwise. */
   defaultPrinter: z.string().optional(),
 });
@@ -51,6 +54,8 @@ export interface HelperConfigStore {
   /** Adds a printer, or replaces the one of the same name. */
   savePrinter(printer: PrinterConfig): void;
   removePrinter(nameOrUid: string): boolean;
+  /** Keeps what is known of a printer; undefined forgets it. Fails with `invalid-input`. */
+  saveProfile(uid: string, profile: PrinterProfile | undefined): void;
 }
 
 /**
@@ -100,6 +105,21 @@ export function openHelperConfig(dir: string): HelperConfigStore {
         ...config,
         printers: [...config.printers.filter((other) => other.name !== printer.name), printer],
       }));
+    },
+    saveProfile(uid, profile) {
+      const parsed = printerProfileSchema.optional().safeParse(profile);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        throw new AppError(
+          'invalid-input',
+          `The profile of ${uid} cannot be: ${issue?.path.join('.')}: ${issue?.message}`,
+          { details: { reason: 'profile' } },
+        );
+      }
+      save(({ profiles, ...config }) => {
+        const { [uid]: _, ...others } = profiles ?? {};
+        return { ...config, profiles: parsed.data ? { ...others, [uid]: parsed.data } : others };
+      });
     },
     removePrinter(nameOrUid) {
       const { printers } = config();

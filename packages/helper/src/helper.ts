@@ -55,9 +55,10 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     return [...new Set([...allowedOrigins, ...accepted])].filter((origin) => !blocked.includes(origin));
   };
 
-  const printers = createPrinters(() => printerSources(options, config.read().printers), {
-    ...defaultLimits,
-    ...options.limits,
+  const printers = createPrinters({
+    configured: () => printerSources(options, config.read().printers),
+    profileOf: (uid) => config.read().profiles?.[uid],
+    limits: { ...defaultLimits, ...options.limits },
   });
   printers.list();
   const keys = await openKeyStore(join(configDir, 'keys.jsonl'));

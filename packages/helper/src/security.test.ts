@@ -301,6 +301,6 @@ describe('answers to sites', () => {
     );
     expect(forSite.sites).toEqual([acceptedSite]);
     expect(forOwner.sites).toEqual([acceptedSite, 'https://other.example.com']);
-    expect(forSite.application.features).toEqual(['keys', 'encoding']);
+    expect(forSite.application.features).toEqual(['keys', 'encoding', 'status', 'cancel']);
   });
 });

@@ -8,12 +8,13 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { serveImages } from './features/images/serve-images.ts';
+import { createMailer } from './features/mail/mailer.ts';
 import { createDrawingRoom } from './features/pictures/drawing-room.ts';
-import { picturesPath, servePictures } from './features/pictures/serve-pictures.ts';
+import { servePictures } from './features/pictures/serve-pictures.ts';
 import { answerErrors } from './http/errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { compressAnswers } from './http/compress.ts';
-import { createLog } from './http/log.ts';
+import { createLog, pathToLog } from './http/log.ts';
 import { assertComplete, createRouter, routes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -30,7 +31,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   app.use(securityHeaders(config));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins));
   app.use(serviceAnswers(database));
-  app.use(createRouter(routes, { database, config, log }).routes());
+  app.use(createRouter(routes, { database, config, log, mailer: createMailer(config.mail) }).routes());
   app.use(serveImages(database));
   app.use(servePictures(database, createDrawingRoom()));
   if (config.webRoot !== undefined) app.use(serveWebApp(config.webRoot, config));
@@ -48,9 +49,13 @@ function logCalls(log: Logger): Middleware {
     if (ctx.path.startsWith('/api/')) ctx.set('cache-control', 'no-store');
     await next();
     const ms = Math.round(performance.now() - started);
-    // The rest of a picture's address is printer code.
-    const path = ctx.path.startsWith(picturesPath) ? picturesPath : ctx.path;
-    const line = { request: requestId, method: ctx.method, path, status: ctx.status, ms };
+    const line = {
+      request: requestId,
+      method: ctx.method,
+      path: pathToLog(ctx.path),
+      status: ctx.status,
+      ms,
+    };
     if (ctx.path.startsWith('/api/')) log.info(line, 'call');
     else log.debug(line, 'file');
   };

@@ -34,6 +34,7 @@ describeOnBothDatabases('a server that starts', (kind) => {
         host: '127.0.0.1',
         port: 0,
         database: home.config,
+        mail: { kind: 'folder', dir: home.folder, from: 'Marbete <no-reply@example.test>' },
         uploadDir: home.folder,
         limits: defaultLimits,
         origins: [],

@@ -31,6 +31,9 @@ export function createBrowserHelper(session: SessionStore): HelperClient {
     printers: () => current().printers(),
     defaultPrinter: () => current().defaultPrinter(),
     write: (printer, data, options) => current().write(printer, data, options),
+    status: (printer) => current().status(printer),
+    read: (printer) => current().read(printer),
+    cancel: (printer) => current().cancel(printer),
     keepsKeys: () => current().keepsKeys(),
   };
 }

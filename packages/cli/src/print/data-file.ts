@@ -2,7 +2,8 @@ import { AppError } from '@marbete/core/api/errors';
 import { looksLikeHeader } from '@marbete/core/catalogue/header';
 import { type SheetRow, widthOf } from '@marbete/core/catalogue/rows';
 import type { Detected, Notice } from '@marbete/spreadsheets/read';
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,8 @@ export interface DataFile {
   /** What people call it. */
   name: string;
   open(): Promise<DataReading>;
+  /** SHA-256 of its bytes. */
+  fingerprint(): Promise<string>;
   /** Removes what was made for it. */
   dispose(): Promise<void>;
 }
@@ -59,14 +62,28 @@ const sampleRows = 50;
 
 /** The file named, or standard input (`-`), which goes to a temporary file since it is read twice. */
 export async function dataFile(path: string, options: DataOptions): Promise<DataFile> {
-  if (path !== '-') return { name: path, open: () => openData(path, path, options), async dispose() {} };
+  if (path !== '-') {
+    return {
+      name: path,
+      open: () => openData(path, path, options),
+      fingerprint: () => hashOf(path, options.signal),
+      async dispose() {},
+    };
+  }
   const spooled = await spoolInput(options.signal);
   const name = 'standard input';
   return {
     name,
     open: () => openData(spooled.path, name, options),
+    fingerprint: () => hashOf(spooled.path, options.signal),
     dispose: () => rm(spooled.folder, { recursive: true, force: true }),
   };
+}
+
+async function hashOf(path: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { signal });
+  return hash.digest('hex');
 }
 
 async function spoolInput(signal?: AbortSignal) {

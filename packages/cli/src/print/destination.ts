@@ -26,17 +26,21 @@ export interface DestinationFlags {
 
 /**
  * The printer or the file that the flags name. Left open, it is the printer of the settings, else the one that
- * `stored` holds (a label's own, as JSON text); at a terminal one may choose.
+ * `stored` holds (a label's own, as JSON text); at a terminal one may choose. A run that is `resumed` goes on where it was.
  */
 export async function openDestination(
   context: Context,
   { printer, out }: DestinationFlags,
   stored?: string | null,
+  resumed?: { uid: string },
 ): Promise<Destination> {
   if (printer !== undefined && out !== undefined) throw usageError('Give --printer or --out, not both.');
   if (out !== undefined) return openFile(out);
   try {
-    return await openPrinter(context, printer ?? context.settings.printer ?? parseStoredPrinter(stored)?.uid);
+    return await openPrinter(
+      context,
+      printer ?? resumed?.uid ?? context.settings.printer ?? parseStoredPrinter(stored)?.uid,
+    );
   } catch (error) {
     throw withNextStep(error);
   }

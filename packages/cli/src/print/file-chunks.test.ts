@@ -1,8 +1,7 @@
-import type { PrintRow } from '@marbete/core/print/chunks';
 import { compileTemplate } from '@marbete/core/template/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { describe, expect, it } from 'vitest';
-import { fileChunks } from './file-chunks.ts';
+import { fileChunks, type JobRow } from './file-chunks.ts';
 import type { JobChunk } from './run-job.ts';
 
 const template = compileTemplate('^XA^FO1,1^A0N,20^FD%NAME%^FS^PQ%QUANTITY%^XZ', {
@@ -11,15 +10,20 @@ const template = compileTemplate('^XA^FO1,1^A0N,20^FD%NAME%^FS^PQ%QUANTITY%^XZ',
 });
 const moment = { anio: '1/2/2026', hora: '10:00' };
 
-async function* rowsOf(...copies: number[]): AsyncGenerator<PrintRow> {
+async function* rowsOf(...copies: number[]): AsyncGenerator<JobRow> {
   for (const [index, count] of copies.entries()) {
     // A value outside every code page is an error: that row is left out.
     const text = Number.isNaN(count) ? 'half \ud800' : `row ${index + 1}`;
-    yield { row: index + 1, values: { NAME: { text } }, copies: Number.isNaN(count) ? 1 : count };
+    yield {
+      row: index + 1,
+      position: index + 1,
+      values: { NAME: { text } },
+      copies: Number.isNaN(count) ? 1 : count,
+    };
   }
 }
 
-async function allChunks(rows: AsyncIterable<PrintRow>, first = false): Promise<JobChunk[]> {
+async function allChunks(rows: AsyncIterable<JobRow>, first = false): Promise<JobChunk[]> {
   const next = fileChunks(template, rows, moment, { first });
   const chunks: JobChunk[] = [];
   for (let chunk = await next(); chunk; chunk = await next()) chunks.push(chunk);

@@ -1,17 +1,24 @@
 import { rowValues } from '@marbete/core/catalogue/mapping';
-import { checkRows, parseCopies, type PrintRow } from '@marbete/core/print/chunks';
+import { AppError } from '@marbete/core/api/errors';
+import { checkRows, parseCopies } from '@marbete/core/print/chunks';
 import { compileTemplate } from '@marbete/core/template/compile';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import type { DecimalMark, Problem } from '@marbete/core/template/values';
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { exitCodes, usageError } from '../exit-codes.ts';
 import { readOptions } from '../read-options.ts';
+import { type JobState, openJobState } from '../state/job-state.ts';
+import { sha256 } from '../state/journal.ts';
+import { openRecord } from '../state/run-record.ts';
+import { assertSameInput, type InputPrint } from '../state/same-input.ts';
 import { plainText } from '../table.ts';
 import { type ColumnPlan, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import { openDestination } from './destination.ts';
-import { fileChunks } from './file-chunks.ts';
+import { fileChunks, type JobRow } from './file-chunks.ts';
 import { momentOf } from './moment.ts';
 import { type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
@@ -21,6 +28,8 @@ import { readTemplate } from './template-file.ts';
 
 interface FileJob {
   template: CompiledTemplate;
+  /** What is printed, told by content, the data aside. */
+  input: InputPrint;
   selection: RowSelection;
   moment: ReturnType<typeof momentOf>;
   plan: ColumnPlan;
@@ -60,12 +69,37 @@ export async function printFromFiles(
     );
     const job: FileJob = {
       template,
+      input: {
+        template: sha256(text),
+        'columns and flags': sha256(JSON.stringify([plan, printer, language, flagsThatCount(flags)])),
+      },
       selection,
       moment: momentOf(new Date()),
       plan,
       decimalMark: printer.decimalMark,
     };
-    return await checkAndPrint(context, flags, job, data, reading, signal);
+    if (flags.dryRun || flags.out !== undefined) {
+      if (flags.resume) throw usageError('--resume goes on at a printer: not with --out or --dry-run.');
+      return await checkAndPrint(context, flags, job, data, reading, signal);
+    }
+    const state = await openJobState(context, flags, {
+      template: resolve(path),
+      data: source === '-' ? source : resolve(source),
+      sheet: flags.sheet,
+      printer: flags.printer ?? settings.printer,
+    }).catch(async (error: unknown) => {
+      await reading.close();
+      throw error;
+    });
+    try {
+      if (state.resume) {
+        await reading.close();
+        return await sendRows(context, flags, job, data, signal, state.resume.head.labels, state);
+      }
+      return await checkAndPrint(context, flags, job, data, reading, signal, state);
+    } finally {
+      await state.release();
+    }
   } finally {
     await data.dispose();
   }
@@ -78,8 +112,10 @@ async function checkAndPrint(
   data: DataFile,
   reading: DataReading,
   signal: AbortSignal,
+  state?: JobState,
 ): Promise<Outcome> {
   const { output } = context;
+  const hash = flags.dryRun ? undefined : await data.fingerprint();
   const report = createProblemReport(output);
   tellPlan(context, data, reading, job);
   const checked = await check(context, job, reading, report).finally(() => reading.close());
@@ -111,21 +147,53 @@ async function checkAndPrint(
     output.say('Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.');
     return { exit: exitCodes.nothingToPrint, facts: { ...facts, labels: 0 } };
   }
-  const second = await data.open();
+  if ((await data.fingerprint()) !== hash) {
+    throw new AppError(
+      'data-invalid',
+      `${data.name} changed while it was checked, so nothing was printed. Start again when nobody writes to it.`,
+    );
+  }
+  const outcome = await sendRows(context, flags, job, data, signal, checked.labels, state);
+  return { ...outcome, facts: { ...facts, ...outcome.facts } };
+}
+
+/** Sends the rows, from the first one or from where the run broke off. */
+async function sendRows(
+  context: Context,
+  flags: PrintFlags,
+  job: FileJob,
+  data: DataFile,
+  signal: AbortSignal,
+  totalLabels: number,
+  state?: JobState,
+): Promise<Outcome> {
+  const resume = state?.resume;
+  const input = { ...job.input, [data.name]: await data.fingerprint() };
+  if (resume) assertSameInput(resume, input);
+  const reading = await data.open();
   try {
-    const destination = await openDestination(context, flags);
-    const rows = printRows(job, second);
-    const outcome = await runJob(output, {
+    const destination = await openDestination(context, flags, undefined, resume?.head.printer);
+    const first = (flags.first ?? false) && (resume?.nextChunk ?? 0) === 0;
+    const moment = resume?.head.moment ?? job.moment;
+    const run = resume?.head.run ?? randomUUID();
+    const record =
+      state &&
+      (await openRecord(state, flags, destination, { run, input, labels: totalLabels, moment, first }));
+    return await runJob(context.output, {
+      run,
       signal,
-      totalLabels: checked.labels,
+      totalLabels,
       selection: job.selection,
       destination,
-      nextChunk: fileChunks(job.template, rows, job.moment, { first: flags.first }),
-      ...(flags.first ? { first: true } : {}),
+      nextChunk: fileChunks(job.template, printRows(job, reading), moment, {
+        first,
+        ...(resume ? { after: resume } : {}),
+      }),
+      first,
+      ...(record ? { record } : {}),
     });
-    return { ...outcome, facts: { ...facts, ...outcome.facts } };
   } finally {
-    await second.close();
+    await reading.close();
   }
 }
 
@@ -210,8 +278,9 @@ async function* printRows(
   { selection, plan, decimalMark }: FileJob,
   reading: DataReading,
   events?: RowEvents,
-): AsyncGenerator<PrintRow> {
+): AsyncGenerator<JobRow> {
   const { quantity } = plan;
+  let position = 0;
   const mapping = 'column' in quantity ? { ...plan.mapping, QUANTITY: quantity.column } : plan.mapping;
   for await (const { row, cells } of reading.rows(selection)) {
     const { QUANTITY: wanted, ...values } = rowValues(cells, mapping);
@@ -219,7 +288,8 @@ async function* printRows(
       'each' in quantity ? { copies: quantity.each } : parseCopies(wanted, decimalMark);
     if (problem) events?.onProblem(row, problem);
     events?.onRow(row);
-    yield { row, values: { ...values, ...plan.constants }, copies };
+    position += 1;
+    yield { row, position, values: { ...values, ...plan.constants }, copies };
   }
 }
 
@@ -238,4 +308,9 @@ async function showFirst({ output }: Context, job: FileJob, data: DataFile): Pro
 
 function delimiterName(sign: string): string {
   return { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' }[sign] ?? sign;
+}
+
+/** The flags that decide which labels print. */
+function flagsThatCount({ rows, onProblem, sheet, header, encoding, delimiter }: PrintFlags): unknown {
+  return [rows, onProblem, sheet, header, encoding, delimiter];
 }

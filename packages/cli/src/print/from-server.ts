@@ -4,12 +4,16 @@ import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import type { Label } from '@marbete/core/api/labels';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
-import { randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
+import { type JobState, openJobState } from '../state/job-state.ts';
+import { sha256 } from '../state/journal.ts';
+import { openRecord } from '../state/run-record.ts';
+import { assertSameInput } from '../state/same-input.ts';
 import { openDestination } from './destination.ts';
-import { withFirstAlone } from './first-label.ts';
+import { type FirstAlone, withFirstAlone } from './first-label.ts';
 import { momentOf } from './moment.ts';
 import type { PrintFlags } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
@@ -20,6 +24,8 @@ import { findLabel, printOneLabel, refused } from './server-label.ts';
 /** A row of a stored catalogue that prints. */
 interface StoredRow {
   id: number;
+  /** Place in the run, from 1. */
+  position: number;
   row: number;
   copies: number;
 }
@@ -44,13 +50,11 @@ export async function printFromServer(
   flags: PrintFlags,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { output } = context;
-  const { client } = await signedInClient(context);
+  const { client, login } = await signedInClient(context);
   const label = await findLabel(client, flags.label ?? '');
   const { anio, hora } = momentOf(new Date());
   const catalogue = flags.catalogue === undefined ? label.catalogo_id : idOf('--catalogue', flags.catalogue);
   const moment = { anio, hora, preguntas: { ...flags.set } };
-  const stored = label.impresora?.impresora;
   if (catalogue === null) return printOneLabel(context, flags, client, label, moment, signal);
 
   if (catalogue !== label.catalogo_id) {
@@ -71,10 +75,38 @@ export async function printFromServer(
     ...(flags.quantity === undefined ? {} : { quantity: flags.quantity }),
     ...moment,
   };
+  if (flags.dryRun || flags.out !== undefined) {
+    if (flags.resume) throw usageError('--resume goes on at a printer: not with --out or --dry-run.');
+    return checkAndPrint(context, flags, source, signal);
+  }
+  const printer = flags.printer ?? context.settings.printer;
+  const state = await openJobState(context, flags, {
+    server: login.server,
+    label: String(label.id),
+    printer,
+  });
+  try {
+    return await checkAndPrint(context, flags, source, signal, state);
+  } finally {
+    await state.release();
+  }
+}
+
+async function checkAndPrint(
+  context: Context,
+  flags: PrintFlags,
+  source: Source,
+  signal: AbortSignal,
+  state?: JobState,
+): Promise<Outcome> {
+  const { output } = context;
+  const { label, catalogue } = source;
+  const resume = state?.resume;
   const report = createProblemReport(output);
   const skipped = new Set<number>();
+  const hash = createHash('sha256');
   const checking = await output.progress('Checking the rows');
-  const checked = await check(source, report, skipped, signal, (rows) =>
+  const checked = await check(source, report, skipped, hash, signal, (rows) =>
     checking.update(`Checking the rows: ${rows}`),
   ).finally(() => checking.done());
   report.end();
@@ -86,6 +118,12 @@ export async function printFromServer(
     warnings: report.warnings,
     skipped: skipped.size,
   };
+  const input = {
+    label: sha256(label.etiqueta),
+    'rows of the catalogue': hash.digest('hex'),
+    flags: sha256(JSON.stringify([source.preguntas, source.quantity, flags.rows, flags.onProblem])),
+  };
+  if (resume) assertSameInput(resume, input);
   if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
   const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${report.errors} errors, ${report.warnings} warnings.`;
   if (flags.dryRun) {
@@ -99,18 +137,37 @@ export async function printFromServer(
     return { exit: exitCodes.nothingToPrint, facts: { ...facts, labels: 0 } };
   }
   output.say(summary);
-  const run = randomUUID();
-  const rows = printingRows(source, signal, skipped);
+  const moment = resume?.head.moment ?? { anio: source.anio, hora: source.hora };
+  const run = resume?.head.run ?? randomUUID();
+  const first = (flags.first ?? false) && (resume?.nextChunk ?? 0) === 0;
+  const destination = await openDestination(context, flags, label.impresora?.impresora, resume?.head.printer);
+  const totalLabels = resume?.head.labels ?? checked.labels;
+  const record =
+    state &&
+    (await openRecord(state, flags, destination, { run, input, labels: totalLabels, moment, first }));
+  const rows = after(printingRows(source, signal, skipped), resume);
   const outcome = await runJob(output, {
     run,
     signal,
-    totalLabels: checked.labels,
+    totalLabels,
     selection: source.selection,
-    destination: await openDestination(context, flags, stored),
-    nextChunk: chunksOf(source, run, flags.first ? withFirstAlone(rows) : rows),
-    first: flags.first,
+    destination,
+    nextChunk: chunksOf({ ...source, ...moment }, run, first ? withFirstAlone(rows) : rows),
+    first,
+    ...(record ? { record } : {}),
   });
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
+}
+
+/** The rows that were not sent yet, and the last copies of the one that the run broke off in. */
+async function* after(
+  rows: AsyncIterable<StoredRow>,
+  { position, left } = { position: 0, left: 0 },
+): AsyncGenerator<StoredRow> {
+  for await (const row of rows) {
+    if (row.position > position) yield row;
+    else if (row.position === position && left > 0) yield { ...row, copies: left };
+  }
 }
 
 /** The rows that print, page by page. */
@@ -119,13 +176,16 @@ async function* printingRows(
   signal: AbortSignal,
   without: ReadonlySet<number> = new Set(),
 ): AsyncGenerator<StoredRow> {
+  let position = 0;
   for (let page = 1; ; page += 1) {
     const body = { id: catalogue, etiqueta: label.id, page, per_page: pageSize };
     const { filas, posiciones, cantidad } = await client.call(showCatalogue, { body }, { signal });
     for (const [index, id] of filas.entries()) {
       const row = posiciones[index] ?? 0;
       const copies = quantity ?? Math.trunc(cantidad[index] ?? 0);
-      if (copies >= 1 && selection.includes(row) && !without.has(row)) yield { id, row, copies };
+      if (copies < 1 || !selection.includes(row) || without.has(row)) continue;
+      position += 1;
+      yield { id, row, copies, position };
     }
     const last = posiciones.at(-1);
     if (filas.length < pageSize || last === undefined || selection.endsBefore(last + 1)) return;
@@ -136,11 +196,13 @@ async function check(
   source: Source,
   report: ProblemReport,
   skipped: Set<number>,
+  hash: Hash,
   signal: AbortSignal,
   onRows: (rows: number) => void,
 ): Promise<{ rows: number; labels: number }> {
   const counts = { rows: 0, labels: 0 };
   for await (const rows of batches(printingRows(source, signal), pageSize)) {
+    for (const { id, copies } of rows) hash.update(`${id}:${copies};`);
     for (const part of await checkPart(source, rows, signal)) {
       counts.rows += part.filas;
       counts.labels += part.etiquetas;
@@ -173,10 +235,10 @@ async function checkPart(
 }
 
 /** The server's chunks of a run: each answer says how many of the rows it holds, and the next one begins after them. */
-function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & { alone?: true }>) {
+function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & FirstAlone>) {
   const { client, catalogue, label, preguntas, anio, hora } = source;
   const reader = rows[Symbol.asyncIterator]();
-  let waiting: (StoredRow & { alone?: true })[] = [];
+  let waiting: (StoredRow & FirstAlone)[] = [];
   let ended = false;
   return async (number: number, signal?: AbortSignal): Promise<JobChunk | undefined> => {
     while (!ended && waiting.length < rowsOfChunk) {
@@ -203,13 +265,16 @@ function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & {
     if (!answer.response) throw refused(answer.mensaje);
     const used = Math.min(Math.max(answer.usadas ?? offered.length, 1), offered.length);
     waiting = waiting.slice(used);
+    const last = offered[used - 1] ?? first;
     return {
       code: answer.mensaje,
       ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
       labels: answer.etiquetas ?? offered.slice(0, used).reduce((sum, { copies }) => sum + copies, 0),
       rowsUsed: used,
       firstRow: first.row,
-      lastRow: offered[used - 1]?.row ?? first.row,
+      lastRow: last.row,
+      position: last.position,
+      left: last.left ?? 0,
     };
   };
 }

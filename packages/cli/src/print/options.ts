@@ -8,9 +8,10 @@ import {
 import { type Command, Option } from 'commander';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
+import type { StateFlags } from '../state/job-state.ts';
 
 /** The flags of `marbete print`, as commander hands them over. */
-export interface PrintFlags extends ReadFlags {
+export interface PrintFlags extends ReadFlags, StateFlags {
   template?: string;
   data?: string;
   label?: string;
@@ -74,6 +75,16 @@ export function withPrintOptions(command: Command): Command {
     .option('--printer <name>', 'name or uid of a printer of the print helper, or default')
     .option('--out <file>', 'write the printer code to a file')
     .option('--dry-run', 'check everything, print nothing')
+    .optionsGroup('Runs that broke off:')
+    .option('--resume', 'go on with the run of this job that broke off')
+    .addOption(
+      new Option(
+        '--uncertain <what>',
+        'with --resume: print or skip the rows whose answer never came, after a look at the printer',
+      ).choices(['print', 'skip']),
+    )
+    .option('--job <name>', 'name of the job; left out, told by the label, the data and the printer')
+    .option('--state <dir>', 'folder of what is kept of jobs; left out, state in the folder of settings')
     .optionsGroup('Options:');
 }
 

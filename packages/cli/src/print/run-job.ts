@@ -1,23 +1,27 @@
-import { isAppError } from '@marbete/core/api/errors';
+import { AppError } from '@marbete/core/api/errors';
 import { type RunChunk, type RunResult, runPrint } from '@marbete/core/print/run';
-import { chalkStderr } from 'chalk';
-import { randomUUID } from 'node:crypto';
 import { askConfirm } from '../ask.ts';
 import type { Outcome } from '../context.ts';
-import { exitCodeOf, exitCodes } from '../exit-codes.ts';
-import { nextStepOf } from '../helper-client.ts';
 import type { Output } from '../output.ts';
+import { type Journal, type JournalState, sha256 } from '../state/journal.ts';
 import type { Destination } from './destination.ts';
+import { outcomeOf } from './job-outcome.ts';
 import type { RowSelection } from './row-selection.ts';
 
 /** A chunk that knows which rows are in it. */
 export interface JobChunk extends RunChunk {
   firstRow: number;
   lastRow: number;
+  /** Place of its last row among the rows of the run, from 1. */
+  position: number;
+  /** Copies of that row that the next chunk begins with. */
+  left: number;
+  /** What --only-changed remembers once the chunk is confirmed. */
+  entries?: readonly Uint8Array[];
 }
 
 export interface Job {
-  run?: string;
+  run: string;
   totalLabels: number;
   /** Cancels between two chunks. */
   signal: AbortSignal;
@@ -26,34 +30,80 @@ export interface Job {
   nextChunk(number: number, signal?: AbortSignal): Promise<JobChunk | undefined>;
   /** Print the first chunk, which is one label, and ask before the rest. */
   first?: boolean;
+  /** Kept for a printer, whose run may have to go on. */
+  record?: RunRecord;
+}
+
+export interface RunRecord {
+  journal: Journal;
+  resume?: JournalState;
+  /** What the operator decided about the chunk whose answer never came. */
+  decision?: 'print' | 'skip';
+  /** Called when a chunk is confirmed, before the journal says so. */
+  remember?(chunk: JobChunk): Promise<void>;
+}
+
+/** A helper forgets keys after eight days, so an older chunk is not asked about by sending it. */
+const keysKeptMs = 7 * 24 * 3600 * 1000;
+
+/** The chunk at hand. */
+interface Current {
+  chunk: JobChunk;
+  number: number;
+  key: string;
+  /** Nobody knows what became of it when this process began. */
+  wasPending: boolean;
+  settled?: 'skipped' | 'printed again';
+  confirmed?: boolean;
 }
 
 /** Sends a job chunk by chunk, shows how far it is, and says what came of it and how to go on. */
 export async function runJob(output: Output, job: Job): Promise<Outcome> {
-  const { destination, totalLabels } = job;
+  const { destination, totalLabels, run, record } = job;
   const stop = new AbortController();
   const signal = AbortSignal.any([job.signal, stop.signal]);
-  const run = job.run ?? randomUUID();
-  let lastRow = 0;
+  const before = record?.resume?.labelsSent ?? 0;
+  let lastRow = record?.resume?.lastRow ?? 0;
   let asked = !job.first;
+  let current: Current | undefined;
+  if (record?.resume) {
+    output.event('resumed', { run, chunk: record.resume.nextChunk, labels: before, of: totalLabels });
+  }
   const progress = await output.progress(`Sending to ${destination.name}`);
   const result = await runPrint<JobChunk>({
     run,
     signal,
-    totalLabels,
+    totalLabels: totalLabels - before,
     ahead: !job.first,
+    firstChunk: record?.resume?.nextChunk ?? 0,
     nextChunk: job.nextChunk,
-    write: destination.write,
+    async write(code, options) {
+      if (current?.settled === 'skipped') return;
+      await destination.write(code, { ...options, key: current?.key ?? options.key });
+    },
     keepsKeys: destination.keepsKeys,
     onProgress({ phase, labelsSent, remainingMs }) {
       const asking = phase === 'asking' ? '; no answer yet, asking the helper again' : '';
       progress.update(
-        `Sent ${labelsSent} of ${totalLabels} labels to ${destination.name}${left(remainingMs)}${asking}`,
+        `Sent ${before + labelsSent} of ${totalLabels} labels to ${destination.name}${left(remainingMs)}${asking}`,
       );
+    },
+    async onSend(chunk, number) {
+      current = { chunk, number, key: `${run}:${number}`, wasPending: false };
+      if (record) await begin(record, destination, current);
     },
     async onSent(chunk, number) {
       lastRow = chunk.lastRow;
-      output.event('sent', { chunk: number, labels: chunk.labels, rows: [chunk.firstRow, chunk.lastRow] });
+      const settled = current?.settled;
+      if (current) current.confirmed = true;
+      await record?.remember?.(chunk);
+      await record?.journal.sent(number, settled);
+      output.event('sent', {
+        chunk: number,
+        labels: chunk.labels,
+        rows: [chunk.firstRow, chunk.lastRow],
+        ...(settled === undefined ? {} : { settled }),
+      });
       if (asked || chunk.labels === totalLabels) return;
       asked = true;
       progress.done();
@@ -65,73 +115,79 @@ export async function runJob(output: Output, job: Job): Promise<Outcome> {
     },
   });
   progress.done();
+  if (record) await end(record, result, current);
   await destination.close(result.state === 'done');
-  return outcomeOf(output, { ...job, run }, result, lastRow);
+  return outcomeOf(output, job, result, { lastRow, before, uncertain: uncertainChunk(result, current) });
 }
 
-function outcomeOf(output: Output, job: Job, result: RunResult<JobChunk>, lastRow: number): Outcome {
-  const { destination, selection } = job;
-  const { labelsSent } = result;
-  const rest = lastRow > 0 ? selection.after(lastRow) : undefined;
-  const facts = {
-    run: job.run,
-    [destination.uid === undefined ? 'out' : 'printer']: destination.uid ?? destination.name,
-    labels: labelsSent,
-    of: job.totalLabels,
-    ...(lastRow > 0 ? { lastRow } : {}),
-  };
-  const goOn = rest === undefined ? '' : ` Go on with the same command and --rows ${rest}`;
-  if (result.state === 'done') {
-    const verb = destination.uid === undefined ? 'Wrote' : 'Sent';
-    output.say(`${verb} ${plural(labelsSent, 'label')} to ${destination.name}.`);
-    return { facts };
+/** Notes the chunk before its first byte leaves; one whose answer never came goes under its old key. */
+async function begin(record: RunRecord, destination: Destination, current: Current): Promise<void> {
+  const { chunk, number } = current;
+  const code = sha256(chunk.code);
+  const pending = record.resume?.pending;
+  if (pending?.send === number) {
+    current.wasPending = true;
+    if (pending.code !== code) {
+      throw new AppError(
+        'data-invalid',
+        'The rows whose answer never came would print otherwise now (another version of the program?): look at the printer and start anew with --rows.',
+      );
+    }
+    current.key = pending.key;
+    if (record.decision === 'skip') {
+      current.settled = 'skipped';
+      return;
+    }
+    if (record.decision === undefined) {
+      const fresh = Date.now() - Date.parse(pending.at) < keysKeptMs;
+      if (fresh && (await destination.keepsKeys())) return;
+      throw new AppError(
+        'uncertain',
+        'No answer came for this part, and the print helper keeps no record of it.',
+      );
+    }
+    const [, again = '0'] = /:again(\d+)$/.exec(pending.key) ?? [];
+    current.key = `${pending.key.replace(/:again\d+$/, '')}:again${Number(again) + 1}`;
+    current.settled = 'printed again';
+    current.wasPending = false;
   }
-  // What was written to a file that is not complete is gone again, so nothing came of it.
-  const reached = destination.uid === undefined ? 0 : labelsSent;
-  const where = `${plural(labelsSent, 'label')} of ${job.totalLabels} sent, the last of them of row ${lastRow}.`;
-  if (!('error' in result)) {
-    output.say(reached > 0 ? `Stopped: ${where}${goOn}` : 'Stopped before anything was printed.');
-    const exit = reached > 0 ? exitCodes.partlyPrinted : exitCodes.interrupted;
-    return { exit, facts: { ...facts, code: 'cancelled', ...(rest === undefined ? {} : { rest }) } };
-  }
-  const { error } = result;
-  const message = nextStepOf(error) ?? error.message;
-  if (result.state === 'uncertain') {
-    const { firstRow, lastRow: last } = result.chunk;
-    const rows = firstRow === last ? `row ${firstRow}` : `rows ${firstRow} to ${last}`;
-    const again = selection.after(firstRow - 1);
-    const beyond = selection.after(last);
-    output.say(`${chalkStderr.red('marbete:')} ${message}`);
-    output.say(
-      `${labelsSent > 0 ? `${where} ` : ''}Nobody knows about ${rows}: look at what the printer holds.`,
-    );
-    output.say(
-      `If they did not print, go on with --rows ${again}${beyond === undefined ? '' : `; if they did, with --rows ${beyond}`}`,
-    );
-    return {
-      exit: exitCodes.partlyPrinted,
-      facts: { ...facts, code: error.code, message, uncertainRows: [firstRow, last], ...details(error) },
-    };
-  }
-  output.say(`${chalkStderr.red('marbete:')} ${message}`);
-  output.say(reached > 0 ? `${where}${goOn}` : 'Nothing was printed.');
-  return {
-    exit: reached > 0 ? exitCodes.partlyPrinted : exitCodeOf(error),
-    facts: {
-      ...facts,
-      code: error.code,
-      message,
-      ...(rest === undefined ? {} : { rest }),
-      ...details(error),
-    },
-  };
+  await record.journal.send({
+    send: number,
+    key: current.key,
+    labels: chunk.labels,
+    rows: [chunk.firstRow, chunk.lastRow],
+    position: chunk.position,
+    left: chunk.left,
+    code,
+  });
 }
 
-function details(error: unknown) {
-  return isAppError(error) && Object.keys(error.details).length > 0 ? { details: error.details } : {};
+async function end(
+  { journal }: RunRecord,
+  result: RunResult<JobChunk>,
+  current: Current | undefined,
+): Promise<void> {
+  try {
+    const open = current && !current.confirmed && !uncertainChunk(result, current);
+    if (open) await journal.unsent(current.number);
+    await journal.end(result.state);
+  } catch (error) {
+    // A run that broke off says why already; what is missing here leaves its chunk open, which is the careful reading.
+    if (result.state === 'done') throw error;
+  } finally {
+    await journal.close();
+  }
 }
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+/** The chunk that nobody knows about, also one that was so before and could not be asked about now. */
+function uncertainChunk(result: RunResult<JobChunk>, current: Current | undefined): JobChunk | undefined {
+  if (result.state === 'uncertain') return result.chunk;
+  if (result.state === 'done' || !current || current.confirmed) return undefined;
+  if (!('error' in result)) return current.wasPending ? current.chunk : undefined;
+  // The printer refused it under its old key: so the helper had no record of it, and it never began.
+  const neverBegan = result.error.details['code'] === 'printer-failed';
+  return current.wasPending && !neverBegan ? current.chunk : undefined;
+}
 
 function left(ms: number | undefined): string {
   if (ms === undefined || ms < 5_000) return '';

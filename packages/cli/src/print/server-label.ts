@@ -41,6 +41,8 @@ export async function printOneLabel(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (flags.rows !== undefined) throw usageError('The label has no catalogue: --rows needs --catalogue ID.');
+  if (flags.resume)
+    throw usageError('The label has no catalogue: it prints in one go, so there is nothing to resume.');
   const quantity = flags.quantity ?? 1;
   const run = randomUUID();
   const answer = await client.call(
@@ -77,6 +79,8 @@ export async function printOneLabel(
     rowsUsed: 1,
     firstRow: 1,
     lastRow: 1,
+    position: 1,
+    left: 0,
   };
   const outcome = await runJob(context.output, {
     run,

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bitSchema, emailSchema, optionalText, requiredText, respuestaSchema } from './schemas.ts';
+import {
+  accountErrorsSchema,
+  bitSchema,
+  emailSchema,
+  newPasswordSchema,
+  optionalText,
+  requiredText,
+  respuestaSchema,
+} from './schemas.ts';
 
-/** ENT-02 */
+/**
+ * ENT-02. For cuenta 'google' the password is the one-time code that the third-party sign-in handed to the page (D8).
+ */
 export const loginSchema = z.object({
   email: emailSchema,
   password: requiredText(200),
@@ -59,5 +69,114 @@ export const currentUser = endpoint({
     tutorial: bitSchema,
     google: bitSchema,
     puerto: z.int(),
+  }),
+});
+
+/** ENT-03 */
+export const signupSchema = z
+  .object({
+    email: emailSchema,
+    name: requiredText(),
+    password: newPasswordSchema,
+    passwordConfirm: z.string().check(z.trim()),
+    google: z._default(bitSchema, 0),
+    cuenta: z._default(z.enum(['local', 'google']), 'local'),
+    sistema_operativo: optionalText(200),
+  })
+  .check(
+    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+      path: ['passwordConfirm'],
+      error: 'Las contraseñas deben ser iguales',
+    }),
+  );
+
+export const signup = endpoint({
+  name: 'auth.signup',
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  summary: 'Make an account with e-mail and password; a mail asks to verify the address.',
+  body: signupSchema,
+  answer: z.object({
+    /** 'google' when the address belongs to a third-party account. */
+    respuesta: z.enum(['correcto', 'google', 'error']),
+    message: z.string(),
+    errors: z.optional(accountErrorsSchema),
+  }),
+});
+
+export const verifyEmail = endpoint({
+  name: 'auth.verify',
+  method: 'GET',
+  path: '/auth/verify/:token',
+  access: 'public',
+  summary:
+    'The link of the mail: verifies the address and leads to the start page, which says what came of it.',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: 'redirect',
+});
+
+export const recoverSchema = z.object({ email: emailSchema });
+
+export const recover = endpoint({
+  name: 'auth.recover',
+  method: 'POST',
+  path: '/auth/create',
+  access: 'public',
+  summary: 'Ask for a mail to set a new password; answered alike whether or not there is an account.',
+  body: recoverSchema,
+  answer: z.object({ respuesta: z.string(), message: z.string() }),
+});
+
+export const findReset = endpoint({
+  name: 'auth.find',
+  method: 'GET',
+  path: '/auth/find/:token',
+  access: 'public',
+  summary: 'Whose password a link may set; the link stays good.',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: z.union([
+    z.object({
+      respuesta: z.literal('correcto'),
+      message: z.object({ email: z.string(), token: z.string() }),
+    }),
+    z.object({ respuesta: z.literal('error'), message: z.string() }),
+  ]),
+});
+
+/** ENT-04 */
+export const resetSchema = z
+  .object({
+    password: newPasswordSchema,
+    password_confirmation: z.string().check(z.trim()),
+    email: emailSchema,
+    token: requiredText(200),
+  })
+  .check(
+    z.refine(({ password, password_confirmation }) => password === password_confirmation, {
+      path: ['password_confirmation'],
+      error: 'Las contraseñas deben ser iguales',
+    }),
+  );
+
+export const resetPassword = endpoint({
+  name: 'auth.reset',
+  method: 'POST',
+  path: '/auth/reset',
+  access: 'public',
+  summary: 'Set the password with the token of a mail; every session of the account ends.',
+  body: resetSchema,
+  answer: z.object({ respuesta: z.enum(['correcto', 'error']), message: z.string() }),
+});
+
+export const signInOptions = endpoint({
+  name: 'auth.options',
+  method: 'GET',
+  path: '/auth/options',
+  access: 'public',
+  summary: 'Which ways to sign in this server offers.',
+  answer: z.object({
+    /** Whether third-party sign-in is set up. */
+    google: bitSchema,
   }),
 });

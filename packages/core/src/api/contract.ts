@@ -7,6 +7,8 @@ import * as masters from './masters.ts';
 import * as printerSettings from './printer-settings.ts';
 import * as printHistory from './print-history.ts';
 import * as printing from './printing.ts';
+import * as team from './team.ts';
+import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -14,6 +16,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every declared call: what the server must answer and the OpenAPI document lists. */
 export const contract: readonly Endpoint[] = [
   auth,
+  users,
+  team,
   masters,
   printerSettings,
   labels,

@@ -32,8 +32,8 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   form?: FormBody;
-  /** The answer's schema, or 'file' for a download. */
-  answer: z.ZodMiniType | 'file';
+  /** The answer's schema, 'file' for a download, or 'redirect' for a link that a browser opens itself. */
+  answer: z.ZodMiniType | 'file' | 'redirect';
 }
 
 /** Declares a call of the wire contract once; route, typed client and OpenAPI document come from it. */
@@ -65,10 +65,12 @@ export type CallInput<E extends Endpoint> = Part<'params', In<E['params']>> &
   QueryInput<In<E['query']>> &
   BodyInput<E>;
 
-/** What the call answers: the parsed answer, or the downloaded file. */
+/** What the call answers: the parsed answer, or the downloaded file. A redirect is for browsers, not for a client. */
 export type CallAnswer<E extends Endpoint> = E['answer'] extends z.ZodMiniType
   ? z.output<E['answer']>
-  : DownloadedFile;
+  : E['answer'] extends 'file'
+    ? DownloadedFile
+    : never;
 
 export interface DownloadedFile {
   fileName: string;
@@ -90,7 +92,9 @@ export interface HandlerInput<E extends Endpoint> {
     : never;
 }
 
-/** What a handler answers: the input side of the answer's schema. */
+/** What a handler answers: the input side of the answer's schema, or the address that a redirect leads to. */
 export type HandlerAnswer<E extends Endpoint> = E['answer'] extends z.ZodMiniType
   ? z.input<E['answer']>
-  : void;
+  : E['answer'] extends 'file'
+    ? void
+    : string;

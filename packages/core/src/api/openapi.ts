@@ -46,10 +46,14 @@ function operation(endpoint: Endpoint): Json {
     ...(parameters.length ? { parameters } : {}),
     ...(Object.keys(content).length ? { requestBody: { required: true, content } } : {}),
     responses: {
-      200: {
-        description: 'Done, or a business refusal that the body names',
-        content: answerContent(endpoint),
-      },
+      ...(endpoint.answer === 'redirect'
+        ? { 302: { description: 'Leads on to another page' } }
+        : {
+            200: {
+              description: 'Done, or a business refusal that the body names',
+              content: answerContent(endpoint.answer),
+            },
+          }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -62,8 +66,8 @@ function inputSchema(schema: z.ZodMiniType): Json {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 }
 
-function answerContent(endpoint: Endpoint): Json {
-  if (endpoint.answer === 'file') {
+function answerContent(answer: Exclude<Endpoint['answer'], 'redirect'>): Json {
+  if (answer === 'file') {
     return {
       'application/octet-stream': {
         schema: { type: 'string', contentMediaType: 'application/octet-stream' },
@@ -71,7 +75,7 @@ function answerContent(endpoint: Endpoint): Json {
     };
   }
   return {
-    'application/json': { schema: z.toJSONSchema(endpoint.answer, { io: 'input', unrepresentable: 'any' }) },
+    'application/json': { schema: z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }) },
   };
 }
 

@@ -38,6 +38,27 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Campo requerido'), z.maxLength(254), z.email());
 
+/**
+ * A password that an account is given; sign-in leaves out the white space around one, so this does too.
+ * The texts are the specification's (AUTH-11, AUTH-12).
+ */
+export const newPasswordSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(8, 'Contraseña invalida o menor a 8 caracteres'),
+    z.maxLength(200, 'Contraseña invalida o menor a 8 caracteres'),
+  );
+
+/** The same where a blank one means none is given (D14). */
+export const optionalPasswordSchema = z._default(z.union([z.literal(''), newPasswordSchema]), '');
+
+/** Field errors that the server finds after the form was right: an e-mail that is taken (ERR-18). */
+export const accountErrorsSchema = z.object({
+  email: z.optional(z.string()),
+  password: z.optional(z.string()),
+});
+
 /** A spreadsheet column, 'A' to 'Z' (VIEW-14). */
 export const columnLetterSchema = z.string().check(z.regex(/^[A-Z]$/, 'A column is a letter from A to Z'));
 

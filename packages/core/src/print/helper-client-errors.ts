@@ -10,6 +10,7 @@ export type HelperReason =
   | 'no-printer'
   | 'printer-refused'
   | 'encoding-unsupported'
+  | 'cancel-unsupported'
   | 'uncertain';
 
 const codes: Record<HelperReason, ErrorCode> = {
@@ -21,6 +22,7 @@ const codes: Record<HelperReason, ErrorCode> = {
   'no-printer': 'printer-failed',
   'printer-refused': 'printer-failed',
   'encoding-unsupported': 'helper-refused',
+  'cancel-unsupported': 'helper-refused',
   uncertain: 'uncertain',
 };
 
@@ -36,6 +38,7 @@ const messages: Record<HelperReason, string> = {
     'The print helper does not accept this site yet. Accept it on the page of the print helper.',
   'no-printer': 'The print helper does not know this printer. Choose another one.',
   'printer-refused': 'The printer did not take the job.',
+  'cancel-unsupported': 'This print helper cannot empty the printer; cancel at the printer itself.',
   'encoding-unsupported': 'This print helper sends UTF-8 only, and the text needs another code page.',
   uncertain:
     'No answer came, so nobody knows whether this part was printed. Look at the printer before going on.',

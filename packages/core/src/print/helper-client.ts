@@ -9,6 +9,7 @@ import {
   type HelperResponse,
   type ProbeOutcome,
 } from './helper-client-probe.ts';
+import { printerStatusSchema, type PrinterStatus } from './printer-status.ts';
 import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './printers.ts';
 
 export interface HelperClientOptions {
@@ -48,6 +49,15 @@ export interface HelperClient {
   defaultPrinter(): Promise<HelperPrinter | undefined>;
   /** Prints, once: a write is never repeated here. Fails with `uncertain` when no answer came. */
   write(printer: HelperPrinter, data: string, options?: WriteOptions): Promise<{ message: string }>;
+  /** How the printer is; undefined where the helper or the printer cannot say. */
+  status(printer: HelperPrinter): Promise<PrinterStatus | undefined>;
+  /** What the printer said since the last question, as text. */
+  read(printer: HelperPrinter): Promise<string>;
+  /**
+   * Takes back every job of this printer that has not begun, cuts the running one short and empties the printer where
+   * its language is known (`emptied`). Fails with `helper-refused` where the helper has no such call.
+   */
+  cancel(printer: HelperPrinter): Promise<{ jobs: number; emptied: boolean }>;
   /** Whether asking again under the same key is safe with this helper. */
   keepsKeys(): Promise<boolean>;
 }
@@ -56,6 +66,8 @@ const securePort = 9101;
 const plainPort = 9100;
 /** While the browser's permission question is on screen, the person needs time. */
 const promptMs = 120_000;
+/** A printer is asked up to three questions of two seconds each. */
+const statusMs = 15_000;
 /** After a silence this long the helper is asked whether it is there before it gets a job, which is safe to ask. */
 const freshMs = 5_000;
 
@@ -110,10 +122,10 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
   }
 
   /** A question that changes nothing, so it is put a second time when the remembered address fails. */
-  async function ask(path: string): Promise<string> {
+  async function ask(path: string, limitMs = probeTimeoutMs): Promise<string> {
     const baseUrl = await reach();
     const get = (url: string) =>
-      timed(probeTimeoutMs, async (signal) => {
+      timed(limitMs, async (signal) => {
         const response = await fetch(`${url}${path}`, { ...base, signal });
         return { response, text: await response.text() };
       });
@@ -122,6 +134,19 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
     if (!response.ok) throw refusal(response, text);
     if (known) known.at = Date.now();
     return text;
+  }
+
+  /** Not for jobs: those are in `write`. */
+  async function post(path: string, body: unknown): Promise<string> {
+    const baseUrl = await reach();
+    const headers = { ...base.headers, 'content-type': 'text/plain;charset=UTF-8' };
+    return timed(statusMs, async (signal) => {
+      const request: HelperRequest = { ...base, method: 'POST', headers, body: JSON.stringify(body), signal };
+      const response = await fetch(`${baseUrl}${path}`, request);
+      const text = await response.text();
+      if (!response.ok) throw refusal(response, text);
+      return text;
+    });
   }
 
   function features(): Promise<string[]> {
@@ -176,6 +201,25 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
       return { message: typeof answer?.message === 'string' ? answer.message : '' };
     },
 
+    async status(printer) {
+      await reach();
+      if (!(await features()).includes('status')) return undefined;
+      const answer = await ask(`/status?uid=${encodeURIComponent(printer.uid)}`, statusMs);
+      const parsed = printerStatusSchema.safeParse(parseJson(answer));
+      return parsed.success && parsed.data.state !== 'unknown' ? parsed.data : undefined;
+    },
+
+    async read(printer) {
+      return post('/read', { device: printer });
+    },
+
+    async cancel(printer) {
+      await reach();
+      if (!(await features()).includes('cancel')) throw helperError('cancel-unsupported');
+      const answer = (parseJson(await post('/cancel', { device: printer })) ?? {}) as Record<string, unknown>;
+      return { jobs: Number(answer['jobs'] ?? 0), emptied: answer['emptied'] === true };
+    },
+
     async keepsKeys() {
       await reach();
       return (await features()).includes('keys');
@@ -217,6 +261,10 @@ function refusal(response: HelperResponse, text: string): AppError {
     return helperError('site-not-accepted', { details });
   if (answer.code === 'uncertain')
     return helperError('uncertain', { message, details: { ...details, answered: true } });
+  if (answer.code === 'cancelled')
+    return new AppError('cancelled', message ?? 'The job was cancelled; nothing of it was printed.', {
+      details,
+    });
   if (answer.reason === 'no-printer') return helperError('no-printer', { message, details });
   return helperError('printer-refused', { message, details });
 }

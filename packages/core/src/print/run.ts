@@ -1,4 +1,6 @@
 import { AppError, isAppError } from '../api/errors.ts';
+import type { PrinterStatus } from './printer-status.ts';
+import { watchPrinter } from './watch-printer.ts';
 
 /** A part of a run: at most 100 labels or 64 KiB of printer code (docs/printing.md, Print runs). */
 export interface RunChunk {
@@ -41,6 +43,11 @@ export interface RunOptions<C extends RunChunk> {
   /** Called when the helper confirmed a chunk. */
   onSent?(chunk: C, number: number): Promise<void> | void;
   onProgress?(progress: RunProgress): void;
+  /** HelperClient.status: with `onStatus`, asked every `statusMs` while a chunk is unanswered, to say why it waits. */
+  status?(): Promise<PrinterStatus | undefined>;
+  onStatus?(status: PrinterStatus): void;
+  /** 2 s by default. */
+  statusMs?: number;
   /** Cancels between two chunks, never inside one. */
   signal?: AbortSignal;
   /** The first chunk to print, when a run goes on; 0 by default. */
@@ -113,7 +120,9 @@ export async function runPrint<C extends RunChunk>(options: RunOptions<C>): Prom
         fetched = ahead ? fetchChunk(counts.nextChunk + 1) : undefined;
         report('sending');
         const key = `${run}:${counts.nextChunk}`;
-        const sent = await send(options, chunk, key, keepsKeys, () => report('asking'));
+        const sent = await watched(options, () =>
+          send(options, chunk, key, keepsKeys ?? false, () => report('asking')),
+        );
         if (sent.state !== 'sent') return { ...counts, ...sent };
         counts.chunksSent += 1;
       } else {
@@ -140,6 +149,17 @@ type Sent<C> =
   | { state: 'cancelled' }
   | { state: 'failed'; error: AppError }
   | { state: 'uncertain'; error: AppError; chunk: C };
+
+/** Says how the printer is for as long as the chunk is at it. */
+async function watched<T>(
+  { status, onStatus, statusMs: everyMs }: Pick<RunOptions<never>, 'status' | 'onStatus' | 'statusMs'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!status || !onStatus) return work();
+  const working = new AbortController();
+  void watchPrinter({ status, onStatus, everyMs, signal: working.signal });
+  return work().finally(() => working.abort());
+}
 
 /** Sends one chunk; asks again under the same key, and only then, when the answer went missing. */
 async function send<C extends RunChunk>(

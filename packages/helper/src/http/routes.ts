@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
 import type { Access } from './access.ts';
@@ -27,8 +28,19 @@ export interface ProtocolParts {
   acceptedSites(): string[];
 }
 
+/** A state that a person meets while a job is at the printer: it waits for them, or it prints. */
+async function statusOf({ queue, monitor }: Printer): Promise<PrinterStatus> {
+  const jobs = queue.length;
+  // Nothing is asked between two halves of a job; what the job itself learned is said.
+  if (jobs === 0) return { ...(await monitor.ask()), jobs };
+  const { last } = monitor;
+  if (last?.waiting) return { ...last, jobs };
+  const at = new Date().toISOString();
+  return { state: 'printing', states: ['printing'], faults: [], waiting: false, at, jobs };
+}
+
 /** What this helper does beyond the protocol that others speak too; clients ask before they rely on it. */
-const features = ['keys', 'encoding'];
+const features = ['keys', 'encoding', 'status', 'cancel'];
 
 /** The protocol of the print helper (docs/helper.md), for accepted sites and for the owner's programs. */
 export function protocolRoutes(parts: ProtocolParts): Routes {
@@ -42,6 +54,7 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
     provider: 'Marbete',
     manufacturer: '',
     version,
+    ...(printer.profile ? { profile: printer.profile } : {}),
   });
 
   function wanted(name: string | undefined): Printer {
@@ -56,7 +69,7 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
     'GET /default': ({ url }) => {
       const printer = parts.defaultPrinter();
       if (url.searchParams.get('type') === 'printer') return printer ? json(device(printer)) : text('');
-      return text(printer ? deviceText(device(printer)) : '');
+      return text(printer ? deviceText({ ...device(printer), profile: '' }) : '');
     },
 
     'GET /available': async () => json({ printer: (await printers.available()).map(device) }),
@@ -74,6 +87,17 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
     'POST /read': async ({ body }) => {
       const { transport } = wanted(parseDevice(await body()));
       return text((await transport.read?.()) ?? '');
+    },
+
+    'GET /status': async ({ url }) => json(await statusOf(wanted(url.searchParams.get('uid') ?? undefined))),
+
+    'POST /cancel': async ({ body }) => {
+      const printer = wanted(parseDevice(await body()));
+      const jobs = printer.queue.cancel();
+      await printer.queue.idle();
+      const emptied = await printer.monitor.empty().catch(() => false);
+      const rest = emptied ? 'and the printer was emptied' : 'the printer itself keeps what it has taken';
+      return json({ result: true, message: `${jobs} jobs cancelled, ${rest}.`, jobs, emptied });
     },
 
     'GET /config': ({ access }) =>

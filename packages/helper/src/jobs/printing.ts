@@ -23,16 +23,11 @@ export function createPrinting(keys: KeyStore, log: JobLog): Printing {
   const running = new Map<string, { fingerprint: string; message: Promise<string> }>();
 
   async function run(request: PrintRequest, sha256: string, fingerprint: string): Promise<string> {
-    const { printer, bytes, site, encoding, key } = request;
+    const { printer, bytes, key } = request;
     try {
-      await printer.queue.add(() =>
-        printer.transport.write(bytes, {
-          site,
-          encoding,
-          key,
-          async begin() {
-            if (key !== undefined) await keys.start(key, fingerprint);
-          },
+      await printer.queue.add((signal) =>
+        write(request, signal, async () => {
+          if (key !== undefined) await keys.start(key, fingerprint);
         }),
       );
     } catch (error) {
@@ -80,6 +75,33 @@ export function createPrinting(keys: KeyStore, log: JobLog): Printing {
       return message;
     },
   };
+}
+
+/** Writes once nobody has to put in paper first; after a broken job it ends first what that one left open. */
+async function write(request: PrintRequest, signal: AbortSignal, begin: () => Promise<void>): Promise<void> {
+  const { printer, bytes, site, encoding, key } = request;
+  const { monitor, transport } = printer;
+  await monitor.untilReady(signal);
+  const freshStart = printer.isBroken ? monitor.language?.freshStart : undefined;
+  const whole = freshStart ? Buffer.concat([Buffer.from(freshStart), bytes]) : bytes;
+  let begun = false;
+  try {
+    await transport.write(whole, {
+      site,
+      encoding,
+      key,
+      signal,
+      isWaitedFor: monitor.isWaitedFor,
+      async begin() {
+        await begin();
+        begun = true;
+      },
+    });
+    printer.isBroken = false;
+  } catch (error) {
+    if (begun) printer.isBroken = true;
+    throw error;
+  }
 }
 
 function lineOf(request: PrintRequest, sha256: string, error?: unknown): JobLine {

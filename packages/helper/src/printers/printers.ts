@@ -1,8 +1,10 @@
 import { AppError } from '@marbete/core/api/errors';
 import { createQueue, type Queue } from '../jobs/queue.ts';
+import { createMonitor, type Monitor } from '../status/monitor.ts';
 import { folderOf } from './virtual.ts';
 import { transportFor } from './transports.ts';
-import type { Connection, PrinterConfig, Transport, TransportLimits } from './transport.ts';
+import type { PrinterProfile } from './profile.ts';
+import type { Connection, PrinterConfig, Transport, TransportKind, TransportLimits } from './transport.ts';
 
 /** A printer that is open for jobs. */
 export interface Printer {
@@ -12,6 +14,10 @@ export interface Printer {
   connection: Connection;
   transport: Transport;
   queue: Queue;
+  monitor: Monitor;
+  profile?: PrinterProfile;
+  /** The last job was cut short: what it left open in the printer is to be ended before the next one. */
+  isBroken?: boolean;
   /** Where the virtual printer keeps its jobs. */
   folder?: string;
 }
@@ -30,13 +36,20 @@ export interface Printers {
   idle(): Promise<void>;
 }
 
+interface PrintersOptions {
+  configured(): PrinterSource[];
+  /** What the owner wrote down about a printer. */
+  profileOf(uid: string): PrinterProfile | undefined;
+  limits: TransportLimits;
+}
+
 const defaultMaxAgeMs = 3_000;
 
 /**
  * Keeps printers open for as long as they are configured. `configured` is asked each time, so that a change of the
  * configuration counts at once; a printer keeps its queue while its url stays the same.
  */
-export function createPrinters(configured: () => PrinterSource[], limits: TransportLimits): Printers {
+export function createPrinters({ configured, profileOf, limits }: PrintersOptions): Printers {
   const opened = new Map<string, Printer>();
   const readiness = new Map<Printer, { at: number; ready: Promise<boolean> }>();
 
@@ -48,20 +61,29 @@ export function createPrinters(configured: () => PrinterSource[], limits: Transp
       if (!source.uid && printers.has(uid)) uid = `${uid}:${source.name}`;
       if (printers.has(uid)) continue;
       const slot = `${uid} ${source.url} ${source.baseDir}`;
-      const printer = opened.get(slot) ?? {
-        name: source.name,
-        uid,
-        url: source.url,
-        connection: kind.connection,
-        transport: kind.open(source.url, source.baseDir, limits),
-        queue: createQueue(),
-        ...(kind.connection === 'ttb' ? { folder: folderOf(source.url, source.baseDir) } : {}),
-      };
+      const printer = opened.get(slot) ?? openPrinter(kind, source, uid);
       printer.name = source.name;
+      printer.profile = profileOf(uid);
       opened.set(slot, printer);
       printers.set(uid, printer);
     }
     return [...printers.values()];
+  }
+
+  function openPrinter(kind: TransportKind, source: PrinterSource, uid: string): Printer {
+    const { name, url, baseDir } = source;
+    const transport = kind.open(url, baseDir, limits);
+    const printer: Printer = {
+      name,
+      uid,
+      url,
+      connection: kind.connection,
+      transport,
+      queue: createQueue(),
+      monitor: createMonitor(transport, () => printer.profile?.language, limits),
+      ...(kind.connection === 'ttb' ? { folder: folderOf(url, baseDir) } : {}),
+    };
+    return printer;
   }
 
   function isReady(printer: Printer, maxAgeMs: number): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { AppError } from '@marbete/core/api/errors';
 import { connect, type Socket } from 'node:net';
-import type { Transport, TransportKind, TransportLimits } from './transport.ts';
+import { createHearing } from '../status/line.ts';
+import { cancelled } from '../status/monitor.ts';
+import type { Transport, TransportJob, TransportKind, TransportLimits } from './transport.ts';
 
 /** Raw printing over TCP, as label printers offer it on port 9100. */
 export const tcpTransport: TransportKind = {
@@ -79,8 +81,9 @@ function openTcp(address: Address, limits: TransportLimits): Transport {
         heard = Buffer.concat([heard, data]).subarray(-heardLimit);
       });
       try {
+        if (job.signal.aborted) throw cancelled();
         await job.begin();
-        await send(socket, bytes, address, limits);
+        await send(socket, bytes, address, limits, job);
       } catch (error) {
         socket.destroy();
         throw error;
@@ -92,6 +95,37 @@ function openTcp(address: Address, limits: TransportLimits): Transport {
       const said = heard;
       heard = Buffer.alloc(0);
       return said;
+    },
+
+    conversesBesideJobs: true,
+
+    async converse(talk) {
+      // Printers that take one connection at a time refuse while the last job's still stands open.
+      const socket = await openSocket(address, limits.connectMs).catch((error: unknown) => {
+        if (!lingering) throw error;
+        lingering.destroy();
+        lingering = undefined;
+        return openSocket(address, limits.connectMs);
+      });
+      const hearing = createHearing();
+      socket.on('data', (data) => {
+        hearing.add(data);
+      });
+      for (const end of ['end', 'close', 'error'] as const) socket.on(end, () => hearing.end());
+      try {
+        const answer = await talk({
+          send: (text) =>
+            new Promise((resolve) => {
+              socket.write(Buffer.from(text, 'latin1'), () => resolve());
+            }),
+          hear: hearing.hear,
+        });
+        socket.end();
+        return answer;
+      } finally {
+        socket.unref();
+        socket.setTimeout(limits.settleMs, () => socket.destroy());
+      }
     },
   };
 }
@@ -137,14 +171,24 @@ function openSocket(address: Address, timeoutMs: number): Promise<Socket> {
  * Hands the bytes over in slices, so that progress is seen, and then waits a moment for the printer to close the
  * connection or to break it: a reset right after the last byte means that it did not take everything.
  */
-function send(socket: Socket, bytes: Uint8Array, address: Address, limits: TransportLimits): Promise<void> {
+function send(
+  socket: Socket,
+  bytes: Uint8Array,
+  address: Address,
+  limits: TransportLimits,
+  job: TransportJob,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let sent = 0;
     let ended = false;
+    let settled = false;
     let timer: NodeJS.Timeout | undefined;
 
+    const cancel = () => stop('cancelled', 'was told to stop.');
     const stop = (reason: string, why: string, cause?: unknown) => {
       clearTimeout(timer);
+      settled = true;
+      job.signal.removeEventListener('abort', cancel);
       reject(
         new AppError(
           'uncertain',
@@ -155,16 +199,21 @@ function send(socket: Socket, bytes: Uint8Array, address: Address, limits: Trans
     };
     const done = () => {
       clearTimeout(timer);
+      settled = true;
+      job.signal.removeEventListener('abort', cancel);
       resolve();
     };
     const watch = () => {
       clearTimeout(timer);
-      timer = setTimeout(
-        () =>
-          stop('printer-slow', `took nothing for ${limits.stallMs / 1000} s; is it out of paper or paused?`),
-        limits.stallMs,
-      );
+      timer = setTimeout(() => stuck(sent), limits.stallMs);
     };
+    const stuck = async (sentBefore: number) => {
+      const waits = await job.isWaitedFor();
+      if (settled || sent > sentBefore) return;
+      if (waits) watch();
+      else stop('printer-slow', `took nothing for ${limits.stallMs / 1000} s; is it out of paper or paused?`);
+    };
+    job.signal.addEventListener('abort', cancel, { once: true });
 
     socket.on('error', (error) => stop('printer-closed', 'broke the connection.', error));
     socket.on('end', () => {

@@ -1,3 +1,6 @@
+import type { Line } from '../status/line.ts';
+import type { SaidStatus } from '../status/printer-language.ts';
+
 /** How a printer hangs on the machine, in the words of the protocol (checklist HLP-06). */
 export type Connection = 'driver' | 'bluetooth' | 'network' | 'usb' | 'ttb';
 
@@ -10,7 +13,7 @@ export interface PrinterConfig {
 }
 
 /** What a transport is told about the job it writes. */
-interface TransportJob {
+export interface TransportJob {
   /** Who sent it: an accepted site's origin, or `token` for the command line. */
   site: string;
   encoding?: string;
@@ -20,6 +23,10 @@ interface TransportJob {
    * it is certain ("nothing was printed"), a failure after it is not.
    */
   begin(): Promise<void>;
+  /** Cancels: before `begin` nothing is sent any more, after it the job is cut short and uncertain. */
+  signal: AbortSignal;
+  /** Asked when the printer took nothing for `stallMs`: whether a person has to see to it, so that waiting goes on. */
+  isWaitedFor(): Promise<boolean>;
 }
 
 /** The way to one printer. `write` rejects with `printer-failed` before `begin`, with `uncertain` after it. */
@@ -30,6 +37,14 @@ export interface Transport {
   write(bytes: Uint8Array, job: TransportJob): Promise<void>;
   /** What the printer said since the last call. */
   read?(): Promise<Uint8Array>;
+  /** Talks with the printer between two jobs, on a line of its own. Rejects when it cannot be reached. */
+  converse?<T>(talk: (line: Line) => Promise<T>): Promise<T>;
+  /** For ways that have no line to the printer but know its state otherwise. */
+  status?(): Promise<SaidStatus>;
+  /** Drops what was handed over and not printed yet, where that is not done on the line. */
+  empty?(): Promise<void>;
+  /** Whether `converse` also works while a job is being written, beside it and not inside it. */
+  conversesBesideJobs?: boolean;
 }
 
 /** Time limits in milliseconds; tests shorten them. */
@@ -39,9 +54,19 @@ export interface TransportLimits {
   stallMs: number;
   /** How long the printer may take to close the connection, or to complain, after the last byte. */
   settleMs: number;
+  /** How long a printer may take to answer a question. */
+  answerMs: number;
+  /** How often a printer that waits for a person is asked again. */
+  waitMs: number;
 }
 
-export const defaultLimits: TransportLimits = { connectMs: 5_000, stallMs: 30_000, settleMs: 500 };
+export const defaultLimits: TransportLimits = {
+  connectMs: 5_000,
+  stallMs: 30_000,
+  settleMs: 500,
+  answerMs: 2_000,
+  waitMs: 1_000,
+};
 
 export interface TransportKind {
   /** URL scheme with its colon. */

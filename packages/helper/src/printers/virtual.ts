@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { cancelled } from '../status/monitor.ts';
 import type { Transport, TransportKind } from './transport.ts';
 
 /**
@@ -46,6 +47,10 @@ function openVirtual(folder: string): Transport {
       }
     },
 
+    async status() {
+      return { states: [], faults: [] };
+    },
+
     async write(bytes, job) {
       try {
         await mkdir(folder, { recursive: true });
@@ -55,6 +60,7 @@ function openVirtual(folder: string): Transport {
           cause,
         });
       }
+      if (job.signal.aborted) throw cancelled();
       await job.begin();
       const at = new Date();
       const id = `${at.toISOString().replace(/[-:.]/g, '')}-${nextNumber()}${randomBytes(3).toString('hex')}`;

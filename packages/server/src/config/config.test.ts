@@ -6,6 +6,7 @@ test('without settings the server is for one machine, on SQLite', () => {
     host: '127.0.0.1',
     port: 8080,
     database: { kind: 'sqlite', file: 'data/marbete.db' },
+    mail: { kind: 'folder', dir: 'data/outbox', from: 'Marbete <no-reply@localhost>' },
     uploadDir: 'data/uploads',
     limits: defaultLimits,
     origins: [],
@@ -63,4 +64,49 @@ test('every setting that cannot be used is named at once', () => {
       ],
     }),
   );
+});
+
+test('mail and third-party sign-in are set up by their settings', () => {
+  expect(
+    loadConfig({
+      MARBETE_PUBLIC_URL: 'https://labels.example.com/',
+      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      MARBETE_OIDC_ISSUER: 'https://accounts.example.com',
+      MARBETE_OIDC_CLIENT_ID: 'marbete',
+      MARBETE_OIDC_CLIENT_SECRET: 'secret',
+    }),
+  ).toMatchObject({
+    publicUrl: 'https://labels.example.com',
+    mail: {
+      kind: 'smtp',
+      url: 'smtps://user:secret@mail.example.com',
+      from: 'Marbete <no-reply@labels.example.com>',
+    },
+    oidc: { issuer: 'https://accounts.example.com', clientId: 'marbete', clientSecret: 'secret' },
+  });
+  expect(loadConfig({ MARBETE_MAIL_FROM: 'Tienda <hola@example.com>' }).mail.from).toBe(
+    'Tienda <hola@example.com>',
+  );
+});
+
+test('mail that leaves the machine needs an address for its links, and no secret is repeated', () => {
+  const issuesOf = (env: Record<string, string>) => {
+    try {
+      loadConfig(env);
+      return [];
+    } catch (error) {
+      expect(String(error)).not.toContain('secret');
+      return (error as { issues: { path: string[] }[] }).issues.map(({ path }) => path[0]);
+    }
+  };
+  expect(issuesOf({ SMTP_URL: 'smtp://user:secret@mail.example.com' })).toEqual(['MARBETE_PUBLIC_URL']);
+  const publicUrl = { MARBETE_PUBLIC_URL: 'https://labels.example.com' };
+  expect(issuesOf({ MARBETE_PUBLIC_URL: 'https://example.com/labels' })).toEqual(['MARBETE_PUBLIC_URL']);
+  expect(issuesOf({ ...publicUrl, SMTP_URL: 'secret.example.com' })).toEqual(['SMTP_URL']);
+  expect(issuesOf({ MARBETE_MAIL_FROM: 'nobody' })).toEqual(['MARBETE_MAIL_FROM']);
+  const oidc = { MARBETE_OIDC_ISSUER: 'https://accounts.example.com', MARBETE_OIDC_CLIENT_SECRET: 'secret' };
+  expect(issuesOf({ ...publicUrl, ...oidc })).toEqual(['MARBETE_OIDC_CLIENT_ID']);
+  expect(
+    issuesOf({ ...oidc, MARBETE_OIDC_ISSUER: 'http://accounts.example.com', MARBETE_OIDC_CLIENT_ID: 'x' }),
+  ).toEqual(['MARBETE_OIDC_ISSUER', 'MARBETE_PUBLIC_URL']);
 });

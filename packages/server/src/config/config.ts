@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { loadAccountSettings } from './accounts.ts';
 
 /** Everything that the server is told; only main programs read the environment. */
 export interface ServerConfig {
@@ -11,6 +12,15 @@ export interface ServerConfig {
   webRoot?: string;
   /** Address of the print helper that pages are told; without one they try the usual ports. */
   helperUrl?: string;
+  /**
+   * Address under which people reach this server, without a path: what links in mails begin with. Without one they
+   * lead to this machine; it never comes from the Host header of a call, which anybody can set.
+   */
+  publicUrl?: string;
+  /** Where mail goes: a mail server, or a folder of .eml files to open by hand. */
+  mail: { from: string } & ({ kind: 'smtp'; url: string } | { kind: 'folder'; dir: string });
+  /** OpenID Connect provider for third-party sign-in; without one there is none. */
+  oidc?: { issuer: string; clientId: string; clientSecret: string };
   /** Where uploads rest while they are read. */
   uploadDir: string;
   limits: {
@@ -33,11 +43,12 @@ export const defaultLimits: ServerConfig['limits'] = {
 
 /**
  * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
- * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_LOG.
+ * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_LOG, and those of accounts.ts.
  * @throws AppError invalid-input that names every setting that cannot be used.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const issues: { path: string[]; message: string }[] = [];
+  const dataDir = env['MARBETE_DATA'] ?? 'data';
   const port = Number(env['MARBETE_PORT'] ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     issues.push({ path: ['MARBETE_PORT'], message: 'MARBETE_PORT is a port number from 0 to 65535.' });
@@ -68,7 +79,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
       message: 'MARBETE_PROXIES is how many reverse proxies stand in front: 0, 1, ...',
     });
   }
-  const dataDir = env['MARBETE_DATA'] ?? 'data';
   const url = env['DATABASE_URL'];
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
     issues.push({
@@ -80,6 +90,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
   if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
     issues.push({ path: ['MARBETE_LOG'], message: 'MARBETE_LOG is silent, info or debug.' });
   }
+  const accounts = loadAccountSettings(env, dataDir, issues);
   if (issues.length > 0) {
     throw new AppError('invalid-input', issues.map((issue) => issue.message).join(' '), { issues });
   }
@@ -90,6 +101,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
       url === undefined ? { kind: 'sqlite', file: `${dataDir}/marbete.db` } : { kind: 'postgres', url },
     ...(env['MARBETE_WEB_ROOT'] === undefined ? {} : { webRoot: env['MARBETE_WEB_ROOT'] }),
     ...(helperUrl === undefined ? {} : { helperUrl }),
+    ...accounts,
     uploadDir: `${dataDir}/uploads`,
     limits: defaultLimits,
     origins,

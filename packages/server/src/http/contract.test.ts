@@ -99,7 +99,7 @@ describeOnBothDatabases('every call', (kind) => {
     expect(((await response.json()) as Answer['body']).issues?.length).toBeGreaterThan(0);
   });
 
-  const withId = contract.filter(({ params }) => params !== undefined);
+  const withId = contract.filter(({ path }) => path.includes('/:') && !path.endsWith('/:token'));
 
   test.each(withId)('$name takes no word for an id', async (endpoint) => {
     const response = await fetch(new URL(pathOf(endpoint, 'nueva'), server.url), {

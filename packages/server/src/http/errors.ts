@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { pathToLog } from './log.ts';
 
 /** After a refusal the rest of an upload is thrown away for this long, so that the sender gets to read the answer. */
 const lingerMs = 10_000;
@@ -12,7 +13,8 @@ export function answerErrors(log: Logger): Middleware {
       await next();
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (error.code === 'unexpected') log.error({ err: thrown, path: ctx.path }, 'unexpected error');
+      if (error.code === 'unexpected')
+        log.error({ err: thrown, path: pathToLog(ctx.path) }, 'unexpected error');
       // The texts of unexpected errors may hold anything; they are for the log only.
       const message =
         error.code === 'unexpected'

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { userOfAuthorization } from '../features/auth/sessions.ts';
+import type { Mailer } from '../features/mail/mailer.ts';
+import { callCookies } from './cookies.ts';
 import { parseInput } from './input.ts';
 import { readJsonBody } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
@@ -16,6 +18,7 @@ export interface Services {
   database: Database;
   config: ServerConfig;
   log: Logger;
+  mailer: Mailer;
 }
 
 type AnyHandler = (
@@ -34,6 +37,7 @@ export function guard({ endpoint, handler }: Route, services: Services): Middlew
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const body = await readBody(ctx, endpoint, services.config);
     const going = new AbortController();
+    const publicUrl = services.config.publicUrl ?? `http://localhost:${ctx.socket.localPort}`;
     ctx.res.once('close', () => going.abort());
     let file: Parameters<CallContext['sendFile']>[0] | undefined;
     try {
@@ -47,10 +51,13 @@ export function guard({ endpoint, handler }: Route, services: Services): Middlew
           remoteAddress: ctx.ip,
           language: ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es',
           files: body.files,
+          publicUrl,
+          cookies: callCookies(ctx, publicUrl),
           sendFile: (given) => void (file = given),
         },
       );
-      if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
+      if (endpoint.answer === 'redirect') ctx.redirect(String(answer));
+      else if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
       else if (file) sendFile(ctx, file);
       else throw new Error(`${endpoint.name} answered no file`);
     } finally {

@@ -1,4 +1,5 @@
 import { destination, pino, type Logger } from 'pino';
+import { picturesPath } from '../features/pictures/pictures-path.ts';
 import type { ServerConfig } from '../config/config.ts';
 
 /**
@@ -12,4 +13,11 @@ export function createLog(level: ServerConfig['logLevel']): Logger {
     redact: ['*.password', '*.authorization', '*.token', 'authorization', 'password', 'token'],
   };
   return pino(options, destination(2));
+}
+
+/** A path without the tokens of mails that are part of it. */
+export function pathToLog(path: string): string {
+  // The rest of a picture's address is printer code.
+  if (path.startsWith(picturesPath)) return picturesPath;
+  return path.replace(/(\/(?:auth\/find|auth\/verify|reset-password)\/)[^/]+/gi, '$1...');
 }

@@ -2,6 +2,8 @@ import type { Endpoint, HandlerAnswer, HandlerInput } from '@marbete/core/api/en
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Mailer } from '../features/mail/mailer.ts';
+import type { CallCookies } from './cookies.ts';
 
 /** Who calls, as the session says. */
 export interface SignedInUser {
@@ -32,6 +34,10 @@ export interface CallContext {
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
   remoteAddress: string;
+  mailer: Mailer;
+  /** Where people reach this server, without a slash at the end; never what the Host header of a call says. */
+  publicUrl: string;
+  cookies: CallCookies;
   /** The language of texts for people, as the call asks for it; Spanish, the protocol's own, unless it asks for English. */
   language: AnswerLanguage;
   files: Readonly<Record<string, UploadedFile | undefined>>;

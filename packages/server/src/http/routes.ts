@@ -10,6 +10,8 @@ import { printerSettingsRoutes } from '../features/printer-settings/routes.ts';
 import { printHistoryRoutes } from '../features/print-history/routes.ts';
 import { printingRoutes } from '../features/printing/routes.ts';
 import { guard, type Services } from './guard.ts';
+import { teamRoutes } from '../features/team/routes.ts';
+import { userRoutes } from '../features/users/routes.ts';
 import type { Route } from './route.ts';
 
 /** One explicit line a feature. */
@@ -22,6 +24,8 @@ export const routes: readonly Route[] = [
   ...measureRoutes,
   ...printerSettingsRoutes,
   ...printingRoutes,
+  ...teamRoutes,
+  ...userRoutes,
   ...printHistoryRoutes,
 ];
 
@@ -46,9 +50,11 @@ export function assertComplete(contract: readonly Endpoint[], handled: readonly 
 export function createRouter(handled: readonly Route[], services: Services): Router {
   const router = new Router({ prefix: '/api' });
   // Fixed segments go before parameters, so that no word is taken for an id (A31).
-  const inOrder = handled.toSorted((a, b) =>
-    sortKey(a.endpoint.path).localeCompare(sortKey(b.endpoint.path)),
-  );
+  // Compared by code, not by a language's order, where '~' may come before letters.
+  const inOrder = handled.toSorted((a, b) => {
+    const [one, other] = [sortKey(a.endpoint.path), sortKey(b.endpoint.path)];
+    return one < other ? -1 : Number(one > other);
+  });
   for (const each of inOrder) {
     const verb = each.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[verb](each.endpoint.path, guard(each, services));

@@ -44,6 +44,7 @@ export async function startTestServer(
     host: '127.0.0.1',
     port: 0,
     database: home.config,
+    mail: { kind: 'folder', dir: join(home.folder, 'outbox'), from: 'Marbete <no-reply@example.test>' },
     uploadDir: join(home.folder, 'uploads'),
     limits: defaultLimits,
     origins: [],

@@ -20,6 +20,8 @@ export interface RowRange {
 /** The SQL that differs between the databases, behind one interface. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
+  /** Whether a statement failed because a value is there already that may be there once. */
+  isDuplicate(error: unknown): boolean;
   /** Until the transaction ends no other process that calls this goes on: for the schema and what it starts with. */
   lockSchema(trx: Knex): Promise<void>;
   /** Tables and indexes that only this database has; called once from the migration that needs them. */

@@ -24,6 +24,9 @@ export function openPostgres(url: string): { write: Knex; read: Knex; dialect: D
 const postgresDialect: Dialect = {
   name: 'postgres',
 
+  // unique_violation, https://www.postgresql.org/docs/current/errcodes-appendix.html
+  isDuplicate: (error) => (error as { code?: string }).code === '23505',
+
   async lockSchema(trx) {
     await trx.raw('select pg_advisory_xact_lock(?)', [schemaLock]);
   },

@@ -57,6 +57,8 @@ export async function openSqlite(file: string): Promise<{ write: Knex; read: Kne
 const sqliteDialect: Dialect = {
   name: 'sqlite',
 
+  isDuplicate: (error) => error instanceof Error && error.message.includes('UNIQUE constraint failed'),
+
   // A transaction that begins immediate is alone already.
   lockSchema: () => Promise.resolve(),
 

@@ -1,54 +1,67 @@
-import { createHash } from 'node:crypto';
-import type { Session } from '@marbete/core/api/auth';
-import { AppError } from '@marbete/core/api/errors';
-import type { Database } from '../../db/database.ts';
+import type { login, Session } from '@marbete/core/api/auth';
+import type { HandlerInput } from '@marbete/core/api/endpoint';
+import type { CallContext } from '../../http/route.ts';
+import { createAccountTokenStore } from './account-token-store.ts';
 import { isPasswordOf } from './passwords.ts';
 import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
+import { accountLimit, addressLimit, rateLimited } from './rate-limits.ts';
 import { openSession } from './sessions.ts';
+import { sendVerificationAgain } from './signup.ts';
+import { hashToken } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
 
-const minuteMs = 60_000;
-
-/** Only failures count (D11): by account, and by address for one that tries many accounts. */
-const limitsOf = (email: string, address: string) =>
-  ({
-    account: { key: `login:account:${digest(email)}`, points: 10, windowMs: 15 * minuteMs },
-    address: { key: `login:address:${digest(address)}`, points: 100, windowMs: 60 * minuteMs },
-  }) satisfies Record<string, RateLimit>;
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+type Credentials = HandlerInput<typeof login>['body'];
 
 /**
- * Signs in with e-mail and password. Unknown e-mails, wrong passwords and accounts of the other kind are answered
- * alike, in the same time; 'unverified' only after the right password (D9).
+ * Signs in with e-mail and password, or with the one-time code of a third-party sign-in. Unknown e-mails, wrong
+ * passwords and accounts of the other kind are answered alike, in the same time; 'unverified' only after the right
+ * password (D9), with a new letter when the last one is old.
  * @throws AppError rate-limited, with retryAfterSeconds.
  */
 export async function signIn(
-  database: Database,
-  given: { email: string; password: string; cuenta: string; address: string },
+  context: CallContext,
+  given: Credentials,
 ): Promise<Session | 'invalid' | 'unverified'> {
+  const { database, remoteAddress } = context;
+  const byCode = given.cuenta === 'google';
+  const account = accountLimit('login', given.email);
+  // Only failures count. A code cannot be guessed, so tries at one lock nobody's account.
+  const limits = [addressLimit('login', remoteAddress), ...(byCode ? [] : [account])];
+  const waitMs = await createRateLimitStore(database.read).waitMs(limits, new Date());
+  if (waitMs > 0) throw rateLimited(waitMs);
+  const user = byCode ? await userOfCode(context, given) : await userOfPassword(context, given);
+  if (!user) return failed(context, limits);
+  if (user.verified_at === null) {
+    await sendVerificationAgain(context, user);
+    return 'unverified';
+  }
   const now = new Date();
-  const limits = limitsOf(given.email, given.address);
-  const waitMs = await createRateLimitStore(database.read).waitMs(Object.values(limits), now);
-  if (waitMs > 0) {
-    const retryAfterSeconds = Math.ceil(waitMs / 1000);
-    throw new AppError('rate-limited', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
-      details: { retryAfterSeconds },
-    });
-  }
-  const user = await createUserStore(database.read).findByEmail(given.email);
-  const isRight = await isPasswordOf(user?.password_hash, given.password);
-  if (!user || !isRight || given.cuenta !== user.cuenta) {
-    await database.transaction((trx) => createRateLimitStore(trx).count(Object.values(limits), now));
-    return 'invalid';
-  }
-  if (user.verified_at === null) return 'unverified';
   const token = await database.transaction(async (trx) => {
-    await createRateLimitStore(trx).forget(limits.account.key);
+    await createRateLimitStore(trx).forget(account.key);
     await createUserStore(trx).touchLogin(user.id, now.toISOString());
     return openSession(trx, user.id, now);
   });
   return sessionAnswer(user, token);
+}
+
+async function userOfPassword({ database }: CallContext, given: Credentials): Promise<UserRow | undefined> {
+  const user = await createUserStore(database.read).findByEmail(given.email);
+  const isRight = await isPasswordOf(user?.password_hash, given.password);
+  return isRight && user?.cuenta === 'local' ? user : undefined;
+}
+
+async function userOfCode({ database }: CallContext, given: Credentials): Promise<UserRow | undefined> {
+  return database.transaction(async (trx) => {
+    const code = hashToken(given.password);
+    const taken = await createAccountTokenStore(trx).take('sign-in', code, new Date().toISOString());
+    if (!taken || taken.email !== given.email) return undefined;
+    return createUserStore(trx).find(taken.user_id);
+  });
+}
+
+async function failed({ database }: CallContext, limits: readonly RateLimit[]): Promise<'invalid'> {
+  await database.transaction((trx) => createRateLimitStore(trx).count(limits, new Date()));
+  return 'invalid';
 }
 
 function sessionAnswer(user: UserRow, token: string): Session {

@@ -1,24 +1,53 @@
-import { currentUser, login, logout } from '@marbete/core/api/auth';
+import * as calls from '@marbete/core/api/auth';
 import { AppError } from '@marbete/core/api/errors';
 import { route } from '../../http/route.ts';
 import { signIn } from './login.ts';
+import { askRecovery, findRecovery, setPassword } from './recovery.ts';
 import { createSessionStore } from './session-store.ts';
+import { signUp, verifyAddress } from './signup.ts';
+import { authTexts } from './texts.ts';
 import { createUserStore } from './user-store.ts';
 
 export const authRoutes = [
-  route(login, async ({ body }, { database, remoteAddress }) => {
-    const session = await signIn(database, { ...body, address: remoteAddress });
+  route(calls.login, async ({ body }, context) => {
+    const session = await signIn(context, body);
     return typeof session === 'string' ? { respuesta: 'error', message: session } : session;
   }),
 
-  route(logout, async (_input, { database, user }) => {
+  route(calls.logout, async (_input, { database, user }) => {
     await database.transaction((trx) => createSessionStore(trx).delete(user.sessionId));
     return { respuesta: 'correcto' };
   }),
 
-  route(currentUser, async (_input, { database, user }) => {
+  route(calls.currentUser, async (_input, { database, user }) => {
     const account = await createUserStore(database.read).find(user.id);
     if (!account) throw new AppError('unauthenticated', 'Unauthenticated.');
     return account;
   }),
+
+  route(calls.signup, ({ body }, context) => signUp(body, context)),
+
+  route(calls.verifyEmail, async ({ params }, context) =>
+    (await verifyAddress(context, params.token)) ? '/?mail=verified' : '/?mail=expired',
+  ),
+
+  route(calls.recover, async ({ body }, context) => {
+    await askRecovery(context, body.email);
+    return { respuesta: 'correcto', message: authTexts.recoverAsked[context.language] };
+  }),
+
+  route(calls.findReset, async ({ params }, context) => {
+    const found = await findRecovery(context, params.token);
+    if (found) return { respuesta: 'correcto', message: { email: found.email, token: params.token } };
+    return { respuesta: 'error', message: authTexts.tokenUnknown[context.language] };
+  }),
+
+  route(calls.resetPassword, async ({ body }, context) => {
+    const done = await setPassword(context, body);
+    return done
+      ? { respuesta: 'correcto', message: authTexts.passwordChanged[context.language] }
+      : { respuesta: 'error', message: authTexts.tokenUnknown[context.language] };
+  }),
+
+  route(calls.signInOptions, (_input, { config }) => Promise.resolve({ google: config.oidc ? 1 : 0 })),
 ];

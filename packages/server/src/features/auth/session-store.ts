@@ -15,13 +15,15 @@ export interface SessionRow {
 /** Sessions by the hash of their token; the token itself is stored nowhere (D6). */
 export function createSessionStore(db: Db) {
   return {
-    /** The session with its user, unless it has ended or the user is gone. */
+    /** The session with its user, unless it has ended, or the user or the owner of an operator is gone. */
     find(tokenHash: string, now: string): Promise<SessionRow | undefined> {
       return db('sessions')
         .join('users', 'users.id', 'sessions.user_id')
         .where('sessions.token_hash', tokenHash)
         .where('sessions.expires_at', '>', now)
+        .leftJoin('users as parents', 'parents.id', 'users.parent_id')
         .whereNull('users.deleted_at')
+        .whereNull('parents.deleted_at')
         .first(
           'sessions.id',
           'sessions.user_id',
@@ -52,6 +54,12 @@ export function createSessionStore(db: Db) {
 
     async delete(id: number): Promise<void> {
       await db('sessions').where({ id }).delete();
+    },
+
+    /** Ends every session of an account but the one given. */
+    async deleteAllOf(userId: number, { except }: { except?: number } = {}): Promise<void> {
+      const sessions = db('sessions').where({ user_id: userId });
+      await (except === undefined ? sessions : sessions.whereNot({ id: except })).delete();
     },
 
     /** Ends every session of one kind that an account has, and forgets those of anybody that ran out. */

@@ -6,9 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { userOfAuthorization } from '../auth/sessions.ts';
 import type { DrawingRoom } from './drawing-room.ts';
 import type { PictureOrder } from './picture-order.ts';
-
-/** Where pictures are asked for, in the shape of the public rendering service (API-81, D40). */
-export const picturesPath = '/v1/printers/';
+import { picturesPath } from './pictures-path.ts';
 
 const shape =
   /^\/v1\/printers\/(6|8|12|24)dpmm\/labels\/(\d{1,3}(?:\.\d{1,6})?)x(\d{1,3}(?:\.\d{1,6})?)\/(\d{1,4})\/?(.*)$/s;

@@ -1,0 +1,170 @@
+import { AppError } from '@marbete/core/api/errors';
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+
+const headSchema = z.object({
+  journal: z.literal(1),
+  /** The run's UUID; a chunk's key is `run:chunk`. */
+  run: z.string(),
+  name: z.string(),
+  at: z.string(),
+  /** What is printed, told by content: it has to be the same when the run goes on. */
+  input: z.record(z.string(), z.string()),
+  printer: z.object({ uid: z.string(), name: z.string() }),
+  labels: z.int(),
+  /** Date and time as they are printed. */
+  moment: z.object({ anio: z.string(), hora: z.string() }),
+  /** Whether chunk 0 is one label, to look at. */
+  first: z.boolean(),
+});
+
+const sendSchema = z.object({
+  send: z.int(),
+  key: z.string(),
+  labels: z.int(),
+  rows: z.tuple([z.int(), z.int()]),
+  /** Place of the chunk's last row among the rows of the run, from 1. */
+  position: z.int(),
+  /** Copies of that row that the next chunk begins with. */
+  left: z.int(),
+  /** SHA-256 of the printer code. */
+  code: z.string(),
+  at: z.string(),
+});
+
+const markSchema = z.union([
+  z.object({ sent: z.int(), settled: z.optional(z.string()) }),
+  z.object({ unsent: z.int() }),
+  z.object({ end: z.string(), at: z.string() }),
+]);
+
+export type RunHead = z.output<typeof headSchema>;
+export type JournalChunk = z.output<typeof sendSchema>;
+
+/** How far a run came, by its journal. */
+export interface JournalState {
+  path: string;
+  head: RunHead;
+  /** The first chunk that was not confirmed. */
+  nextChunk: number;
+  position: number;
+  left: number;
+  labelsSent: number;
+  lastRow: number;
+  /** Sent, and the answer was not seen. */
+  pending?: JournalChunk;
+  /** How it ended; absent when the process did not live to say it. */
+  end?: string;
+}
+
+/** Every line is on the disk before the call answers. */
+export interface Journal {
+  send(chunk: Omit<JournalChunk, 'at'>): Promise<void>;
+  /** The chunk is confirmed, or `settled` says how the operator decided. */
+  sent(chunk: number, settled?: string): Promise<void>;
+  /** Nothing of the chunk was printed. */
+  unsent(chunk: number): Promise<void>;
+  end(state: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createJournal(path: string, head: Omit<RunHead, 'journal' | 'at'>): Promise<Journal> {
+  return writer(path, 'wx', [{ journal: 1, ...head, at: new Date().toISOString() }]);
+}
+
+/** Goes on with a journal, on a new line even when a power cut left the last one unfinished. */
+export function continueJournal(path: string): Promise<Journal> {
+  return writer(path, 'a', [{ resumed: new Date().toISOString() }]);
+}
+
+async function writer(path: string, flag: 'a' | 'wx', begin: readonly object[]): Promise<Journal> {
+  const file = await inWords(path, () => open(path, flag, 0o600));
+  const lines = begin.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const append = (text: string) => inWords(path, () => appendDurably(file, text));
+  try {
+    await append(flag === 'a' ? `\n${lines}` : lines);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  const add = (line: object) => append(`${JSON.stringify(line)}\n`);
+  return {
+    send: (chunk) => add({ ...chunk, at: new Date().toISOString() }),
+    sent: (chunk, settled) => add({ sent: chunk, ...(settled === undefined ? {} : { settled }) }),
+    unsent: (chunk) => add({ unsent: chunk }),
+    end: (state) => add({ end: state, at: new Date().toISOString() }),
+    close: () => file.close(),
+  };
+}
+
+async function appendDurably(file: FileHandle, text: string): Promise<void> {
+  await file.appendFile(text);
+  await file.datasync();
+}
+
+/** Says in words that the state cannot be written: the disk is full, or the folder is somebody else's. */
+async function inWords<T>(path: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const full = ['ENOSPC', 'EFBIG', 'EDQUOT'].includes(code ?? '');
+    throw new AppError(
+      'unexpected',
+      full
+        ? `There is no room to keep the state of the run in ${path}. Make room, then go on.`
+        : `The state of the run cannot be kept in ${path}: ${message}`,
+      { details: { reason: full ? 'disk-full' : 'state-unwritable' }, cause },
+    );
+  }
+}
+
+/** Reads a journal; undefined when there is none, or its first line never reached the disk. */
+export async function readJournal(path: string): Promise<JournalState | undefined> {
+  const [first, ...lines] = (await readFile(path, 'utf8')).split('\n').flatMap(parseLine);
+  const head = headSchema.safeParse(first);
+  if (!head.success) return undefined;
+  const state: JournalState = {
+    path,
+    head: head.data,
+    nextChunk: 0,
+    position: 0,
+    left: 0,
+    labelsSent: 0,
+    lastRow: 0,
+  };
+  for (const line of lines) apply(state, line);
+  return state;
+}
+
+function apply(state: JournalState, line: unknown): void {
+  const send = sendSchema.safeParse(line);
+  if (send.success) {
+    state.pending = send.data;
+    delete state.end;
+    return;
+  }
+  const mark = markSchema.safeParse(line);
+  if (!mark.success) return;
+  if ('end' in mark.data) state.end = mark.data.end;
+  else if ('unsent' in mark.data) delete state.pending;
+  else if (state.pending?.send === mark.data.sent) {
+    const { send: number, position, left, labels, rows } = state.pending;
+    Object.assign(state, { nextChunk: number + 1, position, left, lastRow: rows[1] });
+    state.labelsSent += labels;
+    delete state.pending;
+  }
+}
+
+function parseLine(line: string): unknown[] {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,117 @@
+import { AppError } from '@marbete/core/api/errors';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const holderSchema = z.object({
+  pid: z.int(),
+  host: z.string(),
+  /** When the process started, where the system says: a number that another process got later is told by it. */
+  started: z.nullable(z.string()),
+  token: z.string(),
+  at: z.string(),
+});
+
+type Holder = z.output<typeof holderSchema>;
+
+/** A takeover lasts milliseconds; one this old was left by a process that was ended inside it. */
+const takeoverMs = 10_000;
+
+/**
+ * Takes the lock of a job, so that two runs of it never print at the same time; answers how to give it back. What a
+ * process that was killed left behind is taken over. @throws AppError conflict, that names the other run
+ */
+export async function lockJob(folder: string, name: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'lock');
+  const mine: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    started: await startOf(process.pid),
+    token: randomUUID(),
+    at: new Date().toISOString(),
+  };
+  if (!(await create(path, mine))) await takeOver(path, mine, name);
+  return async () => {
+    if ((await holderOf(path))?.token === mine.token) await rm(path, { force: true });
+  };
+}
+
+async function create(path: string, holder: Holder): Promise<boolean> {
+  try {
+    await writeFile(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Replaces the lock of a run that is gone; one process at a time may look and replace. */
+async function takeOver(path: string, mine: Holder, name: string): Promise<void> {
+  const guard = `${path}.takeover`;
+  const entered = await mkdir(guard).then(
+    () => true,
+    () => false,
+  );
+  if (!entered) {
+    const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs < takeoverMs) throw refusal(name, path, await holderOf(path));
+    await rm(guard, { recursive: true, force: true });
+    throw refusal(name, path, await holderOf(path));
+  }
+  try {
+    const holder = await holderOf(path);
+    if (holder && (await isRunning(holder))) throw refusal(name, path, holder);
+    await rm(path, { force: true });
+    if (!(await create(path, mine))) throw refusal(name, path, await holderOf(path));
+  } finally {
+    await rm(guard, { recursive: true, force: true });
+  }
+}
+
+function refusal(name: string, path: string, holder: Holder | undefined): AppError {
+  const who = holder ? ` (process ${holder.pid} on ${holder.host}, since ${holder.at})` : '';
+  return new AppError(
+    'conflict',
+    `${name} is running already${who}, so nothing was printed. Wait until it ends, or end it; if no marbete runs there, remove ${path}.`,
+    { details: { exit: 1, reason: 'job-locked', ...(holder ? { pid: holder.pid } : {}) } },
+  );
+}
+
+async function holderOf(path: string): Promise<Holder | undefined> {
+  try {
+    const parsed = holderSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a process on another machine nobody here can know, so it counts as running. */
+async function isRunning({ pid, host, started }: Holder): Promise<boolean> {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const now = await startOf(pid);
+  return started === null || now === null || now === started;
+}
+
+/** Boot and start time of a process, on Linux. */
+async function startOf(pid: number): Promise<string | null> {
+  try {
+    const [boot, line] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+    ]);
+    // The program's name, in parentheses, may hold anything; the start is the 20th word after it.
+    return `${boot.trim()}:${line.slice(line.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from './schemas.ts';
+import { teamFormSchema, userSavedSchema, userSchema } from './users.ts';
+
+/** ENT-30: an operator of the caller's account. */
+export const teamMemberSchema = z.object({ id: z.int(), user: userSchema });
+export type TeamMember = z.output<typeof teamMemberSchema>;
+
+/** Operators have no users of their own (D4). */
+const owners = [1, 2, 4] as const;
+const params = z.object({ id: idSchema });
+const saved = z.object({ ...userSavedSchema.shape, usuarios: z.optional(teamMemberSchema) });
+
+export const listTeam = endpoint({
+  name: 'team.list',
+  method: 'GET',
+  path: '/adminuser',
+  access: owners,
+  summary: 'The caller’s own users, in the order in which they were made.',
+  answer: z.array(teamMemberSchema),
+});
+
+export const showTeamMember = endpoint({
+  name: 'team.show',
+  method: 'GET',
+  path: '/adminuser/:id',
+  access: owners,
+  summary: 'One of the caller’s own users.',
+  params,
+  answer: z.object({ respuesta: z.string(), usuarios: teamMemberSchema }),
+});
+
+export const createTeamMember = endpoint({
+  name: 'team.create',
+  method: 'POST',
+  path: '/adminuser',
+  access: owners,
+  summary: 'Make an operator who prints what the caller owns; without a password a mail asks to choose one.',
+  body: teamFormSchema,
+  answer: saved,
+});
+
+export const updateTeamMember = endpoint({
+  name: 'team.update',
+  method: 'PUT',
+  path: '/adminuser/:id',
+  access: owners,
+  summary:
+    'Change one of the caller’s own users; a new password ends its sessions, a blank one keeps the old.',
+  params,
+  body: teamFormSchema,
+  answer: saved,
+});
+
+export const deleteTeamMember = endpoint({
+  name: 'team.delete',
+  method: 'DELETE',
+  path: '/adminuser/:id',
+  access: owners,
+  summary: 'Delete one of the caller’s own users; answers those who are left.',
+  params,
+  answer: z.object({ respuesta: z.string(), message: z.string(), usuarios: z.array(teamMemberSchema) }),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * What a person knows of one printer, kept by its uid and shown under `profile` in `/available`. Pages take it over the
+ * settings of the account: the language where the label has it, the rest as it is.
+ */
+export const printerProfileSchema = z.object({
+  /** What it is asked for its status in; 'other' is never asked. */
+  language: z.enum(['zpl', 'tspl', 'other']).optional(),
+  dotsPerMm: z.union([z.literal(6), z.literal(8), z.literal(12), z.literal(24)]).optional(),
+  /** In the printer's own steps (ZPL ^PR 1 to 14, TSPL SPEED 1 to 18). */
+  speed: z.number().min(0.5).max(18).optional(),
+  /** ZPL ~SD 0 to 30, TSPL DENSITY 0 to 15. */
+  darkness: z.number().min(0).max(30).optional(),
+  offsetXDots: z.number().int().min(-9999).max(9999).optional(),
+  offsetYDots: z.number().int().min(-9999).max(9999).optional(),
+  /** Everything beyond ASCII is written as hexadecimal escapes. */
+  asciiOnly: z.boolean().optional(),
+});
+
+export type PrinterProfile = z.infer<typeof printerProfileSchema>;

@@ -1,0 +1,155 @@
+import { AppError } from '@marbete/core/api/errors';
+import { rankStates, waitsForPerson, type PrinterStatus } from '@marbete/core/print/printer-status';
+import type { Transport, TransportLimits } from '../printers/transport.ts';
+import type { PrinterLanguage } from './printer-language.ts';
+import { tspl } from './tspl.ts';
+import { zpl } from './zpl.ts';
+
+/** What is known of one printer's state, and the ways to ask it. */
+export interface Monitor {
+  /** The language that it answered in, or that its profile names. */
+  readonly language: PrinterLanguage | undefined;
+  /** What it said last; undefined before it was asked. */
+  readonly last: PrinterStatus | undefined;
+  /** Whether it may be asked unbidden: only a printer that answers, or whose profile says so. */
+  readonly mayAsk: boolean;
+  /** Asks the printer now. A printer that cannot answer is 'unknown'; it never rejects. */
+  ask(): Promise<PrinterStatus>;
+  /** Holds a job back until nobody has to put in paper or close the head; rejects when the signal aborts. */
+  untilReady(signal: AbortSignal): Promise<void>;
+  /** After a job was stuck for a while: whether it waits for a person, so that waiting goes on. */
+  isWaitedFor(): Promise<boolean>;
+  /** Makes the printer drop what it has taken; false when its language is not known or it has no way back. */
+  empty(): Promise<boolean>;
+}
+
+const languages: readonly PrinterLanguage[] = [tspl, zpl];
+
+/** The language of this name; undefined for those that have no status of ours. */
+function languageNamed(name: string | undefined): PrinterLanguage | undefined {
+  return languages.find((language) => language.name === name);
+}
+
+/** `profileLanguage` is asked first and alone; without one, both are tried, the one that is harmless to the other first. */
+export function createMonitor(
+  transport: Transport,
+  profileLanguage: () => string | undefined,
+  limits: TransportLimits,
+): Monitor {
+  let answered: PrinterLanguage | undefined;
+  let last: PrinterStatus | undefined;
+  let waiting = false;
+  let asking: Promise<PrinterStatus> | undefined;
+
+  const known = () => languageNamed(profileLanguage()) ?? answered;
+
+  function statusOf(
+    said: Parameters<typeof rankStates>[0],
+    more: Partial<PrinterStatus> = {},
+  ): PrinterStatus {
+    const states = rankStates(said);
+    const at = new Date().toISOString();
+    return { state: states[0], states, faults: [], jobs: 0, waiting: false, at, ...more };
+  }
+
+  async function askNow(): Promise<PrinterStatus> {
+    const candidates = profileLanguage() === 'other' ? [] : [known() ?? languages].flat();
+    try {
+      if (transport.status) {
+        const { states, ...others } = await transport.status();
+        return statusOf(states, others);
+      }
+      if (!transport.converse || candidates.length === 0) return statusOf(['unknown']);
+      const { found, said } = await transport.converse(async (line) => {
+        for (const language of candidates) {
+          const said = await language.ask(line, limits.answerMs);
+          if (said) return { found: language, said };
+        }
+        return {};
+      });
+      if (said && found) {
+        answered = found;
+        const { states, ...others } = said;
+        return statusOf(states, { ...others, language: found.name });
+      }
+      // It answered before and is silent now: printers with an error do that.
+      return statusOf(
+        [answered ? 'needs-attention' : 'unknown'],
+        answered ? { language: answered.name } : {},
+      );
+    } catch {
+      return statusOf([answered ? 'needs-attention' : 'unknown'], { faults: ['not reachable'] });
+    }
+  }
+
+  const monitor: Monitor = {
+    get language() {
+      return known();
+    },
+    get last() {
+      return last && { ...last, waiting };
+    },
+    get mayAsk() {
+      return transport.status !== undefined || (transport.converse !== undefined && known() !== undefined);
+    },
+    ask() {
+      asking ??= askNow()
+        .then((status) => (last = status))
+        .finally(() => {
+          asking = undefined;
+        });
+      return asking;
+    },
+    async untilReady(signal) {
+      if (!monitor.mayAsk) return;
+      try {
+        while (waitsForPerson(await monitor.ask())) {
+          waiting = true;
+          await pause(limits.waitMs, signal);
+        }
+      } finally {
+        waiting = false;
+      }
+    },
+    async isWaitedFor() {
+      if (!monitor.mayAsk || !transport.conversesBesideJobs) return false;
+      waiting = waitsForPerson(await monitor.ask());
+      return waiting;
+    },
+    async empty() {
+      if (transport.empty) {
+        await transport.empty();
+        return true;
+      }
+      if (!transport.converse) return false;
+      if (!known()) await monitor.ask();
+      const language = known();
+      if (!language) return false;
+      await transport.converse((line) => line.send(language.emptyCommand));
+      return true;
+    },
+  };
+  return monitor;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(cancelled());
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** A job that was taken back before its first byte. */
+export function cancelled(): AppError {
+  return new AppError('cancelled', 'The job was cancelled; nothing of it was printed.', {
+    details: { reason: 'cancelled' },
+  });
+}

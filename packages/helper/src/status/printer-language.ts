@@ -1,0 +1,20 @@
+import type { PrinterState } from '@marbete/core/print/printer-status';
+import type { Line } from './line.ts';
+
+/** What a printer said of itself. */
+export interface SaidStatus {
+  states: PrinterState[];
+  faults: string[];
+  labelsLeft?: number;
+}
+
+/** How printers of one language are asked and emptied. */
+export interface PrinterLanguage {
+  name: 'zpl' | 'tspl';
+  /** Asks; undefined when no such answer came in time. */
+  ask(line: Line, limitMs: number): Promise<SaidStatus | undefined>;
+  /** Makes the printer drop all that it has taken. */
+  emptyCommand: string;
+  /** Ends whatever a broken job left open, so that the next one begins cleanly; harmless otherwise. */
+  freshStart: string;
+}

@@ -1,0 +1,30 @@
+import type { PrinterState } from '@marbete/core/print/printer-status';
+import type { PrinterLanguage } from './printer-language.ts';
+
+/** TSPL/TSPL2 Programming Manual, Status Polling and Immediate Commands: <ESC>!? and <ESC>!. */
+export const tspl: PrinterLanguage = {
+  name: 'tspl',
+  emptyCommand: '\x1b!.',
+  freshStart: '\r\n',
+
+  async ask(line, limitMs) {
+    await line.send('\x1b!?');
+    const said = await line.hear((heard) => heard.length > 0, limitMs);
+    const byte = said[0];
+    // One byte and no more: longer answers are another printer's words.
+    if (byte === undefined || said.length > 1) return undefined;
+    const met = bits.filter(([bit]) => (byte & bit) !== 0);
+    return { states: met.map(([, state]) => state), faults: met.flatMap(([, , fault]) => fault ?? []) };
+  },
+};
+
+const bits: readonly [bit: number, state: PrinterState, fault?: string][] = [
+  [0x01, 'head-open'],
+  [0x02, 'needs-attention', 'paper jam'],
+  [0x04, 'paper-out'],
+  [0x08, 'ribbon-out'],
+  [0x10, 'paused'],
+  [0x20, 'printing'],
+  [0x40, 'head-open', 'cover open'],
+  [0x80, 'needs-attention', 'other fault'],
+];

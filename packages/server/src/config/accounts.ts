@@ -1,0 +1,79 @@
+import type { ServerConfig } from './config.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Issues = { path: string[]; message: string }[];
+
+/**
+ * Settings of mail and third-party sign-in: MARBETE_PUBLIC_URL, SMTP_URL, MARBETE_MAIL_FROM, MARBETE_OIDC_ISSUER,
+ * MARBETE_OIDC_CLIENT_ID, MARBETE_OIDC_CLIENT_SECRET. What cannot be used is added to the issues, without the value
+ * where it may hold a secret.
+ */
+export function loadAccountSettings(
+  env: Env,
+  dataDir: string,
+  issues: Issues,
+): Pick<ServerConfig, 'publicUrl' | 'mail' | 'oidc'> {
+  const say = (setting: string, message: string) => void issues.push({ path: [setting], message });
+  const publicUrl = env['MARBETE_PUBLIC_URL']?.replace(/\/$/, '');
+  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+    say(
+      'MARBETE_PUBLIC_URL',
+      'MARBETE_PUBLIC_URL is an address without a path, such as https://labels.example.com.',
+    );
+  }
+  const oidc = loadOidc(env, say);
+  const mail = loadMail(env, dataDir, publicUrl, say);
+  if (publicUrl === undefined && (mail.kind === 'smtp' || oidc)) {
+    say(
+      'MARBETE_PUBLIC_URL',
+      'MARBETE_PUBLIC_URL is missing: the address where people reach this server, for links in mails and third-party sign-in.',
+    );
+  }
+  return { ...(publicUrl === undefined ? {} : { publicUrl }), mail, ...(oidc ? { oidc } : {}) };
+}
+
+type Say = (setting: string, message: string) => void;
+
+function loadMail(env: Env, dataDir: string, publicUrl: string | undefined, say: Say): ServerConfig['mail'] {
+  const url = env['SMTP_URL'];
+  if (url !== undefined && (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))) {
+    say('SMTP_URL', 'SMTP_URL is an address such as smtp://user:password@mail.example.com:587.');
+  }
+  const host = publicUrl !== undefined && isOrigin(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
+  const from = env['MARBETE_MAIL_FROM'] ?? `Marbete <no-reply@${host}>`;
+  if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
+    say('MARBETE_MAIL_FROM', 'MARBETE_MAIL_FROM is a sender such as Marbete <no-reply@example.com>.');
+  }
+  return url === undefined ? { kind: 'folder', dir: `${dataDir}/outbox`, from } : { kind: 'smtp', url, from };
+}
+
+function loadOidc(env: Env, say: Say): ServerConfig['oidc'] {
+  const issuer = env['MARBETE_OIDC_ISSUER'];
+  const clientId = env['MARBETE_OIDC_CLIENT_ID'];
+  const clientSecret = env['MARBETE_OIDC_CLIENT_SECRET'];
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (issuer === undefined || !isSafeIssuer(issuer)) {
+    say('MARBETE_OIDC_ISSUER', 'MARBETE_OIDC_ISSUER is the https address of an OpenID Connect provider.');
+  }
+  if (!clientId) say('MARBETE_OIDC_CLIENT_ID', 'MARBETE_OIDC_CLIENT_ID is missing; the provider gives it.');
+  if (!clientSecret) {
+    say('MARBETE_OIDC_CLIENT_SECRET', 'MARBETE_OIDC_CLIENT_SECRET is missing; the provider gives it.');
+  }
+  return { issuer: issuer ?? '', clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
+}
+
+function isOrigin(address: string): boolean {
+  return /^https?:\/\//.test(address) && URL.canParse(address) && new URL(address).origin === address;
+}
+
+/** Plain http is only for a provider on this machine. */
+function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false;
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+/** Names of the own machine. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,0 +1,60 @@
+import type { CallContext } from '../../http/route.ts';
+import { createAccountTokenStore } from './account-token-store.ts';
+import { hashPassword } from './passwords.ts';
+import { accountLimit, addressLimit, countCall } from './rate-limits.ts';
+import { mailLetter } from './send-letter.ts';
+import { createSessionStore } from './session-store.ts';
+import { hashToken, issueToken } from './tokens.ts';
+import { createUserStore } from './user-store.ts';
+
+/**
+ * Mails a link to set a new password when there is an account (D10). All that tells an account from none happens
+ * after the answer.
+ */
+export async function askRecovery(context: CallContext, email: string): Promise<void> {
+  const { database, remoteAddress, log } = context;
+  await countCall(database, [accountLimit('recover', email), addressLimit('recover', remoteAddress)]);
+  database.afterwards(async () => {
+    try {
+      const user = await createUserStore(database.read).findByEmail(email);
+      if (!user) return;
+      if (user.cuenta !== 'local') return await mailLetter(context, 'thirdParty', email);
+      const token = await database.transaction((trx) => issueToken(trx, user.id, 'reset'));
+      await mailLetter(context, 'reset', email, token);
+    } catch (error) {
+      log.error({ err: error }, 'A link to set a password could not be made');
+    }
+  });
+}
+
+/** Whose password a link sets; undefined when it is not good. */
+export async function findRecovery({ database }: CallContext, token: string) {
+  return createAccountTokenStore(database.read).find('password', hashToken(token), new Date().toISOString());
+}
+
+/**
+ * Sets the password, ends every session and uses up every token of the account. Who read the mail owns the address,
+ * so it counts as verified. False when the link is not good or belongs to another e-mail.
+ */
+export async function setPassword(
+  context: CallContext,
+  { token, email, password }: { token: string; email: string; password: string },
+): Promise<boolean> {
+  const { database } = context;
+  // Checked before the costly hash, and again where it counts.
+  if ((await findRecovery(context, token))?.email !== email) return false;
+  const passwordHash = await hashPassword(password);
+  const now = new Date().toISOString();
+  return database.transaction(async (trx) => {
+    const tokens = createAccountTokenStore(trx);
+    const taken = await tokens.take('password', hashToken(token), now);
+    if (!taken || taken.email !== email) return false;
+    const users = createUserStore(trx);
+    const user = await users.find(taken.user_id);
+    if (!user) return false;
+    await users.update(user.id, { password_hash: passwordHash, verified_at: user.verified_at ?? now });
+    await tokens.deleteOf(user.id);
+    await createSessionStore(trx).deleteAllOf(user.id);
+    return true;
+  });
+}

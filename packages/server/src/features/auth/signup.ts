@@ -1,0 +1,67 @@
+import type { signup } from '@marbete/core/api/auth';
+import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
+import type { CallContext } from '../../http/route.ts';
+import { createAccountTokenStore } from './account-token-store.ts';
+import { hashPassword } from './passwords.ts';
+import { accountLimit, addressLimit, countCall } from './rate-limits.ts';
+import { sendLetter } from './send-letter.ts';
+import { authTexts } from './texts.ts';
+import { hashToken, issueToken } from './tokens.ts';
+import { createUserStore, type UserRow } from './user-store.ts';
+
+/** Who registers alone is a customer (D1). */
+const customerRole = 2;
+
+/** A letter to verify an address is not sent again before this, however often somebody tries to sign in. */
+const resendAfterMs = 5 * 60_000;
+
+/** Makes a local account that waits for its address to be verified (D9). */
+export async function signUp(
+  { email, name, password, cuenta, google }: HandlerInput<typeof signup>['body'],
+  context: CallContext,
+): Promise<HandlerAnswer<typeof signup>> {
+  const { database, remoteAddress, language } = context;
+  await countCall(database, [accountLimit('signup', email), addressLimit('signup', remoteAddress)]);
+  const taken = await createUserStore(database.read).findByEmail(email);
+  // What a page says of a third-party account proves nothing (D8): those begin at auth/oidc/start.
+  if (taken?.cuenta === 'google' || cuenta === 'google' || google === 1) {
+    return { respuesta: 'google', message: authTexts.isGoogle[language] };
+  }
+  const duplicate = authTexts.emailTaken[language];
+  const refusal = { respuesta: 'error', message: duplicate, errors: { email: duplicate } } as const;
+  if (taken) return refusal;
+  const passwordHash = await hashPassword(password);
+  const token = await database.transaction(async (trx) => {
+    const id = await createUserStore(trx).insert({
+      email,
+      name,
+      role: customerRole,
+      password_hash: passwordHash,
+    });
+    return id === undefined ? undefined : issueToken(trx, id, 'verify');
+  });
+  if (token === undefined) return refusal;
+  sendLetter(context, 'verify', email, token);
+  return { respuesta: 'correcto', message: authTexts.signedUp[language] };
+}
+
+/** Uses the link of the mail; false when it is not good any more. */
+export async function verifyAddress({ database }: CallContext, token: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  return database.transaction(async (trx) => {
+    const taken = await createAccountTokenStore(trx).take('verify', hashToken(token), now);
+    if (taken) await createUserStore(trx).update(taken.user_id, { verified_at: now });
+    return taken !== undefined;
+  });
+}
+
+/** A new letter for somebody who knows the password but has lost the letter or let it run out. */
+export async function sendVerificationAgain(context: CallContext, user: UserRow): Promise<void> {
+  const since = new Date(Date.now() - resendAfterMs).toISOString();
+  const token = await context.database.transaction(async (trx) =>
+    (await createAccountTokenStore(trx).isRecent(user.id, 'verify', since))
+      ? undefined
+      : issueToken(trx, user.id, 'verify'),
+  );
+  if (token !== undefined) sendLetter(context, 'verify', user.email, token);
+}

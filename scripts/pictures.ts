@@ -1,0 +1,84 @@
+// `npm run pictures`: takes the pictures of the README from the built app, on the demo's own data.
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openVisitor } from '../tests/e2e/browser.ts';
+import { choosePrinter, enterAdministratorMode, signIn } from '../tests/e2e/pages/app.ts';
+import { demoAccount, startStack, type Stack } from '../tests/e2e/stack.ts';
+
+const folder = fileURLToPath(new URL('../docs/images', import.meta.url));
+/** What a picture of the repository may weigh. */
+const mostBytes = 200 * 1024;
+
+const label = 'Anaquel con oferta (ZPL)';
+const other = 'Anaquel con oferta (TSPL)';
+const catalogue = 'Lista de precios';
+
+/** Nothing that moves, blinks or has the focus, and no pointer over anything. */
+async function take(page: Page, name: string): Promise<void> {
+  const path = join(folder, `${name}.png`);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  const { size } = statSync(path);
+  if (size > mostBytes)
+    throw new Error(`${path} has ${size} bytes, more than ${mostBytes}: show less in it.`);
+  process.stdout.write(`${path}: ${Math.ceil(size / 1024)} KiB\n`);
+}
+
+/** Closes the instructions, so that the table is seen, and gives some rows a quantity. */
+async function chooseRows(page: Page): Promise<void> {
+  await page.getByText('Cómo se usa').click();
+  for (const [row, quantity] of [2, 1, 3].entries()) {
+    const input = page.getByLabel(`Cantidad de la fila ${row + 1}`, { exact: true });
+    await input.fill(String(quantity));
+    await input.press('Tab');
+  }
+}
+
+async function onThePhone(browser: Browser, { url }: Stack): Promise<void> {
+  const { context, page } = await openVisitor(browser, { width: 390, dark: true });
+  await signIn(page, url, demoAccount);
+  await page.goto(`${url}/see-labels`);
+  await choosePrinter(page, label, 'zebra');
+  await chooseRows(page);
+  await take(page, 'print-on-a-phone');
+  await context.close();
+}
+
+async function onTheDesk(browser: Browser, { url }: Stack): Promise<void> {
+  const { context, page } = await openVisitor(browser);
+  await signIn(page, url, demoAccount);
+  await page.goto(`${url}/see-labels`);
+  const print = page.getByRole('button', { name: `Imprimir ${label}` });
+  await print.waitFor();
+  await take(page, 'labels');
+
+  await print.click();
+  await page.getByLabel('Cantidad de la fila 1', { exact: true }).waitFor();
+  await chooseRows(page);
+  await take(page, 'print-from-catalogue');
+
+  await page.goto(`${url}/see-labels`);
+  await enterAdministratorMode(page);
+  await page.goto(`${url}/see-labels`);
+  await page.getByRole('button', { name: `Opciones de ${other}` }).click();
+  await page.getByRole('menuitem', { name: 'Agregar catálogo', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(catalogue).click();
+  await dialog.getByRole('heading', { name: 'Asignar columnas' }).waitFor();
+  await take(page, 'column-assignment');
+  await context.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+try {
+  // The printer that is chosen on the phone is there on the desk too.
+  await onThePhone(browser, stack);
+  await onTheDesk(browser, stack);
+} finally {
+  await browser.close();
+  await stack.close();
+}

@@ -1,0 +1,177 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
+import { killCli, runCli, startCli, temporaryFolder } from './run-cli.ts';
+
+const template = '^XA\n^FO20,20^A0N,30^FD%DESCRIPTION%^FS\n^PQ%QUANTITY%\n^XZ\n';
+
+/** A place with a template, a list of as many articles as said, a helper and a printer that keeps what it gets. */
+async function workplace(count: number) {
+  const config = await temporaryFolder();
+  const [shelf, csv] = [join(config, 'shelf.zpl'), join(config, 'prices.csv')];
+  await writeFile(shelf, template);
+  await writeFile(csv, listOf(count));
+  let taken = '';
+  const sink = await startTcpSink((socket) => {
+    socket.on('data', (part) => {
+      taken += part.toString('utf8');
+    });
+  });
+  onTestFinished(() => sink.close());
+  const startHelper = () =>
+    startCli(['helper', '--http-port', '0', '--https-port', 'off', '--printer', `front=${sink.url}`], {
+      config,
+    });
+  const args = ['print', '--template', shelf, '--data', csv, '--quantity', '1', '--printer', 'front'];
+  const printed = () => [...taken.matchAll(/\^FDArticle (\d+)\^FS/g)].map(([, number]) => Number(number));
+  return { config, shelf, csv, args, printed, startHelper };
+}
+
+const listOf = (count: number) =>
+  ['CODIGO,DESCRIPCION', ...numbers(count).map((number) => `${number},Article ${number}`)].join('\n');
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The same numbers from the same seed. */
+function randomOf(seed: number) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('a run that is killed', () => {
+  it('at twenty random moments prints every label exactly once, resumed each time', async () => {
+    const seed = Number(process.env['MARBETE_TEST_SEED'] ?? Date.now() % 1_000_000);
+    const random = randomOf(seed);
+    const { config, args, printed, startHelper } = await workplace(6_000);
+    await startHelper();
+    let kills = 0;
+    let resume = false;
+    while (kills < 20) {
+      const { killed, code, stderr } = await killCli(
+        [...args, ...(resume ? ['--resume'] : [])],
+        { config },
+        async (sent) => {
+          // Some die while they start, most between or inside chunks.
+          if (random() < 0.2) return void (await pause(random() * 250));
+          await sent(Math.floor(random() * 4));
+          await pause(random() * 8);
+        },
+      );
+      const runs = await readdir(join(config, 'state', 'jobs')).catch(() => []);
+      expect(runs.length, `seed ${seed}`).toBeLessThan(2);
+      if (killed) kills += 1;
+      else expect(code, `seed ${seed}: ${stderr}`).not.toBe(1);
+      // Killed before its journal began, a run is none yet.
+      resume = printed().length > 0 || resume;
+      if (code === 7) resume = false;
+      if (code === 0) break;
+    }
+    const last = await runCli([...args, '--resume'], { config });
+    expect([0, 7], `seed ${seed}: ${last.stderr}`).toContain(last.code);
+    expect(kills, `seed ${seed}`).toBe(20);
+    expect(printed(), `seed ${seed}`).toEqual(numbers(6_000));
+  });
+
+  it('goes on when the helper went away, under the same key', async () => {
+    const { config, args, printed, startHelper } = await workplace(3_000);
+    const helper = await startHelper();
+    const broken = await killCli(args, { config }, (sent) => sent(2));
+    expect(broken.killed).toBe(true);
+    await helper.stop();
+    const nobody = await runCli([...args, '--resume'], { config });
+    expect(nobody.code).toBe(5);
+    expect(nobody.stderr).toContain('marbete helper');
+    await startHelper();
+    const resumed = await runCli([...args, '--resume'], { config });
+    expect(resumed.code, resumed.stderr).toBe(0);
+    expect(resumed.events[0]).toMatchObject({ event: 'resumed', of: 3_000 });
+    expect(printed()).toEqual(numbers(3_000));
+  });
+});
+
+describe('what keeps a run from going on', () => {
+  it('is a list, a template or a flag that changed, which is named, and nothing prints', async () => {
+    const { config, csv, shelf, args, printed, startHelper } = await workplace(3_000);
+    await startHelper();
+    await killCli(args, { config }, (sent) => sent(2));
+    // What the helper had taken on goes on printing.
+    const before = await runCli([...args, '--resume', '--rows', '1-2800'], { config });
+    expect(before.code).toBe(3);
+    expect(before.result).toMatchObject({
+      details: { reason: 'input-changed', changed: ['columns and flags'] },
+    });
+    await writeFile(csv, listOf(3_000).replace('Article 3000', 'Article 3001'));
+    const changed = await runCli([...args, '--resume'], { config });
+    expect(changed.code).toBe(3);
+    expect(changed.result['message']).toMatch(/prices\.csv.*resume.*anew without --resume; \d+ of 3000/);
+    await writeFile(csv, listOf(3_000));
+    await writeFile(shelf, template.replace('30', '31'));
+    expect((await runCli([...args, '--resume'], { config })).result).toMatchObject({
+      details: { changed: ['template'] },
+    });
+    await writeFile(shelf, template);
+    expect((await runCli([...args, '--resume'], { config })).code).toBe(0);
+    expect(printed()).toEqual(numbers(3_000));
+  });
+
+  it('is another run of the same job, until that one ends', async () => {
+    const { config, args, printed, startHelper } = await workplace(3_000);
+    await startHelper();
+    await killCli(args, { config }, async (sent, child) => {
+      await sent(1);
+      child.kill('SIGSTOP');
+      const second = await runCli(args, { config });
+      expect(second.code).toBe(1);
+      expect(second.result).toMatchObject({
+        code: 'conflict',
+        details: { reason: 'job-locked', pid: child.pid },
+      });
+      expect(second.stderr).toContain('running already');
+      expect((await runCli([...args, '--resume'], { config })).code).toBe(1);
+      // Another name is another job.
+      const other = await runCli([...args, '--job', 'other', '--rows', '7'], { config });
+      expect(other.code, other.stderr).toBe(0);
+    });
+    // The lock of a run that was killed is taken over.
+    const resumed = await runCli([...args, '--resume'], { config });
+    expect(resumed.code, resumed.stderr).toBe(0);
+    const all = printed();
+    expect(all.filter((number) => number === 7)).toHaveLength(2);
+    expect([...new Set(all)].sort((a, b) => a - b)).toEqual(numbers(3_000));
+    expect(all).toHaveLength(3_001);
+  });
+
+  it('is that nothing broke off', async () => {
+    const { config, args, startHelper, printed } = await workplace(3);
+    await startHelper();
+    const none = await runCli([...args, '--resume'], { config });
+    expect(none.code).toBe(7);
+    expect(none.stderr).toContain('without --resume');
+    expect((await runCli(args, { config })).code).toBe(0);
+    expect((await runCli([...args, '--resume'], { config })).code).toBe(7);
+    expect((await runCli([...args, '--uncertain', 'skip'], { config })).code).toBe(2);
+    expect((await runCli([...args, '--job', '../x'], { config })).code).toBe(2);
+    expect(printed()).toEqual([1, 2, 3]);
+  });
+
+  it('is a full disk, which is said, and the rest prints once there is room', async () => {
+    const { config, args, printed, startHelper } = await workplace(2_000);
+    await startHelper();
+    // No file may grow beyond four blocks of 512 bytes, so the journal is cut off inside the run.
+    const full = await runCli(args, { config, fileBlocks: 4 });
+    expect(full.code).toBe(6);
+    expect(full.result).toMatchObject({ details: { reason: 'disk-full' } });
+    expect(full.stderr).toContain('Make room');
+    expect(full.stderr).toContain('--resume');
+    const [job = ''] = await readdir(join(config, 'state', 'jobs'));
+    const [run = ''] = await readdir(join(config, 'state', 'jobs', job, 'runs'));
+    expect((await readFile(join(config, 'state', 'jobs', job, 'runs', run))).length).toBe(2_048);
+    const resumed = await runCli([...args, '--resume'], { config });
+    expect(resumed.code, resumed.stderr).toBe(0);
+    expect(printed()).toEqual(numbers(2_000));
+  });
+});
