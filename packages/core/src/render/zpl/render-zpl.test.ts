@@ -224,6 +224,46 @@ describe('remarks', () => {
   });
 });
 
+describe('codes', () => {
+  const bars = (x: number, rest = '', turn = 'N') =>
+    codes(`^XA^BY1^FO${x},15^BC${turn},40,N^FD123456^FS${rest}^XZ`);
+
+  test('quiet zones lie on the label and hold no other ink', async () => {
+    expect(await bars(30)).toEqual([]);
+    expect(await bars(0)).toEqual(['code-quiet-zone']);
+    expect(await bars(30, '^FO22,20^GB5,5,5^FS')).toEqual(['code-quiet-zone']);
+    expect(await bars(30, '^FO60,58^GB5,5,5^FS')).toEqual([]);
+  });
+
+  test('retail codes with modules under 0.264 mm are told', async () => {
+    expect(await codes('^XA^BY2^FO50,10^BEN,40,N^FD750103131130^FS^XZ', { widthMm: 50 })).toEqual([
+      'code-module-small',
+    ]);
+    expect(await codes('^XA^BY3^FO50,10^BEN,40,N^FD750103131130^FS^XZ', { widthMm: 50 })).toEqual([]);
+  });
+
+  test('data that the symbology cannot hold is told at its place, and the rest is drawn', async () => {
+    const { labels, diagnostics } = await draw('^XA^FO20,10^BEN,40,N^FDABC^FS^FO0,0^GB5,5,5^FS^XZ');
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ level: 'error', line: 1, column: 21, command: '^FD' }),
+    ]);
+    expect(labels[0]?.fields.map((field) => field.kind)).toEqual(['graphic']);
+  });
+
+  test('a turned code stands where ^FO and ^FT put its corner', async () => {
+    for (const turn of 'NRIB') {
+      const upright = turn === 'N' || turn === 'I';
+      const box = await inkOf(`^XA^BY1^FO40,20^BC${turn},30,N^FD12^FS^XZ`, { heightMm: 25 });
+      expect(box?.slice(0, 2)).toEqual([40, 20]);
+      const [left = 0, top = 0, right = 0, bottom = 0] =
+        (await inkOf(`^XA^BY1^FT80,100^BC${turn},30,N^FD12^FS^XZ`, { heightMm: 25 })) ?? [];
+      expect(upright ? bottom - top : right - left).toBe(30);
+      const corner = { N: [left, bottom], R: [left, top], I: [right, top], B: [right, bottom] }[turn];
+      expect(corner).toEqual([80, 100]);
+    }
+  });
+});
+
 describe('hostile code', () => {
   test('random commands with random parameters end without an error', { timeout: 60_000 }, async () => {
     const parameter = fc.oneof(
