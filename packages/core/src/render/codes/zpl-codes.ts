@@ -10,6 +10,7 @@ import { interleaved2of5 } from './zpl/interleaved-2-of-5.ts';
 import { logmars } from './zpl/logmars.ts';
 import { msi } from './zpl/msi.ts';
 import { plessey } from './zpl/plessey.ts';
+import { qrCode } from './zpl/qr-code.ts';
 import { standard2of5 } from './zpl/standard-2-of-5.ts';
 
 /** One line a command. */
@@ -28,6 +29,7 @@ const commands: readonly ZplCodeCommand[] = [
   logmars,
   msi,
   plessey,
+  qrCode,
   eanExtension,
   upcA,
 ];
