@@ -25,7 +25,7 @@ export const standardLimits: RenderLimits = {
  * never throw; they are in the diagnostics. Throws RangeError for a paper size that cannot be drawn.
  */
 export async function renderZpl(code: string, options: RenderOptions): Promise<RenderResult> {
-  if (holdsCode(code)) await loadCodes();
+  if (holdsCode(code)) await loadCodes(code);
   return drawZpl(code, options);
 }
 
