@@ -4,6 +4,7 @@ import { codablock } from './zpl/codablock.ts';
 import { code49 } from './zpl/code-49.ts';
 import { dataMatrix } from './zpl/data-matrix.ts';
 import { dataBar } from './zpl/databar.ts';
+import { maxicode } from './zpl/maxicode.ts';
 import { microPdf417 } from './zpl/micro-pdf417.ts';
 import { pdf417 } from './zpl/pdf417.ts';
 import { planet, postal } from './zpl/postal.ts';
@@ -30,6 +31,7 @@ const commands: readonly ZplCodeCommand[] = [
   planet,
   pdf417,
   codablock,
+  maxicode,
   microPdf417,
   dataBar,
   tlc39,
