@@ -4,7 +4,7 @@
  *
  *   node scripts/compile-font.mjs        writes packages/core/src/render/text/outlines/*.ts
  *
- * Every module holds one text: base64 of deflated bytes. Per glyph: code point (difference to the one before), advance,
+ * Every module holds one text: base64 of deflated bytes. First the step of the coordinates and the number of glyphs. Per glyph: code point (difference to the one before), advance,
  * number of contours, and per contour the points as differences, with the off-curve flag in the lowest bit of x. Numbers
  * are variable-length, signed ones zigzag. Units are 1/1000 of the cell: x of its width, y of its height above the
  * baseline. scripts/font-fit.json holds what was measured from reference pictures: advance, left and right edge of the
@@ -71,7 +71,9 @@ const ranges = [
   [0x25ca, 0x25ca],
   [0x2713, 0x2713],
 ];
-const monoRanges = [...ranges, [0x2500, 0x257f], [0x2580, 0x2593]];
+const vietnamese = 0x1ea0;
+const monoRanges = [...ranges.filter(([first]) => first !== vietnamese), [0x2500, 0x257f], [0x2580, 0x2593]];
+const latinRanges = ranges.filter(([first]) => (first < 0x384 || first > 0x2000) && first !== vietnamese);
 
 function roboto(weight) {
   return ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((subset) =>
@@ -123,11 +125,11 @@ function thinned(contour) {
     const before = contour.at(at - 1);
     const after = contour[(at + 1) % contour.length];
     if (before.off && after.off) {
-      return Math.abs(before.x + after.x - 2 * point.x) > 2 || Math.abs(before.y + after.y - 2 * point.y) > 2;
+      return Math.abs(before.x + after.x - 2 * point.x) > 1 || Math.abs(before.y + after.y - 2 * point.y) > 1;
     }
     if (!before.off && !after.off) {
       const cross = (point.x - before.x) * (after.y - before.y) - (point.y - before.y) * (after.x - before.x);
-      return Math.abs(cross) > 400;
+      return Math.abs(cross) > 100;
     }
     return true;
   });
@@ -135,6 +137,9 @@ function thinned(contour) {
   const start = result.findIndex((point) => !point.off);
   return start < 0 ? contour : [...result.slice(start), ...result.slice(0, start)];
 }
+
+/** Coordinates are kept in steps of so many units: a fifth of a dot on letters of a hundred dots. */
+const grid = 2;
 
 function encode(glyphs) {
   const bytes = [];
@@ -146,6 +151,7 @@ function encode(glyphs) {
     bytes.push(value);
   };
   const zigzag = (value) => (value < 0 ? -value * 2 - 1 : value * 2);
+  unsigned(grid);
   unsigned(glyphs.length);
   let before = 0;
   for (const { code, advance, contours } of glyphs) {
@@ -212,8 +218,8 @@ function compile(name, about, fonts, places, scale, fit = {}) {
       const contours = raw.map((contour) =>
         thinned(
           contour.map((point) => ({
-            x: Math.round(across(point.x)),
-            y: Math.round(up(point.y)),
+            x: Math.round(across(point.x) / grid),
+            y: Math.round(up(point.y) / grid),
             off: point.off,
           })),
         ),
@@ -255,6 +261,6 @@ compile(
   'mono-bold',
   licence('DejaVu Sans Mono Bold', 'Bitstream Vera licence'),
   mono('DejaVuSansMono-Bold'),
-  monoRanges,
+  latinRanges,
   { x: 1, y: 1 },
 );

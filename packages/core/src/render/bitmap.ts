@@ -118,16 +118,17 @@ export type Turn = 0 | 1 | 2 | 3;
 /** The bitmap turned clockwise by quarters. */
 export function turned(source: Bitmap, turn: Turn): Bitmap {
   if (turn === 0) return source;
+  if (turn === 2) return upended(mirrored(source));
   const { width, height } = source;
-  const result = turn === 2 ? createBitmap(width, height) : createBitmap(height, width);
+  const result = createBitmap(height, width);
   for (let y = 0; y < height; y++) {
     const row = y * source.stride;
     for (let column = 0; column < source.stride; column++) {
       let byte = source.data[row + column] ?? 0;
       for (let x = column * 8; byte !== 0; x++, byte = (byte << 1) & 0xff) {
         if ((byte & 0x80) === 0 || x >= width) continue;
-        const toX = turn === 1 ? height - 1 - y : turn === 2 ? width - 1 - x : y;
-        const toY = turn === 1 ? x : turn === 2 ? height - 1 - y : width - 1 - x;
+        const toX = turn === 1 ? height - 1 - y : y;
+        const toY = turn === 1 ? x : width - 1 - x;
         const at = toY * result.stride + (toX >> 3);
         result.data[at] = (result.data[at] ?? 0) | (0x80 >> (toX & 7));
       }
@@ -136,13 +137,39 @@ export function turned(source: Bitmap, turn: Turn): Bitmap {
   return result;
 }
 
+const reversedBits = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let turned = 0;
+  for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) turned |= 0x80 >> bit;
+  return turned;
+});
+
 /** The bitmap mirrored left to right (^PM). */
 export function mirrored(source: Bitmap): Bitmap {
-  const result = createBitmap(source.width, source.height);
-  for (let y = 0; y < source.height; y++) {
-    for (let x = 0; x < source.width; x++) {
-      if (isBlack(source, x, y)) fillSpan(result, y, source.width - 1 - x, source.width - x, 'black');
+  const { width, height, stride } = source;
+  const result = createBitmap(width, height);
+  // The dots that pad the last byte come to stand first and are pushed out to the left.
+  const pad = stride * 8 - width;
+  for (let y = 0; y < height; y++) {
+    const row = y * stride;
+    for (let at = 0; at < stride; at++) {
+      const byte = reversedBits[source.data[row + stride - 1 - at] ?? 0] ?? 0;
+      const next = reversedBits[source.data[row + stride - 2 - at] ?? 0] ?? 0;
+      result.data[row + at] = pad === 0 ? byte : (byte << pad) | (at + 1 < stride ? next >> (8 - pad) : 0);
     }
   }
   return result;
+}
+
+/** The rows in reverse order, in place. */
+function upended(bitmap: Bitmap): Bitmap {
+  const { data, stride, height } = bitmap;
+  const row = new Uint8Array(stride);
+  for (let y = 0; y < height >> 1; y++) {
+    const above = y * stride;
+    const below = (height - 1 - y) * stride;
+    row.set(data.subarray(above, above + stride));
+    data.copyWithin(above, below, below + stride);
+    data.set(row, below);
+  }
+  return bitmap;
 }

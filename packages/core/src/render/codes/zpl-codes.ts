@@ -1,4 +1,14 @@
 import type { ZplCodeCommand } from './drawing.ts';
+import { aztec0, aztecO } from './zpl/aztec.ts';
+import { codablock } from './zpl/codablock.ts';
+import { code49 } from './zpl/code-49.ts';
+import { dataMatrix } from './zpl/data-matrix.ts';
+import { dataBar } from './zpl/databar.ts';
+import { maxicode } from './zpl/maxicode.ts';
+import { microPdf417 } from './zpl/micro-pdf417.ts';
+import { pdf417 } from './zpl/pdf417.ts';
+import { planet, postal } from './zpl/postal.ts';
+import { tlc39 } from './zpl/tlc39.ts';
 import { codabar } from './zpl/codabar.ts';
 import { code11 } from './zpl/code-11.ts';
 import { code128Command } from './zpl/code-128.ts';
@@ -10,10 +20,23 @@ import { interleaved2of5 } from './zpl/interleaved-2-of-5.ts';
 import { logmars } from './zpl/logmars.ts';
 import { msi } from './zpl/msi.ts';
 import { plessey } from './zpl/plessey.ts';
+import { qrCode } from './zpl/qr-code.ts';
 import { standard2of5 } from './zpl/standard-2-of-5.ts';
 
 /** One line a command. */
 const commands: readonly ZplCodeCommand[] = [
+  aztec0,
+  aztecO,
+  code49,
+  planet,
+  pdf417,
+  codablock,
+  maxicode,
+  microPdf417,
+  dataBar,
+  tlc39,
+  dataMatrix,
+  postal,
   code11,
   interleaved2of5,
   code39,
@@ -28,6 +51,7 @@ const commands: readonly ZplCodeCommand[] = [
   logmars,
   msi,
   plessey,
+  qrCode,
   eanExtension,
   upcA,
 ];

@@ -153,8 +153,13 @@ function boldFont(name: string, standard: { height: number; width: number }): Bu
         missing: widthDots,
       };
     },
-    outline: (char) => bold().get(char),
+    outline: (char) => evenOutline(bold(), char),
   };
+}
+
+/** Printers' hyphen is as wide as a minus. */
+function evenOutline(outlines: Outlines, char: string): GlyphOutline | undefined {
+  return outlines.get(char === '-' ? '\u2212' : char);
 }
 
 function bitmapFont(name: string, matrix: Matrix): BuiltInFont {
@@ -178,7 +183,7 @@ function bitmapFont(name: string, matrix: Matrix): BuiltInFont {
         missing: advance,
       };
     },
-    outline: (char) => matrix.outlines().get(matrix.capitalsOnly ? char.toUpperCase() : char),
+    outline: (char) => evenOutline(matrix.outlines(), matrix.capitalsOnly ? char.toUpperCase() : char),
   };
 }
 

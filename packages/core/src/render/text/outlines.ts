@@ -29,6 +29,7 @@ export function readOutlines(text: string): Outlines {
   const signed = (value: number) => (value & 1 ? -((value + 1) >> 1) : value >> 1);
 
   const glyphs = new Map<string, { advance: number; packed: Packed[]; outline?: GlyphOutline }>();
+  const grid = unsigned();
   const count = unsigned();
   let code = 0;
   for (let index = 0; index < count; index++) {
@@ -43,7 +44,7 @@ export function readOutlines(text: string): Outlines {
         const first = unsigned();
         x += signed(first >> 1);
         y += signed(unsigned());
-        contour.push(x, y, first & 1);
+        contour.push(x * grid, y * grid, first & 1);
       }
       packed.push(contour);
     }

@@ -1,7 +1,8 @@
-import { stamp, turned, type Bitmap, type Turn } from '../bitmap.ts';
+import { stamp, turned, type Bitmap } from '../bitmap.ts';
 import { CodeFault } from '../codes/drawing.ts';
 import { isBuiltInFont } from '../text/built-in.ts';
-import type { Box, FieldReport } from '../types.ts';
+import type { FieldReport } from '../types.ts';
+import type { PlacedCode } from './check-codes.ts';
 import { clockData } from './clock.ts';
 import type { Place } from './diagnostics.ts';
 import { layoutTextField } from './draw-text-field.ts';
@@ -15,6 +16,7 @@ export interface Sheet {
   bitmap: Bitmap;
   fields: FieldReport[];
   layer: FieldLayer;
+  codes: PlacedCode[];
   /** Where the pen stood after the last text. */
   penX: number;
   penY: number;
@@ -176,6 +178,7 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
   }
   const { turn } = code.settings;
   const { bitmap } = drawing;
+  if (!session.spend(bitmap.width * bitmap.height)) return;
   const ink = turned(bitmap, turn);
   const { width, height } = bitmap;
   const { originX: u, originY: v, barsWidth, barsHeight } = drawing;
@@ -193,49 +196,17 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
   const x = step.originX - (rightward ? boxWidth : 0);
   const y = step.originY - (downward ? boxHeight : 0);
   stamp(sheet.bitmap, ink, x - inner.x, y - inner.y, step.reverse ? 'flip' : 'black');
-  checkQuietZone(session, sheet, drawing, { x, y, width: boxWidth, height: boxHeight }, turn, place);
+  const inkBox = { x: x - inner.x, y: y - inner.y, width: ink.width, height: ink.height };
+  sheet.codes.push({ place, drawing, turn, bars: { x, y, width: boxWidth, height: boxHeight }, ink: inkBox });
   report(session, sheet, step, {
     kind: 'code',
     symbology: drawing.symbology,
     data: drawing.data,
     moduleDots: drawing.moduleDots,
-    box: { x: x - inner.x, y: y - inner.y, width: ink.width, height: ink.height },
+    box: inkBox,
     turn,
     line: place.line,
   });
-}
-
-/** Whether the white that the symbology wants lies on the label. */
-function checkQuietZone(
-  session: Session,
-  sheet: Sheet,
-  drawing: { quietZone: { left: number; right: number; top: number; bottom: number }; symbology: string },
-  box: Box,
-  turn: Turn,
-  place: Place,
-): void {
-  const { left, right, top, bottom } = drawing.quietZone;
-  const sides = [left, top, right, bottom];
-  const side = (at: number) => sides[(at - turn + 4) % 4] ?? 0;
-  const inside =
-    box.x - side(0) >= 0 &&
-    box.y - side(1) >= 0 &&
-    box.x + box.width + side(2) <= sheet.bitmap.width &&
-    box.y + box.height + side(3) <= sheet.bitmap.height;
-  const onLabel =
-    box.x >= 0 &&
-    box.y >= 0 &&
-    box.x + box.width <= sheet.bitmap.width &&
-    box.y + box.height <= sheet.bitmap.height;
-  if (!inside && onLabel) {
-    session.remarks.add(
-      'warning',
-      'code-quiet-zone',
-      place,
-      `The ${drawing.symbology} code stands too near the edge of the label.`,
-      { symbology: drawing.symbology },
-    );
-  }
 }
 
 /** Notes what a field covers, and whether it lies on the label. */

@@ -2,6 +2,7 @@ import { createBitmap, mirrored, stamp, turned, type Bitmap } from '../bitmap.ts
 import { loadCodes } from '../codes/load-codes.ts';
 
 import type { RenderedLabel, RenderLimits, RenderOptions, RenderResult } from '../types.ts';
+import { checkCodes } from './check-codes.ts';
 import { zplCommands } from './commands.ts';
 import { createRemarks, placeOf } from './diagnostics.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
@@ -24,7 +25,7 @@ export const standardLimits: RenderLimits = {
  * never throw; they are in the diagnostics. Throws RangeError for a paper size that cannot be drawn.
  */
 export async function renderZpl(code: string, options: RenderOptions): Promise<RenderResult> {
-  if (holdsCode(code)) await loadCodes();
+  if (holdsCode(code)) await loadCodes(code);
   return drawZpl(code, options);
 }
 
@@ -166,8 +167,18 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
     const bitmap = createBitmap(Math.max(1, printWidth), height);
     if (kept) stamp(bitmap, kept, 0, 0, 'black');
     if (format.background) stamp(bitmap, format.background, 0, 0, 'black');
-    const sheet: Sheet = { bitmap, fields: [], layer, penX: 0, penY: 0, serial, values: format.values };
+    const sheet: Sheet = {
+      bitmap,
+      fields: [],
+      codes: [],
+      layer,
+      penX: 0,
+      penY: 0,
+      serial,
+      values: format.values,
+    };
     for (const step of format.steps) drawStep(session, sheet, step);
+    checkCodes(remarks, bitmap, sheet.codes, dpmm);
     kept = printer.keepsImage ? bitmap : undefined;
     if (format.savedAs) {
       if (session.reserve(bitmap.data.length)) printer.images.set(format.savedAs.name, bitmap);

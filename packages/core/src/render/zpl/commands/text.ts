@@ -92,7 +92,12 @@ export const textCommands: Handlers = {
     } else if (turn !== undefined && session.field.font) session.field.font.turn = turn;
   },
   FW(session, parameters) {
-    session.printer.turn = readTurn(parameters.letter(0)) ?? session.printer.turn;
+    const turn = readTurn(parameters.letter(0));
+    if (turn !== undefined) {
+      session.printer.turn = turn;
+      // A font that was chosen before in the same field turns too; a barcode keeps its own turn.
+      if (session.field.font) session.field.font.turn = turn;
+    }
     session.printer.fieldAlign =
       (['left', 'right', 'auto'] as const)[parameters.number(1) ?? -1] ?? session.printer.fieldAlign;
   },

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { encodePng } from '@marbete/core/render/png';
+import type { FieldReport, RenderedLabel } from '@marbete/core/render/types';
+import { renderZpl } from '@marbete/core/render/zpl/render-zpl';
+import { describe, expect, test } from 'vitest';
+import { likeness, readInk, type Likeness } from './picture-ink.ts';
+import { likenessReport, reasons } from './likeness-report.ts';
+
+/*
+ * Labels that others wrote, with the pictures that a reference service made of them. `npm run golden:update` writes the
+ * golden values and docs/rendering-report.md anew; a label that differs leaves our picture in .cache/golden.
+ */
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(process.env.MARBETE_CORPORA ?? join(projectRoot, '../shared/corpora'), 'zpl');
+const present = existsSync(folder);
+if (!present) console.warn(`Not run: no labels in ${folder}; MARBETE_CORPORA names another folder.`);
+
+const goldenPath = join(projectRoot, 'tests/golden/zpl-fields.json');
+const updates = process.env.MARBETE_GOLDEN === 'update';
+const names = present
+  ? readdirSync(folder)
+      .filter((file) => file.endsWith('.zpl'))
+      .map((file) => file.slice(0, -4))
+      .toSorted()
+  : [];
+
+type Golden = Record<string, string[]>;
+
+async function draw(name: string): Promise<{ label: RenderedLabel; likeness: Likeness; png: Uint8Array }> {
+  const reference = readInk(readFileSync(join(folder, `${name}.png`)));
+  const { labels } = await renderZpl(readFileSync(join(folder, `${name}.zpl`), 'utf8'), {
+    dpmm: 8,
+    widthMm: reference.width / 8,
+    heightMm: reference.height / 8,
+    size: 'paper',
+  });
+  const label = labels[0];
+  if (!label) throw new Error(`${name} gave no label.`);
+  const png = encodePng(label.bitmap, 8);
+  return { label, likeness: likeness(readInk(Buffer.from(png)), reference), png };
+}
+
+/** One line a field: what it says, where, and in what. */
+function fieldLine(field: FieldReport): string {
+  const { x, y, width, height } = field.box;
+  const place = `${x},${y} ${width}x${height} turn ${field.turn}`;
+  if (field.kind === 'text')
+    return `${place} text ${field.font} ${field.heightDots}x${field.widthDots} ${field.text}`;
+  if (field.kind === 'code') return `${place} ${field.symbology} module ${field.moduleDots} ${field.data}`;
+  return `${place} ${field.name}`;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+describe.runIf(present)('labels with reference pictures', () => {
+  test('look like their references and say the same as before', { timeout: 120_000 }, async () => {
+    const scores = new Map<string, Likeness>();
+    const fields: Golden = {};
+    for (const name of names) {
+      const drawn = await draw(name);
+      scores.set(name, drawn.likeness);
+      fields[name] = drawn.label.fields.map(fieldLine);
+      if (drawn.likeness.f1 < 0.92) {
+        mkdirSync(join(projectRoot, '.cache/golden'), { recursive: true });
+        writeFileSync(join(projectRoot, '.cache/golden', `${name}.png`), drawn.png);
+      }
+    }
+    if (updates) {
+      writeFileSync(goldenPath, `${JSON.stringify(fields, null, 1)}\n`);
+      writeFileSync(join(projectRoot, 'docs/rendering-report.md'), likenessReport(scores));
+    }
+
+    const golden = JSON.parse(readFileSync(goldenPath, 'utf8')) as Golden;
+    expect(fields).toEqual(golden);
+
+    const all = [...scores.values()];
+    expect(median(all.map((score) => score.f1))).toBeGreaterThanOrEqual(0.98);
+    expect(median(all.map((score) => score.f1At1))).toBeGreaterThanOrEqual(0.95);
+    expect(median(all.map((score) => score.tiles))).toBeGreaterThanOrEqual(0.93);
+    const below = [...scores].filter(([, score]) => score.f1 < 0.92).map(([name]) => name);
+    expect(below.length).toBeLessThanOrEqual(6);
+    expect([...scores].filter(([, score]) => score.f1 < 0.75).map(([name]) => name)).toEqual([]);
+    expect(below.filter((name) => reasons[name] === undefined)).toEqual([]);
+  });
+});
