@@ -34,7 +34,8 @@ export function serveCommand(): Command {
       'after',
       `
 It prints one line when it is ready and runs until it is stopped; its log goes to standard error. More settings
-come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_WEB_ROOT.
+come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_MAINTENANCE, MARBETE_ORIGINS,
+MARBETE_PROXIES, MARBETE_WEB_ROOT.
 
 Examples:
   marbete serve

@@ -61,6 +61,15 @@ export const listCatalogues = endpoint({
   answer: z.array(catalogueSchema),
 });
 
+export const listPreCatalogues = endpoint({
+  name: 'catalogues.list-web',
+  method: 'GET',
+  path: '/catalogo/precatalogos',
+  access: [1],
+  summary: 'The pre-catalogues, which templates of the gallery come with; usuario is whose each one is.',
+  answer: z.array(z.object({ ...catalogueSchema.shape, usuario: z.int() })),
+});
+
 /** Reads the whole file into a catalogue that nobody sees yet; store makes it visible. */
 export const checkCatalogue = endpoint({
   name: 'catalogues.check',
@@ -205,6 +214,26 @@ export const showCatalogue = endpoint({
     /** False when there are more than total says. */
     total_exacto: z.boolean(),
   }),
+});
+
+/** Keeps nothing: what a person changed on the screen is for one print, or for a file in their own storage (D51). */
+export const saveCatalogueChanges = endpoint({
+  name: 'catalogues.save-changes',
+  method: 'POST',
+  path: '/catalogo/guardarcambios',
+  access: [1, 2, 4],
+  summary: 'The rows as they were changed on the screen, as a CSV file’s text for cloud storage.',
+  body: z.object({
+    catalogo: idSchema,
+    campos: z.array(cellsSchema).check(z.maxLength(10_000)),
+    cantidades: z._default(z.array(z.union([z.number(), z.string().check(z.maxLength(20))])), []),
+    importacion: optionalText(20),
+    /** Names of columns in place of the catalogue's. */
+    headers: z._default(z.array(z.object({ fila: columnLetterSchema, nombre: optionalText(300) })), []),
+    local_drive: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    ...usuarioShape,
+  }),
+  answer: z.object({ respuesta: z.string(), nombre: z.string(), contents: z.string() }),
 });
 
 /** ENT-12 */

@@ -1,12 +1,19 @@
 import * as auth from './auth.ts';
 import * as catalogues from './catalogues.ts';
+import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as gallery from './gallery.ts';
 import * as labelConfigurations from './label-configurations.ts';
 import * as labels from './labels.ts';
+import * as maintenance from './maintenance.ts';
 import * as masters from './masters.ts';
+import * as posSettings from './pos-settings.ts';
+import * as preformats from './preformats.ts';
 import * as printerSettings from './printer-settings.ts';
 import * as printHistory from './print-history.ts';
 import * as printing from './printing.ts';
+import * as quotes from './quotes.ts';
+import * as reports from './reports.ts';
 import * as team from './team.ts';
 import * as users from './users.ts';
 
@@ -22,7 +29,14 @@ export const contract: readonly Endpoint[] = [
   printerSettings,
   labels,
   labelConfigurations,
+  gallery,
   catalogues,
   printing,
   printHistory,
+  preformats,
+  devices,
+  posSettings,
+  reports,
+  quotes,
+  maintenance,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

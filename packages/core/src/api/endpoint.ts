@@ -8,7 +8,7 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
 
 /** A file part of a multipart body. The size limit is the server's setting for that kind of file. */
 export interface FilePart {
-  kind: 'image' | 'spreadsheet';
+  kind: 'image' | 'design' | 'spreadsheet';
   required: boolean;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idSchema, requiredText } from './schemas.ts';
 
 /** ENT-16: a printer language with the prefixes after which printable data begins. */
 export const languageSchema = z.object({
@@ -29,6 +30,21 @@ export const listLanguages = endpoint({
   access: 'signed-in',
   summary: 'The printer languages.',
   answer: z.array(languageSchema),
+});
+
+export const updateLanguage = endpoint({
+  name: 'languages.update',
+  method: 'POST',
+  path: '/languages/update',
+  access: [1],
+  summary: 'Replace the prefixes after which a printer language’s printable data begins.',
+  body: z.object({
+    language: idSchema,
+    lista: z
+      .array(z.object({ find: requiredText(40) }), 'debes tener al menos un prefijo')
+      .check(z.minLength(1, 'Debe tener al menos un elemento en la lista'), z.maxLength(50)),
+  }),
+  answer: z.object({ respuesta: z.string(), languages: z.array(languageSchema) }),
 });
 
 export const listMeasures = endpoint({

@@ -110,3 +110,10 @@ test('mail that leaves the machine needs an address for its links, and no secret
     issuesOf({ ...oidc, MARBETE_OIDC_ISSUER: 'http://accounts.example.com', MARBETE_OIDC_CLIENT_ID: 'x' }),
   ).toEqual(['MARBETE_OIDC_ISSUER', 'MARBETE_PUBLIC_URL']);
 });
+
+test('maintenance is announced by its moment', () => {
+  expect(loadConfig({ MARBETE_MAINTENANCE: '2026-11-30T15:00:00-06:00' }).maintenance).toBe(
+    '2026-11-30T21:00:00.000Z',
+  );
+  expect(() => loadConfig({ MARBETE_MAINTENANCE: 'soon' })).toThrow('MARBETE_MAINTENANCE');
+});

@@ -25,6 +25,8 @@ export interface ServerConfig {
   uploadDir: string;
   limits: {
     imageBytes: number;
+    /** A picture of a quote request. */
+    designBytes: number;
     csvBytes: number;
     workbookBytes: number;
   };
@@ -32,18 +34,22 @@ export interface ServerConfig {
   origins: readonly string[];
   /** Reverse proxies in front that add the caller's address to X-Forwarded-For; 0 believes nobody. */
   proxies: number;
+  /** When the server will be down for maintenance, ISO 8601; pages count down to it. */
+  maintenance?: string;
   logLevel: 'silent' | 'info' | 'debug';
 }
 
 export const defaultLimits: ServerConfig['limits'] = {
   imageBytes: 2 * 1024 * 1024,
+  designBytes: 5 * 1024 * 1024,
   csvBytes: 200 * 1024 * 1024,
   workbookBytes: 50 * 1024 * 1024,
 };
 
 /**
  * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
- * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_LOG, and those of accounts.ts.
+ * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_MAINTENANCE, MARBETE_LOG, and
+ * those of accounts.ts.
  * @throws AppError invalid-input that names every setting that cannot be used.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
@@ -86,6 +92,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
       message: 'DATABASE_URL starts with postgres://; leave it out for SQLite.',
     });
   }
+  const maintenance = env['MARBETE_MAINTENANCE'];
+  if (maintenance !== undefined && Number.isNaN(Date.parse(maintenance))) {
+    issues.push({
+      path: ['MARBETE_MAINTENANCE'],
+      message: 'MARBETE_MAINTENANCE is a moment such as 2026-11-30T15:00:00Z; leave it out without one.',
+    });
+  }
   const logLevel = env['MARBETE_LOG'] ?? 'info';
   if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
     issues.push({ path: ['MARBETE_LOG'], message: 'MARBETE_LOG is silent, info or debug.' });
@@ -106,6 +119,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     limits: defaultLimits,
     origins,
     proxies,
+    ...(maintenance === undefined ? {} : { maintenance: new Date(maintenance).toISOString() }),
     logLevel: logLevel as ServerConfig['logLevel'],
   };
 }

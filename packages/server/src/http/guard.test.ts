@@ -11,7 +11,7 @@ describe('a call', () => {
   let headers: { authorization: string };
   beforeAll(async () => {
     server = await startTestServer('sqlite', {
-      limits: { imageBytes: 10_000, csvBytes: 200_000, workbookBytes: 100_000 },
+      limits: { imageBytes: 10_000, designBytes: 10_000, csvBytes: 200_000, workbookBytes: 100_000 },
     });
   });
   beforeEach(() => {

@@ -137,7 +137,12 @@ async function writeFile(
 }
 
 function limitOf(part: FilePart, { limits }: ServerConfig): number {
-  return part.kind === 'image' ? limits.imageBytes : Math.max(limits.csvBytes, limits.workbookBytes);
+  const limitBytes = {
+    image: limits.imageBytes,
+    design: limits.designBytes,
+    spreadsheet: Math.max(limits.csvBytes, limits.workbookBytes),
+  };
+  return limitBytes[part.kind];
 }
 
 function missingFiles(form: FormBody, files: Record<string, UploadedFile>): Issue[] {

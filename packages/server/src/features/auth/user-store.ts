@@ -71,6 +71,7 @@ export function createUserStore(db: Db) {
 
     async touchLogin(id: number, at: string): Promise<void> {
       await db('users').where({ id }).update({ last_login_at: at });
+      await db('logins').insert({ user_id: id, created_at: at });
     },
   };
 }

@@ -107,6 +107,28 @@ export function createCatalogueStore(db: Db) {
       return record;
     },
 
+    /** A catalogue of the account that shows these rows already. */
+    async findByRows(accountId: number, rowSetId: number): Promise<number | undefined> {
+      const found: { id: number } | undefined = await db('catalogues')
+        .where({ user_id: accountId, row_set_id: rowSetId })
+        .orderBy('id')
+        .first('id');
+      return found?.id;
+    },
+
+    /** The pre-catalogues of all administrators, each with the account that it belongs to (D55). */
+    async listWeb(): Promise<(Catalogue & { usuario: number })[]> {
+      const found = await records()
+        .whereIn('user_id', db('users').select('id').where({ role: 1 }).whereNull('deleted_at'))
+        .where({ catalogo_web: 1 })
+        .orderBy('catalogues.id');
+      const owners = new Map(found.map((record) => [record.id, record.user_id]));
+      return (await present(found)).map((catalogue) => ({
+        ...catalogue,
+        usuario: owners.get(catalogue.id) ?? 0,
+      }));
+    },
+
     async columns(id: number): Promise<CatalogueColumn[]> {
       return (await columnsOf([id])).map(({ nombre, nombre_real, fila }) => ({ nombre, nombre_real, fila }));
     },

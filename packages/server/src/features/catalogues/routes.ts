@@ -4,7 +4,9 @@ import {
   destroyCatalogue,
   downloadCatalogue,
   listCatalogues,
+  listPreCatalogues,
   overwriteCatalogue,
+  saveCatalogueChanges,
   saveCatalogueConfiguration,
   showCatalogue,
   storeCatalogue,
@@ -19,6 +21,7 @@ import { createCatalogueStore } from './catalogue-store.ts';
 import { cleanAfterwards } from './cleaning.ts';
 import { proposeMapping, saveMapping } from './configure.ts';
 import { catalogueFile } from './download.ts';
+import { changedRows } from './changed-rows.ts';
 import { saveHeaders } from './headers.ts';
 import * as service from './service.ts';
 import { showRows } from './show.ts';
@@ -27,6 +30,8 @@ export const catalogueRoutes: readonly Route[] = [
   route(listCatalogues, ({ query }, { database, user }) =>
     createCatalogueStore(database.read).list(accountOf(user, query)),
   ),
+
+  route(listPreCatalogues, (_input, { database }) => createCatalogueStore(database.read).listWeb()),
 
   route(checkCatalogue, async ({ form }, context) => {
     const { database, config, user, signal } = context;
@@ -99,6 +104,10 @@ export const catalogueRoutes: readonly Route[] = [
   }),
 
   route(showCatalogue, ({ body }, { database, user }) => showRows(database, accountOf(user, body), body)),
+
+  route(saveCatalogueChanges, ({ body }, { database, user }) =>
+    changedRows(database, accountOf(user, body), body),
+  ),
 
   route(configureCatalogue, ({ params, body }, { database, user }) =>
     proposeMapping(database, {

@@ -10,7 +10,7 @@ import { importedType, isAsked } from './configuration-types.ts';
 import { checkLabel, type FieldNames } from './label-checks.ts';
 import { type ConfigurationRow, createLabelStore, type LabelRecord } from './label-store.ts';
 import { createPrinterStore } from './printer-store.ts';
-import { newSharingCode } from './sharing-code.ts';
+import { codeFor, newSharingCode } from './sharing-code.ts';
 
 type Created = z.output<typeof createLabelSchema>;
 type Imported = z.output<typeof importLabelSchema>;
@@ -77,7 +77,7 @@ function requireFields(user: SignedInUser, data: Created): void {
   if (issues.length > 0) throw new AppError('invalid-input', 'Fields are missing.', { issues });
 }
 
-interface NewLabel {
+export interface NewLabel {
   nombre: string;
   descripcion: string;
   ocultar: 0 | 1;
@@ -94,7 +94,11 @@ interface NewLabel {
   at: readonly string[];
 }
 
-async function insertLabel(database: Database, user: SignedInUser, label: NewLabel) {
+/**
+ * Checks a label and stores it with its picture.
+ * @throws AppError invalid-input or template-invalid with every issue.
+ */
+export async function insertLabel(database: Database, user: SignedInUser, label: NewLabel) {
   const { tags, configuraciones, picture, names, at, ...columns } = label;
   const draft = { ...label, moneda: null };
   const { nueva } = await checkLabel(database.read, user.accountId, draft, names, at);
@@ -115,9 +119,6 @@ async function insertLabel(database: Database, user: SignedInUser, label: NewLab
   );
   return { id, codigo };
 }
-
-/** Designers share each template by a code of its own (ROLE-08). */
-const codeFor = (user: SignedInUser): string => (user.role === 4 ? newSharingCode() : '');
 
 /** Changes a label; what is not given stays, the picture among it (EDIT-06). */
 export async function updateLabel(

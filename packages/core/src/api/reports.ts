@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+function isDay(text: string): boolean {
+  if (!dayPattern.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A day, YYYY-MM-DD. */
+const daySchema = z.string('Campo requerido').check(z.refine(isDay, 'A date as YYYY-MM-DD'));
+
+/** The time zone in which days begin and times are written, such as America/Mexico_City. */
+const zoneSchema = z._default(z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone')), 'UTC');
+
+/** ENT-36: both days count in full. */
+const body = z.object({ desde: daySchema, hasta: daySchema, zona: zoneSchema }).check(
+  z.refine(({ desde, hasta }) => desde <= hasta, {
+    path: ['hasta'],
+    message: 'La fecha final es anterior a la inicial',
+  }),
+);
+
+const access = [1] as const;
+
+/** ENT-37 */
+export const dashboard = endpoint({
+  name: 'reports.dashboard',
+  method: 'GET',
+  path: '/reportes/dashboard',
+  access,
+  summary: 'Sign-ins by person, sign-ins today, in 7 and in 30 days, and how many users there are.',
+  query: z.object({ zona: zoneSchema }),
+  answer: z.object({
+    /** Who signed in most in the last 30 days, at most ten. */
+    last_signin: z.array(z.object({ name: z.string(), total: z.int() })),
+    /** Registered users. */
+    users: z.int(),
+    /** Names of the three parts of the chart. */
+    labels: z.array(z.string()),
+    /** Sign-ins, parallel to labels. */
+    data: z.array(z.int()),
+  }),
+});
+
+export const lastPrintReport = endpoint({
+  name: 'reports.last-print',
+  method: 'POST',
+  path: '/reportes/ultima-impresion',
+  access,
+  summary: 'CSV of each user’s last print between two days, with label and printer.',
+  body,
+  answer: 'file',
+});
+
+export const lastLoginReport = endpoint({
+  name: 'reports.last-login',
+  method: 'POST',
+  path: '/reportes/ultimo-inicio-sesion',
+  access,
+  summary: 'CSV of each user’s last sign-in between two days.',
+  body,
+  answer: 'file',
+});
+
+export const registeredUsersReport = endpoint({
+  name: 'reports.registered-users',
+  method: 'POST',
+  path: '/reportes/usuarios-registrados',
+  access,
+  summary: 'CSV of the users who registered between two days.',
+  body,
+  answer: 'file',
+});

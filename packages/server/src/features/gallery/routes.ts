@@ -1,0 +1,63 @@
+import * as calls from '@marbete/core/api/gallery';
+import type { GalleryCard } from '@marbete/core/api/gallery';
+import { materials } from '@marbete/core/api/labels';
+import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
+import { attemptsOf, countAttempt, refuseOverLimit } from '../auth/attempts.ts';
+import { imageBase } from '../images/serve-images.ts';
+import { createLanguageStore } from '../languages/language-store.ts';
+import { createMeasureStore } from '../measures/measure-store.ts';
+import { downloadTemplate } from './download.ts';
+import { createGalleryStore } from './gallery-store.ts';
+
+type Caller = CallContext & { user: SignedInUser };
+
+export const galleryRoutes: readonly Route[] = [
+  route(calls.publicGallery, async (_input, { database }) =>
+    answer(await createGalleryStore(database.read).list(null)),
+  ),
+
+  route(calls.gallery, async ({ query: { code = null } }, context) =>
+    answer(await byCode(context, code, () => createGalleryStore(context.database.read).list(code))),
+  ),
+
+  route(calls.galleryFilters, async (_input, { database }) => {
+    const measures = createMeasureStore(database.read);
+    const languages = await createLanguageStore(database.read).list();
+    return {
+      materiales: [...materials],
+      medidas: (await measures.list()).map(({ id, name, medida }) => ({ id, name, medida })),
+      tags: await measures.listTags(),
+      lenguajes: languages.map(({ id, name }) => ({ id, name })),
+    };
+  }),
+
+  route(calls.filterGallery, async ({ body: { codigo, ...filter } }, context) => {
+    const asked = { ...filter, database: filter.database || null, basica: filter.basica || null };
+    const find = () => createGalleryStore(context.database.read).filter(codigo, asked);
+    return answer(await byCode(context, codigo, find));
+  }),
+
+  route(calls.downloadTemplate, async ({ body }, context) => {
+    if (body.codigo) await refuseOverLimit(context.database, [codeAttempts(context.user)]);
+    return downloadTemplate(context.database, context.user, body);
+  }),
+];
+
+const answer = (etiquetas: GalleryCard[]) => ({ etiquetas, url: imageBase });
+
+/** Codes that open nothing are counted, so that nobody tries them all. */
+const codeAttempts = ({ accountId }: SignedInUser) =>
+  attemptsOf('sharing-code', String(accountId), 30, 15 * 60_000);
+
+async function byCode(
+  { database, user }: Caller,
+  code: string | null,
+  find: () => Promise<GalleryCard[]>,
+): Promise<GalleryCard[]> {
+  if (!code) return find();
+  const limits = [codeAttempts(user)];
+  await refuseOverLimit(database, limits);
+  const found = await find();
+  if (found.length === 0) await countAttempt(database, limits);
+  return found;
+}

@@ -1,0 +1,54 @@
+import * as calls from '@marbete/core/api/preformats';
+import { type CallContext, type Route, route } from '../../http/route.ts';
+import { readImageFile } from '../images/read-image.ts';
+import { imageBase } from '../images/serve-images.ts';
+import { deleteLabel } from '../labels/service.ts';
+import { createPreformatStore } from './preformat-store.ts';
+import { createPreformat, updatePreformat } from './service.ts';
+
+const texts = {
+  stored: { es: 'Se creo el formato / plantilla', en: 'The pre-format was created' },
+  updated: { es: 'Se actualizo el formato / plantilla', en: 'The pre-format was updated' },
+  deleted: { es: 'Se elimino el formato / plantilla', en: 'The pre-format was deleted' },
+};
+
+export const preformatRoutes: readonly Route[] = [
+  route(calls.listPreformats, async (_input, { database }) => ({
+    preformatos: await createPreformatStore(database.read).list(),
+    url: imageBase,
+  })),
+
+  route(calls.showPreformat, async ({ params }, { database }) => ({
+    respuesta: 'correcto',
+    preformato: await createPreformatStore(database.read).get(params.id),
+    url: imageBase,
+  })),
+
+  route(calls.storePreformat, async ({ form }, context) => {
+    const { id } = await createPreformat(context.database, context.user, form.data, await pictureOf(context));
+    return { respuesta: 'correcto', mensaje: texts.stored[context.language], id };
+  }),
+
+  route(calls.updatePreformat, async ({ params, form }, context) => {
+    const { database, user, language } = context;
+    const imagen = await updatePreformat(database, user, params.id, form.data, await pictureOf(context));
+    return { respuesta: 'correcto', mensaje: texts.updated[language], imagen };
+  }),
+
+  route(calls.destroyPreformat, async ({ params }, { database, user, language }) => {
+    const preformats = createPreformatStore(database.read);
+    const { usuario } = await preformats.get(params.id);
+    await deleteLabel(database, user, usuario, params.id);
+    return {
+      respuesta: 'correcto',
+      mensaje: texts.deleted[language],
+      preformatos: await preformats.list(),
+      url: imageBase,
+    };
+  }),
+];
+
+async function pictureOf({ files }: CallContext) {
+  const file = files['imagen'];
+  return file && file.sizeBytes > 0 ? readImageFile(file) : undefined;
+}

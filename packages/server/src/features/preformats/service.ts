@@ -1,0 +1,84 @@
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import { languageId } from '@marbete/core/template/languages';
+import type { Database } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/route.ts';
+import type { Picture } from '../images/read-image.ts';
+import { createLabelStore } from '../labels/label-store.ts';
+import { insertLabel, updateLabel } from '../labels/service.ts';
+import { createPreformatStore } from './preformat-store.ts';
+
+interface Form {
+  name: string;
+  description: string;
+  language?: number | undefined;
+}
+
+/** A web template from the three-field form (API-71); the full form makes one too (A20). */
+export function createPreformat(
+  database: Database,
+  user: SignedInUser,
+  form: Form,
+  picture: Picture | undefined,
+): Promise<{ id: number }> {
+  return underFormNames(() =>
+    insertLabel(database, user, {
+      nombre: form.name,
+      descripcion: '',
+      ocultar: 0,
+      basica: 0,
+      language_id: form.language ?? languageOf(form.description),
+      medida_id: null,
+      material_id: 1,
+      etiqueta: form.description,
+      tags: [],
+      configuraciones: [],
+      picture,
+      names: { language: 'language', medida: 'medida', tags: 'tags', configuraciones: 'configuraciones' },
+      at: ['data'],
+    }),
+  );
+}
+
+/** Changes what the form has; measure, tags and the rest stay (API-72). Answers the picture's name. */
+export async function updatePreformat(
+  database: Database,
+  user: SignedInUser,
+  id: number,
+  form: Form,
+  picture: Picture | undefined,
+): Promise<string> {
+  const { usuario, language_id, description } = await createPreformatStore(database.read).get(id);
+  const { descripcion, ocultar } = await createLabelStore(database.read).get(usuario, id, user.id);
+  const isSameCode = description === form.description;
+  const data = {
+    id,
+    nombre: form.name,
+    etiqueta: form.description,
+    language: form.language ?? (isSameCode ? language_id : languageOf(form.description)),
+    descripcion,
+    ocultar: ocultar === 1 ? ('1' as const) : ('0' as const),
+  };
+  const label = await underFormNames(() => updateLabel(database, user, usuario, data, picture));
+  return label.image;
+}
+
+/** ZPL formats begin with ^XA; the other code that the form takes is TSPL. */
+const languageOf = (code: string) => languageId(/\^XA/i.test(code) ? 'zpl' : 'tspl');
+
+/** Issues of a label under the names of this form. */
+async function underFormNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const names: Record<string, string> = { etiqueta: 'description', nombre: 'name' };
+    throw new AppError(error.code, error.message, {
+      cause: error,
+      details: error.details,
+      issues: error.issues.map((issue) => ({
+        ...issue,
+        path: issue.path.map((key, at) => (at === 1 ? (names[key] ?? key) : key)),
+      })),
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { requestQuote, requestQuoteShort } from '@marbete/core/api/quotes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onePixelPng, pictureFile, svgFile } from '../../testing/pictures.ts';
+import { refusalCodes } from '../../testing/refusals.ts';
+import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const form = {
+  email: 'tienda@example.test',
+  name: 'Ana Pérez',
+  company: 'Abarrotes',
+  software: 'Marbete',
+  height: '25.5' as string | number,
+  width: '50' as string | number,
+  logo: '0' as '0' | '1',
+  comments: 'Con precio grande',
+  printer: 'Zebra GK420d',
+};
+
+describeOnBothDatabases('quote requests', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.database.transaction(async (trx) => void (await trx('rate_limits').delete())));
+
+  const request = (
+    changes: Partial<typeof form> = {},
+    files: { image?: File; logoImage?: File } = { image: pictureFile() },
+    call: typeof requestQuote | typeof requestQuoteShort = requestQuote,
+  ) => server.as.stranger.call(call, { form: { ...form, ...changes }, files });
+  const stored = () => server.database.read('quotes').orderBy('id', 'desc');
+
+  test('anybody asks, and the request is kept with its pictures', async () => {
+    const logoImage = pictureFile('logo.PNG');
+    const answer = await request({ logo: '1' }, { image: pictureFile(), logoImage });
+    expect(answer).toMatchObject({ response: true });
+    const [quote] = await stored();
+    expect(quote).toMatchObject({ ...form, height: 25.5, width: 50, logo: 1 });
+    for (const name of [quote.image, quote.logoImage]) {
+      const picture = await fetch(`${server.url}/images/${name}`);
+      expect(Buffer.from(await picture.arrayBuffer())).toEqual(onePixelPng);
+    }
+  });
+
+  test('the path as documented and its short form are one call', async () => {
+    const before = (await stored()).length;
+    await request({}, undefined, requestQuote);
+    await request({}, undefined, requestQuoteShort);
+    expect(await stored()).toHaveLength(before + 2);
+  });
+
+  test('every field is held to its limits, in the form’s words', async () => {
+    await expect(
+      request({ email: '', name: '', company: ' ', software: '', comments: '', printer: '' }),
+    ).rejects.toMatchObject({
+      issues: expect.arrayContaining([
+        expect.objectContaining({ path: ['email'], message: 'Correo eléctronico requerido' }),
+        expect.objectContaining({ path: ['name'], message: 'Nombre requerido' }),
+        expect.objectContaining({ path: ['company'], message: 'Compañia requerida' }),
+        expect.objectContaining({ path: ['software'], message: 'App requerida' }),
+        expect.objectContaining({ path: ['printer'], message: 'Detalles requeridos' }),
+      ]),
+    });
+    const long = (length: number) => 'a'.repeat(length);
+    const wrong: Partial<typeof form>[] = [
+      { email: 'nobody' },
+      { email: `${long(25)}@b.test` },
+      { name: long(51) },
+      { company: long(31) },
+      { software: long(31) },
+      { comments: long(256) },
+      { printer: long(256) },
+      { height: '0.9' },
+      { height: '25.55' },
+      { width: '1000.1' },
+      { width: 'ancho' },
+      { logo: '2' as '1' },
+    ];
+    const before = (await stored()).length;
+    expect(await refusalCodes(wrong.map((changes) => request(changes)))).toEqual(
+      wrong.map(() => 'invalid-input'),
+    );
+    expect(await stored()).toHaveLength(before);
+    expect(await request({ height: '1', width: '1000' })).toMatchObject({ response: true });
+  });
+
+  test('pictures are required and are what they say', async () => {
+    await expect(request({}, {})).rejects.toMatchObject({
+      issues: [{ path: ['image'], message: 'Imagen requerida' }],
+    });
+    await expect(request({ logo: '1' })).rejects.toMatchObject({
+      issues: [{ path: ['logoImage'], message: 'Logo requerido' }],
+    });
+    const wrong = { code: 'unsupported-file', message: 'Extensión invalida' };
+    for (const image of [svgFile(), pictureFile('a.svg'), pictureFile('a.webp'), pictureFile('a')]) {
+      await expect(request({}, { image })).rejects.toMatchObject(wrong);
+    }
+    const megabytes = (count: number) =>
+      pictureFile('big.png', Buffer.concat([onePixelPng, Buffer.alloc(count * 1024 * 1024)]));
+    expect(await request({}, { image: megabytes(4) })).toMatchObject({ response: true });
+    expect(await refusalCodes([request({}, { image: megabytes(5) })])).toEqual(['too-large']);
+  });
+
+  test('one address asks ten times an hour', async () => {
+    for (let count = 0; count < 10; count += 1) await request();
+    expect(await refusalCodes([request()])).toEqual(['rate-limited']);
+  });
+});

@@ -1,0 +1,20 @@
+import { requestQuote, requestQuoteShort, type quoteSchema } from '@marbete/core/api/quotes';
+import type * as z from 'zod/mini';
+import { type CallContext, type Route, route } from '../../http/route.ts';
+import { keepQuote } from './service.ts';
+
+const received = {
+  es: 'Recibimos su solicitud. Le responderemos por correo electrónico',
+  en: 'We have your request. We will answer by e-mail',
+};
+
+// One call at two paths (A15).
+export const quoteRoutes: readonly Route[] = [
+  route(requestQuote, ({ form }, context) => request(form, context)),
+  route(requestQuoteShort, ({ form }, context) => request(form, context)),
+];
+
+async function request(form: z.output<typeof quoteSchema>, context: CallContext) {
+  await keepQuote(context, form);
+  return { response: true, message: received[context.language] };
+}
