@@ -35,7 +35,7 @@ export function serveCommand(): Command {
       `
 It prints one line when it is ready and runs until it is stopped; its log goes to standard error. More settings
 come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_MAINTENANCE, MARBETE_ORIGINS,
-MARBETE_PROXIES, MARBETE_WEB_ROOT.
+MARBETE_PROXIES, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT.
 
 Examples:
   marbete serve

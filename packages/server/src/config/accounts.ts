@@ -4,15 +4,15 @@ type Env = Readonly<Record<string, string | undefined>>;
 type Issues = { path: string[]; message: string }[];
 
 /**
- * Settings of mail and third-party sign-in: MARBETE_PUBLIC_URL, SMTP_URL, MARBETE_MAIL_FROM, MARBETE_OIDC_ISSUER,
- * MARBETE_OIDC_CLIENT_ID, MARBETE_OIDC_CLIENT_SECRET. What cannot be used is added to the issues, without the value
+ * Settings of mail and third-party sign-in: MARBETE_PUBLIC_URL, SMTP_URL, MARBETE_MAIL_FROM, MARBETE_QUOTES_TO,
+ * MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID, MARBETE_OIDC_CLIENT_SECRET. What cannot be used is added to the issues, without the value
  * where it may hold a secret.
  */
 export function loadAccountSettings(
   env: Env,
   dataDir: string,
   issues: Issues,
-): Pick<ServerConfig, 'publicUrl' | 'mail' | 'oidc'> {
+): Pick<ServerConfig, 'publicUrl' | 'mail' | 'oidc' | 'quotesTo'> {
   const say = (setting: string, message: string) => void issues.push({ path: [setting], message });
   const publicUrl = env['MARBETE_PUBLIC_URL']?.replace(/\/$/, '');
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
@@ -29,7 +29,16 @@ export function loadAccountSettings(
       'MARBETE_PUBLIC_URL is missing: the address where people reach this server, for links in mails and third-party sign-in.',
     );
   }
-  return { ...(publicUrl === undefined ? {} : { publicUrl }), mail, ...(oidc ? { oidc } : {}) };
+  const quotesTo = env['MARBETE_QUOTES_TO'];
+  if (quotesTo !== undefined && !/^[^\s<>@]+@[^\s<>@]+$/.test(quotesTo)) {
+    say('MARBETE_QUOTES_TO', 'MARBETE_QUOTES_TO is an e-mail address such as designs@example.com.');
+  }
+  return {
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    mail,
+    ...(oidc ? { oidc } : {}),
+    ...(quotesTo === undefined ? {} : { quotesTo }),
+  };
 }
 
 type Say = (setting: string, message: string) => void;

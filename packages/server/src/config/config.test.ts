@@ -84,6 +84,8 @@ test('mail and third-party sign-in are set up by their settings', () => {
     },
     oidc: { issuer: 'https://accounts.example.com', clientId: 'marbete', clientSecret: 'secret' },
   });
+  expect(loadConfig({ MARBETE_QUOTES_TO: 'hola@example.com' }).quotesTo).toBe('hola@example.com');
+  expect(() => loadConfig({ MARBETE_QUOTES_TO: 'Tienda' })).toThrow('MARBETE_QUOTES_TO');
   expect(loadConfig({ MARBETE_MAIL_FROM: 'Tienda <hola@example.com>' }).mail.from).toBe(
     'Tienda <hola@example.com>',
   );

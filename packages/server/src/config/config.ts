@@ -34,6 +34,8 @@ export interface ServerConfig {
   origins: readonly string[];
   /** Reverse proxies in front that add the caller's address to X-Forwarded-For; 0 believes nobody. */
   proxies: number;
+  /** Who gets quote requests by mail; without an address they are only stored. */
+  quotesTo?: string;
   /** When the server will be down for maintenance, ISO 8601; pages count down to it. */
   maintenance?: string;
   logLevel: 'silent' | 'info' | 'debug';

@@ -67,6 +67,12 @@ describeOnBothDatabases('every call', (kind) => {
     }
   });
 
+  const open = ['/auth/options', '/etiquetas/connect-ftp', '/mantenimiento'];
+
+  test.each(open)('GET %s answers anybody', async (path) => {
+    expect((await server.fetch(path)).status).toBe(200);
+  });
+
   const withRoles = contract.filter(({ access }) => Array.isArray(access) && !access.includes(3));
 
   test.each(withRoles)('$name answers an operator 403 before it reads a body', async (endpoint) => {

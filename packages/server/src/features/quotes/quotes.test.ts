@@ -1,5 +1,6 @@
 import { requestQuote, requestQuoteShort } from '@marbete/core/api/quotes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outboxOf } from '../../testing/outbox.ts';
 import { onePixelPng, pictureFile, svgFile } from '../../testing/pictures.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
@@ -17,10 +18,12 @@ const form = {
   printer: 'Zebra GK420d',
 };
 
+const quotesTo = 'designs@example.test';
+
 describeOnBothDatabases('quote requests', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(kind);
+    server = await startTestServer(kind, { quotesTo });
   });
   afterAll(() => server.close());
   beforeEach(() => server.database.transaction(async (trx) => void (await trx('rate_limits').delete())));
@@ -42,6 +45,24 @@ describeOnBothDatabases('quote requests', (kind) => {
       const picture = await fetch(`${server.url}/images/${name}`);
       expect(Buffer.from(await picture.arrayBuffer())).toEqual(onePixelPng);
     }
+  });
+
+  test('who answers requests gets them by mail, with the pictures and nothing typed run as code', async () => {
+    const name = `<b>Ana</b> ${Math.random()}`;
+    await request({ name, logo: '1' }, { image: pictureFile(), logoImage: pictureFile() });
+    const mail = (await outboxOf(server, quotesTo)).find((each) => each.text?.includes(name));
+    expect(mail?.subject).toBe('Solicitud de diseño de etiqueta');
+    expect(mail?.text).toContain('Correo: tienda@example.test');
+    expect(mail?.text).toContain('Medida: 50 x 25.5 mm');
+    expect(mail?.html).toContain('&lt;b&gt;Ana');
+    const attached = mail?.attachments.map(({ filename, content }) => [
+      filename,
+      Buffer.from(content as ArrayBuffer),
+    ]);
+    expect(attached).toEqual([
+      ['image.png', onePixelPng],
+      ['logoImage.png', onePixelPng],
+    ]);
   });
 
   test('the path as documented and its short form are one call', async () => {

@@ -6,25 +6,24 @@ import type { CallContext, UploadedFile } from '../../http/route.ts';
 import { attemptsOf, countAttempt, refuseOverLimit } from '../auth/attempts.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { type Picture, readImageFile } from '../images/read-image.ts';
+import { mailQuote } from './mail-quote.ts';
 import { createQuoteStore } from './quote-store.ts';
 
 /** Pictures that the form takes (QUO-14). */
 const extensions: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg', '.gif', '.bmp']);
 
 /**
- * Keeps a request for a design with its pictures (API-77, D63).
+ * Keeps a request for a design with its pictures and mails it to who answers them (API-77, D63).
  * @throws AppError invalid-input without a picture, unsupported-file for one that is none, rate-limited.
  */
-export async function keepQuote(
-  { database, files, remoteAddress }: CallContext,
-  fields: z.output<typeof quoteSchema>,
-): Promise<number> {
+export async function keepQuote(context: CallContext, fields: z.output<typeof quoteSchema>): Promise<void> {
+  const { database, files, remoteAddress } = context;
   const limits = [attemptsOf('quote', remoteAddress, 10, 3_600_000)];
   await refuseOverLimit(database, limits);
   const image = await pictureOf(files, 'image', 'Imagen requerida');
   const logoImage = fields.logo === 1 ? await pictureOf(files, 'logoImage', 'Logo requerido') : undefined;
   await countAttempt(database, limits);
-  return database.transaction(async (trx) => {
+  const id = await database.transaction(async (trx) => {
     const images = createImageStore(trx);
     return createQuoteStore(trx).insert({
       ...fields,
@@ -32,6 +31,7 @@ export async function keepQuote(
       logoImage: logoImage ? await images.insert(logoImage.content, logoImage.type) : '',
     });
   });
+  mailQuote(context, id, fields, { image, logoImage });
 }
 
 async function pictureOf(
