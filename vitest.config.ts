@@ -39,6 +39,16 @@ export default defineConfig({
       {
         ...source,
         test: {
+          name: 'helper',
+          include: ['tests/helper/**/*.test.ts'],
+          globalSetup: 'tests/helper/printing-system.ts',
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        ...source,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,

@@ -88,6 +88,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     await Promise.all(servers.map(closed));
     await Promise.all(ending);
     servers = [];
+    await printers.close();
     await keys.close();
   }
 

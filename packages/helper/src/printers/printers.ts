@@ -34,6 +34,8 @@ export interface Printers {
   /** By uid, else by a unique prefix `uid:`, else by name; fails with `not-found`. */
   get(wanted: string): Printer;
   idle(): Promise<void>;
+  /** Cuts short what still runs, and lets go of every printer. */
+  close(): Promise<void>;
 }
 
 interface PrintersOptions {
@@ -113,6 +115,10 @@ export function createPrinters({ configured, profileOf, limits }: PrintersOption
       throw new AppError('not-found', `There is no printer '${wanted}'. There are: ${names || 'none'}.`, {
         details: { reason: 'no-printer' },
       });
+    },
+    async close() {
+      for (const printer of opened.values()) printer.queue.cancel();
+      await Promise.all([...opened.values()].map((printer) => printer.transport.close?.()));
     },
     async idle() {
       await Promise.all([...opened.values()].map((printer) => printer.queue.idle()));

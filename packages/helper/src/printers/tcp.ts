@@ -7,6 +7,7 @@ import type { Transport, TransportJob, TransportKind, TransportLimits } from './
 /** Raw printing over TCP, as label printers offer it on port 9100. */
 export const tcpTransport: TransportKind = {
   scheme: 'tcp:',
+  example: 'tcp://HOST:PORT',
   connection: 'network',
   uid: (url) => {
     const { host, port } = parseAddress(url);

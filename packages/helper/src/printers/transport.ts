@@ -43,6 +43,8 @@ export interface Transport {
   status?(): Promise<SaidStatus>;
   /** Drops what was handed over and not printed yet, where that is not done on the line. */
   empty?(): Promise<void>;
+  /** Lets go of what it keeps open. */
+  close?(): Promise<void>;
   /** Whether `converse` also works while a job is being written, beside it and not inside it. */
   conversesBesideJobs?: boolean;
 }
@@ -68,12 +70,24 @@ export const defaultLimits: TransportLimits = {
   waitMs: 1_000,
 };
 
+/** A printer that is there and not configured yet. */
+export interface FoundPrinter {
+  name: string;
+  url: string;
+  /** Where something steadier than the url is known, such as a serial number. */
+  uid?: string;
+}
+
 export interface TransportKind {
   /** URL scheme with its colon. */
   scheme: string;
+  /** How an address is written, for messages. */
+  example: string;
   connection: Connection;
   /** The uid of a printer that was configured without one. */
   uid(url: string): string;
   /** Fails with `invalid-input` when the url makes no sense. `baseDir` is what relative folders start from. */
   open(url: string, baseDir: string, limits: TransportLimits): Transport;
+  /** Printers that this machine can reach this way; it never sends anything to a printer. */
+  discover?(): Promise<FoundPrinter[]>;
 }

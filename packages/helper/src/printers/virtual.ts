@@ -12,6 +12,7 @@ import type { Transport, TransportKind } from './transport.ts';
  */
 export const virtualTransport: TransportKind = {
   scheme: 'virtual:',
+  example: 'virtual:FOLDER',
   connection: 'ttb',
   uid: () => 'virtual',
   open: (url, baseDir) => openVirtual(folderOf(url, baseDir)),
