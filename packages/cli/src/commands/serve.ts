@@ -37,6 +37,10 @@ It prints one line when it is ready and runs until it is stopped; its log goes t
 come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_MAINTENANCE, MARBETE_ORIGINS,
 MARBETE_PROXIES, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT.
 
+For mail and third-party sign-in: MARBETE_PUBLIC_URL (where people reach the server), SMTP_URL and MARBETE_MAIL_FROM
+(without a mail server mails are files in the folder's outbox), MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID and
+MARBETE_OIDC_CLIENT_SECRET.
+
 Examples:
   marbete serve
   marbete serve --host 0.0.0.0 --port 80 --data /var/lib/marbete

@@ -180,3 +180,23 @@ export const signInOptions = endpoint({
     google: bitSchema,
   }),
 });
+
+export const startThirdParty = endpoint({
+  name: 'auth.oidc-start',
+  method: 'GET',
+  path: '/auth/oidc/start',
+  access: 'public',
+  summary: 'Leads the browser to the provider of third-party sign-in.',
+  answer: 'redirect',
+});
+
+export const finishThirdParty = endpoint({
+  name: 'auth.oidc-callback',
+  method: 'GET',
+  path: '/auth/oidc/callback',
+  access: 'public',
+  summary:
+    'Where the provider sends the browser back; leads to the start page with a one-time code or the reason.',
+  query: z.record(z.string(), z.string()),
+  answer: 'redirect',
+});

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 /** Cookies of links that a browser opens itself; calls of the API carry bearer tokens and no cookie. */
 export interface CallCookies {
   read(name: string): string | undefined;
-  /** Sets a cookie that only the server reads, only on these paths; null removes it. */
-  set(name: string, value: string | null, options: { path: string; lifeMs: number }): void;
+  /** Sets a cookie that only the server reads, only on these paths. */
+  set(name: string, value: string, options: { path: string; lifeMs: number }): void;
 }
 
 /** @param publicUrl tells whether people come by https, which a proxy in front may hide */
@@ -16,10 +16,10 @@ export function callCookies(ctx: Context, publicUrl: string): CallCookies {
       return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
     },
     set(name, value, { path, lifeMs }) {
-      const maxAge = value === null ? 0 : Math.round(lifeMs / 1000);
+      const maxAge = Math.round(lifeMs / 1000);
       ctx.append(
         'set-cookie',
-        `${name}=${value ?? ''}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+        `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
       );
     },
   };

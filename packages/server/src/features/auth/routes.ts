@@ -6,6 +6,7 @@ import { askRecovery, findRecovery, setPassword } from './recovery.ts';
 import { createSessionStore } from './session-store.ts';
 import { signUp, verifyAddress } from './signup.ts';
 import { authTexts } from './texts.ts';
+import { finishSignIn, startSignIn } from './third-party.ts';
 import { createUserStore } from './user-store.ts';
 
 export const authRoutes = [
@@ -48,6 +49,10 @@ export const authRoutes = [
       ? { respuesta: 'correcto', message: authTexts.passwordChanged[context.language] }
       : { respuesta: 'error', message: authTexts.tokenUnknown[context.language] };
   }),
+
+  route(calls.startThirdParty, (_input, context) => startSignIn(context)),
+
+  route(calls.finishThirdParty, ({ query }, context) => finishSignIn(context, query)),
 
   route(calls.signInOptions, (_input, { config }) => Promise.resolve({ google: config.oidc ? 1 : 0 })),
 ];

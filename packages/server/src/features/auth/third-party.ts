@@ -1,0 +1,133 @@
+import { emailSchema } from '@marbete/core/api/schemas';
+import { AppError } from '@marbete/core/api/errors';
+import { type ThirdPartyReturn, thirdPartyReturnPath } from '@marbete/core/api/third-party-return';
+import * as client from 'openid-client';
+import type { CallContext } from '../../http/route.ts';
+import { findProvider, readIdentity, type ThirdPartyIdentity } from './oidc-provider.ts';
+import { createOidcSignInStore } from './oidc-sign-in-store.ts';
+import { addressLimit, countCall } from './rate-limits.ts';
+import { hashToken, issueToken, randomToken } from './tokens.ts';
+import { createUserStore } from './user-store.ts';
+
+const customerRole = 2;
+const cookieName = 'marbete-oidc';
+const cookiePath = '/api/auth/oidc';
+const callbackPath = `${cookiePath}/callback`;
+
+/** How long somebody may take at the provider. */
+const lifeMs = 10 * 60_000;
+
+/** Who the person is, and nothing else: leave to write to a drive is asked for when it is first needed (D8). */
+const scope = 'openid email profile';
+
+/** Begins a sign-in with PKCE, state and nonce, tied to this browser; answers the provider's address. */
+export async function startSignIn(context: CallContext): Promise<string> {
+  const { database, cookies, publicUrl, remoteAddress } = context;
+  const settings = settingsOf(context);
+  await countCall(database, [addressLimit('oidc', remoteAddress)]);
+  let provider;
+  try {
+    provider = await findProvider(settings);
+  } catch (error) {
+    return leadBack(context, failed(context, error));
+  }
+  const [state, nonce, codeVerifier] = [randomToken(), randomToken(), client.randomPKCECodeVerifier()];
+  const sent = cookies.read(cookieName);
+  // Two tabs of one browser share it, so that both can finish.
+  const browser = sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : randomToken();
+  await database.transaction((trx) =>
+    createOidcSignInStore(trx).insert({
+      state_hash: hashToken(state),
+      browser_hash: hashToken(browser),
+      nonce,
+      code_verifier: codeVerifier,
+      expires_at: new Date(Date.now() + lifeMs).toISOString(),
+    }),
+  );
+  cookies.set(cookieName, browser, { path: cookiePath, lifeMs });
+  return client.buildAuthorizationUrl(provider, {
+    redirect_uri: publicUrl + callbackPath,
+    scope,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  }).href;
+}
+
+/** Finishes a sign-in: checks what the provider says and answers the start page with a one-time code or the reason. */
+export async function finishSignIn(context: CallContext, query: Record<string, string>): Promise<string> {
+  const { database, cookies, publicUrl } = context;
+  const settings = settingsOf(context);
+  const browser = cookies.read(cookieName) ?? '';
+  const state = query['state'] ?? '';
+  const begun = await database.transaction((trx) =>
+    createOidcSignInStore(trx).take(hashToken(state), hashToken(browser), new Date().toISOString()),
+  );
+  if (!begun) return leadBack(context, { respuesta: 'expired' });
+  const callbackUrl = new URL(publicUrl + callbackPath);
+  callbackUrl.search = new URLSearchParams(query).toString();
+  try {
+    const provider = await findProvider(settings);
+    const expected = { state, nonce: begun.nonce, codeVerifier: begun.code_verifier };
+    const identity = await readIdentity(provider, callbackUrl, expected);
+    return leadBack(context, await admit(context, identity));
+  } catch (error) {
+    return leadBack(context, failed(context, error));
+  }
+}
+
+/**
+ * The account of an identity, by issuer and subject; a new one when neither it nor the e-mail is known. An e-mail
+ * that another account has opens nothing: whoever controls it at the provider need not be who made the account.
+ */
+async function admit({ database }: CallContext, identity: ThirdPartyIdentity): Promise<ThirdPartyReturn> {
+  const { issuer, subject } = identity;
+  return database.transaction(async (trx) => {
+    const users = createUserStore(trx);
+    const codeFor = async ({ id, email }: { id: number; email: string }): Promise<ThirdPartyReturn> => ({
+      respuesta: 'correcto',
+      email,
+      codigo: await issueToken(trx, id, 'sign-in'),
+    });
+    const known = await users.findByIdentity(issuer, subject);
+    if (known) return codeFor(known);
+    const email = emailSchema.safeParse(identity.email);
+    if (!email.success || !identity.emailVerified) return { respuesta: 'unverified' };
+    const id = await users.insert({
+      email: email.data,
+      name: identity.name.trim().slice(0, 255) || email.data,
+      role: customerRole,
+      cuenta: 'google',
+      google: 1,
+      verified_at: new Date().toISOString(),
+      oidc_issuer: issuer,
+      oidc_subject: subject,
+    });
+    if (id !== undefined) return codeFor({ id, email: email.data });
+    // Taken: by another account, or by this very person in another tab a moment ago.
+    const since = await users.findByIdentity(issuer, subject);
+    return since ? codeFor(since) : { respuesta: 'google' };
+  });
+}
+
+function settingsOf({ config }: CallContext) {
+  if (config.oidc) return config.oidc;
+  throw new AppError(
+    'not-found',
+    'Third-party sign-in is not set up on this server; see MARBETE_OIDC_ISSUER.',
+  );
+}
+
+/** Logs what went wrong without the provider's answer, which may hold tokens. */
+function failed({ log }: CallContext, error: unknown): ThirdPartyReturn {
+  if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
+    return { respuesta: 'cancelled' };
+  }
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  log.warn({ name, code, reason: message }, 'A third-party sign-in did not succeed');
+  return { respuesta: 'error' };
+}
+
+const leadBack = ({ publicUrl }: CallContext, result: ThirdPartyReturn) =>
+  publicUrl + thirdPartyReturnPath(result);
