@@ -133,6 +133,7 @@ async function openData(
   }
 
   // The two numbers drift apart at blank rows only, so their distance is kept where it changes.
+  let closing: Promise<void> | undefined;
   const distances: { from: number; distance: number }[] = [];
 
   return {
@@ -157,6 +158,6 @@ async function openData(
     },
     sheetRowOf: (row) => row + (distances.findLast(({ from }) => from <= row)?.distance ?? 0),
     notices: () => spreadsheet.notices(),
-    close: () => spreadsheet.close(),
+    close: () => (closing ??= spreadsheet.close()),
   };
 }

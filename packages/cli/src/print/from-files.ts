@@ -1,39 +1,38 @@
-import { rowValues } from '@marbete/core/catalogue/mapping';
 import { AppError } from '@marbete/core/api/errors';
-import { checkRows, parseCopies } from '@marbete/core/print/chunks';
+import { checkRows } from '@marbete/core/print/chunks';
 import { compileTemplate } from '@marbete/core/template/compile';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
-import type { DecimalMark, Problem } from '@marbete/core/template/values';
+import type { Problem } from '@marbete/core/template/values';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
-import { exitCodes, usageError } from '../exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { readOptions } from '../read-options.ts';
-import { type JobState, openJobState } from '../state/job-state.ts';
+import type { JobState } from '../state/job-state.ts';
 import { sha256 } from '../state/journal.ts';
 import { openRecord } from '../state/run-record.ts';
+import { withJob } from '../state/with-job.ts';
 import { assertSameInput, type InputPrint } from '../state/same-input.ts';
 import { plainText } from '../table.ts';
-import { type ColumnPlan, planColumns } from './columns.ts';
+import { planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import { openDestination } from './destination.ts';
-import { fileChunks, type JobRow } from './file-chunks.ts';
+import { fileChunks } from './file-chunks.ts';
+import { printRows, type RowPlan } from './file-rows.ts';
+import { readChoice } from './row-choice.ts';
 import { momentOf } from './moment.ts';
 import { type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, parseRows, type RowSelection } from './row-selection.ts';
+import { allRows, parseRows, unordered } from './row-selection.ts';
 import { runJob } from './run-job.ts';
 import { readTemplate } from './template-file.ts';
 
-interface FileJob {
+interface FileJob extends RowPlan {
   template: CompiledTemplate;
   /** What is printed, told by content, the data aside. */
   input: InputPrint;
-  selection: RowSelection;
   moment: ReturnType<typeof momentOf>;
-  plan: ColumnPlan;
-  decimalMark: DecimalMark;
 }
 
 /**
@@ -59,14 +58,17 @@ export async function printFromFiles(
   }
   const source = flags.data ?? (await askText(output, { message: 'Spreadsheet', flag: '--data FILE' }));
   const data = await dataFile(source, { read: readOptions(flags), header: flags.header, signal });
+  const identity = {
+    template: resolve(path),
+    data: source === '-' ? source : resolve(source),
+    sheet: flags.sheet,
+    printer: flags.printer ?? settings.printer,
+  };
+  let reading: DataReading | undefined;
   try {
-    const reading = await data.open();
-    const plan = await planColumns(output, template.variables, reading.head, flags).catch(
-      async (error: unknown) => {
-        await reading.close();
-        throw error;
-      },
-    );
+    const opened = await data.open();
+    reading = opened;
+    const plan = await planColumns(output, template.variables, opened.head, flags);
     const job: FileJob = {
       template,
       input: {
@@ -77,30 +79,20 @@ export async function printFromFiles(
       moment: momentOf(new Date()),
       plan,
       decimalMark: printer.decimalMark,
+      choice: readChoice(flags, {
+        headers: opened.head.headers,
+        mapping: plan.mapping,
+        decimalMark: printer.decimalMark,
+      }),
     };
-    if (flags.dryRun || flags.out !== undefined) {
-      if (flags.resume) throw usageError('--resume goes on at a printer: not with --out or --dry-run.');
-      return await checkAndPrint(context, flags, job, data, reading, signal);
-    }
-    const state = await openJobState(context, flags, {
-      template: resolve(path),
-      data: source === '-' ? source : resolve(source),
-      sheet: flags.sheet,
-      printer: flags.printer ?? settings.printer,
-    }).catch(async (error: unknown) => {
-      await reading.close();
-      throw error;
+    return await withJob(context, flags, identity, async (state, store) => {
+      const ready: FileJob = { ...job, choice: { ...job.choice, ...(store ? { store } : {}) } };
+      if (!state?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, state);
+      await opened.close();
+      return sendRows(context, flags, ready, data, signal, state.resume.head.labels, state);
     });
-    try {
-      if (state.resume) {
-        await reading.close();
-        return await sendRows(context, flags, job, data, signal, state.resume.head.labels, state);
-      }
-      return await checkAndPrint(context, flags, job, data, reading, signal, state);
-    } finally {
-      await state.release();
-    }
   } finally {
+    await reading?.close();
     await data.dispose();
   }
 }
@@ -125,12 +117,14 @@ async function checkAndPrint(
     mapping: { ...mapping, ...('column' in quantity ? { QUANTITY: quantity.column } : {}) },
     missing,
     rows: checked.rowsToPrint,
+    ...(flags.onlyChanged ? { unchanged: checked.unchanged } : {}),
     skipped: checked.rowsWithErrors,
     errors: report.errors,
     warnings: report.warnings,
   };
   const summary =
     `${data.name}: ${checked.rows} rows, ${checked.rowsToPrint} of them with a quantity, ${checked.labels} labels; ` +
+    (flags.onlyChanged ? `${checked.unchanged} more rows are as they were last printed; ` : '') +
     `${report.errors} errors, ${report.warnings} warnings.`;
   const stopped = report.errors > 0 && flags.onProblem === 'stop';
   if (flags.dryRun) {
@@ -144,7 +138,13 @@ async function checkAndPrint(
   if (stopped) throw report.refusal(correctOrSkip);
   output.say(summary);
   if (checked.labels === 0) {
-    output.say('Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.');
+    output.say(
+      checked.unchanged > 0
+        ? 'Nothing to print: no row has changed since this job last printed it.'
+        : checked.rows === 0
+          ? 'Nothing to print: no row was chosen.'
+          : 'Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.',
+    );
     return { exit: exitCodes.nothingToPrint, facts: { ...facts, labels: 0 } };
   }
   if ((await data.fingerprint()) !== hash) {
@@ -178,12 +178,18 @@ async function sendRows(
     const run = resume?.head.run ?? randomUUID();
     const record =
       state &&
-      (await openRecord(state, flags, destination, { run, input, labels: totalLabels, moment, first }));
+      (await openRecord(
+        state,
+        flags,
+        destination,
+        { run, input, labels: totalLabels, moment, first },
+        job.choice.store,
+      ));
     return await runJob(context.output, {
       run,
       signal,
       totalLabels,
-      selection: job.selection,
+      selection: job.choice.order ? unordered(job.selection) : job.selection,
       destination,
       nextChunk: fileChunks(job.template, printRows(job, reading), moment, {
         first,
@@ -242,7 +248,9 @@ async function check({ output }: Context, job: FileJob, reading: DataReading, re
       ...(variable === undefined ? {} : { variable }),
       message,
     });
+  const counts = { unchanged: 0 };
   const rows = printRows(job, reading, {
+    counts,
     onProblem(row, problem) {
       refused += 1;
       add(row, problem);
@@ -262,35 +270,10 @@ async function check({ output }: Context, job: FileJob, reading: DataReading, re
   for (const { message } of reading.notices()) output.say(`Notice: ${message}`);
   return {
     ...result,
+    ...counts,
     rowsToPrint: result.rowsToPrint + refused,
     rowsWithErrors: result.rowsWithErrors + refused,
   };
-}
-
-interface RowEvents {
-  /** A quantity that cannot be read. */
-  onProblem(row: number, problem: Problem): void;
-  onRow(row: number): void;
-}
-
-/** Rows with their values and quantity; those with an unreadable quantity are told about and have none. */
-async function* printRows(
-  { selection, plan, decimalMark }: FileJob,
-  reading: DataReading,
-  events?: RowEvents,
-): AsyncGenerator<JobRow> {
-  const { quantity } = plan;
-  let position = 0;
-  const mapping = 'column' in quantity ? { ...plan.mapping, QUANTITY: quantity.column } : plan.mapping;
-  for await (const { row, cells } of reading.rows(selection)) {
-    const { QUANTITY: wanted, ...values } = rowValues(cells, mapping);
-    const { copies, problem } =
-      'each' in quantity ? { copies: quantity.each } : parseCopies(wanted, decimalMark);
-    if (problem) events?.onProblem(row, problem);
-    events?.onRow(row);
-    position += 1;
-    yield { row, position, values: { ...values, ...plan.constants }, copies };
-  }
 }
 
 /** The printer code of the first label, for a look at it. */
@@ -311,6 +294,7 @@ function delimiterName(sign: string): string {
 }
 
 /** The flags that decide which labels print. */
-function flagsThatCount({ rows, onProblem, sheet, header, encoding, delimiter }: PrintFlags): unknown {
-  return [rows, onProblem, sheet, header, encoding, delimiter];
+function flagsThatCount(flags: PrintFlags): unknown {
+  const { rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter } = flags;
+  return [rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter];
 }

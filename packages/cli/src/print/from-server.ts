@@ -1,47 +1,27 @@
-import { showCatalogue } from '@marbete/core/api/catalogues';
-import type { Client } from '@marbete/core/api/client';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
-import type { Label } from '@marbete/core/api/labels';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
+import type { Problem } from '@marbete/core/template/values';
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
-import { type JobState, openJobState } from '../state/job-state.ts';
+import type { JobState } from '../state/job-state.ts';
 import { sha256 } from '../state/journal.ts';
 import { openRecord } from '../state/run-record.ts';
+import { withJob } from '../state/with-job.ts';
 import { assertSameInput } from '../state/same-input.ts';
 import { openDestination } from './destination.ts';
 import { type FirstAlone, withFirstAlone } from './first-label.ts';
 import { momentOf } from './moment.ts';
 import type { PrintFlags } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, parseRows, type RowSelection } from './row-selection.ts';
+import { allRows, parseRows, unordered } from './row-selection.ts';
 import { type JobChunk, runJob } from './run-job.ts';
+import { printingRows, remaining, serverChoice, type Source, type StoredRow } from './server-rows.ts';
 import { findLabel, printOneLabel, refused } from './server-label.ts';
 
-/** A row of a stored catalogue that prints. */
-interface StoredRow {
-  id: number;
-  /** Place in the run, from 1. */
-  position: number;
-  row: number;
-  copies: number;
-}
-
-interface Source {
-  client: Client;
-  label: Label;
-  catalogue: number;
-  selection: RowSelection;
-  quantity?: number;
-  preguntas: Record<string, string>;
-  anio: string;
-  hora: string;
-}
-
-const pageSize = 500;
+const rowsOfCheck = 500;
 const rowsOfChunk = 100;
 
 /** Prints a label of the server: rows of its catalogue with the mapping stored there, or one label with given values. */
@@ -72,24 +52,16 @@ export async function printFromServer(
     label,
     catalogue,
     selection: flags.rows === undefined ? allRows : parseRows(flags.rows),
+    choice: await serverChoice(context, flags, client, catalogue, signal),
     ...(flags.quantity === undefined ? {} : { quantity: flags.quantity }),
     ...moment,
   };
-  if (flags.dryRun || flags.out !== undefined) {
-    if (flags.resume) throw usageError('--resume goes on at a printer: not with --out or --dry-run.');
-    return checkAndPrint(context, flags, source, signal);
-  }
   const printer = flags.printer ?? context.settings.printer;
-  const state = await openJobState(context, flags, {
-    server: login.server,
-    label: String(label.id),
-    printer,
+  const identity = { server: login.server, label: String(label.id), printer };
+  return withJob(context, flags, identity, (state, store) => {
+    const choice = { ...source.choice, ...(store ? { store } : {}) };
+    return checkAndPrint(context, flags, { ...source, choice }, signal, state);
   });
-  try {
-    return await checkAndPrint(context, flags, source, signal, state);
-  } finally {
-    await state.release();
-  }
 }
 
 async function checkAndPrint(
@@ -117,11 +89,18 @@ async function checkAndPrint(
     errors: report.errors,
     warnings: report.warnings,
     skipped: skipped.size,
+    ...(flags.onlyChanged ? { unchanged: checked.unchanged } : {}),
   };
   const input = {
     label: sha256(label.etiqueta),
     'rows of the catalogue': hash.digest('hex'),
-    flags: sha256(JSON.stringify([source.preguntas, source.quantity, flags.rows, flags.onProblem])),
+    flags: sha256(
+      JSON.stringify([
+        source.preguntas,
+        source.quantity,
+        [flags.rows, flags.where, flags.sort, flags.onlyChanged, flags.key, flags.onProblem],
+      ]),
+    ),
   };
   if (resume) assertSameInput(resume, input);
   if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
@@ -133,7 +112,11 @@ async function checkAndPrint(
     return { exit, facts: { ...facts, dryRun: true, labels: checked.labels } };
   }
   if (checked.labels === 0) {
-    output.say('No row has a quantity above 0. Give one to each row with --quantity N.');
+    output.say(
+      checked.unchanged > 0
+        ? 'Nothing to print: no row has changed since this job last printed it.'
+        : 'No chosen row has a quantity above 0. Give one to each row with --quantity N.',
+    );
     return { exit: exitCodes.nothingToPrint, facts: { ...facts, labels: 0 } };
   }
   output.say(summary);
@@ -144,52 +127,25 @@ async function checkAndPrint(
   const totalLabels = resume?.head.labels ?? checked.labels;
   const record =
     state &&
-    (await openRecord(state, flags, destination, { run, input, labels: totalLabels, moment, first }));
-  const rows = after(printingRows(source, signal, skipped), resume);
+    (await openRecord(
+      state,
+      flags,
+      destination,
+      { run, input, labels: totalLabels, moment, first },
+      source.choice.store,
+    ));
+  const rows = remaining(printingRows(source, signal, { without: skipped }), resume);
   const outcome = await runJob(output, {
     run,
     signal,
     totalLabels,
-    selection: source.selection,
+    selection: source.choice.order ? unordered(source.selection) : source.selection,
     destination,
     nextChunk: chunksOf({ ...source, ...moment }, run, first ? withFirstAlone(rows) : rows),
     first,
     ...(record ? { record } : {}),
   });
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
-}
-
-/** The rows that were not sent yet, and the last copies of the one that the run broke off in. */
-async function* after(
-  rows: AsyncIterable<StoredRow>,
-  { position, left } = { position: 0, left: 0 },
-): AsyncGenerator<StoredRow> {
-  for await (const row of rows) {
-    if (row.position > position) yield row;
-    else if (row.position === position && left > 0) yield { ...row, copies: left };
-  }
-}
-
-/** The rows that print, page by page. */
-async function* printingRows(
-  { client, label, catalogue, selection, quantity }: Source,
-  signal: AbortSignal,
-  without: ReadonlySet<number> = new Set(),
-): AsyncGenerator<StoredRow> {
-  let position = 0;
-  for (let page = 1; ; page += 1) {
-    const body = { id: catalogue, etiqueta: label.id, page, per_page: pageSize };
-    const { filas, posiciones, cantidad } = await client.call(showCatalogue, { body }, { signal });
-    for (const [index, id] of filas.entries()) {
-      const row = posiciones[index] ?? 0;
-      const copies = quantity ?? Math.trunc(cantidad[index] ?? 0);
-      if (copies < 1 || !selection.includes(row) || without.has(row)) continue;
-      position += 1;
-      yield { id, row, copies, position };
-    }
-    const last = posiciones.at(-1);
-    if (filas.length < pageSize || last === undefined || selection.endsBefore(last + 1)) return;
-  }
 }
 
 async function check(
@@ -199,10 +155,13 @@ async function check(
   hash: Hash,
   signal: AbortSignal,
   onRows: (rows: number) => void,
-): Promise<{ rows: number; labels: number }> {
-  const counts = { rows: 0, labels: 0 };
-  for await (const rows of batches(printingRows(source, signal), pageSize)) {
-    for (const { id, copies } of rows) hash.update(`${id}:${copies};`);
+): Promise<{ rows: number; labels: number; unchanged: number }> {
+  const counts = { rows: 0, labels: 0, unchanged: 0 };
+  const onProblem = (row: number, { level, code, message }: Problem) => {
+    skipped.add(row);
+    report.add({ row, level, code, message });
+  };
+  for await (const rows of batches(printingRows(source, signal, { counts, hash, onProblem }), rowsOfCheck)) {
     for (const part of await checkPart(source, rows, signal)) {
       counts.rows += part.filas;
       counts.labels += part.etiquetas;
@@ -275,6 +234,9 @@ function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & F
       lastRow: last.row,
       position: last.position,
       left: last.left ?? 0,
+      ...(last.left
+        ? {}
+        : { entries: offered.slice(0, used).flatMap(({ entry }) => (entry ? [entry] : [])) }),
     };
   };
 }

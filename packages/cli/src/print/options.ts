@@ -9,9 +9,10 @@ import { type Command, Option } from 'commander';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
 import type { StateFlags } from '../state/job-state.ts';
+import type { ChoiceFlags } from './row-choice.ts';
 
 /** The flags of `marbete print`, as commander hands them over. */
-export interface PrintFlags extends ReadFlags, StateFlags {
+export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags {
   template?: string;
   data?: string;
   label?: string;
@@ -62,6 +63,10 @@ export function withPrintOptions(command: Command): Command {
     .option('--catalogue <id>', 'catalogue on the server; left out, the one of the label')
     .optionsGroup('What prints:')
     .option('--rows <list>', 'rows from 1, header not counted, as 1-40,52; left out, all with a quantity')
+    .option('--where <expression>', 'rows by their cells, as: PRECIO > 100 and UBICACION = "A3"')
+    .option('--sort <columns>', 'order of the rows, as UBICACION,PRECIO:desc; left out, as they stand')
+    .option('--only-changed', 'rows that differ from what this job last printed of them; needs --key')
+    .option('--key <column>', 'with --only-changed: the column that tells rows apart, such as CODIGO')
     .option('--quantity <n>', 'labels of each row', wholeQuantity)
     .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
     .option('--set <name=value>', 'value of a variable in every row; once for each variable', addValue)

@@ -43,3 +43,8 @@ function rangeText(from: number, to: number): string {
   if (to === Infinity) return `${from}-`;
   return from === to ? String(from) : `${from}-${to}`;
 }
+
+/** The same rows in another order than the file's: row numbers do not say what is left of them. */
+export function unordered(selection: RowSelection): RowSelection {
+  return { ...selection, after: () => undefined };
+}

@@ -41,19 +41,30 @@ function stateFolder({ folder }: Pick<Context, 'folder'>, { state }: Pick<StateF
   return state === undefined ? join(folder, 'state') : resolve(state);
 }
 
+/** Where a job is kept; `identity` is what makes it this job where no --job names it. */
+export function jobFolder(
+  context: Pick<Context, 'folder'>,
+  flags: StateFlags,
+  identity: JobIdentity,
+): string {
+  const id = flags.job === undefined ? sha256(JSON.stringify(identity)).slice(0, 16) : safeName(flags.job);
+  return join(stateFolder(context, flags), 'jobs', id);
+}
+
+export type JobIdentity = Readonly<Record<string, string | undefined>>;
+
 /**
- * Takes hold of a job. @param identity what makes it this job where no --job names it
+ * Takes hold of a job.
  * @throws AppError when another process runs it; when --resume finds nothing to go on with
  */
 export async function openJobState(
   context: Pick<Context, 'folder' | 'output'>,
   flags: StateFlags,
-  identity: Readonly<Record<string, string | undefined>>,
+  identity: JobIdentity,
 ): Promise<JobState> {
   if (flags.uncertain !== undefined && !flags.resume) throw usageError('--uncertain goes with --resume.');
-  const id = flags.job === undefined ? sha256(JSON.stringify(identity)).slice(0, 16) : safeName(flags.job);
   const name = flags.job === undefined ? 'This job' : `Job '${flags.job}'`;
-  const folder = join(stateFolder(context, flags), 'jobs', id);
+  const folder = jobFolder(context, flags, identity);
   const runs = join(folder, 'runs');
   const release = await lockJob(folder, name);
   try {

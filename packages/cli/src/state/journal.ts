@@ -104,7 +104,7 @@ async function appendDurably(file: FileHandle, text: string): Promise<void> {
 }
 
 /** Says in words that the state cannot be written: the disk is full, or the folder is somebody else's. */
-async function inWords<T>(path: string, write: () => Promise<T>): Promise<T> {
+export async function inWords<T>(path: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (cause) {

@@ -1,8 +1,9 @@
 import { usageError } from '../exit-codes.ts';
 import type { Destination } from '../print/destination.ts';
-import type { RunRecord } from '../print/run-job.ts';
+import type { JobChunk, RunRecord } from '../print/run-job.ts';
 import type { JobState, StateFlags } from './job-state.ts';
 import { continueJournal, type RunHead } from './journal.ts';
+import type { PrintedStore } from './printed-store.ts';
 
 /** The journal of a new run, or of the one that goes on. */
 export async function openRecord(
@@ -10,9 +11,11 @@ export async function openRecord(
   { uncertain }: StateFlags,
   { uid = '', name }: Destination,
   head: Omit<RunHead, 'journal' | 'at' | 'name' | 'printer'>,
+  store?: PrintedStore,
 ): Promise<RunRecord> {
   const { resume } = state;
-  if (!resume) return { journal: await state.begin({ ...head, printer: { uid, name } }) };
+  const remember = store && { remember: ({ entries = [] }: JobChunk) => store.remember(entries) };
+  if (!resume) return { journal: await state.begin({ ...head, printer: { uid, name } }), ...remember };
   if (resume.head.printer.uid !== uid && resume.pending && uncertain === undefined) {
     const [from, to] = resume.pending.rows;
     throw usageError(
@@ -22,6 +25,7 @@ export async function openRecord(
   return {
     journal: await continueJournal(resume.path),
     resume,
+    ...remember,
     ...(uncertain === undefined ? {} : { decision: uncertain }),
   };
 }

@@ -1,0 +1,116 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { columnIndex } from '@marbete/core/catalogue/columns';
+import { parseMapFlag } from '@marbete/core/catalogue/mapping';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import type { DecimalMark } from '@marbete/core/template/values';
+import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import type { PrintedStore } from '../state/printed-store.ts';
+import { compareValues } from './where/compare.ts';
+import { cellOf, parseWhere, type RowTest } from './where/parse-where.ts';
+
+/** Flags that choose and order rows by what is in them. */
+export interface ChoiceFlags {
+  where?: string;
+  sort?: string;
+  onlyChanged?: boolean;
+  key?: string;
+}
+
+/** The flags, read against the columns that are there. */
+export interface RowChoice {
+  where?: RowTest;
+  /** Order of two rows; without one they print as they come. */
+  order?(a: SheetRow, b: SheetRow): number;
+  /** What tells rows apart for --only-changed; '' where its cells are empty. */
+  key?(row: SheetRow): string;
+  store?: PrintedStore;
+  /** Names of the columns of --key. */
+  keyNames: string;
+}
+
+interface Columns {
+  headers: readonly string[];
+  /** Variables name columns too, where no header does: PRICE for what fills it. */
+  mapping: Readonly<Record<string, string>>;
+  decimalMark: DecimalMark;
+}
+
+/** @throws AppError wrong usage that names the flag and the column */
+export function readChoice(
+  { where, sort, onlyChanged, key }: ChoiceFlags,
+  { headers, mapping, decimalMark }: Columns,
+  store?: PrintedStore,
+): RowChoice {
+  if (onlyChanged && key === undefined) {
+    throw usageError(
+      '--only-changed needs --key COLUMN, the column that tells rows apart, such as --key CODIGO.',
+    );
+  }
+  if (key !== undefined && !onlyChanged) throw usageError('--key goes with --only-changed.');
+  const column = (name: string) => indexOf(name, headers, mapping);
+  const columnsOf = (flag: string, names: readonly string[]) =>
+    names.map((name) => {
+      const index = column(name);
+      if (typeof index !== 'number') throw usageError(`${flag}: ${index.problem}`);
+      return index;
+    });
+  const orders = sort === undefined ? [] : listOf(sort).map(readOrder);
+  const sortColumns = columnsOf(
+    '--sort',
+    orders.map(({ name }) => name),
+  );
+  const keyColumns = key === undefined ? [] : columnsOf('--key', listOf(key));
+  return {
+    ...(where === undefined ? {} : { where: parseWhere(where, { column, decimalMark }) }),
+    ...(orders.length === 0
+      ? {}
+      : {
+          order(a, b) {
+            for (const [at, { sign }] of orders.entries()) {
+              const index = sortColumns[at]!;
+              const order = compareValues(cellOf(a, index), cellOf(b, index), decimalMark);
+              if (order !== 0) return order * sign;
+            }
+            return 0;
+          },
+        }),
+    ...(keyColumns.length === 0
+      ? {}
+      : {
+          key(row) {
+            const parts = keyColumns.map((index) => (row.cells[index] ?? '').trim());
+            return parts.every((part) => part === '') ? '' : parts.join('\u001f');
+          },
+        }),
+    ...(store ? { store } : {}),
+    keyNames: key ?? '',
+  };
+}
+
+function indexOf(
+  name: string,
+  headers: readonly string[],
+  mapping: Readonly<Record<string, string>>,
+): number | { problem: string } {
+  try {
+    return columnIndex(parseMapFlag(`X="${name.replaceAll('"', '')}"`, headers)['X'] ?? '');
+  } catch (error) {
+    const variable = name.toUpperCase();
+    const letter = Object.hasOwn(mapping, variable) ? mapping[variable] : undefined;
+    if (letter !== undefined) return columnIndex(letter);
+    if (isAppError(error)) return { problem: withExit(error, exitCodes.usage).message };
+    throw error;
+  }
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** `PRECIO` or `PRECIO:desc`. */
+function readOrder(text: string): { name: string; sign: 1 | -1 } {
+  const [, name = text, direction = 'asc'] = /^(.*?)(?::(asc|desc))?$/i.exec(text) ?? [];
+  return { name: name.trim(), sign: direction.toLowerCase() === 'desc' ? -1 : 1 };
+}
