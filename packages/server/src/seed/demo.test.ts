@@ -1,5 +1,6 @@
 import { currentUser, login } from '@marbete/core/api/auth';
 import { listCatalogues, showCatalogue } from '@marbete/core/api/catalogues';
+import { downloadTemplate, publicGallery } from '@marbete/core/api/gallery';
 import { listLabels, updateLabel } from '@marbete/core/api/labels';
 import { createClient } from '@marbete/core/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +57,22 @@ describeOnBothDatabases('the demo', (kind) => {
       body: { id: catalogue!.id, etiqueta: etiquetas[0]!.id, query: 'arroz' },
     });
     expect(rows.total).toBeGreaterThan(0);
+  });
+
+  test('the gallery has templates with pictures, one of which comes with a pre-catalogue', async () => {
+    const { etiquetas, url } = await server.as.stranger.call(publicGallery, {});
+    expect(etiquetas).toHaveLength(5);
+    const drawn = etiquetas.filter((template) => template.image !== '');
+    expect(drawn.length).toBeGreaterThanOrEqual(3);
+    for (const { image } of drawn) {
+      const picture = await fetch(server.url + url + image);
+      expect(picture.headers.get('content-type')).toBe('image/png');
+    }
+    const designer = await signIn('designer@demo.test');
+    const template = etiquetas.find((each) => each.database === '1');
+    const { id } = await designer.call(downloadTemplate, { body: { etiqueta: template!.id } });
+    const [catalogue] = await designer.call(listCatalogues, {});
+    expect(catalogue).toMatchObject({ nombre: 'Abarrotes', filas: 3000, etiquetas: [{ id }] });
   });
 
   test('seeding again changes nothing', async () => {

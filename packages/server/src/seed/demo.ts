@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { isFieldChoice } from '@marbete/core/catalogue/fields';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
+import { drawTemplate } from '@marbete/core/render/draw-template';
 import { type PrinterLanguage, languageId } from '@marbete/core/template/languages';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { defaultLimits } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -13,6 +15,7 @@ import { createCatalogueStore } from '../features/catalogues/catalogue-store.ts'
 import { type ImportedRows, importRows } from '../features/catalogues/import-rows.ts';
 import { createLabelLinkStore } from '../features/catalogues/label-link-store.ts';
 import { createMappingStore } from '../features/catalogues/mapping-store.ts';
+import { createImageStore } from '../features/images/image-store.ts';
 import { createLabelStore } from '../features/labels/label-store.ts';
 
 /** The one password of every demo account; it is published, so demo accounts are never made where people work. */
@@ -27,6 +30,9 @@ export const demoAccounts = [
 ] as const;
 
 const shop = 'demo@demo.test';
+const administrator = 'admin@demo.test';
+
+const png = { mediaType: 'image/png', extension: 'png' };
 
 interface DemoLabel {
   file: string;
@@ -37,8 +43,10 @@ interface DemoLabel {
   /** 1 label, 2 ticket. */
   material: 1 | 2;
   tags: readonly string[];
-  /** Linked with the demo catalogue, so that there is something to print at once. */
+  /** Linked with the price list, so that there is something to print at once. */
   linked?: true;
+  /** Among the basic templates of the gallery. */
+  basica?: true;
 }
 
 /** The text of each is a file of the demo folder. */
@@ -51,6 +59,7 @@ const demoLabels: readonly DemoLabel[] = [
     medida: '40x25',
     material: 1,
     tags: ['Precio'],
+    basica: true,
   },
   {
     file: 'ticket.tspl',
@@ -92,28 +101,53 @@ const demoLabels: readonly DemoLabel[] = [
 ];
 
 /**
- * Fills a new database with the demo: an account of each role, labels in ZPL and TSPL, and a price list of 3,000 rows.
+ * Fills a new database with the demo: an account of each role, labels in ZPL and TSPL, a price list of 3,000 rows, and
+ * the same as web templates with their pictures and a pre-catalogue in the gallery.
  * Does nothing where the demo accounts are already, so that nobody's changes are undone.
  */
 export async function seedDemo(database: Database, { demoDir }: { demoDir: string }): Promise<void> {
   if (await createUserStore(database.read).findByEmail(shop)) return;
   const passwordHash = await hashPassword(demoPassword);
   const texts = await Promise.all(demoLabels.map(({ file }) => readFile(join(demoDir, file), 'utf8')));
+  const pictures = await Promise.all(demoLabels.map((label, index) => draw(label, texts[index] ?? '')));
   const prices = await importRows(database, join(demoDir, 'prices.xlsx'), {
     fileName: 'prices.xlsx',
     limits: defaultLimits,
   });
   await database.transaction(async (trx) => {
-    const shopId = await insertAccounts(trx, passwordHash);
-    const catalogueId = await insertCatalogue(trx, shopId, prices);
-    for (const [index, label] of demoLabels.entries()) {
-      const id = await insertLabel(trx, shopId, label, texts[index] ?? '');
-      if (label.linked) await link(trx, { accountId: shopId, labelId: id, catalogueId, prices });
+    const ids = await insertAccounts(trx, passwordHash);
+    for (const [email, catalogue] of [
+      [shop, { nombre: 'Lista de precios', catalogo_web: 0 }],
+      [administrator, { nombre: 'Abarrotes', catalogo_web: 1 }],
+    ] as const) {
+      const accountId = ids.get(email) ?? 0;
+      // Rows never change, so both catalogues show the same ones.
+      const catalogueId = await insertCatalogue(trx, accountId, prices, catalogue);
+      for (const [index, label] of demoLabels.entries()) {
+        const picture = email === administrator ? pictures[index] : undefined;
+        const id = await insertLabel(trx, accountId, { ...label, etiqueta: texts[index] ?? '', picture });
+        if (label.linked) await link(trx, { accountId, labelId: id, catalogueId, prices });
+      }
     }
   });
 }
 
-async function insertAccounts(trx: Db, passwordHash: string): Promise<number> {
+/** What a template prints, filled with samples; undefined in languages that are not drawn. */
+async function draw({ language, medida }: DemoLabel, text: string): Promise<Uint8Array | undefined> {
+  const [widthMm = 50, heightMm = 25] = medida.split('x').map(Number);
+  const { png } = await drawTemplate({
+    language,
+    text,
+    settings: defaultPrinterSettings,
+    moment: { anio: '30/11/2026', hora: '10:15 AM' },
+    widthMm,
+    heightMm,
+    dpmm: 8,
+  });
+  return png;
+}
+
+async function insertAccounts(trx: Db, passwordHash: string): Promise<ReadonlyMap<string, number>> {
   const now = new Date().toISOString();
   const ids = new Map<string, number>();
   for (const account of demoAccounts) {
@@ -131,10 +165,15 @@ async function insertAccounts(trx: Db, passwordHash: string): Promise<number> {
       .returning('id');
     ids.set(account.email, row.id);
   }
-  return ids.get(shop) ?? 0;
+  return ids;
 }
 
-function insertCatalogue(trx: Db, accountId: number, prices: ImportedRows): Promise<number> {
+function insertCatalogue(
+  trx: Db,
+  accountId: number,
+  prices: ImportedRows,
+  named: { nombre: string; catalogo_web: 0 | 1 },
+): Promise<number> {
   const columns = columnLetters(prices.columnas).map((fila, index) => {
     const header = prices.firstRow[index] ?? fila;
     // The headers of the list are the names of the fields.
@@ -143,16 +182,20 @@ function insertCatalogue(trx: Db, accountId: number, prices: ImportedRows): Prom
   const catalogue = {
     user_id: accountId,
     row_set_id: prices.rowSetId,
-    nombre: 'Lista de precios',
+    ...named,
     encabezado: 1 as const,
     importacion: 'local',
     drive_id: '',
-    catalogo_web: 0 as const,
   };
   return createCatalogueStore(trx).insert(catalogue, columns);
 }
 
-async function insertLabel(trx: Db, accountId: number, label: DemoLabel, etiqueta: string): Promise<number> {
+async function insertLabel(
+  trx: Db,
+  accountId: number,
+  label: DemoLabel & { etiqueta: string; picture: Uint8Array | undefined },
+): Promise<number> {
+  const { etiqueta, picture } = label;
   const measure = await trx('measures').where({ medida: label.medida, etiqueta: label.material }).first('id');
   const tags: number[] = await trx('tags').whereIn('name', label.tags).pluck('id');
   return createLabelStore(trx).insert(
@@ -160,10 +203,10 @@ async function insertLabel(trx: Db, accountId: number, label: DemoLabel, etiquet
     {
       nombre: label.nombre,
       descripcion: label.descripcion,
-      image: '',
+      image: picture ? await createImageStore(trx).insert(Buffer.from(picture), png) : '',
       codigo: '',
       ocultar: 0,
-      basica: 0,
+      basica: label.basica ? 1 : 0,
       language_id: languageId(label.language),
       medida_id: measure?.id ?? null,
       material_id: label.material,
