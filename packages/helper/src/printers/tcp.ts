@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { connect, type Socket } from 'node:net';
+import { discoverNetwork } from '../discovery/dns-sd.ts';
 import { createHearing } from '../status/line.ts';
 import { cancelled } from '../status/monitor.ts';
 import type { Transport, TransportJob, TransportKind, TransportLimits } from './transport.ts';
@@ -14,6 +15,7 @@ export const tcpTransport: TransportKind = {
     return `${host.includes(':') ? `[${host}]` : host}:${port}`;
   },
   open: (url, _baseDir, limits) => openTcp(parseAddress(url), limits),
+  discover: () => discoverNetwork(),
 };
 
 const rawPort = 9100;

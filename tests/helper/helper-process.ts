@@ -1,0 +1,12 @@
+import { createHelper } from '../../packages/helper/src/helper.ts';
+
+const [configDir = '', url = ''] = process.argv.slice(2);
+const helper = await createHelper({
+  configDir,
+  httpPort: 0,
+  httpsPort: 'off',
+  printers: [{ name: 'Shelf', uid: 'shelf', url }],
+  limits: { settleMs: 50 },
+});
+await helper.listen();
+process.send?.({ url: helper.urls.http, token: helper.token });
