@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import { cleanAccounts } from './features/auth/cleaning.ts';
 import { cleanCatalogues } from './features/catalogues/cleaning.ts';
 import { cleanPrinting } from './features/printing/cleaning.ts';
 
@@ -13,6 +14,7 @@ export function startHousekeeping(database: Database, log: Logger): () => void {
   const clean = () =>
     database.afterwards(async (signal) => {
       try {
+        await cleanAccounts(database, { signal });
         await cleanCatalogues(database, { signal });
         await cleanPrinting(database, { signal });
       } catch (error) {
