@@ -49,7 +49,7 @@ check('unused code and dependencies', bin('knip'), []);
 check('web app build', npm, ['run', '--silent', 'build', '-w', 'packages/web']);
 
 const { ensureBrowser } = await import('./browser.mjs');
-const env = { ...process.env };
+const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
 try {
   env.MARBETE_BROWSER = await ensureBrowser();
 } catch (error) {
