@@ -40,7 +40,7 @@ export function runBwip(
   options: Readonly<Record<string, string | number | boolean>>,
 ): BwipDrawing {
   if (!encoders) throw new Error('The barcode encoders were not loaded; call loadCodes() first.');
-  requireLength(symbology, data, 1, 4000);
+  requireLength(symbology, data, 1, 12_000);
   const run = encoders[encoder] as (options: object, drawing: object) => BwipDrawing;
   try {
     return run({ bcid: encoder, text: data, scale: 1, ...options }, createDrawing());

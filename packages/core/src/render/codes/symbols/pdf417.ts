@@ -1,5 +1,6 @@
 import { runBwip, shrink } from './bwip.ts';
-import type { MatrixSymbol } from './symbol.ts';
+import { pdf417Words } from './pdf417-words.ts';
+import { requireLength, type MatrixSymbol } from './symbol.ts';
 
 /*
  * PDF417 (ISO/IEC 15438) and MicroPDF417 (ISO/IEC 24728). One module a row; the row's height is the printer's.
@@ -15,11 +16,20 @@ export interface Pdf417Options {
   truncated?: boolean;
 }
 
+/** Our own code words, as the encoder takes them. */
+function rawWords(data: string): string {
+  requireLength('PDF417', data, 1, 2710);
+  return pdf417Words(data)
+    .map((word) => `^${String(word).padStart(3, '0')}`)
+    .join('');
+}
+
 /** Units of height that the encoder draws a row with. */
 const rowUnits = 3;
 
 export function encodePdf417(data: string, options: Pdf417Options = {}): MatrixSymbol {
-  const drawing = runBwip(options.truncated ? 'pdf417compact' : 'pdf417', 'PDF417', data, {
+  const drawing = runBwip(options.truncated ? 'pdf417compact' : 'pdf417', 'PDF417', rawWords(data), {
+    raw: true,
     ...(options.columns === undefined ? {} : { columns: options.columns }),
     ...(options.rows === undefined ? {} : { rows: options.rows }),
     ...(options.level === undefined ? {} : { eclevel: options.level }),
