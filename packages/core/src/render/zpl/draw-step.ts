@@ -6,7 +6,7 @@ import type { PlacedCode } from './check-codes.ts';
 import { clockData } from './clock.ts';
 import type { Place } from './diagnostics.ts';
 import { layoutTextField } from './draw-text-field.ts';
-import { decodeFieldData, knowsCodePage } from './field-data.ts';
+import { decodeCodeData, decodeFieldData, knowsCodePage } from './field-data.ts';
 import type { FieldLayer } from './field-layer.ts';
 import { serialData } from './serial.ts';
 import type { FontChoice, Printer, Session, Step } from './state.ts';
@@ -53,13 +53,9 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
       { page: step.codePage },
     );
   }
-  let data = decodeFieldData(
-    raw,
-    step.codePage,
-    field.hexIndicator,
-    step.remapped,
-    field.block !== undefined || field.code !== undefined,
-  );
+  let data = field.code
+    ? decodeCodeData(raw, step.codePage, field.hexIndicator)
+    : decodeFieldData(raw, step.codePage, field.hexIndicator, step.remapped, field.block !== undefined);
   if (field.clock) data = clockData(data, field.clock, session.now);
   if (field.serial) data = serialData(data, field.serial, sheet.serial);
   if (field.code) drawCode(session, sheet, step, data);
