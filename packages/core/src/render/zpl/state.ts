@@ -1,6 +1,6 @@
 import type { Bitmap, Turn } from '../bitmap.ts';
 import type { ZplCodeCommand, ZplCodeSettings } from '../codes/drawing.ts';
-import type { FieldReport, RenderLimits } from '../types.ts';
+import type { RenderLimits } from '../types.ts';
 import type { Place, Remarks } from '../remarks.ts';
 import type { Command } from './scan.ts';
 
@@ -209,5 +209,3 @@ export interface Session {
   /** Spends so many dots of work; false when the program has used up what it may. */
   spend(dots: number): boolean;
 }
-
-export type FieldReports = FieldReport[];
