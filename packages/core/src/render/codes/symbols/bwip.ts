@@ -73,7 +73,8 @@ function createDrawing() {
       modules = new Uint8Array(width * height);
     },
     line(x0: number, y0: number, x1: number, y1: number, thick: number) {
-      const left = x0 === x1 ? Math.floor(x0 - thick / 2 + 0.5) : Math.min(x0, x1);
+      // A line's place is its middle, the left one of two.
+      const left = x0 - Math.floor((thick - 1) / 2);
       for (let y = Math.min(y0, y1); y <= Math.max(y0, y1); y++) {
         for (let x = left; x < left + thick; x++) {
           if (x >= 0 && x < width && y >= 0 && y < height) modules[y * width + x] = 1;

@@ -15,14 +15,13 @@ export interface DataMatrixOptions {
   rectangular?: boolean;
 }
 
-/** Bytes that would be read as an escape, written as three digits. */
+/** Bytes as the encoder reads them: unprintable ones as three digits, a caret twice, as it is read twice. */
 function escaped(bytes: readonly number[]): string {
   return bytes
-    .map((byte) =>
-      byte >= 32 && byte < 127 && byte !== 94
-        ? String.fromCharCode(byte)
-        : `^${String(byte).padStart(3, '0')}`,
-    )
+    .map((byte) => {
+      if (byte === 94) return '^094^094';
+      return byte >= 32 && byte < 127 ? String.fromCharCode(byte) : `^${String(byte).padStart(3, '0')}`;
+    })
     .join('');
 }
 

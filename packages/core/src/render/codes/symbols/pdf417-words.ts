@@ -41,18 +41,21 @@ function modeOf(byte: number): Mode {
   return byte === 9 || byte === 10 || byte === 13 || (byte >= 32 && byte < 127) ? 'text' : 'byte';
 }
 
-/** The data's code words, without the count before them and the check words after them. */
-export function pdf417Words(data: string): number[] {
+/**
+ * The data's code words, without the count before them and the check words after them.
+ * @param micro whether they are for MicroPDF417, which does not begin in text mode
+ */
+export function pdf417Words(data: string, micro = false): number[] {
   const bytes = textBytes(data, isLatin1(data));
   const words: number[] = [];
   const blocks = blocksOf(bytes);
   blocks.forEach((block, at) => {
     const part = bytes.slice(block.from, block.to);
     if (block.mode === 'text') {
-      if (at > 0) words.push(900);
+      if (at > 0 || micro) words.push(900);
       pushText(words, part);
     } else if (block.mode === 'number') pushNumbers(words, part);
-    else pushBytes(words, part, blocks[at - 1]?.mode !== 'number');
+    else pushBytes(words, part, at === 0 ? !micro : blocks[at - 1]?.mode === 'text');
   });
   return words;
 }
@@ -106,7 +109,6 @@ function modeOfNumbers(block: Block, before: Mode | undefined, after: Mode | und
 
 function modeOfText(block: Block, before: Mode | undefined, after: Mode | undefined): Mode {
   const length = block.to - block.from;
-  if (after === undefined) return before === 'byte' && length === 1 ? 'byte' : 'text';
   if (before === 'byte' && after === 'byte') return length < 5 ? 'byte' : 'text';
   if (before === 'byte' || after === 'byte') return length < 3 ? 'byte' : 'text';
   return 'text';

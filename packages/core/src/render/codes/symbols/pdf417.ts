@@ -17,9 +17,9 @@ export interface Pdf417Options {
 }
 
 /** Our own code words, as the encoder takes them. */
-function rawWords(data: string): string {
-  requireLength('PDF417', data, 1, 2710);
-  return pdf417Words(data)
+function rawWords(symbology: string, data: string, micro = false): string {
+  requireLength(symbology, data, 1, 2710);
+  return pdf417Words(data, micro)
     .map((word) => `^${String(word).padStart(3, '0')}`)
     .join('');
 }
@@ -28,13 +28,18 @@ function rawWords(data: string): string {
 const rowUnits = 3;
 
 export function encodePdf417(data: string, options: Pdf417Options = {}): MatrixSymbol {
-  const drawing = runBwip(options.truncated ? 'pdf417compact' : 'pdf417', 'PDF417', rawWords(data), {
-    raw: true,
-    ...(options.columns === undefined ? {} : { columns: options.columns }),
-    ...(options.rows === undefined ? {} : { rows: options.rows }),
-    ...(options.level === undefined ? {} : { eclevel: options.level }),
-    rowmult: rowUnits,
-  });
+  const drawing = runBwip(
+    options.truncated ? 'pdf417compact' : 'pdf417',
+    'PDF417',
+    rawWords('PDF417', data),
+    {
+      raw: true,
+      ...(options.columns === undefined ? {} : { columns: options.columns }),
+      ...(options.rows === undefined ? {} : { rows: options.rows }),
+      ...(options.level === undefined ? {} : { eclevel: options.level }),
+      rowmult: rowUnits,
+    },
+  );
   return { symbology: 'PDF417', data, ...shrink(drawing, 1, rowUnits), quiet: 2 };
 }
 
@@ -52,7 +57,8 @@ export function encodeMicroPdf417(
   size?: readonly [columns: number, rows: number],
 ): MatrixSymbol {
   const units = 2;
-  const drawing = runBwip('micropdf417', 'MicroPDF417', data, {
+  const drawing = runBwip('micropdf417', 'MicroPDF417', rawWords('MicroPDF417', data, true), {
+    raw: true,
     ...(size ? { columns: size[0], rows: size[1] } : {}),
     rowmult: units,
   });
