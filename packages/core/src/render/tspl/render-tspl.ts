@@ -24,7 +24,8 @@ import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
  */
 export async function renderTspl(code: string | Uint8Array, options: RenderOptions): Promise<RenderResult> {
   const text = typeof code === 'string' ? code : latin1(code);
-  await loadCodes(text);
+  // A barcode type with an encoder of its own is named in a string.
+  await loadCodes(/CODE49/i.test(text) ? undefined : text);
   return drawTspl(text, typeof code !== 'string', options);
 }
 
