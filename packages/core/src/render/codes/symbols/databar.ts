@@ -133,8 +133,8 @@ export function encodeComposite(
   const drawing = runBwip(encoder, name, `${text}|${withParentheses(name, composite)}`, {
     ...(version ? { ccversion: version } : {}),
     dontlint: true,
-    // bwip-js takes inches.
-    height: heightModules / 72,
+    // bwip-js takes millimetres and draws 72 units an inch.
+    height: (heightModules * 25.4) / 72,
   });
   return { symbology: name, data, width: drawing.width, ...joinRows(drawing), quiet: 0 };
 }
