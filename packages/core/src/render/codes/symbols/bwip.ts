@@ -93,12 +93,17 @@ function createDrawing() {
     },
     ellipse() {},
     fill() {
-      // Even-odd: every vertical edge flips what lies to its right.
+      // Even-odd: every vertical edge flips what lies to its right, up to the next.
+      const flips = new Uint8Array(width * height);
       for (const { x, from, to } of edges) {
         for (let y = Math.max(0, from); y < Math.min(height, to); y++) {
-          for (let at = Math.max(0, x); at < width; at++) {
-            modules[y * width + at] = (modules[y * width + at] ?? 0) ^ 1;
-          }
+          if (x < width) flips[y * width + Math.max(0, x)] = (flips[y * width + Math.max(0, x)] ?? 0) ^ 1;
+        }
+      }
+      for (let y = 0, at = 0; y < height; y++) {
+        for (let x = 0, inside = 0; x < width; x++, at++) {
+          inside ^= flips[at] ?? 0;
+          if (inside) modules[at] = (modules[at] ?? 0) ^ 1;
         }
       }
       edges = [];
