@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CodeFault, type CodeDrawing } from './drawing.ts';
+import { renderZpl } from '../zpl/render-zpl.ts';
 import { loadCodes } from './load-codes.ts';
 import { zplCodes } from './zpl-codes.ts';
 
@@ -61,6 +62,22 @@ describe('data that a symbology cannot hold', () => {
     const drawing = draw('BE', '', '1234567890123');
     expect(drawing.data).toBe('1234567890128');
     expect(drawing.remarks?.map((remark) => remark.code)).toEqual(['code-digits-dropped']);
+  });
+
+  it('warns of it at the field that says it', async () => {
+    const { diagnostics } = await renderZpl('^XA^FO30,30^BY2^BEN,60^FD1234567890123^FS^XZ', {
+      dpmm: 8,
+      widthMm: 50,
+      heightMm: 30,
+    });
+    expect(diagnostics.filter(({ code }) => code === 'code-digits-dropped')).toMatchObject([
+      {
+        level: 'warning',
+        line: 1,
+        message:
+          "EAN-13 takes 12 digits and adds the check digit; printers drop '3' and print another number.",
+      },
+    ]);
   });
 
   it('takes a right check digit without a word', () => {

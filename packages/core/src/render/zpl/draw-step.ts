@@ -172,6 +172,9 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
     session.remarks.add('error', error.code, place, error.message, error.details);
     return;
   }
+  for (const remark of drawing.remarks ?? []) {
+    session.remarks.add('warning', remark.code, place, remark.message, remark.details);
+  }
   const { turn } = code.settings;
   const { bitmap } = drawing;
   if (!session.spend(bitmap.width * bitmap.height)) return;
