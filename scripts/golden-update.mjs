@@ -2,9 +2,15 @@
 // Writes the golden values and docs/rendering-report.md anew: npm run golden:update
 import { spawnSync } from 'node:child_process';
 
-const result = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'tests/golden'], {
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-  env: { ...process.env, MARBETE_GOLDEN: 'update' },
-});
-process.exitCode = result.status ?? 1;
+function run(command) {
+  const { status } = spawnSync('npx', command, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, MARBETE_GOLDEN: 'update' },
+  });
+  return status ?? 1;
+}
+
+const tested = run(['vitest', 'run', '--project', 'unit', 'tests/golden']);
+const formatted = run(['oxfmt', 'tests/golden', 'docs/rendering-report.md']);
+process.exitCode = tested || formatted;

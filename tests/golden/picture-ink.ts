@@ -111,17 +111,20 @@ function paeth(left: number, above: number, corner: number): number {
 /** The picture on a larger canvas, its ink grown by so many dots to all sides. */
 function grown(ink: Ink, width: number, height: number, by: number): Uint8Array {
   const across = new Uint8Array(width * height);
+  const inked = new Set<number>();
   for (let y = 0; y < ink.height; y++) {
-    for (let x = 0; x < ink.width; x++) {
-      if (ink.dots[y * ink.width + x] === 1)
-        across.fill(1, y * width + Math.max(0, x - by), y * width + Math.min(width, x + by + 1));
+    const row = ink.dots.subarray(y * ink.width, (y + 1) * ink.width);
+    for (let x = row.indexOf(1); x >= 0; x = row.indexOf(1, x + 1)) {
+      inked.add(y);
+      across.fill(1, y * width + Math.max(0, x - by), y * width + Math.min(width, x + by + 1));
     }
   }
   if (by === 0) return across;
   const all = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
+  for (const y of inked) {
+    const row = across.subarray(y * width, (y + 1) * width);
     for (let near = Math.max(0, y - by); near <= Math.min(height - 1, y + by); near++) {
-      for (let x = 0; x < width; x++) if (across[near * width + x] === 1) all[y * width + x] = 1;
+      for (let x = row.indexOf(1); x >= 0; x = row.indexOf(1, x + 1)) all[near * width + x] = 1;
     }
   }
   return all;

@@ -38,7 +38,8 @@ export function encodePng(bitmap: Bitmap, dotsPerMm?: number): Uint8Array {
     physical[8] = 1;
     chunks.push(chunk('pHYs', physical));
   }
-  chunks.push(chunk('IDAT', zlibSync(scanlines(bitmap), { level: 6 })), chunk('IEND', new Uint8Array(0)));
+  // A higher level takes twice the time for a tenth less.
+  chunks.push(chunk('IDAT', zlibSync(scanlines(bitmap), { level: 2 })), chunk('IEND', new Uint8Array(0)));
   return joined([Uint8Array.from(signature), ...chunks]);
 }
 

@@ -1,9 +1,11 @@
+import { renderTspl } from './tspl/render-tspl.ts';
 import type { RenderOptions, RenderResult } from './types.ts';
 import { renderZpl } from './zpl/render-zpl.ts';
 
 /** Languages whose code is drawn, by the names that labels give them. */
 const renderers: Readonly<Record<string, (code: string, options: RenderOptions) => Promise<RenderResult>>> = {
   ZPL: renderZpl,
+  TSPL: renderTspl,
 };
 
 /** Whether pictures can be made of code in this language. */

@@ -1,8 +1,8 @@
 import { createBitmap } from '../bitmap.ts';
+import { drawRuns } from './draw-runs.ts';
 import { CodeFault, type CodeDrawing } from './drawing.ts';
 import {
   drawLine,
-  drawRuns,
   gapAbove,
   gapBelow,
   lineFont,

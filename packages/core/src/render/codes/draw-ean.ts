@@ -1,7 +1,8 @@
 import { createBitmap } from '../bitmap.ts';
 import { requireDots } from './draw-bars.ts';
+import { drawRuns } from './draw-runs.ts';
 import type { CodeDrawing } from './drawing.ts';
-import { drawLine, drawRuns, gapAbove, lineFont, lineWidth, type LinePlace } from './interpretation-line.ts';
+import { drawLine, gapAbove, lineFont, lineWidth, type LinePlace } from './interpretation-line.ts';
 import type { EanSymbol } from './symbols/ean-upc.ts';
 
 export interface EanLayout {

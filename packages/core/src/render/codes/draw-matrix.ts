@@ -1,5 +1,6 @@
-import { createBitmap, fillRect } from '../bitmap.ts';
+import { createBitmap, fillSpan } from '../bitmap.ts';
 import { requireDots } from './draw-bars.ts';
+import { repeatRow } from './draw-runs.ts';
 import type { CodeDrawing } from './drawing.ts';
 import type { MatrixSymbol } from './symbols/symbol.ts';
 
@@ -26,9 +27,10 @@ export function drawMatrix(
       }
       let end = x + 1;
       while (end < width && modules[first + end] === 1) end++;
-      fillRect(bitmap, x * moduleDots, y, (end - x) * moduleDots, rowHeight, 'black');
+      fillSpan(bitmap, y, x * moduleDots, end * moduleDots, 'black');
       x = end;
     }
+    repeatRow(bitmap, y, rowHeight);
     y += rowHeight;
   }
   const quiet = symbol.quiet * moduleDots;

@@ -1,4 +1,4 @@
-import { fillRect, type Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../bitmap.ts';
 import { drawText, measureText } from '../text/draw-text.ts';
 import { textFont, type TextFont } from '../text/fonts.ts';
 
@@ -43,21 +43,4 @@ export function drawLine(
   gap = 0,
 ): void {
   drawText(bitmap, Math.round(x), top + font.baselineDots, font, text, 'black', 0, gap);
-}
-
-/** Inks runs of bars and spaces side by side from x on, and answers where they end. */
-export function drawRuns(
-  bitmap: Bitmap,
-  runs: readonly number[],
-  x: number,
-  y: number,
-  height: number,
-): number {
-  let at = x;
-  for (let index = 0; index < runs.length; index++) {
-    const width = runs[index] ?? 0;
-    if (index % 2 === 0) fillRect(bitmap, at, y, width, height, 'black');
-    at += width;
-  }
-  return at;
 }

@@ -1,7 +1,7 @@
 import { loadBwip } from './symbols/bwip.ts';
 
 /** Commands whose encoders are large and fetched apart, in ZPL (after ^B) and TSPL. */
-const large = /[^A-Z0-9]B[04567BDFORTXZ]|PDF417|DMATRIX|AZTEC|MAXICODE|RSS|CODABLOCK/i;
+const large = /[^A-Z0-9]B[47BDFRTXZ]|PDF417|DMATRIX|MAXICODE|RSS|CODABLOCK/i;
 const changedPrefix = /[\^~]C[CT]/i;
 
 /**

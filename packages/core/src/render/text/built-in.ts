@@ -30,12 +30,15 @@ export interface BuiltInFont {
   outline(char: string): GlyphOutline | undefined;
 }
 
-/** A bitmap font's cell. */
-interface Matrix {
+/** A bitmap font's cell, in dots. */
+interface Cell {
   height: number;
   width: number;
   gap: number;
   baseline: number;
+}
+
+interface Matrix extends Cell {
   outlines: () => Outlines;
   capitalsOnly?: boolean;
 }
@@ -160,6 +163,11 @@ function boldFont(name: string, standard: { height: number; width: number }): Bu
 /** Printers' hyphen is as wide as a minus. */
 function evenOutline(outlines: Outlines, char: string): GlyphOutline | undefined {
   return outlines.get(char === '-' ? '\u2212' : char);
+}
+
+/** A bitmap font of another printer language: the open mono font in a cell of its size. */
+export function cellFont(name: string, cell: Cell): BuiltInFont {
+  return bitmapFont(name, { ...cell, outlines: regular });
 }
 
 function bitmapFont(name: string, matrix: Matrix): BuiltInFont {

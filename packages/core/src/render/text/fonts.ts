@@ -41,11 +41,23 @@ const fonts = new Map<string, TextFont>();
  * @param dpmm dots a millimetre of the print head: two fonts have a matrix for each
  */
 export function textFont(name: string, heightDots: number, widthDots: number, dpmm: number): TextFont {
-  const key = `${name}/${heightDots}/${widthDots}/${dpmm}`;
+  return keptFont(`${name}/${heightDots}/${widthDots}/${dpmm}`, () =>
+    createFont(builtInFonts(name, dpmm), heightDots, widthDots),
+  );
+}
+
+/** A built-in font at a size, for languages that name their fonts otherwise. */
+export function fontOf(builtIn: BuiltInFont, heightDots: number, widthDots: number): TextFont {
+  return keptFont(`${builtIn.name}/${heightDots}/${widthDots}`, () =>
+    createFont(builtIn, heightDots, widthDots),
+  );
+}
+
+function keptFont(key: string, create: () => TextFont): TextFont {
   const known = fonts.get(key);
   if (known) return known;
   if (fonts.size >= mostFonts) fonts.clear();
-  const font = createFont(builtInFonts(name, dpmm), heightDots, widthDots);
+  const font = create();
   fonts.set(key, font);
   return font;
 }

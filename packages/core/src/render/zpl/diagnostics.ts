@@ -1,41 +1,5 @@
-import type { Diagnostic } from '../types.ts';
+import type { Place } from '../remarks.ts';
 import type { Command } from './scan.ts';
-
-/** Where a remark belongs. */
-export type Place = Pick<Command, 'line' | 'column'> & { command: string };
-
-/** Collects remarks, at most so many, and each kind once a place. */
-export interface Remarks {
-  readonly list: readonly Diagnostic[];
-  add(
-    level: Diagnostic['level'],
-    code: string,
-    place: Place,
-    message: string,
-    details?: Diagnostic['details'],
-  ): void;
-}
-
-const most = 500;
-
-export function createRemarks(): Remarks {
-  const list: Diagnostic[] = [];
-  const seen = new Set<string>();
-  return {
-    list,
-    add(level, code, place, message, details) {
-      const key = `${code}:${place.line}:${place.column}:${message}`;
-      if (list.length >= most || seen.has(key)) return;
-      seen.add(key);
-      const { line, column, command } = place;
-      list.push(
-        details === undefined
-          ? { level, code, line, column, command, message }
-          : { level, code, line, column, command, details, message },
-      );
-    },
-  };
-}
 
 /** The place of a command, named as a person writes it. */
 export function placeOf(command: Command): Place {

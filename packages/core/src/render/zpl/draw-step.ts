@@ -2,11 +2,11 @@ import { stamp, turned, type Bitmap } from '../bitmap.ts';
 import { CodeFault } from '../codes/drawing.ts';
 import { isBuiltInFont } from '../text/built-in.ts';
 import type { FieldReport } from '../types.ts';
-import type { PlacedCode } from './check-codes.ts';
+import type { PlacedCode } from '../check-codes.ts';
 import { clockData } from './clock.ts';
-import type { Place } from './diagnostics.ts';
+import type { Place } from '../remarks.ts';
 import { layoutTextField } from './draw-text-field.ts';
-import { decodeFieldData, knowsCodePage } from './field-data.ts';
+import { decodeCodeData, decodeFieldData, knowsCodePage } from './field-data.ts';
 import type { FieldLayer } from './field-layer.ts';
 import { serialData } from './serial.ts';
 import type { FontChoice, Printer, Session, Step } from './state.ts';
@@ -53,13 +53,9 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
       { page: step.codePage },
     );
   }
-  let data = decodeFieldData(
-    raw,
-    step.codePage,
-    field.hexIndicator,
-    step.remapped,
-    field.block !== undefined || field.code !== undefined,
-  );
+  let data = field.code
+    ? decodeCodeData(raw, step.codePage, field.hexIndicator)
+    : decodeFieldData(raw, step.codePage, field.hexIndicator, step.remapped, field.block !== undefined);
   if (field.clock) data = clockData(data, field.clock, session.now);
   if (field.serial) data = serialData(data, field.serial, sheet.serial);
   if (field.code) drawCode(session, sheet, step, data);
@@ -175,6 +171,9 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
     if (!(error instanceof CodeFault)) throw error;
     session.remarks.add('error', error.code, place, error.message, error.details);
     return;
+  }
+  for (const remark of drawing.remarks ?? []) {
+    session.remarks.add('warning', remark.code, place, remark.message, remark.details);
   }
   const { turn } = code.settings;
   const { bitmap } = drawing;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeFieldData } from './field-data.ts';
+import { decodeCodeData, decodeFieldData } from './field-data.ts';
 
 describe('field data', () => {
   test('hex escapes are bytes of the page in force', () => {
@@ -26,5 +26,13 @@ describe('field data', () => {
 
   test('remapped bytes print what they are mapped to', () => {
     expect(decodeFieldData('$5', 0, undefined, new Map([[0x24, 0x9c]]))).toBe('£5');
+  });
+
+  test('codes hold bytes: national characters do not count', () => {
+    expect(decodeCodeData('#[\\]`é', 6, undefined)).toBe('#[\\]`é');
+    expect(decodeCodeData('_C3_A9', 0, '_')).toBe('é');
+    expect(decodeCodeData('_82', 0, '_')).toBe('é');
+    expect(decodeCodeData('_E9', 27, '_')).toBe('é');
+    expect(decodeCodeData('[)>_1E01_1D96', 0, '_')).toBe('[)>\u001e01\u001d96');
   });
 });

@@ -40,6 +40,7 @@ export function knowsCodePage(page: number): boolean {
 }
 
 const decoder = new TextDecoder('utf-8');
+const strictDecoder = new TextDecoder('utf-8', { fatal: true });
 const encoder = new TextEncoder();
 
 /**
@@ -60,6 +61,20 @@ export function decodeFieldData(
   if (!hex && page === 28) return data;
   const bytes = ascii ? asciiBytes(data) : hex ? hexBytes(data, hexIndicator) : encoder.encode(data);
   return fromBytes(bytes, page, remapped, keepsBackslash);
+}
+
+/**
+ * Data of a barcode. Codes hold bytes, not letters, so that national characters do not count: bytes that are UTF-8 are
+ * read as it, as scanners do, and others by the page in force.
+ */
+export function decodeCodeData(data: string, page: number, hexIndicator: string | undefined): string {
+  if (hexIndicator === undefined || !data.includes(hexIndicator)) return data;
+  const bytes = hexBytes(data, hexIndicator);
+  try {
+    return strictDecoder.decode(bytes);
+  } catch {
+    return fromBytes(bytes, page > 13 ? page : 13, new Map(), true);
+  }
 }
 
 function isAscii(text: string): boolean {

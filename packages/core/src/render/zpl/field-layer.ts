@@ -1,4 +1,4 @@
-import { createBitmap, type Bitmap, type Ink } from '../bitmap.ts';
+import { createBitmap, type Bitmap } from '../bitmap.ts';
 import type { Box } from '../types.ts';
 
 /**
@@ -32,6 +32,3 @@ export function createFieldLayer(): FieldLayer {
     },
   };
 }
-
-/** A field's ink: reversed fields turn what is under them. */
-export type FieldInk = Ink;

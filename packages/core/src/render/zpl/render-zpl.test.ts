@@ -115,6 +115,10 @@ describe('fields', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(150);
   });
 
+  test('a minus or a letter in a position is passed over', async () => {
+    expect(await inkOf('^XA^FOB50,-30^GB5,5,5^FS^XZ')).toEqual([50, 30, 55, 35]);
+  });
+
   test('^FT without a position goes on after the last text', async () => {
     const { labels } = await draw('^XA^FT10,50^ADN^FDab^FS^FT^ADN^FDcd^FS^XZ');
     expect(labels[0]?.fields[1]?.box).toMatchObject({ x: 10 + 24 });

@@ -1,24 +1,17 @@
 import { createBitmap, mirrored, stamp, turned, type Bitmap } from '../bitmap.ts';
 import { loadCodes } from '../codes/load-codes.ts';
 
-import type { RenderedLabel, RenderLimits, RenderOptions, RenderResult } from '../types.ts';
-import { checkCodes } from './check-codes.ts';
+import type { RenderedLabel, RenderOptions, RenderResult } from '../types.ts';
+import { checkCodes } from '../check-codes.ts';
 import { zplCommands } from './commands.ts';
-import { createRemarks, placeOf } from './diagnostics.ts';
+import { placeOf } from './diagnostics.ts';
+import { standardLimits } from '../limits.ts';
+import { createRemarks } from '../remarks.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
 import { createFieldLayer } from './field-layer.ts';
 import { readParameters } from './parameters.ts';
 import { scanZpl, type Command } from './scan.ts';
 import { emptyField, emptyFormat, switchedOn, type Session } from './state.ts';
-
-/** Bounds for code from anywhere. */
-export const standardLimits: RenderLimits = {
-  labels: 100,
-  commands: 200_000,
-  memoryBytes: 64 * 1024 * 1024,
-  dots: 40_000_000,
-  work: 4_000_000_000,
-};
 
 /**
  * The pictures of ZPL code: one a format (^XA to ^XZ) that draws, several where its fields count up. Faults in the code

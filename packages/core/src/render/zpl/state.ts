@@ -1,7 +1,7 @@
 import type { Bitmap, Turn } from '../bitmap.ts';
 import type { ZplCodeCommand, ZplCodeSettings } from '../codes/drawing.ts';
-import type { FieldReport, RenderLimits } from '../types.ts';
-import type { Place, Remarks } from './diagnostics.ts';
+import type { RenderLimits } from '../types.ts';
+import type { Place, Remarks } from '../remarks.ts';
 import type { Command } from './scan.ts';
 
 /** The font a field is set in, before defaults are worked out; 0 stands for 'not given'. */
@@ -209,5 +209,3 @@ export interface Session {
   /** Spends so many dots of work; false when the program has used up what it may. */
   spend(dots: number): boolean;
 }
-
-export type FieldReports = FieldReport[];

@@ -1,5 +1,4 @@
 import {
-  azteccode,
   codablockf,
   code49,
   databarexpanded,
@@ -35,7 +34,6 @@ import {
  */
 
 export const encoders = {
-  azteccode,
   codablockf,
   code49,
   databarexpanded,

@@ -40,7 +40,7 @@ export function runBwip(
   options: Readonly<Record<string, string | number | boolean>>,
 ): BwipDrawing {
   if (!encoders) throw new Error('The barcode encoders were not loaded; call loadCodes() first.');
-  requireLength(symbology, data, 1, 4000);
+  requireLength(symbology, data, 1, 12_000);
   const run = encoders[encoder] as (options: object, drawing: object) => BwipDrawing;
   try {
     return run({ bcid: encoder, text: data, scale: 1, ...options }, createDrawing());
@@ -73,7 +73,8 @@ function createDrawing() {
       modules = new Uint8Array(width * height);
     },
     line(x0: number, y0: number, x1: number, y1: number, thick: number) {
-      const left = x0 === x1 ? Math.floor(x0 - thick / 2 + 0.5) : Math.min(x0, x1);
+      // A line's place is its middle, the left one of two.
+      const left = x0 - Math.floor((thick - 1) / 2);
       for (let y = Math.min(y0, y1); y <= Math.max(y0, y1); y++) {
         for (let x = left; x < left + thick; x++) {
           if (x >= 0 && x < width && y >= 0 && y < height) modules[y * width + x] = 1;
@@ -92,12 +93,17 @@ function createDrawing() {
     },
     ellipse() {},
     fill() {
-      // Even-odd: every vertical edge flips what lies to its right.
+      // Even-odd: every vertical edge flips what lies to its right, up to the next.
+      const flips = new Uint8Array(width * height);
       for (const { x, from, to } of edges) {
         for (let y = Math.max(0, from); y < Math.min(height, to); y++) {
-          for (let at = Math.max(0, x); at < width; at++) {
-            modules[y * width + at] = (modules[y * width + at] ?? 0) ^ 1;
-          }
+          if (x < width) flips[y * width + Math.max(0, x)] = (flips[y * width + Math.max(0, x)] ?? 0) ^ 1;
+        }
+      }
+      for (let y = 0, at = 0; y < height; y++) {
+        for (let x = 0, inside = 0; x < width; x++, at++) {
+          inside ^= flips[at] ?? 0;
+          if (inside) modules[at] = (modules[at] ?? 0) ^ 1;
         }
       }
       edges = [];

@@ -15,14 +15,10 @@ export interface DataMatrixOptions {
   rectangular?: boolean;
 }
 
-/** Bytes that would be read as an escape, written as three digits. */
-function escaped(bytes: readonly number[]): string {
-  return bytes
-    .map((byte) =>
-      byte >= 32 && byte < 127 && byte !== 94
-        ? String.fromCharCode(byte)
-        : `^${String(byte).padStart(3, '0')}`,
-    )
+/** Bytes as the encoder takes them; a caret stands for itself where it is doubled. */
+function bytesText(text: string, latin1: boolean): string {
+  return textBytes(text, latin1)
+    .map((byte) => (byte === 94 ? '^^' : String.fromCharCode(byte)))
     .join('');
 }
 
@@ -30,11 +26,11 @@ export function encodeDataMatrix(data: string, options: DataMatrixOptions = {}):
   const latin1 = isLatin1(data.replaceAll(fnc1, ''));
   const text = data
     .split(fnc1)
-    .map((part) => escaped(textBytes(part, latin1)))
+    .map((part) => bytesText(part, latin1))
     .join('^FNC1');
   const encoder = options.rectangular ? 'datamatrixrectangular' : 'datamatrix';
   const run = (size: Record<string, number>) =>
-    runBwip(encoder, 'Data Matrix', text, { parse: true, parsefnc: true, binarytext: true, ...size });
+    runBwip(encoder, 'Data Matrix', text, { parsefnc: true, binarytext: true, ...size });
   const { rows, columns } = options;
   const size: Record<string, number> = {};
   if (rows !== undefined) size.rows = rows;

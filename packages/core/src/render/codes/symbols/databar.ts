@@ -70,7 +70,8 @@ export function encodeDataBar(form: DataBarForm, data: string, options: DataBarO
   const { encoder, composite, name, height } = forms[form];
   const expanded = form.startsWith('expanded');
   const elements = expanded ? withParentheses(name, data) : `(01)${gtin14(name, data)}`;
-  const settings: Record<string, number> = {};
+  // Whether identifiers may stand together is not the printer's to judge.
+  const settings: Record<string, number | boolean> = { dontlint: true };
   if (options.segments !== undefined) settings.segments = options.segments;
   const written = expanded ? elements.replaceAll(/[()]/g, '') : elements.slice(4);
   if (options.composite !== undefined) {
@@ -131,8 +132,9 @@ export function encodeComposite(
   const text = linear === 'gs1-128' ? withParentheses(name, data) : data;
   const drawing = runBwip(encoder, name, `${text}|${withParentheses(name, composite)}`, {
     ...(version ? { ccversion: version } : {}),
-    // bwip-js takes inches.
-    height: heightModules / 72,
+    dontlint: true,
+    // bwip-js takes millimetres and draws 72 units an inch.
+    height: (heightModules * 25.4) / 72,
   });
   return { symbology: name, data, width: drawing.width, ...joinRows(drawing), quiet: 0 };
 }

@@ -1,5 +1,6 @@
 import { runBwip, shrink } from './bwip.ts';
-import type { MatrixSymbol } from './symbol.ts';
+import { pdf417Words } from './pdf417-words.ts';
+import { requireLength, type MatrixSymbol } from './symbol.ts';
 
 /*
  * PDF417 (ISO/IEC 15438) and MicroPDF417 (ISO/IEC 24728). One module a row; the row's height is the printer's.
@@ -15,16 +16,30 @@ export interface Pdf417Options {
   truncated?: boolean;
 }
 
+/** Our own code words, as the encoder takes them. */
+function rawWords(symbology: string, data: string, micro = false): string {
+  requireLength(symbology, data, 1, 2710);
+  return pdf417Words(data, micro)
+    .map((word) => `^${String(word).padStart(3, '0')}`)
+    .join('');
+}
+
 /** Units of height that the encoder draws a row with. */
 const rowUnits = 3;
 
 export function encodePdf417(data: string, options: Pdf417Options = {}): MatrixSymbol {
-  const drawing = runBwip(options.truncated ? 'pdf417compact' : 'pdf417', 'PDF417', data, {
-    ...(options.columns === undefined ? {} : { columns: options.columns }),
-    ...(options.rows === undefined ? {} : { rows: options.rows }),
-    ...(options.level === undefined ? {} : { eclevel: options.level }),
-    rowmult: rowUnits,
-  });
+  const drawing = runBwip(
+    options.truncated ? 'pdf417compact' : 'pdf417',
+    'PDF417',
+    rawWords('PDF417', data),
+    {
+      raw: true,
+      ...(options.columns === undefined ? {} : { columns: options.columns }),
+      ...(options.rows === undefined ? {} : { rows: options.rows }),
+      ...(options.level === undefined ? {} : { eclevel: options.level }),
+      rowmult: rowUnits,
+    },
+  );
   return { symbology: 'PDF417', data, ...shrink(drawing, 1, rowUnits), quiet: 2 };
 }
 
@@ -42,7 +57,8 @@ export function encodeMicroPdf417(
   size?: readonly [columns: number, rows: number],
 ): MatrixSymbol {
   const units = 2;
-  const drawing = runBwip('micropdf417', 'MicroPDF417', data, {
+  const drawing = runBwip('micropdf417', 'MicroPDF417', rawWords('MicroPDF417', data, true), {
+    raw: true,
     ...(size ? { columns: size[0], rows: size[1] } : {}),
     rowmult: units,
   });

@@ -30,7 +30,8 @@ function place(session: Session, parameters: Parameters, command: Command): Fiel
       { value },
     );
   }
-  const within = (value: number) => Math.max(0, Math.min(farthest, toDots(session, value)));
+  // Printers pass over what is no digit, the minus too.
+  const within = (value: number) => Math.min(farthest, toDots(session, Math.abs(value)));
   field.x = within(x ?? 0);
   field.y = within(y ?? 0);
   field.align = alignments[parameters.number(2) ?? -1] ?? session.printer.fieldAlign;

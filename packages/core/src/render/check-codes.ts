@@ -1,7 +1,7 @@
-import { isBlack, type Bitmap, type Turn } from '../bitmap.ts';
-import type { CodeDrawing } from '../codes/drawing.ts';
-import type { Box } from '../types.ts';
-import type { Place, Remarks } from './diagnostics.ts';
+import { isBlack, type Bitmap, type Turn } from './bitmap.ts';
+import type { CodeDrawing } from './codes/drawing.ts';
+import type { Box } from './types.ts';
+import type { Place, Remarks } from './remarks.ts';
 
 /*
  * Whether scanners will read a code where it stands. GS1 General Specifications, 5.12: modules of at least 0.264 mm for

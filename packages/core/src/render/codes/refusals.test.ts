@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CodeFault, type CodeDrawing } from './drawing.ts';
+import { renderZpl } from '../zpl/render-zpl.ts';
+import { loadCodes } from './load-codes.ts';
+import { zplCodes } from './zpl-codes.ts';
+
+const defaults = { moduleDots: 2, ratio: 3, heightDots: 40, dotsPerUnit: 1, turn: 0 } as const;
+
+function draw(command: string, params: string, data: string): CodeDrawing {
+  const code = zplCodes.get(command);
+  if (!code) throw new Error(`^${command} is not there.`);
+  return code.draw(code.read(params.split(','), defaults), data, { dpmm: 8, typeset: false });
+}
+
+function faultOf(command: string, params: string, data: string): CodeFault {
+  try {
+    draw(command, params, data);
+  } catch (error) {
+    if (error instanceof CodeFault) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused.');
+}
+
+beforeAll(async () => {
+  await loadCodes();
+});
+
+describe('data that a symbology cannot hold', () => {
+  it.each([
+    ['BE', '', '12345678901X', "EAN-13 cannot hold 'X' (character 12); it holds digits only."],
+    [
+      'B3',
+      '',
+      'ABc',
+      "Code 39 cannot hold 'c' (character 3); it holds digits, capital letters and - . $ / + % and the blank.",
+    ],
+    ['BK', '', '12A4', "Codabar cannot hold 'A' (character 3); it holds digits and - $ : / . +."],
+    ['B2', '', '', 'Interleaved 2 of 5 takes 1 to 120 digits; the field has no data.'],
+    ['BC', ',,,,,A', 'a€', "Code 128 cannot hold '€' (character 2); it holds ASCII and Latin-1."],
+    [
+      'BC',
+      '',
+      'a\u0007',
+      'Code 128 subset B cannot hold U+0007 (character 2); it holds ASCII from the blank on.',
+    ],
+    ['BQ', 'N,2,3', 'QA,', "QR Code has no data after its switches 'QA,'; write for instance QA,text."],
+    ['BX', 'N,3,200', 'a_9', "Data Matrix does not know the escape '_9' (character 2); write '__' for '_'."],
+    [
+      'B9',
+      '',
+      '1234567890',
+      'UPC-E cannot hold company 12345, article 67890: it has too few zeros. Use UPC-A.',
+    ],
+    ['B0', 'N,3,,300', '256', "An Aztec rune is a number from 0 to 255, not '256'."],
+  ])('^%s%s refuses %j by name and place', (command, params, data, message) => {
+    expect(faultOf(command, params, data).message).toBe(message);
+  });
+
+  it('says what printers drop from a number that is too long', () => {
+    const drawing = draw('BE', '', '1234567890123');
+    expect(drawing.data).toBe('1234567890128');
+    expect(drawing.remarks?.map((remark) => remark.code)).toEqual(['code-digits-dropped']);
+  });
+
+  it('warns of it at the field that says it', async () => {
+    const { diagnostics } = await renderZpl('^XA^FO30,30^BY2^BEN,60^FD1234567890123^FS^XZ', {
+      dpmm: 8,
+      widthMm: 50,
+      heightMm: 30,
+    });
+    expect(diagnostics.filter(({ code }) => code === 'code-digits-dropped')).toMatchObject([
+      {
+        level: 'warning',
+        line: 1,
+        message:
+          "EAN-13 takes 12 digits and adds the check digit; printers drop '3' and print another number.",
+      },
+    ]);
+  });
+
+  it('takes a right check digit without a word', () => {
+    expect(draw('BE', '', '5901234123457').remarks).toEqual([]);
+  });
+
+  it('fills numbers up with zeros at the left', () => {
+    expect(draw('BE', '', '42').data).toBe('0000000000420');
+  });
+});
+
+describe('whatever stands in a field', () => {
+  it('is drawn or refused, and nothing else', { timeout: 60_000 }, () => {
+    const data = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({
+        unit: fc.constantFrom('>', ';', ':', '5', '9', 'A', '_', '|', '(', '^', '\\', '\u001d'),
+        maxLength: 40,
+      }),
+      fc.nat({ max: 12 }).map((power) => '7'.repeat(2 ** power)),
+      fc.nat({ max: 12 }).map((power) => 'é>'.repeat(2 ** power)),
+    );
+    const params = fc.array(
+      fc.oneof(
+        fc.constantFrom('', 'N', 'Y', 'A', 'D', 'U', '-1', '0', '1e9', '3', '200', '99999'),
+        fc.string({ maxLength: 3 }),
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...zplCodes.keys()), params, data, (command, values, field) => {
+        try {
+          const drawing = draw(command, values.join(','), field);
+          expect(drawing.bitmap.width).toBeGreaterThan(0);
+        } catch (error) {
+          if (!(error instanceof CodeFault || error instanceof RangeError)) throw error;
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { Diagnostic } from './types.ts';
+
+/** Where a remark belongs: line and column from 1, and the command as a person writes it. */
+export type Place = Pick<Diagnostic, 'line' | 'column' | 'command'>;
+
+/** Collects remarks, at most so many, and each kind once a place. */
+export interface Remarks {
+  readonly list: readonly Diagnostic[];
+  add(
+    level: Diagnostic['level'],
+    code: string,
+    place: Place,
+    message: string,
+    details?: Diagnostic['details'],
+  ): void;
+}
+
+const most = 500;
+
+export function createRemarks(): Remarks {
+  const list: Diagnostic[] = [];
+  const seen = new Set<string>();
+  return {
+    list,
+    add(level, code, place, message, details) {
+      const key = `${code}:${place.line}:${place.column}:${message}`;
+      if (list.length >= most || seen.has(key)) return;
+      seen.add(key);
+      const { line, column, command } = place;
+      list.push(
+        details === undefined
+          ? { level, code, line, column, command, message }
+          : { level, code, line, column, command, details, message },
+      );
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { farthest } from '../arguments.ts';
+import { barcodeTypes } from '../codes/barcode-types.ts';
+import { TsplFault } from '../fault.ts';
+import { frameOf } from '../frame.ts';
+import { placeCode } from '../place-code.ts';
+import type { Call, Handlers } from '../state.ts';
+import { textValue } from '../text-value.ts';
+
+const most = 100;
+
+/**
+ * BARCODE x,y,"type",height,human readable,rotation,narrow,wide,[alignment,]"content" (TSPL/TSPL2 manual, BARCODE). The
+ * position is the upper left corner of the bars; the line of text hangs below.
+ */
+function barcode(call: Call): void {
+  const { args, session, place } = call;
+  const x = args.whole(0, 'x', -farthest, farthest);
+  const y = args.whole(1, 'y', -farthest, farthest);
+  const type = args.word(2).toUpperCase();
+  const draw = Object.hasOwn(barcodeTypes, type) ? barcodeTypes[type] : undefined;
+  if (!draw) {
+    throw new TsplFault('tspl-unknown-code-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {
+      column: args.column(2),
+      details: { type: type.slice(0, 40) },
+    });
+  }
+  const heightDots = args.whole(3, 'height', 1, farthest);
+  const line = args.whole(4, 'human readable', 0, 3, 0);
+  const turn = args.turn(5);
+  const narrowDots = args.whole(6, 'narrow', 1, most);
+  const wide = args.whole(7, 'wide', 1, most);
+  const last = args.count > 9 ? 9 : 8;
+  const align = last === 9 ? args.whole(8, 'alignment', 0, 3, 0) : 0;
+  const content = textValue(call, last);
+  placeCode(call, {
+    frame: frameOf(call, x, y, turn),
+    content,
+    align,
+    draw(data) {
+      const wideDots = wide > narrowDots ? wide : narrowDots * 2;
+      const drawing = draw(data, { heightDots, narrowDots, wideDots, line, dpmm: session.dpmm });
+      return drawing;
+    },
+  });
+  if (wide <= narrowDots && needsWide.has(type)) {
+    session.remarks.add(
+      'warning',
+      'tspl-wide-not-wider',
+      { ...place, column: args.column(7) },
+      `The wide bars of ${type} must be wider than the narrow ones; twice their width is drawn.`,
+      { narrow: narrowDots, wide },
+    );
+  }
+}
+
+/** Types whose bars have two widths. */
+const needsWide: ReadonlySet<string> = new Set([
+  '25', '25C', '25S', '25I', '39', '39C', '39S', 'CODA', 'CPOST', 'MSI', 'MSIC', 'PLESSEY', '11', 'TELEPEN', 'TELEPENN',
+  'ITF14', 'DPI', 'DPL', 'LOGMARS',
+]); // prettier-ignore
+
+export const barcodeCommands: Handlers = { BARCODE: barcode };

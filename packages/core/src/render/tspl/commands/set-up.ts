@@ -1,0 +1,118 @@
+import { farthest } from '../arguments.ts';
+import { TsplFault } from '../fault.ts';
+import { knowsPage } from '../text-value.ts';
+import type { Call, Handler, Handlers } from '../state.ts';
+
+/* TSPL/TSPL2 manual, 'Setup and System Commands'. */
+
+/** Longest label, in inches: longer ones are refused before memory is taken. */
+const longestInches = 100;
+
+/** A length in inches, or in the unit written after it: mm or dot. Answers dots. */
+function length(call: Call, at: number, what: string, low: number, missing?: number): number {
+  const { args, session, statement } = call;
+  const raw = args.raw(at);
+  if (raw === '' && missing !== undefined) return missing;
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|dots?|inch(?:es)?|in)?$/i.exec(raw);
+  if (!match) {
+    throw new TsplFault(
+      raw === '' ? 'tspl-missing-parameter' : 'tspl-not-a-length',
+      raw === ''
+        ? `${statement.name} lacks its ${what}.`
+        : `The ${what} of ${statement.name} must be a length such as 50 mm, 400 dot or 2 (inches), not ${raw.slice(0, 40)}.`,
+      { column: args.column(at), details: { parameter: what, value: raw.slice(0, 40) } },
+    );
+  }
+  const value = Number(match[1]);
+  const unit = (match[2] ?? '').toLowerCase();
+  const perUnit = unit === 'mm' ? session.dpmm : unit.startsWith('dot') ? 1 : session.dpmm * 25.4;
+  const dots = Math.round(value * perUnit);
+  const high = Math.round(longestInches * session.dpmm * 25.4);
+  if (dots >= low && dots <= high) return dots;
+  throw new TsplFault(
+    'tspl-out-of-range',
+    `The ${what} of ${statement.name} comes to ${dots} dots; it must lie between ${low} and ${high}.`,
+    { column: args.column(at), details: { parameter: what, value: dots, low, high } },
+  );
+}
+
+/** SIZE width[,height] */
+const size: Handler = (call) => {
+  const { printer } = call.session;
+  const width = length(call, 0, 'width', 1);
+  const height = call.args.count > 1 ? length(call, 1, 'height', 1) : undefined;
+  printer.widthDots = width;
+  printer.heightDots = height;
+};
+
+/** GAP and BLINE: distance between labels and its offset; OFFSET, feed after printing. They move paper only. */
+const paper: Handler = (call) => {
+  const low = -Math.round(call.session.dpmm * 25.4 * 5);
+  length(call, 0, 'distance', low);
+  if (call.args.count > 1) length(call, 1, 'offset', low, 0);
+};
+
+/** SPEED n in inches a second; how fast depends on the printer. */
+const speed: Handler = ({ args }) => void args.number(0, 'speed', 0.5, 18);
+
+/** DENSITY 0 to 15. */
+const density: Handler = ({ args }) => void args.whole(0, 'density', 0, 15);
+
+/** DIRECTION n[,m]: n which edge comes first, m mirrored. */
+const direction: Handler = ({ args, session: { printer } }) => {
+  const edge = args.whole(0, 'direction', 0, 1);
+  const mirror = args.whole(1, 'mirror', 0, 1, 0);
+  printer.direction = edge === 1 ? 1 : 0;
+  printer.mirrored = mirror === 1;
+};
+
+/** REFERENCE x,y */
+const reference: Handler = ({ args, session: { printer } }) => {
+  const x = args.whole(0, 'x', -farthest, farthest);
+  const y = args.whole(1, 'y', -farthest, farthest);
+  printer.referenceX = x;
+  printer.referenceY = y;
+};
+
+/** SHIFT y, or x,y: moves the picture on the paper. */
+const shift: Handler = ({ args, session: { printer } }) => {
+  const both = args.count > 1;
+  const x = both ? args.whole(0, 'x', -farthest, farthest, 0) : 0;
+  const y = args.whole(both ? 1 : 0, 'y', -farthest, farthest);
+  printer.shiftX = x;
+  printer.shiftY = y;
+};
+
+/** CODEPAGE name */
+const codePage: Handler = ({ args, session, place }) => {
+  const name = args.word(0);
+  if (name === '') {
+    throw new TsplFault('tspl-missing-parameter', 'CODEPAGE lacks its page.', {
+      column: args.column(0),
+      details: { parameter: 'page' },
+    });
+  }
+  if (!knowsPage(name)) {
+    session.remarks.add(
+      'warning',
+      'tspl-unknown-code-page',
+      { ...place, column: args.column(0) },
+      `Code page ${name.slice(0, 40)} is not known; bytes are read as code page 437.`,
+      { page: name.slice(0, 40) },
+    );
+  }
+  session.printer.codePage = name;
+};
+
+export const setUpCommands: Handlers = {
+  SIZE: size,
+  GAP: paper,
+  BLINE: paper,
+  OFFSET: paper,
+  SPEED: speed,
+  DENSITY: density,
+  DIRECTION: direction,
+  REFERENCE: reference,
+  SHIFT: shift,
+  CODEPAGE: codePage,
+};
