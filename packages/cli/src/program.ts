@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { adminCommand } from './commands/admin.ts';
 import { cataloguesCommand } from './commands/catalogues.ts';
 import { helperCommand } from './commands/helper.ts';
 import { labelsCommand } from './commands/labels.ts';
@@ -24,6 +25,7 @@ export function createProgram(): Command {
     .exitOverride();
   const commands = [
     serveCommand(),
+    adminCommand(),
     helperCommand(),
     loginCommand(),
     logoutCommand(),
