@@ -8,6 +8,7 @@ import { logoutCommand } from './commands/logout.ts';
 import { previewCommand } from './commands/preview.ts';
 import { printCommand } from './commands/print.ts';
 import { printersCommand } from './commands/printers.ts';
+import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
 import { whoamiCommand } from './commands/whoami.ts';
 import { version } from './version.ts';
@@ -33,6 +34,7 @@ export function createProgram(): Command {
     labelsCommand(),
     cataloguesCommand(),
     printCommand(),
+    runCommand(),
     previewCommand(),
     printersCommand(),
   ];
