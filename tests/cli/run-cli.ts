@@ -24,19 +24,20 @@ export interface CliOptions {
   /** Folder of settings and state. */
   config: string;
   stdin?: string | Uint8Array;
+  cwd?: string;
   env?: Record<string, string>;
   /** How large a file may grow, in blocks of 512 bytes: what a full disk looks like to the program. */
   fileBlocks?: number;
 }
 
-function start(args: readonly string[], { config, env, fileBlocks }: CliOptions): ChildProcess {
+function start(args: readonly string[], { config, env, fileBlocks, cwd = root }: CliOptions): ChildProcess {
   const command = [process.execPath, bin, ...args];
   const [program = '', ...words] =
     fileBlocks === undefined
       ? command
       : ['sh', '-c', `ulimit -f ${fileBlocks} && exec "$@"`, 'sh', ...command];
   return spawn(program, words, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env['PATH'] ?? '', MARBETE_CONFIG: config, ...env },
   });
 }

@@ -18,6 +18,7 @@ const commands = [
   ['catalogues', 'import'],
   ['catalogues', 'inspect'],
   ['print'],
+  ['run'],
   ['serve'],
   ['printers'],
 ];

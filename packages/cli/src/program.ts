@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { adminCommand } from './commands/admin.ts';
 import { cataloguesCommand } from './commands/catalogues.ts';
 import { helperCommand } from './commands/helper.ts';
 import { labelsCommand } from './commands/labels.ts';
@@ -7,6 +8,7 @@ import { logoutCommand } from './commands/logout.ts';
 import { previewCommand } from './commands/preview.ts';
 import { printCommand } from './commands/print.ts';
 import { printersCommand } from './commands/printers.ts';
+import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
 import { whoamiCommand } from './commands/whoami.ts';
 import { version } from './version.ts';
@@ -24,6 +26,7 @@ export function createProgram(): Command {
     .exitOverride();
   const commands = [
     serveCommand(),
+    adminCommand(),
     helperCommand(),
     loginCommand(),
     logoutCommand(),
@@ -31,6 +34,7 @@ export function createProgram(): Command {
     labelsCommand(),
     cataloguesCommand(),
     printCommand(),
+    runCommand(),
     previewCommand(),
     printersCommand(),
   ];

@@ -1,11 +1,10 @@
 import { login, type Session } from '@marbete/core/api/auth';
 import { AppError } from '@marbete/core/api/errors';
 import { Command, Option } from 'commander';
-import { text as readAll } from 'node:stream/consumers';
-import { askSecret, askText } from '../ask.ts';
+import { askText } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
-import { usageError } from '../exit-codes.ts';
 import { saveLogin } from '../login-store.ts';
+import { readPassword } from '../read-password.ts';
 import { anonymousClient, serverAddress } from '../server-client.ts';
 
 interface Options {
@@ -38,7 +37,7 @@ async function signIn(context: Context, options: Options, ...[url]: (string | un
     (await serverAddress(url, context)) ??
     (await askText(output, { message: 'Address of the server', flag: 'the address: marbete login URL' }));
   const email = options.email ?? (await askText(output, { message: 'E-mail', flag: '--email EMAIL' }));
-  const password = await readPassword(context, options);
+  const password = await readPassword(output, options);
   const session = await openSession(server, email, password);
   await saveLogin(folder, {
     server,
@@ -50,18 +49,6 @@ async function signIn(context: Context, options: Options, ...[url]: (string | un
   });
   output.say(`Signed in to ${server} as ${session.name} (${email}).`);
   return { facts: { server, email, name: session.name, role: session.role } };
-}
-
-async function readPassword({ output }: Context, options: Options): Promise<string> {
-  if (options.passwordStdin) {
-    const text = (await readAll(process.stdin)).replace(/\r?\n$/, '');
-    if (text === '') throw usageError('No password on standard input.');
-    return text;
-  }
-  return (
-    process.env['MARBETE_PASSWORD'] ??
-    (await askSecret(output, { message: 'Password', flag: '--password-stdin, or set MARBETE_PASSWORD' }))
-  );
 }
 
 async function openSession(server: string, email: string, password: string): Promise<Session> {

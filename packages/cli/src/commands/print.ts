@@ -20,7 +20,7 @@ Examples:
   marbete print --label 12 --printer front
   marbete print --label 12 --catalogue 3 --rows 1-40 --quantity 2`,
   );
-  return handle<PrintFlags>(command, print);
+  return handle<PrintFlags>(command, printLabels);
 }
 
 const ofFiles = [
@@ -38,7 +38,8 @@ const ofFiles = [
   ['delimiter', '--delimiter'],
 ] as const;
 
-async function print(context: Context, flags: PrintFlags): Promise<Outcome> {
+/** Prints what the flags say, from files or from the server. */
+export async function printLabels(context: Context, flags: PrintFlags): Promise<Outcome> {
   if (flags.dryRun && flags.out !== undefined) throw usageError('Give --out or --dry-run, not both.');
   if (flags.first && !flags.dryRun && !context.output.interactive) {
     throw usageError(

@@ -20,7 +20,7 @@ export interface LabelPrinter {
 
 // oxlint-disable no-control-regex -- the questions begin with ESC
 const questions = {
-  zpl: /~HQES\r\n|~HS\r\n|~JA\r\n|\x1b!\?/,
+  zpl: /~HQES(?:\r\n)?|~HS\r\n|~JA\r\n|\x1b!\?/,
   tspl: /\x1b!\?|\x1b!\.|~HQES\r\n|~HS\r\n/,
 };
 
@@ -62,7 +62,7 @@ export async function startLabelPrinter(language: 'zpl' | 'tspl'): Promise<Label
     if (question === '~HQES') {
       const any = printer.errors === 0 ? 0 : 1;
       socket.write(
-        `\x02\r\n\r\n  PRINTER STATUS\r\n   ERRORS:         ${any} 00000000 ${hex(printer.errors)}\r\n   WARNINGS:       0 00000000 00000000\r\n\x03`,
+        `\x02\r\n\r\n${'  PRINTER STATUS'.padEnd(44)}\r\n   ERRORS:         ${any} 00000000 ${hex(printer.errors)}\r\n   WARNINGS:       0 00000000 00000000\r\n\x03`,
       );
     }
     if (question === '~HS' && printer.errors === 0) {

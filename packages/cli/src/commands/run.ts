@@ -1,0 +1,73 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { Command, Option } from 'commander';
+import { type Context, handle, type Outcome } from '../context.ts';
+import { exitCodeOf, exitCodes, usageError } from '../exit-codes.ts';
+import { jobJsonSchema } from '../job/job-schema.ts';
+import { notify } from '../job/notify.ts';
+import { flagsOf, readJob } from '../job/read-job.ts';
+import type { StateFlags } from '../state/job-state.ts';
+import { printLabels } from './print.ts';
+
+interface RunFlags extends Pick<StateFlags, 'resume' | 'uncertain'> {
+  dryRun?: boolean;
+  schema?: boolean;
+}
+
+export function runCommand(): Command {
+  const command = new Command('run')
+    .argument('[job]', 'a job file in YAML or JSON')
+    .description('print what a job file says, for cron and task schedulers')
+    .option('--dry-run', 'check everything, print nothing')
+    .option('--resume', 'go on with the run of this job that broke off')
+    .addOption(
+      new Option(
+        '--uncertain <what>',
+        'with --resume: print or skip the rows whose answer never came, after a look at the printer',
+      ).choices(['print', 'skip']),
+    )
+    .option('--schema', 'show the JSON schema of job files')
+    .addHelpText(
+      'after',
+      `
+A job file holds the flags of marbete print as keys, a name, and where the result is reported (notify).
+
+Examples:
+  marbete run nightly.yaml
+  marbete run nightly.yaml --dry-run --json
+  marbete run nightly.yaml --resume
+  marbete run --schema`,
+    );
+  return handle<RunFlags, [string]>(command, run);
+}
+
+async function run(
+  context: Context,
+  { schema, ...flags }: RunFlags,
+  path?: string,
+): Promise<Outcome | undefined> {
+  const { output } = context;
+  if (schema) {
+    const shown = jobJsonSchema();
+    output.show(JSON.stringify(shown, undefined, 2));
+    return { facts: { schema: shown } };
+  }
+  if (path === undefined) throw usageError('Name a job file: marbete run JOB.yaml');
+  const job = await readJob(path);
+  const tell = async (exit: number, facts: object) => {
+    if (job.notify !== undefined) {
+      await notify(output, job.notify, { event: 'result', job: job.name, ok: exit === 0, exit, ...facts });
+    }
+  };
+  try {
+    const { out, ...ofJob } = flagsOf(job, path);
+    // A dry run writes no file, whatever the job says.
+    const target = flags.dryRun || out === undefined ? {} : { out };
+    const outcome = await printLabels(context, { ...ofJob, ...target, ...flags });
+    await tell(outcome.exit ?? exitCodes.done, outcome.facts ?? {});
+    return { ...outcome, facts: { job: job.name, ...outcome.facts } };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await tell(exitCodeOf(error), { code: isAppError(error) ? error.code : 'unexpected', message });
+    throw error;
+  }
+}

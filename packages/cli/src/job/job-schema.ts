@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+const text = z.string('not a text').check(z.minLength(1, 'empty'));
+/** A cell of YAML may well be a number where a flag takes text. */
+const words = z.pipe(z.union([text, z.number()], 'not a text or a number'), z.transform(String));
+const yes = z.boolean('true or false');
+const oneOrMore = z.pipe(
+  z.union([text, z.array(text).check(z.minLength(1))], 'a text, or a list of texts'),
+  z.transform((value) => (Array.isArray(value) ? value.join(',') : value)),
+);
+
+const notifyWords = 'a list of a program and its arguments, or an http or https address';
+
+/** What a job file says: the flags of `marbete print`, and what only a job has. */
+export const jobSchema = z.strictObject({
+  name: text,
+  template: z.optional(text),
+  data: z.optional(text),
+  label: z.optional(words),
+  catalogue: z.optional(words),
+  language: z.optional(text),
+  map: z.optional(z.union([text, z.record(z.string(), text)], 'PRICE=PRECIO,... or a variable a line')),
+  set: z.optional(z.record(z.string(), words)),
+  sheet: z.optional(text),
+  header: z.optional(yes),
+  encoding: z.optional(text),
+  delimiter: z.optional(text),
+  rows: z.optional(words),
+  where: z.optional(text),
+  sort: z.optional(oneOrMore),
+  'only-changed': z.optional(yes),
+  key: z.optional(oneOrMore),
+  quantity: z.optional(
+    z.int('a whole number').check(z.minimum(1, 'at least 1'), z.maximum(9999, 'at most 9999')),
+  ),
+  'quantity-column': z.optional(text),
+  'on-problem': z.optional(z.enum(['stop', 'skip'], 'stop or skip')),
+  speed: z.optional(words),
+  darkness: z.optional(words),
+  'code-page': z.optional(words),
+  'money-symbol': z.optional(text),
+  decimal: z.optional(z.enum(['.', ','], 'a point or a comma')),
+  printer: z.optional(text),
+  out: z.optional(text),
+  /** Folder of what is kept of the job. */
+  state: z.optional(text),
+  /** Told how each run ended: a program with its arguments, or an address that gets a POST. */
+  notify: z.optional(
+    z.union(
+      [z.url({ protocol: /^https?$/, error: notifyWords }), z.array(z.string()).check(z.minLength(1))],
+      notifyWords,
+    ),
+  ),
+});
+
+export type JobFile = z.output<typeof jobSchema>;
+
+/** The JSON schema of job files, for editors. */
+export function jobJsonSchema(): object {
+  return { title: 'A marbete job', ...z.toJSONSchema(jobSchema, { io: 'input' }) };
+}
+
+/** The known key that an unknown one most likely stands for. */
+export function nearestKey(
+  unknown: string,
+  known: readonly string[] = Object.keys(jobSchema.shape),
+): string | undefined {
+  const plain = unknown
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+    .replaceAll('_', '-')
+    .toLowerCase();
+  const [best] = known
+    .map((key) => ({ key, distance: distanceOf(plain, key) }))
+    .sort((a, b) => a.distance - b.distance);
+  return best && best.distance <= Math.max(1, Math.floor(best.key.length / 3)) ? best.key : undefined;
+}
+
+/** Letters to insert, remove or replace. */
+function distanceOf(a: string, b: string): number {
+  if (a.length > 40) return a.length;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 1; j <= b.length; j += 1) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@marbete/core/api/errors';
+import { emailSchema, newPasswordSchema, requiredText } from '@marbete/core/api/schemas';
+import * as z from 'zod/mini';
+import type { ServerConfig } from '../../config/config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { parseInput } from '../../http/input.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createUserStore } from '../auth/user-store.ts';
+import { administratorRole } from './roles.ts';
+
+const formSchema = z.object({ email: emailSchema, name: requiredText(), password: newPasswordSchema });
+
+/**
+ * Makes an administrator in the database itself, for who runs the server: it may run meanwhile, or not have started
+ * yet. Answers the new id.
+ * @throws AppError invalid-input with every issue, or conflict when the e-mail has an account.
+ */
+export async function createAdministrator(
+  config: ServerConfig['database'],
+  form: { email: string; name: string; password: string },
+): Promise<number> {
+  const { email, name, password } = parseInput(formSchema, form, 'administrator');
+  const passwordHash = await hashPassword(password);
+  const database = await openDatabase(config);
+  try {
+    const id = await database.transaction((trx) =>
+      createUserStore(trx).insert({
+        email,
+        name,
+        role: administratorRole,
+        password_hash: passwordHash,
+        verified_at: new Date().toISOString(),
+      }),
+    );
+    if (id !== undefined) return id;
+    throw new AppError('conflict', `${email} has an account already. Choose another address.`);
+  } finally {
+    await database.close();
+  }
+}
