@@ -25,8 +25,19 @@ export function drawText(
   gap = 0,
 ): number {
   let pen = 0;
+  // Characters that lie a cell or more outside the bitmap cost nothing but their advance.
+  const across = turn === 0 || turn === 2;
+  const margin = 2 * Math.max(font.widthDots, font.heightDots);
+  const size = across ? bitmap.width : bitmap.height;
+  const start = across ? x : baseline;
+  const way = turn === 0 || turn === 1 ? 1 : -1;
   for (const char of text) {
     const along = Math.round(pen);
+    const at = start + way * along;
+    if (at < -margin || at > size + margin) {
+      pen += font.advance(char) + gap;
+      continue;
+    }
     drawChar(
       bitmap,
       turn === 0 ? x + along : turn === 2 ? x - along : x,

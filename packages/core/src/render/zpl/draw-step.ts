@@ -114,6 +114,10 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
   const place = field.place ?? nowhere;
   const drawing = layoutTextField(step, text, fontOf(session, step), session.dpmm);
   const { box, font } = drawing;
+  // Letters cost more than boxes of their size: each is made from its outline once, and a reversed field is drawn twice.
+  const label = sheet.bitmap.width * sheet.bitmap.height;
+  const ink = Math.min(text.length * font.heightDots * font.widthDots, 2 * label);
+  if (!session.spend(ink * (step.reverse ? 12 : 6))) return;
   if (drawing.lacking.length > 0) {
     session.remarks.add(
       'warning',
