@@ -37,7 +37,9 @@ it('every print and run command of the page does what the page says', async () =
     .flatMap((block) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, ''))
     // What needs a server is run by its own tests; prices.xlsx stands for any spreadsheet.
-    .filter((line) => /^marbete (print|run|printers)\b/.test(line) && !line.includes('--label'));
+    .filter(
+      (line) => /^marbete (print|run|printers|history|doctor)\b/.test(line) && !line.includes('--label'),
+    );
   expect(commands.length).toBeGreaterThan(8);
   for (const command of commands) {
     const [, ...words] = wordsOf(command).map((word) => (word === 'prices.xlsx' ? 'prices.csv' : word));

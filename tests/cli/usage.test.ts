@@ -19,6 +19,8 @@ const commands = [
   ['catalogues', 'inspect'],
   ['print'],
   ['run'],
+  ['history'],
+  ['doctor'],
   ['serve'],
   ['printers'],
 ];

@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander';
 import { adminCommand } from './commands/admin.ts';
 import { cataloguesCommand } from './commands/catalogues.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { helperCommand } from './commands/helper.ts';
+import { historyCommand } from './commands/history.ts';
 import { labelsCommand } from './commands/labels.ts';
 import { loginCommand } from './commands/login.ts';
 import { logoutCommand } from './commands/logout.ts';
@@ -37,6 +39,8 @@ export function createProgram(): Command {
     runCommand(),
     previewCommand(),
     printersCommand(),
+    historyCommand(),
+    doctorCommand(),
   ];
   for (const command of commands) program.addCommand(inherit(command, program));
   return program;

@@ -37,7 +37,10 @@ export interface JobState {
 const keptJournals = 50;
 
 /** Where jobs keep their state: --state, else `state` in the folder of settings. */
-function stateFolder({ folder }: Pick<Context, 'folder'>, { state }: Pick<StateFlags, 'state'>): string {
+export function stateFolder(
+  { folder }: Pick<Context, 'folder'>,
+  { state }: Pick<StateFlags, 'state'>,
+): string {
   return state === undefined ? join(folder, 'state') : resolve(state);
 }
 
