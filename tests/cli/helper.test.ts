@@ -52,6 +52,31 @@ describe('marbete helper', () => {
     expect((await stat(`${config}/helper/certificate-key.pem`)).mode & 0o077).toBe(0);
   });
 
+  it('keeps printers and what is known of them', async () => {
+    const config = await temporaryFolder();
+    const added = await runCli(['helper', 'add', 'desk', `virtual:${config}/printed`, '--uid', 'desk'], {
+      config,
+    });
+    expect(added.code).toBe(0);
+    const profile = await runCli(['helper', 'profile', 'desk', '--language', 'zpl', '--dots', '8'], {
+      config,
+    });
+    expect(profile.result['profile']).toEqual({ language: 'zpl', dotsPerMm: 8 });
+    const wrong = await runCli(['helper', 'profile', 'desk', '--dots', '9'], { config });
+    expect(wrong.code).not.toBe(0);
+    expect((await runCli(['helper', 'add', 'x', 'ftp://desk'], { config })).code).not.toBe(0);
+    const kept = await runCli(['helper', 'profile', 'desk'], { config });
+    expect(kept.result['profile']).toEqual({ language: 'zpl', dotsPerMm: 8 });
+    expect((await runCli(['helper', 'remove', 'desk'], { config })).result['removed']).toBe(true);
+  });
+
+  it('shows the file that starts it at log-in', async () => {
+    const config = await temporaryFolder();
+    const { result } = await runCli(['helper', 'install', '--print'], { config });
+    expect(result).toMatchObject({ installed: false, file: expect.stringContaining('marbete') });
+    expect(result['content']).toContain(config);
+  });
+
   it('names a port that is taken', async () => {
     const { ready } = await startCli(['helper', ...ports], { config: await temporaryFolder() });
     const port = new URL(String(ready['http'])).port;

@@ -64,10 +64,11 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   const keys = await openKeyStore(join(configDir, 'keys.jsonl'));
   const log = await openJobLog(configDir);
   const sessions = createSessions();
+  const printing = createPrinting(keys, log);
   const protocol = protocolRoutes({
     version,
     printers,
-    printing: createPrinting(keys, log),
+    printing,
     acceptedSites,
     defaultPrinter() {
       const all = printers.list();
@@ -75,7 +76,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
       return all.find((printer) => printer.uid === wanted) ?? all[0];
     },
   });
-  const page = createPage({ version, config, printers, log, sessions, acceptedSites });
+  const page = createPage({ version, config, printers, printing, log, sessions, acceptedSites });
   const service = { config, sessions, acceptedSites, protocol, page };
 
   const urls: Helper['urls'] = { http: '' };

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openHelperConfig } from './config.ts';
 import type { Helper } from './helper.ts';
 import { textsFor } from './page/texts.ts';
-import { ask, asSite, startHelper, temporaryDir } from './testing/start-helper.ts';
+import { testLabel } from '@marbete/core/print/test-label';
+import { startLabelPrinter } from './testing/label-printer.ts';
+import { acceptedSite, ask, asSite, sinkForTest, startHelper, temporaryDir } from './testing/start-helper.ts';
 
 const label = '^XA^FO20,20^FD<script>alert("1")</script> & Jalapeño^FS^XZ';
 
@@ -140,6 +142,68 @@ describe('the page of the helper', () => {
     });
     const { path } = JSON.parse(answer.body);
     expect((await ask(helper, path)).body).toContain('Demo');
+  });
+});
+
+describe('its printers', () => {
+  test('show how they are, and print a test label in their own language', async () => {
+    const printer = await startLabelPrinter('tspl');
+    const configDir = temporaryDir();
+    const config = openHelperConfig(configDir);
+    config.savePrinter({ name: 'Desk', uid: 'desk', url: printer.url });
+    config.saveProfile('desk', { language: 'tspl' });
+    const helper = await startHelper({ configDir, limits: { waitMs: 5, settleMs: 20 } });
+    const { session } = await openPage(helper);
+    const post = (path: string) =>
+      ask(helper, path, {
+        method: 'POST',
+        headers: { ...session, ...ownOrigin(helper), 'sec-fetch-site': 'same-origin' },
+        body: 'printer=desk',
+      });
+    const page = async () =>
+      (await ask(helper, '/page', { headers: { ...session, 'accept-language': 'es' } })).body;
+    printer.errors = 0x4;
+    expect((await post('/page/test')).status).toBe(303);
+    while (!(await page()).includes('Sin papel'));
+    expect(await page()).toContain('Cancelar (1)');
+    printer.errors = 0;
+    while (!(await page()).includes('Enviado'));
+    expect(Buffer.from(printer.taken(), 'latin1').toString()).toBe(testLabel.tsplCode);
+
+    printer.errors = 0x1;
+    expect((await post('/page/test')).status).toBe(303);
+    while (!(await page()).includes('Cabezal abierto'));
+    expect((await post('/page/cancel')).status).toBe(303);
+    expect(await page()).toContain('Cancelado');
+  });
+
+  test('print nothing for who is not the owner', async () => {
+    const sink = await sinkForTest();
+    const helper = await startHelper({ printers: [{ name: 'Desk', uid: 'desk', url: sink.url }] });
+    const body = 'printer=desk';
+    for (const path of ['/page/test', '/page/cancel']) {
+      const nobody = await ask(helper, path, { method: 'POST', headers: ownOrigin(helper), body });
+      expect(nobody.status).toBe(401);
+      const site = { origin: acceptedSite, 'content-type': 'text/plain' };
+      expect((await ask(helper, path, { method: 'POST', headers: site, body })).status).toBe(404);
+    }
+    expect(sink.jobs).toEqual([]);
+  });
+
+  test('keep what is known of them, which sites are told', async () => {
+    const configDir = temporaryDir();
+    const config = openHelperConfig(configDir);
+    config.savePrinter({ name: 'Desk', uid: 'desk', url: `virtual:${configDir}/printed` });
+    config.saveProfile('desk', { language: 'zpl', dotsPerMm: 8, asciiOnly: true });
+    const helper = await startHelper({ configDir });
+    const listed = () =>
+      ask(helper, '/available', { headers: { origin: acceptedSite } }).then(
+        ({ body }) => JSON.parse(body).printer[0],
+      );
+    expect((await listed()).profile).toEqual({ language: 'zpl', dotsPerMm: 8, asciiOnly: true });
+    config.saveProfile('desk', undefined);
+    expect((await listed()).profile).toBeUndefined();
+    expect(() => config.saveProfile('desk', { dotsPerMm: 7 as never })).toThrow(/dotsPerMm/);
   });
 });
 

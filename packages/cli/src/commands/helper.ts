@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { printerCommands } from './helper-printers.ts';
 import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { helperAddress, helperConfig, helperFolder, invitation } from '../helper-client.ts';
@@ -29,7 +30,7 @@ export function helperCommand(): Command {
     )
     .option(
       '--printer <name=address>',
-      'a printer: NAME=tcp://HOST:PORT or NAME=virtual:DIR; once for each printer',
+      'a printer, NAME=tcp://HOST:PORT, NAME=cups:QUEUE and others; once for each printer',
       (text: string, others: string[] = []) => [...others, text],
     )
     .addHelpText(
@@ -37,6 +38,7 @@ export function helperCommand(): Command {
       `
 Examples:
   marbete helper --printer front=tcp://192.0.2.20:9100 --printer test=virtual:printed
+  marbete helper find
   marbete helper sites
   marbete helper allow https://labels.example.com`,
     );
@@ -45,6 +47,7 @@ Examples:
   command.addCommand(tokenCommand());
   command.addCommand(trustCommand());
   command.addCommand(openCommand());
+  for (const child of printerCommands()) command.addCommand(child);
   return command;
 }
 

@@ -1,7 +1,9 @@
+import { testLabel } from '@marbete/core/print/test-label';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperConfigStore } from '../config.ts';
 import type { JobLog } from '../jobs/job-log.ts';
-import type { Printers } from '../printers/printers.ts';
+import type { Printing } from '../jobs/printing.ts';
+import type { Printer, Printers } from '../printers/printers.ts';
 import { findVirtualJob, listVirtualJobs } from '../printers/virtual.ts';
 import { readableCode } from '../page/readable-code.ts';
 import type { PageState, TakenJob } from '../page/page.ts';
@@ -9,6 +11,7 @@ import { renderPage, renderParts } from '../page/page.ts';
 import { pageScript } from '../page/script.ts';
 import { pageIcon, pageStyle } from '../page/style.ts';
 import { textsFor } from '../page/texts.ts';
+import { cancelJobs } from '../status/report.ts';
 import { sessionCookie } from './access.ts';
 import type { Answer } from './answer.ts';
 import { json, text } from './answer.ts';
@@ -19,6 +22,7 @@ export interface PageParts {
   version: string;
   config: HelperConfigStore;
   printers: Printers;
+  printing: Printing;
   log: JobLog;
   sessions: Sessions;
   acceptedSites(): string[];
@@ -76,12 +80,17 @@ export function createPage(parts: PageParts) {
         name: printer.name,
         uid: printer.uid,
         connection: printer.connection,
-        ready: ready.has(printer),
+        state: stateOf(printer, ready.has(printer)),
+        faults: printer.monitor.last?.faults ?? [],
         waiting: printer.queue.length,
       })),
       taken: await takenJobs(printers),
       recent: log.recent().slice(0, shownJobs),
     };
+  }
+
+  async function chosen(body: () => Promise<Buffer>): Promise<Printer> {
+    return printers.get(new URLSearchParams((await body()).toString('utf8')).get('printer') ?? '');
   }
 
   const routes: Routes = {
@@ -101,6 +110,21 @@ export function createPage(parts: PageParts) {
       else config.forgetSite(site);
       return { ...text('', 303), headers: { Location: '/' } };
     },
+
+    'POST /page/test': async ({ body }) => {
+      const printer = await chosen(body);
+      const code = printer.monitor.language?.name === 'tspl' ? testLabel.tsplCode : testLabel.code;
+      // The list of jobs says how it went; the page does not wait for paper.
+      parts.printing.print({ printer, bytes: Buffer.from(code), site: 'page' }).catch(() => {});
+      return { ...text('', 303), headers: { Location: '/' } };
+    },
+
+    'POST /page/cancel': async ({ body }) => {
+      await cancelJobs(await chosen(body));
+      return { ...text('', 303), headers: { Location: '/' } };
+    },
+
+    'GET /page/found': async () => json({ printers: await printers.discover() }),
 
     'POST /page/invitations': () => json({ path: `/?token=${sessions.invite(invitationMs)}` }),
   };
@@ -131,6 +155,16 @@ export function createPage(parts: PageParts) {
       return { ...text(found.bytes), headers: pageHeaders };
     },
   };
+}
+
+/** What the page says of a printer; one that answers is asked again in the background now and then. */
+function stateOf({ queue, monitor }: Printer, ready: boolean): PageState['printers'][number]['state'] {
+  const { last } = monitor;
+  if (queue.length > 0) return last?.waiting ? last.state : 'printing';
+  if (!ready) return 'unreachable';
+  if (!monitor.mayAsk) return 'ready';
+  if (!last || Date.now() - Date.parse(last.at) > readinessMs) void monitor.ask();
+  return last && last.state !== 'unknown' ? last.state : 'ready';
 }
 
 export interface DocumentRequest {

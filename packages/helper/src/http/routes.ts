@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
+import { cancelJobs, reportStatus } from '../status/report.ts';
 import type { Access } from './access.ts';
 import { json, text, type Answer } from './answer.ts';
 import { parseDevice, parseWrite } from './write-request.ts';
@@ -26,17 +26,6 @@ export interface ProtocolParts {
   printing: Printing;
   defaultPrinter(): Printer | undefined;
   acceptedSites(): string[];
-}
-
-/** A state that a person meets while a job is at the printer: it waits for them, or it prints. */
-async function statusOf({ queue, monitor }: Printer): Promise<PrinterStatus> {
-  const jobs = queue.length;
-  // Nothing is asked between two halves of a job; what the job itself learned is said.
-  if (jobs === 0) return { ...(await monitor.ask()), jobs };
-  const { last } = monitor;
-  if (last?.waiting) return { ...last, jobs };
-  const at = new Date().toISOString();
-  return { state: 'printing', states: ['printing'], faults: [], waiting: false, at, jobs };
 }
 
 /** What this helper does beyond the protocol that others speak too; clients ask before they rely on it. */
@@ -89,13 +78,12 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
       return text((await transport.read?.()) ?? '');
     },
 
-    'GET /status': async ({ url }) => json(await statusOf(wanted(url.searchParams.get('uid') ?? undefined))),
+    'GET /status': async ({ url }) =>
+      json(await reportStatus(wanted(url.searchParams.get('uid') ?? undefined))),
 
     'POST /cancel': async ({ body }) => {
       const printer = wanted(parseDevice(await body()));
-      const jobs = printer.queue.cancel();
-      await printer.queue.idle();
-      const emptied = await printer.monitor.empty().catch(() => false);
+      const { jobs, emptied } = await cancelJobs(printer);
       const rest = emptied ? 'and the printer was emptied' : 'the printer itself keeps what it has taken';
       return json({ result: true, message: `${jobs} jobs cancelled, ${rest}.`, jobs, emptied });
     },

@@ -3,7 +3,7 @@ import { appendFile, readFile, rename, rm, stat } from 'node:fs/promises';
 /** One line a job: who sent what where, and how it ended. Never the printer code itself. */
 export interface JobLine {
   at: string;
-  /** Origin of the site, or `token` for the command line. */
+  /** Origin of the site, or `token` for the command line, `page` for the helper's own. */
   site: string;
   printer: string;
   bytes: number;

@@ -1,3 +1,4 @@
+import type { PrinterState } from '@marbete/core/print/printer-status';
 import type { JobLine } from '../jobs/job-log.ts';
 import type { WaitingSite } from '../config.ts';
 import type { VirtualJob } from '../printers/virtual.ts';
@@ -13,7 +14,14 @@ export interface PageState {
   /** Accepted by the command that started the helper: only blocking takes that back. */
   acceptedAtStart: readonly string[];
   blocked: readonly string[];
-  printers: readonly { name: string; uid: string; connection: string; ready: boolean; waiting: number }[];
+  printers: readonly {
+    name: string;
+    uid: string;
+    connection: string;
+    state: PrinterState | 'unreachable';
+    faults: string[];
+    waiting: number;
+  }[];
   taken: readonly TakenJob[];
   recent: readonly JobLine[];
 }
@@ -159,7 +167,7 @@ function printers(texts: PageTexts, state: PageState): Html {
         ? html`<p class="hint">${texts.printersEmpty}</p>`
         : html`<ul class="rows">
             ${state.printers.map(
-              (printer) =>
+              (printer, index) =>
                 html`<li>
                   <div>
                     <strong>${printer.name}</strong>
@@ -168,14 +176,28 @@ function printers(texts: PageTexts, state: PageState): Html {
                     >
                   </div>
                   <span class="state">
-                    <span class="dot ${printer.ready ? 'good' : 'bad'}"></span
-                    >${printer.ready ? texts.ready : texts.notReady}
+                    <span class="dot ${isGood(printer.state) ? 'good' : 'bad'}"></span
+                    >${[texts.states[printer.state], ...printer.faults].join(' · ')}
                   </span>
+                  <form method="post" action="/page/${printer.waiting > 0 ? 'cancel' : 'test'}">
+                    <input type="hidden" name="printer" value="${printer.uid}" />
+                    <button
+                      id="printer-${index}"
+                      class="quiet"
+                      aria-label="${printer.waiting > 0 ? texts.cancel : texts.testPrint}: ${printer.name}"
+                    >
+                      ${printer.waiting > 0 ? `${texts.cancel} (${printer.waiting})` : texts.testPrint}
+                    </button>
+                  </form>
                 </li>`,
             )}
           </ul>`
     }
   </section>`;
+}
+
+function isGood(state: string): boolean {
+  return state === 'ready' || state === 'printing';
 }
 
 function sites(texts: PageTexts, state: PageState): Html {
@@ -276,7 +298,7 @@ function why(texts: PageTexts, reason: string | undefined): Html | undefined {
 }
 
 function source(texts: PageTexts, site: string): string {
-  return site === 'token' ? texts.commandLine : site;
+  return site === 'token' ? texts.commandLine : site === 'page' ? texts.testPrint : site;
 }
 
 function size(texts: PageTexts, bytes: number): string {

@@ -1,3 +1,5 @@
+import type { PrinterState } from '@marbete/core/print/printer-status';
+
 /** The words of the helper's page. */
 export interface PageTexts {
   lang: 'es' | 'en';
@@ -17,8 +19,9 @@ export interface PageTexts {
   shortened: string;
   printers: string;
   printersEmpty: string;
-  ready: string;
-  notReady: string;
+  states: Record<PrinterState | 'unreachable', string>;
+  testPrint: string;
+  cancel: string;
   sites: string;
   sitesEmpty: string;
   accepted: string;
@@ -58,8 +61,19 @@ const es: PageTexts = {
   printers: 'Impresoras',
   printersEmpty:
     'No hay impresoras configuradas. Agregue una con marbete helper --printer NOMBRE=tcp://DIRECCIÓN:9100.',
-  ready: 'Lista',
-  notReady: 'No responde',
+  states: {
+    ready: 'Lista',
+    printing: 'Imprimiendo',
+    'paper-out': 'Sin papel',
+    'head-open': 'Cabezal abierto',
+    paused: 'En pausa',
+    'ribbon-out': 'Sin cinta',
+    'needs-attention': 'Requiere atención',
+    unknown: 'Estado desconocido',
+    unreachable: 'No responde',
+  },
+  testPrint: 'Etiqueta de prueba',
+  cancel: 'Cancelar',
   sites: 'Sitios',
   sitesEmpty: 'Ningún sitio ha sido aceptado ni bloqueado.',
   accepted: 'Aceptado',
@@ -110,8 +124,19 @@ const en: PageTexts = {
   shortened: 'Only the beginning is shown.',
   printers: 'Printers',
   printersEmpty: 'No printers are configured. Add one with marbete helper --printer NAME=tcp://ADDRESS:9100.',
-  ready: 'Ready',
-  notReady: 'Does not answer',
+  states: {
+    ready: 'Ready',
+    printing: 'Printing',
+    'paper-out': 'Out of paper',
+    'head-open': 'Head open',
+    paused: 'Paused',
+    'ribbon-out': 'Out of ribbon',
+    'needs-attention': 'Needs attention',
+    unknown: 'State unknown',
+    unreachable: 'Does not answer',
+  },
+  testPrint: 'Test label',
+  cancel: 'Cancel',
   sites: 'Sites',
   sitesEmpty: 'No site has been accepted or blocked.',
   accepted: 'Accepted',

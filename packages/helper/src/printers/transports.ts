@@ -8,7 +8,7 @@ import { virtualTransport } from './virtual.ts';
 import { winspoolTransport } from './winspool.ts';
 
 /** Every way to a printer, one file each. A new one is one line here. */
-const transports: readonly TransportKind[] = [
+export const transports: readonly TransportKind[] = [
   tcpTransport,
   cupsTransport,
   usbTransport,
