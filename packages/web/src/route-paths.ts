@@ -2,6 +2,8 @@
 export const routePaths = [
   '/',
   '/see-labels',
+  '/etiquetas',
+  '/edit-label/:id',
   '/catalogos',
   '/catalogos/update',
   '/catalogos/headers',

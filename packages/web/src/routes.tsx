@@ -44,6 +44,20 @@ export const routes: readonly AppRoute[] = [
     nav: { text: 'shell.labels', words: 'shell.homeLabels', icon: Tags, shows: ({ role }) => role !== 1 },
   },
   {
+    path: '/etiquetas',
+    title: 'shell.createLabel',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('./pages/CreateLabelPage.tsx')).CreateLabelPage })),
+  },
+  {
+    path: '/edit-label/:id',
+    title: 'shell.editLabel',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('./pages/EditLabelPage.tsx')).EditLabelPage })),
+  },
+  {
     path: '/catalogos',
     title: 'shell.catalogues',
     roles: everyone,

@@ -1,10 +1,11 @@
-import { isAppError } from '../api/errors.ts';
+import { isAppError, type Issue } from '../api/errors.ts';
 import { compileTemplate, type LabelConfiguration, type PrintMoment } from '../template/compile.ts';
 import type { PrinterLanguage } from '../template/languages.ts';
 import { sampleValues } from '../template/samples.ts';
 import type { PrinterSettings, Problem, Values } from '../template/values.ts';
 import { encodePng } from './png.ts';
 import { canRender, renderLabel } from './render.ts';
+import { templateLines } from './template-lines.ts';
 import type { Diagnostic } from './types.ts';
 
 export interface TemplateDrawing {
@@ -28,32 +29,51 @@ export interface TemplatePicture {
   png?: Uint8Array;
   widthDots: number;
   heightDots: number;
+  /** Why it cannot be compiled, as compileTemplate says it: at the paths ['etiqueta', line]. */
+  issues: readonly Issue[];
   problems: readonly Problem[];
+  /** What the drawing found, at the lines of the template. */
   diagnostics: readonly Diagnostic[];
 }
 
-/** Draws the first label of a template, filled with the values at hand and with samples. What cannot be compiled or drawn has no picture. */
+/**
+ * Draws the first label of a template, filled with the values at hand and with samples. What cannot be compiled or drawn
+ * has no picture; a language that is not drawn is compiled all the same, for what that finds.
+ */
 export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePicture> {
-  const nothing = { widthDots: 0, heightDots: 0, problems: [], diagnostics: [] };
-  if (!canRender(drawing.language)) return nothing;
+  const nothing: TemplatePicture = {
+    widthDots: 0,
+    heightDots: 0,
+    issues: [],
+    problems: [],
+    diagnostics: [],
+  };
   const { language, text, widthMm, heightMm, dpmm, moment, values, ...options } = drawing;
   try {
     const template = compileTemplate(text, { language, ...options });
-    const { code, problems } = template.expand(sampleValues(template, values), 1, moment);
-    if (code === null) return { ...nothing, problems };
+    const expansion = template.expand(sampleValues(template, values), 1, moment);
+    const problems = [...template.warnings, ...expansion.problems];
+    const { code } = expansion;
+    if (code === null || !canRender(language)) return { ...nothing, problems };
     const program = template.head + code + (template.tail ?? '');
     const { labels, diagnostics } = await renderLabel(language, program, { dpmm, widthMm, heightMm });
+    const lineOf = templateLines(text, language, template.head ?? '');
+    const found = {
+      problems,
+      diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, line: lineOf(diagnostic.line) })),
+    };
     const bitmap = labels[0]?.bitmap;
-    if (!bitmap) return { ...nothing, problems, diagnostics };
+    if (!bitmap) return { ...nothing, ...found };
     return {
+      ...nothing,
+      ...found,
       png: encodePng(bitmap, dpmm),
       widthDots: bitmap.width,
       heightDots: bitmap.height,
-      problems,
-      diagnostics,
     };
   } catch (error) {
-    if (!isAppError(error) && !(error instanceof RangeError)) throw error;
-    return nothing;
+    if (isAppError(error)) return { ...nothing, issues: error.issues };
+    if (error instanceof RangeError) return nothing;
+    throw error;
   }
 }

@@ -4,7 +4,7 @@ import { AssignCatalogueDialog } from '@marbete/widgets/column-assignment';
 import { LabelsList } from '@marbete/widgets/labels-list';
 import { useTexts } from '@marbete/widgets/provider';
 import { Button } from '@marbete/widgets/ui';
-import { ScanSearch, Table2 } from 'lucide-react';
+import { Plus, ScanSearch, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../session/use-account.ts';
@@ -33,8 +33,14 @@ export function LabelsPage() {
         }}
         onPrintFromCatalogue={(destination) => void navigate(vistaPath(destination))}
         onAddCatalogue={setJoining}
+        onEditTemplate={(label) => void navigate(`/edit-label/${label.id}`, { state: { label } })}
         actions={
           <>
+            {manages ? (
+              <Button kind="primary" icon={<Plus aria-hidden />} onClick={() => void navigate('/etiquetas')}>
+                {t('editor.createTitle')}
+              </Button>
+            ) : null}
             <Button icon={<Table2 aria-hidden />} onClick={() => setTarget('view')}>
               {t('catalogues.chooseView')}
             </Button>

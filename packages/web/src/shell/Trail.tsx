@@ -8,6 +8,8 @@ import styles from './Trail.module.css';
 
 const names = {
   '/see-labels': 'shell.labels',
+  '/etiquetas': 'shell.createLabel',
+  '/edit-label/:id': 'shell.editLabel',
   '/catalogos': 'shell.catalogues',
   '/importar': 'shell.importCatalogue',
   '/catalogos/update': 'shell.updateCatalogue',

@@ -7,6 +7,7 @@ import { printMoment } from '../print-from-catalogue/print-moment.ts';
 import { useLocale } from '../provider/use-texts.ts';
 import { draw } from './draw.ts';
 import { readMeasure } from './measure.ts';
+import { pngUrl } from './png-url.ts';
 
 export interface Drawing {
   /** Address of the picture. */
@@ -60,11 +61,4 @@ export function useDrawing(label: Drawn, values: Readonly<Record<string, string>
     },
   });
   return data ?? undefined;
-}
-
-/** A label's picture is a few kilobytes: as a data URL it needs no clearing up. */
-function pngUrl(png: Uint8Array): string {
-  let text = '';
-  for (const byte of png) text += String.fromCharCode(byte);
-  return `data:image/png;base64,${btoa(text)}`;
 }

@@ -8,6 +8,8 @@ export const shell: SameKeys<typeof es> = {
   openNavigation: 'Open navigation',
   home: 'Home',
   labels: 'My labels',
+  createLabel: 'Create template',
+  editLabel: 'Edit template',
   catalogues: 'My catalogues',
   importCatalogue: 'Import',
   updateCatalogue: 'Update',

@@ -5,6 +5,8 @@ export const shell = {
   openNavigation: 'Abrir la navegación',
   home: 'Inicio',
   labels: 'Mis etiquetas',
+  createLabel: 'Crear plantilla',
+  editLabel: 'Editar plantilla',
   catalogues: 'Mis catálogos',
   importCatalogue: 'Importar',
   updateCatalogue: 'Actualizar',

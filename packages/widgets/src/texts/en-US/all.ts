@@ -2,6 +2,7 @@ import type { WidgetTexts } from '../es-MX/all.ts';
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogues } from './catalogues.ts';
+import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
 import { labels } from './labels.ts';
@@ -19,6 +20,7 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   assignment,
   catalogueImport,
   catalogues,
+  editor,
   errors,
   helper,
   labels,

@@ -1,6 +1,7 @@
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogues } from './catalogues.ts';
+import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
 import { labels } from './labels.ts';
@@ -19,6 +20,7 @@ export const esMX = {
   assignment,
   catalogueImport,
   catalogues,
+  editor,
   errors,
   helper,
   labels,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { defaultPrinterSettings } from '../template/values.ts';
+import { drawTemplate } from './draw-template.ts';
+
+const draw = (text: string) =>
+  drawTemplate({
+    language: 'zpl',
+    text,
+    settings: defaultPrinterSettings,
+    moment: { anio: '21/11/2026', hora: '10:00' },
+    widthMm: 50,
+    heightMm: 30,
+    dpmm: 8,
+  });
+
+test('A template that is right is drawn and has nothing to say', async () => {
+  const picture = await draw('^XA\n^FO20,20^A0N,30,30^FD%DESCRIPTION%^FS\n^XZ');
+  expect(picture.png?.length).toBeGreaterThan(0);
+  expect(picture).toMatchObject({ widthDots: 400, heightDots: 240, issues: [], diagnostics: [] });
+});
+
+test('An unclosed section keeps the template from being drawn and names its line', async () => {
+  const picture = await draw('^XA\n<OFFER>\n^FO20,20^FD%OFFER%^FS\n^XZ');
+  expect(picture.png).toBeUndefined();
+  expect(picture.issues).toMatchObject([{ path: ['etiqueta', 2], rule: 'section-unclosed' }]);
+});
+
+test('What is wrong below a section’s tags is told at the line where people see it', async () => {
+  const text = [
+    '<TSPL>',
+    'CLS',
+    '</TSPL>',
+    '<ZPL>',
+    '^XA',
+    '<OFFER>',
+    '^FO9,9^FD%OFFER%^FS',
+    '</OFFER>',
+    '^FO20,20^ZQ^FDx^FS',
+    '^XZ',
+    '</ZPL>',
+  ].join('\n');
+  const { diagnostics } = await draw(text);
+  expect(diagnostics).toMatchObject([{ code: 'zpl-unknown-command', line: 9 }]);
+});

@@ -1,0 +1,171 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { tsplLanguage } from './tspl-language.ts';
+import { zplLanguage } from './zpl-language.ts';
+
+/** Something about a line of the code. */
+export interface CodeRemark {
+  level: 'error' | 'warning' | 'info';
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+export interface CodeEditor {
+  setText(text: string): void;
+  setLanguage(key: string): void;
+  setReadOnly(readOnly: boolean): void;
+  setRemarks(remarks: readonly CodeRemark[]): void;
+  setDescription(attributes: CodeDescription): void;
+  goTo(line: number): void;
+  focus(): void;
+  destroy(): void;
+}
+
+export interface CodeDescription {
+  label: string;
+  invalid: boolean;
+}
+
+export interface CodeEditorOptions {
+  /** Holds the editor; a shadow root takes its styles as constructed sheets, which a policy without inline styles allows. */
+  root: ShadowRoot;
+  text: string;
+  onChange: (text: string) => void;
+  /** A double click, or Enter where the text can only be read. */
+  onUnlock: () => void;
+}
+
+const languages: Readonly<Record<string, typeof zplLanguage>> = { zpl: zplLanguage, tspl: tsplLanguage };
+
+const colours = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--marbete-accent-text)', fontWeight: '600' },
+  { tag: tags.string, color: 'var(--marbete-ink)' },
+  { tag: tags.number, color: 'var(--marbete-go-text)' },
+  { tag: tags.variableName, color: 'var(--marbete-warn-text)', fontWeight: '600' },
+  { tag: tags.meta, color: 'var(--marbete-stop-text)', fontWeight: '600' },
+  { tag: tags.comment, color: 'var(--marbete-ink-faint)', fontStyle: 'italic' },
+]);
+
+const look = EditorView.theme({
+  '&': { height: '100%', color: 'var(--marbete-ink)', backgroundColor: 'var(--marbete-surface)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--marbete-font-code)', fontSize: '13px', lineHeight: '20px' },
+  '.cm-content': { caretColor: 'var(--marbete-ink)', padding: '8px 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--marbete-ink)' },
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--marbete-accent-soft)',
+  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    backgroundColor: 'var(--marbete-accent-soft)',
+  },
+  '.cm-activeLine': { backgroundColor: 'var(--marbete-hover)' },
+  '.cm-gutters': {
+    color: 'var(--marbete-ink-faint)',
+    backgroundColor: 'var(--marbete-sunken)',
+    borderRight: '1px solid var(--marbete-rule)',
+  },
+  '.cm-tooltip': {
+    color: 'var(--marbete-ink)',
+    backgroundColor: 'var(--marbete-surface)',
+    border: '1px solid var(--marbete-rule)',
+    borderRadius: 'var(--marbete-radius-small)',
+    boxShadow: 'var(--marbete-shadow-high)',
+    fontFamily: 'var(--marbete-font)',
+    maxWidth: '420px',
+  },
+});
+
+/** The code editor: numbers, highlighting, undo and remarks at their lines. */
+export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorOptions): CodeEditor {
+  const language = new Compartment();
+  const readOnly = new Compartment();
+  const description = new Compartment();
+  let taking = false;
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        history(),
+        drawSelection(),
+        bracketMatching(),
+        highlightActiveLine(),
+        EditorView.lineWrapping,
+        // Tab leaves the field, as the keyboard alone must be able to.
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.domEventHandlers({
+          dblclick: () => onUnlock(),
+          keydown(event, { state }) {
+            if (event.key === 'Enter' && state.readOnly) onUnlock();
+          },
+        }),
+        syntaxHighlighting(colours),
+        look,
+        language.of([]),
+        readOnly.of([]),
+        description.of([]),
+        EditorView.updateListener.of((update: ViewUpdate) => {
+          if (update.docChanged && !taking) onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return {
+    setText(next) {
+      if (next === view.state.doc.toString()) return;
+      taking = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      taking = false;
+    },
+    setLanguage(key) {
+      view.dispatch({ effects: language.reconfigure(languages[key] ?? []) });
+    },
+    setReadOnly(locked) {
+      // Not editable to the browser either: its own editing would leave inline styles behind, which the policy reports.
+      const lock = [
+        EditorState.readOnly.of(true),
+        EditorView.editable.of(false),
+        EditorView.contentAttributes.of({ tabindex: '0', 'aria-readonly': 'true' }),
+      ];
+      view.dispatch({ effects: readOnly.reconfigure(locked ? lock : []) });
+      if (!locked && root.activeElement) view.focus();
+    },
+    setRemarks(remarks) {
+      const { doc } = view.state;
+      const diagnostics = remarks.map(({ level, line, text: message }) => {
+        const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+        return { from, to, severity: level, message };
+      });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    setDescription({ label, invalid }) {
+      const attributes = { 'aria-label': label, ...(invalid ? { 'aria-invalid': 'true' } : {}) };
+      view.dispatch({ effects: description.reconfigure(EditorView.contentAttributes.of(attributes)) });
+    },
+    goTo(line) {
+      const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      view.focus();
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}

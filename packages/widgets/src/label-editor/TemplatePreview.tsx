@@ -1,0 +1,85 @@
+import { languageById } from '@marbete/core/template/languages';
+import { canRender } from '@marbete/core/render/render';
+import { LabelPicture } from '../label-picture/LabelPicture.tsx';
+import { useTexts } from '../provider/use-texts.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { densities, millimetres, type Paper } from './paper.ts';
+import type { LiveDrawing } from './use-template-drawing.ts';
+import styles from './LabelForm.module.css';
+
+export interface TemplatePreviewProps {
+  name: string;
+  language: number;
+  /** Whether there is any code to draw. */
+  empty: boolean;
+  paper: Paper;
+  onPaper: (paper: Paper) => void;
+  shown: boolean;
+  onShown: (shown: boolean) => void;
+  drawing: LiveDrawing | undefined;
+}
+
+/** The picture of what is being typed, for a print head and a paper of one's choice (PRV-01 to PRV-07). */
+export function TemplatePreview(props: TemplatePreviewProps) {
+  const { paper, onPaper, shown, onShown } = props;
+  const t = useTexts();
+  const mm = (inches: string) => {
+    const value = millimetres(inches);
+    return value === undefined ? undefined : `${value} mm`;
+  };
+  return (
+    <section className={styles['preview']} aria-label={t('editor.preview')}>
+      <Switch label={t('editor.preview')} checked={shown} onChange={onShown} />
+      {shown ? (
+        <>
+          <div className={styles['picture']}>
+            <PreviewPicture {...props} />
+          </div>
+          <div className={styles['paper']}>
+            <Select
+              label={t('editor.density')}
+              value={paper.dpmm}
+              options={densities.map(({ dpmm, dpi }) => ({
+                value: dpmm as number,
+                label: `${dpmm} dpmm (${dpi} dpi)`,
+              }))}
+              onChange={(dpmm) => onPaper({ ...paper, dpmm })}
+            />
+            <NumberField
+              label={t('editor.width')}
+              accepts="decimal"
+              value={paper.width}
+              after={mm(paper.width)}
+              onChange={(width) => onPaper({ ...paper, width })}
+            />
+            <NumberField
+              label={t('editor.height')}
+              accepts="decimal"
+              value={paper.height}
+              after={mm(paper.height)}
+              onChange={(height) => onPaper({ ...paper, height })}
+            />
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePreviewProps) {
+  const t = useTexts();
+  const key = languageById(language);
+  if (key === undefined || !canRender(key)) return <Notice>{t('editor.notDrawn')}</Notice>;
+  // PRV-06
+  if (empty || millimetres(paper.width) === undefined || millimetres(paper.height) === undefined) {
+    return <Notice>{t('editor.fillFields')}</Notice>;
+  }
+  if (!drawing) return <Spinner label={t('ui.loading')} />;
+  // PRV-07
+  if (drawing.url === undefined) return <Notice kind="warning">{t('editor.previewFailed')}</Notice>;
+  return <LabelPicture name={name} drawing={{ url: drawing.url, ratio: drawing.ratio }} heightPx={400} />;
+}

@@ -1,0 +1,23 @@
+import { listLanguages, listMeasures } from '@marbete/core/api/masters';
+import { useQuery } from '@tanstack/react-query';
+import { useMarbete } from '../provider/use-marbete.ts';
+
+/** The printer languages. */
+export function useLanguages() {
+  const { client } = useMarbete();
+  return useQuery({
+    queryKey: ['languages'],
+    staleTime: 300_000,
+    queryFn: ({ signal }) => client.call(listLanguages, {}, { signal }),
+  });
+}
+
+/** The label and ticket sizes, and the tags. */
+export function useMeasures() {
+  const { client } = useMarbete();
+  return useQuery({
+    queryKey: ['measures'],
+    staleTime: 300_000,
+    queryFn: ({ signal }) => client.call(listMeasures, {}, { signal }),
+  });
+}
