@@ -5,7 +5,7 @@ import { createClient } from '@marbete/core/api/client';
 import { assignCatalogue } from '@marbete/core/api/labels';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writePriceLists } from './price-list.ts';
-import { type CliRun, runCli, temporaryFolder } from './run-cli.ts';
+import { type CliRun, killCli, runCli, temporaryFolder } from './run-cli.ts';
 import { launchDemo } from './start-demo.ts';
 
 const password = { MARBETE_PASSWORD: 'marbete-demo' };
@@ -226,6 +226,30 @@ describe('marbete print from the server', () => {
     const other = await run('print', '--label', String(label), '--catalogue', '1', '--out', out);
     expect(other.code).toBe(4);
     expect(other.stderr).toContain(`has catalogue ${catalogue}`);
+  });
+
+  it('chooses rows, remembers what was printed, and goes on with the chunks of the run that broke off', async () => {
+    const label = listed(await run('labels', 'list'), 'label').find(
+      ({ name }) => name === 'Anaquel con oferta (ZPL)',
+    );
+    const args = ['print', '--label', String(label?.['id']), '--quantity', '60', '--printer', 'virtual'];
+    const chosen = await run(...args, '--where', 'PRECIO > 20', '--sort', 'PRECIO:desc', '--dry-run');
+    expect(chosen.code, chosen.stderr).toBe(0);
+    const all = await run(...args, '--dry-run');
+    expect(Number(chosen.result['rows'])).toBeLessThan(Number(all.result['rows']));
+    expect(Number(chosen.result['rows'])).toBeGreaterThan(0);
+
+    const changed = [...args, '--only-changed', '--key', 'CODIGO', '--on-problem', 'skip'];
+    const broken = await killCli(changed, { config }, (sent) => sent(2));
+    expect(broken.killed).toBe(true);
+    const resumed = await run(...changed, '--resume');
+    expect(resumed.code, resumed.stderr).toBe(0);
+    const labels = Number(resumed.result['labels']);
+    expect([labels, resumed.result['of']]).toEqual([labels, labels]);
+    expect(await virtualJobs().then((code) => code.match(/\^PQ60\b/g)?.length)).toBe(labels / 60);
+    const again = await run(...changed);
+    expect(again.code, again.stderr).toBe(7);
+    expect(again.stderr).toContain('no row has changed');
   });
 
   it('ends with 4 for a label that is not there, and with 2 for flags that are for files', async () => {
