@@ -124,8 +124,6 @@ export function createPage(parts: PageParts) {
       return { ...text('', 303), headers: { Location: '/' } };
     },
 
-    'GET /page/found': async () => json({ printers: await printers.discover() }),
-
     'POST /page/invitations': () => json({ path: `/?token=${sessions.invite(invitationMs)}` }),
   };
 

@@ -183,7 +183,6 @@ function printers(texts: PageTexts, state: PageState): Html {
                     <input type="hidden" name="printer" value="${printer.uid}" />
                     <button
                       id="printer-${index}"
-                      class="quiet"
                       aria-label="${printer.waiting > 0 ? texts.cancel : texts.testPrint}: ${printer.name}"
                     >
                       ${printer.waiting > 0 ? `${texts.cancel} (${printer.waiting})` : texts.testPrint}

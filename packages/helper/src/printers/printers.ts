@@ -2,17 +2,9 @@ import { AppError } from '@marbete/core/api/errors';
 import { createQueue, type Queue } from '../jobs/queue.ts';
 import { createMonitor, type Monitor } from '../status/monitor.ts';
 import { folderOf } from './virtual.ts';
-import { discoverPrinters } from '../discovery/discover.ts';
 import { transportFor } from './transports.ts';
 import type { PrinterProfile } from './profile.ts';
-import type {
-  Connection,
-  FoundPrinter,
-  PrinterConfig,
-  Transport,
-  TransportKind,
-  TransportLimits,
-} from './transport.ts';
+import type { Connection, PrinterConfig, Transport, TransportKind, TransportLimits } from './transport.ts';
 
 /** A printer that is open for jobs. */
 export interface Printer {
@@ -41,8 +33,6 @@ export interface Printers {
   available(maxAgeMs?: number): Promise<Printer[]>;
   /** By uid, else by a unique prefix `uid:`, else by name; fails with `not-found`. */
   get(wanted: string): Printer;
-  /** Printers that this machine can reach and that are not configured. */
-  discover(): Promise<FoundPrinter[]>;
   idle(): Promise<void>;
   /** Cuts short what still runs, and lets go of every printer. */
   close(): Promise<void>;
@@ -125,11 +115,6 @@ export function createPrinters({ configured, profileOf, limits }: PrintersOption
       throw new AppError('not-found', `There is no printer '${wanted}'. There are: ${names || 'none'}.`, {
         details: { reason: 'no-printer' },
       });
-    },
-    async discover() {
-      const found = await discoverPrinters();
-      const known = new Set(configured().flatMap(({ url, uid }) => [url, uid]));
-      return found.filter(({ url, uid }) => !known.has(url) && !(uid && known.has(uid)));
     },
     async close() {
       for (const printer of opened.values()) printer.queue.cancel();
