@@ -61,12 +61,13 @@ describe('a run that is killed', () => {
           await pause(random() * 8);
         },
       );
-      const runs = await readdir(join(config, 'state', 'jobs')).catch(() => []);
-      expect(runs.length, `seed ${seed}`).toBeLessThan(2);
+      const jobs = await readdir(join(config, 'state', 'jobs')).catch(() => []);
+      expect(jobs.length, `seed ${seed}`).toBeLessThan(2);
+      const runs = await readdir(join(config, 'state', 'jobs', jobs[0] ?? '', 'runs')).catch(() => []);
       if (killed) kills += 1;
       else expect(code, `seed ${seed}: ${stderr}`).not.toBe(1);
       // Killed before its journal began, a run is none yet.
-      resume = printed().length > 0 || resume;
+      resume = runs.length > 0;
       if (code === 7) resume = false;
       if (code === 0) break;
     }
