@@ -99,3 +99,34 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await context.close();
 });
+
+it('imports a printer-code file, asks for a word of it, and is back at the first step', async () => {
+  const { page, context, errors } = await openVisitor(browser);
+  onTestFailed(() => keepPicture(page, 'import-code'));
+  await signIn(page, stack.url, demoAccount);
+  await enterAdministratorMode(page);
+  await page.goto(`${stack.url}/importar-zpl`);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('¡Cargue un archivo!').waitFor();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Bodega.prn',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('^XA^FO20,20^A0N,30,30^FDPASILLO^FS^XZ'),
+  });
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'PASILLO', exact: true }).click();
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Bodega');
+  await page.getByLabel('Valor').fill('¿Qué pasillo?');
+  await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
+  await keepPicture(page, 'import-code');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByText('Se creo la etiqueta correctamente').first().waitFor();
+  await page.getByText('Elija el archivo de la plantilla').waitFor();
+
+  await page.goto(`${stack.url}/see-labels`);
+  await page.getByRole('button', { name: 'Elegir impresora para Bodega' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'zebra' }).click();
+  await page.getByRole('dialog').getByLabel('¿Qué pasillo?').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

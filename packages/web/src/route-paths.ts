@@ -4,6 +4,7 @@ export const routePaths = [
   '/see-labels',
   '/etiquetas',
   '/edit-label/:id',
+  '/importar-zpl',
   '/catalogos',
   '/catalogos/update',
   '/catalogos/headers',

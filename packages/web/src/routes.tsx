@@ -58,6 +58,13 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./pages/EditLabelPage.tsx')).EditLabelPage })),
   },
   {
+    path: '/importar-zpl',
+    title: 'shell.importLabel',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('./pages/ImportLabelPage.tsx')).ImportLabelPage })),
+  },
+  {
     path: '/catalogos',
     title: 'shell.catalogues',
     roles: everyone,

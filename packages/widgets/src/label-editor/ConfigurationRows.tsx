@@ -16,13 +16,12 @@ export interface ConfigurationRowsProps {
   rows: readonly ConfigurationRow[];
   onChange: (rows: ConfigurationRow[]) => void;
   error: string | undefined;
+  /** What a row may be; rows of other types keep theirs. */
+  types: readonly { value: number; label: string }[];
 }
 
-/** Types that this screen offers (EDIT-08); rows of other types keep theirs. */
-const offered = [1, 2, 3] as const;
-
 /** What an old-style label does with its variables, row by row. */
-export function ConfigurationRows({ rows, onChange, error }: ConfigurationRowsProps) {
+export function ConfigurationRows({ rows, onChange, error, types }: ConfigurationRowsProps) {
   const t = useTexts();
   const change = (index: number, part: Partial<ConfigurationRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
@@ -40,11 +39,11 @@ export function ConfigurationRows({ rows, onChange, error }: ConfigurationRowsPr
             value={row.variable}
             onChange={(event) => change(index, { variable: event.target.value })}
           />
-          {offered.some((type) => type === row.type_config_id) ? (
+          {types.some(({ value }) => value === row.type_config_id) ? (
             <Select
               label={t('editor.rowType')}
               value={row.type_config_id}
-              options={offered.map((type) => ({ value: type as number, label: t(`editor.type-${type}`) }))}
+              options={types}
               onChange={(type_config_id) => change(index, { type_config_id })}
             />
           ) : (
@@ -70,7 +69,9 @@ export function ConfigurationRows({ rows, onChange, error }: ConfigurationRowsPr
       <div>
         <Button
           icon={<Plus aria-hidden />}
-          onClick={() => onChange([...rows, { variable: '', type_config_id: 1, valor: '' }])}
+          onClick={() =>
+            onChange([...rows, { variable: '', type_config_id: types[0]?.value ?? 1, valor: '' }])
+          }
         >
           {t('editor.addRow')}
         </Button>

@@ -14,6 +14,9 @@ import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.ts
 import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
 import { LabelForm } from './LabelForm.tsx';
 
+/** Types of configuration that this screen offers (EDIT-08). */
+const editedTypes = [1, 2, 3] as const;
+
 export interface EditLabelProps {
   id: number;
   role: 1 | 2 | 3 | 4;
@@ -137,6 +140,7 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
         {oldStyle ? (
           <ConfigurationRows
             rows={rows}
+            types={editedTypes.map((value) => ({ value, label: t(`editor.type-${value}`) }))}
             onChange={setRows}
             error={issues.configuraciones && t('editor.rowsInvalid')}
           />

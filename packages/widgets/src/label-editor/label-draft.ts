@@ -76,6 +76,7 @@ const wireNames: Readonly<Record<string, DraftField>> = {
   tag: 'tags',
   medida_id: 'medida',
   material_id: 'material',
+  lista: 'configuraciones',
 };
 
 /** The server's issues by field; paths of multipart calls begin with the part's name. */

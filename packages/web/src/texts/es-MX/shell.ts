@@ -7,6 +7,7 @@ export const shell = {
   labels: 'Mis etiquetas',
   createLabel: 'Crear plantilla',
   editLabel: 'Editar plantilla',
+  importLabel: 'Importar plantilla',
   catalogues: 'Mis catálogos',
   importCatalogue: 'Importar',
   updateCatalogue: 'Actualizar',

@@ -4,6 +4,7 @@ import { catalogues } from './catalogues.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
+import { labelImport } from './label-import.ts';
 import { labels } from './labels.ts';
 import { printers } from './printers.ts';
 import { printForm } from './print-form.ts';
@@ -23,6 +24,7 @@ export const esMX = {
   editor,
   errors,
   helper,
+  labelImport,
   labels,
   printers,
   printForm,

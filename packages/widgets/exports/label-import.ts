@@ -1,0 +1,1 @@
+export { ImportLabel } from '../src/label-import/ImportLabel.tsx';

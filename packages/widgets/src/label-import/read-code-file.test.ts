@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isCodeFile, likelyLanguage, readCode } from './read-code-file.ts';
+
+test('Printer code comes in zpl, txt and prn files, in any case', () => {
+  expect(['a.zpl', 'B.PRN', 'c.txt'].every(isCodeFile)).toBe(true);
+  expect(['a.csv', 'zpl', 'a.zpl.exe'].some(isCodeFile)).toBe(false);
+});
+
+test('A file is read as UTF-8, and as Windows-1252 when it is none', () => {
+  expect(readCode(new TextEncoder().encode('\ufeff^FDCafé'))).toBe('^FDCafé');
+  expect(readCode(Uint8Array.of(0x5e, 0x46, 0x44, 0x43, 0x61, 0x66, 0xe9))).toBe('^FDCafé');
+});
+
+test('Code that clears the buffer of a TSC printer is TSPL, anything else is ZPL', () => {
+  expect(likelyLanguage('SIZE 50 mm,30 mm\r\nCLS\r\nPRINT 1')).toBe(2);
+  expect(likelyLanguage('^XA^FDCLS^FS^XZ')).toBe(1);
+  expect(likelyLanguage('')).toBe(1);
+});
