@@ -36,6 +36,26 @@ describe('the page of the helper', () => {
     }
   });
 
+  test('shows the labels of a virtual printer’s jobs as pictures, to its owner alone', async () => {
+    const helper = await startHelper({ printers: [{ name: 'Demo', url: `virtual:${temporaryDir()}` }] });
+    const two = '^XA^PW200^LL100^FO10,10^GB50,50,50^FS^XZ'.repeat(2);
+    await ask(helper, '/write', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${helper.token}`, 'content-type': 'text/plain' },
+      body: JSON.stringify({ device: 'Demo', data: two }),
+    });
+    const { answer, session } = await openPage(helper);
+    const pictures = [...answer.body.matchAll(/<img src="([^"]+\.png)"/g)].map(([, path]) => path ?? '');
+    expect(pictures).toHaveLength(2);
+    for (const path of pictures) {
+      const { status, headers } = await ask(helper, path, { headers: session });
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+      expect((await ask(helper, path)).status).toBe(401);
+    }
+    const missing = pictures[0]!.replace('/0.png', '/2.png');
+    expect((await ask(helper, missing, { headers: session })).status).toBe(404);
+  });
+
   test('may stand in nobody’s frame and loads nothing foreign', async () => {
     const helper = await startHelper();
     const { headers } = await ask(helper, '/');

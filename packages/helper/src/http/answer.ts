@@ -9,7 +9,8 @@ export interface Answer {
     | 'application/json'
     | 'text/javascript'
     | 'text/css'
-    | 'application/octet-stream';
+    | 'application/octet-stream'
+    | 'image/png';
   body: string | Uint8Array;
   headers?: Record<string, string>;
 }
@@ -35,7 +36,8 @@ export function failure(error: unknown): Answer {
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
   response.statusCode = answer.status;
-  const charset = answer.type === 'application/octet-stream' ? '' : '; charset=utf-8';
+  const charset =
+    answer.type === 'application/octet-stream' || answer.type === 'image/png' ? '' : '; charset=utf-8';
   response.setHeader('Content-Type', `${answer.type}${charset}`);
   response.setHeader('Content-Length', body.length);
   response.setHeader('X-Content-Type-Options', 'nosniff');

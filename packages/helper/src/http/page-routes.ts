@@ -5,6 +5,7 @@ import type { JobLog } from '../jobs/job-log.ts';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
 import { findVirtualJob, listVirtualJobs } from '../printers/virtual.ts';
+import { drawnLabels, jobPicture } from '../page/job-pictures.ts';
 import { readableCode } from '../page/readable-code.ts';
 import type { PageState, TakenJob } from '../page/page.ts';
 import { renderPage, renderParts } from '../page/page.ts';
@@ -144,13 +145,20 @@ export function createPage(parts: PageParts) {
       };
     },
 
-    /** One job of a virtual printer, whole, as it came. */
+    /** One job of a virtual printer, whole, as it came, or the picture of one of its labels. */
     async job(path: string): Promise<Answer> {
-      const [uid = '', id = ''] = path.split('/').map(decodeURIComponent);
+      const [uid = '', id = '', picture] = path.split('/').map(decodeURIComponent);
       const folder = printers.list().find((printer) => printer.uid === uid)?.folder;
       const found = folder === undefined ? undefined : await findVirtualJob(folder, id);
       if (!found) throw new AppError('not-found', 'There is no such job.');
-      return { ...text(found.bytes), headers: pageHeaders };
+      if (picture === undefined) return { ...text(found.bytes), headers: pageHeaders };
+      const png = /^\d{1,3}\.png$/.test(picture)
+        ? await jobPicture(found.bytes, Number.parseInt(picture, 10))
+        : undefined;
+      if (!png) throw new AppError('not-found', 'There is no such picture.');
+      // A job never changes, so its pictures do not either.
+      const headers = { ...pageHeaders, 'Cache-Control': 'private, max-age=86400, immutable' };
+      return { status: 200, type: 'image/png', body: png, headers };
     },
   };
 }
@@ -183,7 +191,8 @@ async function takenJobs(printers: Printers): Promise<TakenJob[]> {
         jobs.map(async (job) => {
           const kept = await findVirtualJob(folder, job.id);
           const { code, shortened } = readableCode(kept?.bytes ?? Buffer.alloc(0), shownBytes);
-          return { ...job, uid, printer: name, code, shortened };
+          const labels = drawnLabels(kept?.bytes.toString('latin1') ?? '');
+          return { ...job, uid, printer: name, code, shortened, labels };
         }),
       );
     }),

@@ -3,6 +3,7 @@ import type { JobLine } from '../jobs/job-log.ts';
 import type { WaitingSite } from '../config.ts';
 import type { VirtualJob } from '../printers/virtual.ts';
 import { html, type Html } from './html.ts';
+import { shownPictures } from './job-pictures.ts';
 import type { PageTexts } from './texts.ts';
 
 /** What the page shows to the owner. */
@@ -32,6 +33,8 @@ export interface TakenJob extends VirtualJob {
   printer: string;
   code: string;
   shortened: boolean;
+  /** How many labels of it can be drawn, copies aside. */
+  labels: number;
 }
 
 /** The whole document; without a state it is the empty shell that anybody on this machine may see. */
@@ -148,7 +151,11 @@ function taken(texts: PageTexts, state: PageState): Html {
               <span class="origin">${source(texts, job.site)}</span>
               <span class="number">${size(texts, job.bytes)}</span>
             </p>
-            <pre tabindex="0" aria-label="${job.file}"><code>${job.code}</code></pre>
+            ${pictures(texts, job)}
+            <details>
+              <summary>${texts.code}</summary>
+              <pre tabindex="0" aria-label="${job.file}"><code>${job.code}</code></pre>
+            </details>
             <p class="more">
               ${job.shortened ? html`<span class="hint">${texts.shortened}</span>` : undefined}
               <a href="/page/jobs/${encodeURIComponent(job.uid)}/${job.id}" target="_blank">${texts.whole}</a>
@@ -157,6 +164,20 @@ function taken(texts: PageTexts, state: PageState): Html {
       )}
     </ol>
   </section>`;
+}
+
+/** The first labels of a job as they would have printed. */
+function pictures(texts: PageTexts, job: TakenJob): Html | undefined {
+  if (job.labels === 0) return undefined;
+  const shown = Array.from({ length: Math.min(job.labels, shownPictures) }, (_, index) => index);
+  const folder = `/page/jobs/${encodeURIComponent(job.uid)}/${job.id}`;
+  const more = job.labels - shown.length;
+  return html`<p class="pictures">
+    ${shown.map(
+      (index) => html`<img src="${folder}/${index}.png" alt="${texts.label} ${index + 1}" loading="lazy" />`,
+    )}
+    ${more > 0 ? html`<span class="hint">+ ${more}</span>` : undefined}
+  </p>`;
 }
 
 function printers(texts: PageTexts, state: PageState): Html {

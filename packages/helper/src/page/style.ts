@@ -65,6 +65,12 @@ a { color: var(--accent); }
   border-bottom: 1px solid var(--line);
 }
 .job .about time { color: var(--ink); font-weight: 500; }
+.job .pictures { padding: 16px; display: flex; flex-wrap: wrap; align-items: center; gap: 16px; background: var(--backing); }
+.job .pictures img {
+  max-width: min(100%, 240px); max-height: 240px; border-radius: 6px; background: #fff;
+  box-shadow: 0 1px 2px rgb(0 0 0 / 0.2);
+}
+.job summary { padding: 10px 16px; cursor: pointer; color: var(--soft); }
 .job pre { padding: 12px 16px; max-height: 240px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 .job .more { padding: 8px 16px 10px; display: flex; flex-wrap: wrap; gap: 0 8px; border-top: 1px solid var(--line); }
 .empty { background: var(--backing); border-radius: 8px; padding: 40px 24px; text-align: center; }

@@ -16,6 +16,10 @@ export interface PageTexts {
   takenEmpty: string;
   takenEmptyHint: string;
   whole: string;
+  /** Above the printer code of a job. */
+  code: string;
+  /** Names a picture, with its number behind it. */
+  label: string;
   shortened: string;
   printers: string;
   printersEmpty: string;
@@ -57,6 +61,8 @@ const es: PageTexts = {
   takenEmpty: 'Todavía no ha llegado nada.',
   takenEmptyHint: 'Imprima una etiqueta en la impresora virtual y aparecerá aquí.',
   whole: 'Ver completo',
+  code: 'Código de impresora',
+  label: 'Etiqueta',
   shortened: 'Solo se muestra el principio.',
   printers: 'Impresoras',
   printersEmpty:
@@ -121,6 +127,8 @@ const en: PageTexts = {
   takenEmpty: 'Nothing has arrived yet.',
   takenEmptyHint: 'Print a label on the virtual printer and it appears here.',
   whole: 'Show all of it',
+  code: 'Printer code',
+  label: 'Label',
   shortened: 'Only the beginning is shown.',
   printers: 'Printers',
   printersEmpty: 'No printers are configured. Add one with marbete helper --printer NAME=tcp://ADDRESS:9100.',
