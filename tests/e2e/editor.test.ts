@@ -44,7 +44,10 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await page.goto(`${stack.url}/see-labels`);
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   await page.waitForURL(/\/etiquetas$/);
+  await page.getByRole('button', { name: 'Crear plantilla' }).click();
+  expect(await page.getByText('Campo requerido').count()).toBe(3);
   await page.getByLabel('Nombre').fill('Oferta de prueba');
+  expect(await page.getByText('Campo requerido').count()).toBe(2);
   await page.getByLabel('Descripción').fill('Hecha por la prueba');
   await typeCode(page, code);
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();

@@ -59,8 +59,13 @@ export function LabelForm(props: LabelFormProps) {
     paper,
   );
   const remarks = useRemarks(drawing);
+  // An issue is about the value that was sent: it goes as soon as that changes.
+  const [judged, setJudged] = useState({ issues, draft });
+  if (judged.issues !== issues) setJudged({ issues, draft });
   const words = (name: DraftField) => {
-    const issue = issues[name];
+    const changed =
+      name in draft && draft[name as keyof LabelDraft] !== judged.draft[name as keyof LabelDraft];
+    const issue = changed ? undefined : issues[name];
     return issue && (issue === 'required' ? t('ui.required') : t(`editor.issue-${issue}`));
   };
 
