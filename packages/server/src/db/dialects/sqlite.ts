@@ -15,14 +15,28 @@ class ImmediateClient extends SqliteClient {
   }
 }
 
-type RawConnection = { run(sql: string, done: (error: Error | null) => void): void };
+type RawConnection = { run(sql: string, done: (error: NodeJS.ErrnoException | null) => void): void };
 
-function prepare(pragmas: readonly string[]) {
+/** How long a connection waits for others: for a lock, and for the switch to WAL. */
+const busyMs = 10_000;
+
+/**
+ * Runs the pragmas of a new connection. While several processes start at once and one switches the file to WAL, the
+ * others are told that it is busy; they ask again instead of waiting inside SQLite, where each would hold one of the
+ * few threads that all connections of a process share.
+ */
+function prepare(own: readonly string[]) {
+  const pragmas = ['pragma busy_timeout = 0', ...own, `pragma busy_timeout = ${busyMs}`];
   return (connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void) => {
+    const started = Date.now();
     const next = (index: number) => {
       const pragma = pragmas[index];
       if (pragma === undefined) return done(null, connection);
-      connection.run(pragma, (error) => (error ? done(error, connection) : next(index + 1)));
+      connection.run(pragma, (error) => {
+        if (!error) next(index + 1);
+        else if (error.code === 'SQLITE_BUSY' && Date.now() - started < busyMs) setTimeout(next, 20, index);
+        else done(error, connection);
+      });
     };
     next(0);
   };
@@ -31,7 +45,7 @@ function prepare(pragmas: readonly string[]) {
 /** Opens a SQLite file in WAL mode: one writing connection and a pool that only reads. */
 export async function openSqlite(file: string): Promise<{ write: Knex; read: Knex; dialect: Dialect }> {
   mkdirSync(dirname(file), { recursive: true });
-  const common = ['pragma busy_timeout = 10000', 'pragma foreign_keys = on', 'pragma cache_size = -32000'];
+  const common = ['pragma foreign_keys = on', 'pragma cache_size = -32000'];
   const connection = { filename: file };
   const write = knex({
     client: ImmediateClient as unknown as typeof Knex.Client,
