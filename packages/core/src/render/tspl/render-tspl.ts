@@ -1,7 +1,7 @@
 import { createBitmap, mirrored, turned } from '../bitmap.ts';
 import { checkCodes } from '../check-codes.ts';
 import { loadCodes } from '../codes/load-codes.ts';
-import { standardLimits } from '../limits.ts';
+import { paperDots, standardLimits } from '../limits.ts';
 import { createRemarks, type Place } from '../remarks.ts';
 import type { RenderedLabel, RenderOptions, RenderResult } from '../types.ts';
 import { argumentsOf } from './arguments.ts';
@@ -41,11 +41,7 @@ function latin1(bytes: Uint8Array): string {
 function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderResult {
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
-  const paperWidth = Math.ceil(options.widthMm * dpmm);
-  const paperHeight = Math.ceil(options.heightMm * dpmm);
-  if (paperWidth * paperHeight > limits.dots) {
-    throw new RangeError(`A label of ${paperWidth} x ${paperHeight} dots is too large to be drawn.`);
-  }
+  const { paperWidth, paperHeight } = paperDots(options, limits);
   const labels: RenderedLabel[] = [];
   const remarks = createRemarks();
   const printer = switchedOn();

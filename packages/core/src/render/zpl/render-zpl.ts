@@ -5,7 +5,7 @@ import type { RenderedLabel, RenderOptions, RenderResult } from '../types.ts';
 import { checkCodes } from '../check-codes.ts';
 import { zplCommands } from './commands.ts';
 import { placeOf } from './diagnostics.ts';
-import { standardLimits } from '../limits.ts';
+import { paperDots, standardLimits } from '../limits.ts';
 import { createRemarks } from '../remarks.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
 import { createFieldLayer } from './field-layer.ts';
@@ -30,11 +30,7 @@ function holdsCode(code: string): boolean {
 function drawZpl(code: string, options: RenderOptions): RenderResult {
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
-  const paperWidth = Math.ceil(options.widthMm * dpmm);
-  const paperHeight = Math.ceil(options.heightMm * dpmm);
-  if (paperWidth * paperHeight > limits.dots) {
-    throw new RangeError(`A label of ${paperWidth} x ${paperHeight} dots is too large to be drawn.`);
-  }
+  const { paperWidth, paperHeight } = paperDots(options, limits);
   const labels: RenderedLabel[] = [];
   const remarks = createRemarks();
   const printer = switchedOn();
