@@ -3,6 +3,8 @@ import { createServer as createHttpsServer } from 'node:https';
 import { join } from 'node:path';
 import { loadCertificate } from './certificate.ts';
 import { openHelperConfig } from './config.ts';
+import { discoverPrinters } from './discovery/discover.ts';
+import { createPrinterSearch } from './discovery/search.ts';
 import { createPage } from './http/page-routes.ts';
 import { protocolRoutes } from './http/routes.ts';
 import { createService } from './http/service.ts';
@@ -12,7 +14,12 @@ import { openKeyStore } from './jobs/keys.ts';
 import { createPrinting } from './jobs/printing.ts';
 import { closed, listenOnLoopback } from './listen.ts';
 import { createPrinters, type PrinterSource } from './printers/printers.ts';
-import { defaultLimits, type PrinterConfig, type TransportLimits } from './printers/transport.ts';
+import {
+  defaultLimits,
+  type FoundPrinter,
+  type PrinterConfig,
+  type TransportLimits,
+} from './printers/transport.ts';
 import { normalizeSite } from './sites.ts';
 
 export interface HelperOptions {
@@ -28,6 +35,10 @@ export interface HelperOptions {
   allowedOrigins?: string[];
   version?: string;
   limits?: Partial<TransportLimits>;
+  /** How long a request may take to arrive whole, in milliseconds; a minute by default. */
+  requestMs?: number;
+  /** Where the page's search for printers looks; this machine and its network by default. */
+  discover?: () => Promise<FoundPrinter[]>;
 }
 
 export interface Helper {
@@ -76,9 +87,11 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
       return all.find((printer) => printer.uid === wanted) ?? all[0];
     },
   });
-  const page = createPage({ version, config, printers, printing, log, sessions, acceptedSites });
+  const search = createPrinterSearch(options.discover ?? discoverPrinters);
+  const page = createPage({ version, config, printers, printing, log, sessions, search, acceptedSites });
   const service = { config, sessions, acceptedSites, protocol, page };
 
+  const serverLimits = httpLimits(options.requestMs);
   const urls: Helper['urls'] = { http: '' };
   let servers: Server[] = [];
 
@@ -99,7 +112,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     async listen() {
       try {
         const plain = await listenOnLoopback(
-          () => createHttpServer(httpLimits, createService(service, false)),
+          () => createHttpServer(serverLimits, createService(service, false)),
           httpPort,
         );
         servers.push(...(plain.servers as Server[]));
@@ -109,7 +122,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
         const secure = await listenOnLoopback(
           () =>
             createHttpsServer(
-              { ...httpLimits, key, cert, minVersion: 'TLSv1.2' },
+              { ...serverLimits, key, cert, minVersion: 'TLSv1.2' },
               createService(service, true),
             ),
           httpsPort,
@@ -127,14 +140,14 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
 }
 
 /** A page that sends its headers or its body a byte a minute is not waited for. */
-const httpLimits = {
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
+const httpLimits = (requestMs = 60_000) => ({
+  headersTimeout: Math.min(10_000, requestMs),
+  requestTimeout: requestMs,
   // Longer than a chunk takes to print, so that the next one does not meet a connection that is just being closed.
   keepAliveTimeout: 75_000,
-  connectionsCheckingInterval: 2_000,
+  connectionsCheckingInterval: Math.min(2_000, requestMs),
   maxHeaderSize: 16 * 1024,
-};
+});
 
 /** Relative folders start from where the option was typed, or from the folder that the configuration is in. */
 function printerSources(options: HelperOptions, configured: PrinterConfig[]): PrinterSource[] {

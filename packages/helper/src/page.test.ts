@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openHelperConfig } from './config.ts';
 import type { Helper } from './helper.ts';
 import { textsFor } from './page/texts.ts';
+import type { FoundPrinter } from './printers/transport.ts';
 import { testLabel } from '@marbete/core/print/test-label';
 import { startLabelPrinter } from './testing/label-printer.ts';
 import { acceptedSite, ask, asSite, sinkForTest, startHelper, temporaryDir } from './testing/start-helper.ts';
@@ -197,11 +198,55 @@ describe('its printers', () => {
     expect(await page()).toContain('Cancelado');
   });
 
+  test('are looked for and added with one press each', async () => {
+    const sink = await sinkForTest();
+    const configDir = temporaryDir();
+    const config = openHelperConfig(configDir);
+    config.savePrinter({ name: 'Shelf', url: 'tcp://127.0.0.1:1' });
+    let finish: (found: FoundPrinter[]) => void = () => {};
+    const helper = await startHelper({
+      configDir,
+      discover: () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    });
+    const { session } = await openPage(helper);
+    const headers = { ...session, ...ownOrigin(helper), 'sec-fetch-site': 'same-origin' };
+    const page = async () =>
+      (await ask(helper, '/page', { headers: { ...session, 'accept-language': 'en' } })).body;
+    const add = () =>
+      ask(helper, '/page/printers', {
+        method: 'POST',
+        headers,
+        body: `url=${encodeURIComponent(sink.url)}`,
+      });
+    expect((await add()).status).toBe(404);
+
+    expect((await ask(helper, '/page/find', { method: 'POST', headers })).status).toBe(303);
+    expect(await page()).toContain('Searching');
+    finish([
+      { name: 'Shelf', url: sink.url, uid: 'dnssd:Shelf' },
+      { name: 'Known', url: 'tcp://127.0.0.1:1' },
+    ]);
+    while ((await page()).includes('Searching'));
+    expect(await page()).toContain('aria-label="Add: Shelf"');
+    expect(await page()).not.toContain('Known');
+
+    expect((await add()).status).toBe(303);
+    expect(config.read().printers).toEqual([
+      { name: 'Shelf', url: 'tcp://127.0.0.1:1' },
+      { name: 'Shelf (2)', url: sink.url, uid: 'dnssd:Shelf' },
+    ]);
+    expect(await page()).toContain('None was found that is not on the list already.');
+    expect(sink.jobs).toEqual([]);
+  });
+
   test('print nothing for who is not the owner', async () => {
     const sink = await sinkForTest();
     const helper = await startHelper({ printers: [{ name: 'Desk', uid: 'desk', url: sink.url }] });
     const body = 'printer=desk';
-    for (const path of ['/page/test', '/page/cancel']) {
+    for (const path of ['/page/test', '/page/cancel', '/page/find', '/page/printers']) {
       const nobody = await ask(helper, path, { method: 'POST', headers: ownOrigin(helper), body });
       expect(nobody.status).toBe(401);
       const site = { origin: acceptedSite, 'content-type': 'text/plain' };

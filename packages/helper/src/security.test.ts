@@ -8,6 +8,7 @@ import {
   acceptedSite,
   ask,
   asSite,
+  sinkForTest,
   startHelper,
   temporaryDir,
   type RawAnswer,
@@ -148,6 +149,33 @@ describe('hostile requests print nothing and learn nothing', () => {
     });
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
     expect(answer).toContain('Connection: close');
+  });
+
+  test('a body that trickles in is given up, and nothing of it prints', async () => {
+    const sink = await sinkForTest();
+    const helper = await startHelper({
+      printers: [{ name: 'Shelf', uid: 'shelf', url: sink.url }],
+      requestMs: 200,
+    });
+    const body = JSON.stringify({ device: 'shelf', data: '^XA^XZ' });
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port: Number(new URL(helper.urls.http).port) });
+      let text = '';
+      let sent = 0;
+      const trickle = setInterval(() => socket.write(body[(sent += 1) % body.length]!), 20);
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('close', () => {
+        clearInterval(trickle);
+        resolve(text);
+      });
+      socket.on('error', reject);
+      socket.write(
+        `POST /write HTTP/1.1\r\nHost: localhost\r\nOrigin: ${acceptedSite}\r\nContent-Length: 100000\r\n\r\n`,
+      );
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect((await ask(helper, '/write', asSite({ device: 'shelf', data: '^XA^FDok^XZ' }))).status).toBe(200);
+    expect(sink.jobs).toEqual([Buffer.from('^XA^FDok^XZ')]);
   });
 
   test('malformed jobs of an accepted site are refused with what is wrong', async () => {

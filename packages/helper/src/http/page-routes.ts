@@ -1,6 +1,7 @@
 import { testLabel } from '@marbete/core/print/test-label';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperConfigStore } from '../config.ts';
+import type { PrinterSearch, SearchState } from '../discovery/search.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
@@ -26,6 +27,7 @@ export interface PageParts {
   printing: Printing;
   log: JobLog;
   sessions: Sessions;
+  search: PrinterSearch;
   acceptedSites(): string[];
 }
 
@@ -85,6 +87,7 @@ export function createPage(parts: PageParts) {
         faults: printer.monitor.last?.faults ?? [],
         waiting: printer.queue.length,
       })),
+      search: unconfigured(parts.search.state(), all),
       taken: await takenJobs(printers),
       recent: log.recent().slice(0, shownJobs),
     };
@@ -122,6 +125,21 @@ export function createPage(parts: PageParts) {
 
     'POST /page/cancel': async ({ body }) => {
       await cancelJobs(await chosen(body));
+      return { ...text('', 303), headers: { Location: '/' } };
+    },
+
+    'POST /page/find': () => {
+      parts.search.start();
+      return { ...text('', 303), headers: { Location: '/' } };
+    },
+
+    'POST /page/printers': async ({ body }) => {
+      const url = new URLSearchParams((await body()).toString('utf8')).get('url');
+      const found = unconfigured(parts.search.state(), printers.list())?.found.find(
+        (printer) => printer.url === url,
+      );
+      if (!found) throw new AppError('not-found', 'This printer is not among those found. Search again.');
+      config.savePrinter({ ...found, name: freeName(found.name, printers.list()) });
       return { ...text('', 303), headers: { Location: '/' } };
     },
 
@@ -171,6 +189,24 @@ function stateOf({ queue, monitor }: Printer, ready: boolean): PageState['printe
   if (!monitor.mayAsk) return 'ready';
   if (!last || Date.now() - Date.parse(last.at) > readinessMs) void monitor.ask();
   return last && last.state !== 'unknown' ? last.state : 'ready';
+}
+
+/** A search without the printers that are configured already. */
+function unconfigured(
+  search: SearchState | undefined,
+  printers: readonly Printer[],
+): SearchState | undefined {
+  const isKnown = (found: SearchState['found'][number]) =>
+    printers.some((printer) => printer.url === found.url || printer.uid === found.uid);
+  return search && { ...search, found: search.found.filter((found) => !isKnown(found)) };
+}
+
+/** A printer of the same name would be replaced, so a second one gets a number. */
+function freeName(name: string, printers: readonly Printer[]): string {
+  const taken = new Set(printers.map((printer) => printer.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
+  return free;
 }
 
 export interface DocumentRequest {

@@ -53,6 +53,8 @@ button.quiet { background: transparent; border-color: transparent; color: var(--
 button.quiet:hover { color: var(--bad); }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+button[aria-disabled='true'] { color: var(--soft); cursor: progress; }
+.search { margin: 12px 0; }
 .accepted { color: var(--good); }
 .blocked { color: var(--bad); }
 .tape { background: var(--backing); border-radius: 8px; padding: 16px; display: grid; gap: 16px; }

@@ -23,6 +23,10 @@ export interface PageTexts {
   shortened: string;
   printers: string;
   printersEmpty: string;
+  find: string;
+  searching: string;
+  foundNone: string;
+  add: string;
   states: Record<PrinterState | 'unreachable', string>;
   testPrint: string;
   cancel: string;
@@ -66,7 +70,11 @@ const es: PageTexts = {
   shortened: 'Solo se muestra el principio.',
   printers: 'Impresoras',
   printersEmpty:
-    'No hay impresoras configuradas. Agregue una con marbete helper --printer NOMBRE=tcp://DIRECCIÓN:9100.',
+    'No hay impresoras configuradas. Búsquelas aquí, o agregue una con marbete helper add NOMBRE tcp://DIRECCIÓN:9100.',
+  find: 'Buscar impresoras',
+  searching: 'Buscando…',
+  foundNone: 'No se encontró ninguna que no esté ya en la lista.',
+  add: 'Agregar',
   states: {
     ready: 'Lista',
     printing: 'Imprimiendo',
@@ -131,7 +139,12 @@ const en: PageTexts = {
   label: 'Label',
   shortened: 'Only the beginning is shown.',
   printers: 'Printers',
-  printersEmpty: 'No printers are configured. Add one with marbete helper --printer NAME=tcp://ADDRESS:9100.',
+  printersEmpty:
+    'No printers are configured. Look for them here, or add one with marbete helper add NAME tcp://ADDRESS:9100.',
+  find: 'Find printers',
+  searching: 'Searching…',
+  foundNone: 'None was found that is not on the list already.',
+  add: 'Add',
   states: {
     ready: 'Ready',
     printing: 'Printing',
