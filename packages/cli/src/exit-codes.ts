@@ -21,6 +21,13 @@ const byErrorCode: Record<ErrorCode, ExitCode> = {
   forbidden: exitCodes.server,
   conflict: exitCodes.server,
   'rate-limited': exitCodes.server,
+  'key-unknown': exitCodes.server,
+  'key-revoked': exitCodes.server,
+  'key-expired': exitCodes.server,
+  'key-scope': exitCodes.server,
+  'key-origin': exitCodes.server,
+  'key-label': exitCodes.server,
+  'key-used-up': exitCodes.server,
   unavailable: exitCodes.server,
   // A refusal of the server carries its status and is told apart below; these are about files.
   'not-found': exitCodes.input,

@@ -7,6 +7,7 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { allowPages } from './features/embed/allow-pages.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { createDrawingRoom } from './features/pictures/drawing-room.ts';
@@ -29,6 +30,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   app.use(compressAnswers);
   app.use(answerErrors(log));
   app.use(securityHeaders(config));
+  app.use(allowPages(database));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins));
   app.use(serviceAnswers(database));
   app.use(createRouter(routes, { database, config, log, mailer: createMailer(config.mail) }).routes());

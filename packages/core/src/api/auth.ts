@@ -51,7 +51,8 @@ export const logout = endpoint({
   method: 'GET',
   path: '/auth/logout',
   access: 'signed-in',
-  summary: 'End the session.',
+  secretKeys: ['imprimir', 'catalogos'],
+  summary: 'End the session; a secret key that calls is revoked.',
   answer: respuestaSchema,
 });
 
@@ -60,6 +61,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/auth/user',
   access: 'signed-in',
+  secretKeys: ['imprimir', 'catalogos'],
   summary: 'Who is signed in; 401 when the session has ended.',
   answer: z.object({
     id: z.int(),

@@ -56,6 +56,7 @@ export const listCatalogues = endpoint({
   method: 'GET',
   path: '/catalogo/index',
   access: 'signed-in',
+  secretKeys: ['imprimir', 'catalogos'],
   summary: 'The caller’s catalogues.',
   query: z.object(usuarioShape),
   answer: z.array(catalogueSchema),
@@ -66,6 +67,7 @@ export const listPreCatalogues = endpoint({
   method: 'GET',
   path: '/catalogo/precatalogos',
   access: [1],
+  secretKeys: ['catalogos'],
   summary: 'The pre-catalogues, which templates of the gallery come with; usuario is whose each one is.',
   answer: z.array(z.object({ ...catalogueSchema.shape, usuario: z.int() })),
 });
@@ -76,6 +78,7 @@ export const checkCatalogue = endpoint({
   method: 'POST',
   path: '/catalogo/comprobar',
   access: [1, 2, 4],
+  secretKeys: ['catalogos'],
   summary: 'Read a spreadsheet and answer its first rows, to be stored by name later (within 24 hours).',
   form: {
     fields: z.object({
@@ -111,6 +114,7 @@ export const storeCatalogue = endpoint({
   method: 'POST',
   path: '/catalogo/store',
   access: [1, 2, 4],
+  secretKeys: ['catalogos'],
   summary: 'Keep a checked file as a catalogue.',
   body: z.object({
     /** The name; blank falls back to the file's (D54). */
@@ -134,6 +138,7 @@ export const destroyCatalogue = endpoint({
   method: 'DELETE',
   path: '/catalogo/destroy',
   access: [1, 2, 4],
+  secretKeys: ['catalogos'],
   summary: 'Delete a catalogue; its labels stay, without it. The new list comes in mensaje.',
   body: z.object({ catalogo: idSchema, ...usuarioShape }),
   answer: z.object({ respuesta: z.string(), mensaje: z.union([z.string(), z.array(catalogueSchema)]) }),
@@ -144,6 +149,7 @@ export const downloadCatalogue = endpoint({
   method: 'GET',
   path: '/catalogo/descargar-catalogo/:id',
   access: 'signed-in',
+  secretKeys: ['catalogos'],
   summary: 'The catalogue as a file of its own kind, with its present rows.',
   params: z.object({ id: idSchema }),
   query: z.object(usuarioShape),
@@ -155,6 +161,7 @@ export const overwriteCatalogue = endpoint({
   method: 'POST',
   path: '/catalogo/sobreescribir',
   access: [1, 2, 4],
+  secretKeys: ['catalogos'],
   summary: 'Put a new file in a catalogue’s place; the mapping is kept by column letter (D48).',
   form: {
     fields: z.object({
@@ -173,6 +180,7 @@ export const updateCatalogueHeaders = endpoint({
   method: 'POST',
   path: '/catalogo/headers',
   access: [1, 2, 4],
+  secretKeys: ['catalogos'],
   summary: 'Say which field each column holds.',
   body: z.looseObject({
     id: idSchema,
@@ -187,6 +195,7 @@ export const showCatalogue = endpoint({
   method: 'POST',
   path: '/catalogo/show',
   access: 'signed-in',
+  secretKeys: ['imprimir', 'catalogos'],
   summary: 'A page of rows, by page or by row ids, searched by text.',
   body: z.object({
     id: idSchema,
@@ -222,6 +231,7 @@ export const saveCatalogueChanges = endpoint({
   method: 'POST',
   path: '/catalogo/guardarcambios',
   access: [1, 2, 4],
+  secretKeys: ['catalogos'],
   summary: 'The rows as they were changed on the screen, as a CSV file’s text for cloud storage.',
   body: z.object({
     catalogo: idSchema,

@@ -55,10 +55,9 @@ async function send(
   parts: Parts,
   signal: AbortSignal | undefined,
 ) {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'x-requested-with': 'XMLHttpRequest',
-  };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  // Without it a page reads a label by a simple request, and so gets to read why it was refused.
+  if (endpoint.access !== 'publishable-key') headers['x-requested-with'] = 'XMLHttpRequest';
   const authorization = options.authorization?.();
   if (authorization) headers['authorization'] = authorization;
   const locale = options.locale?.();

@@ -1,8 +1,10 @@
 import * as auth from './auth.ts';
 import * as catalogues from './catalogues.ts';
 import * as devices from './devices.ts';
+import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gallery from './gallery.ts';
+import * as keys from './keys.ts';
 import * as labelConfigurations from './label-configurations.ts';
 import * as labels from './labels.ts';
 import * as maintenance from './maintenance.ts';
@@ -23,6 +25,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every declared call: what the server must answer and the OpenAPI document lists. */
 export const contract: readonly Endpoint[] = [
   auth,
+  keys,
   users,
   team,
   masters,
@@ -33,6 +36,7 @@ export const contract: readonly Endpoint[] = [
   catalogues,
   printing,
   printHistory,
+  embed,
   preformats,
   devices,
   posSettings,

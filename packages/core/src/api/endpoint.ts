@@ -3,8 +3,12 @@ import type * as z from 'zod/mini';
 /** Signed-in roles: 1 administrator, 2 customer, 3 operator of another account, 4 designer (ROLE-01, D1). */
 export type Role = 1 | 2 | 3 | 4;
 
-/** Who may call: anybody, anybody signed in, or only some roles. Ownership of ids is checked by the feature. */
-export type Access = 'public' | 'signed-in' | readonly Role[];
+/** Who may call: anybody, a page with a publishable key, anybody signed in, or some roles. Ids are checked by the feature. */
+export type Access = 'public' | 'publishable-key' | 'signed-in' | readonly Role[];
+
+/** What a secret key may be limited to: nothing, printing, or catalogues. */
+export const keyScopes = ['todo', 'imprimir', 'catalogos'] as const;
+export type KeyScope = (typeof keyScopes)[number];
 
 /** A file part of a multipart body. The size limit is the server's setting for that kind of file. */
 export interface FilePart {
@@ -27,6 +31,8 @@ export interface Endpoint {
   /** Relative to /api, with :name for parameters. */
   path: string;
   access: Access;
+  /** Limited secret keys that may call too, beside those for everything; 'never' refuses every secret key. */
+  secretKeys?: readonly Exclude<KeyScope, 'todo'>[] | 'never';
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

@@ -4,7 +4,13 @@
  */
 export const errorStatus = {
   unauthenticated: 401,
+  'key-unknown': 401,
+  'key-revoked': 401,
+  'key-expired': 401,
   forbidden: 403,
+  'key-scope': 403,
+  'key-origin': 403,
+  'key-label': 403,
   'not-found': 404,
   conflict: 409,
   uncertain: 409,
@@ -14,6 +20,7 @@ export const errorStatus = {
   'template-invalid': 422,
   'data-invalid': 422,
   'rate-limited': 429,
+  'key-used-up': 429,
   cancelled: 499,
   unexpected: 500,
   'helper-unreachable': 502,

@@ -86,6 +86,7 @@ export const listLabels = endpoint({
   method: 'GET',
   path: '/etiquetas/index',
   access: 'signed-in',
+  secretKeys: ['imprimir', 'catalogos'],
   summary: 'The caller’s labels, newest first.',
   query: z.object(usuarioShape),
   answer: z.object({ etiquetas: z.array(labelSchema), url: z.string() }),
@@ -99,6 +100,7 @@ export const showLabel = endpoint({
   method: 'POST',
   path: '/etiquetas/show',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'One label with its configuration and catalogue mapping.',
   body: z.object({ id: idSchema, ...usuarioShape }),
   answer: z.object({
@@ -281,6 +283,7 @@ export const labelVariables = endpoint({
   method: 'GET',
   path: '/etiquetas/variables/:id',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'The variables that a label’s template holds.',
   params: z.object({ id: idSchema }),
   query: z.object(usuarioShape),
@@ -304,6 +307,7 @@ export const printLabel = endpoint({
   method: 'POST',
   path: '/etiquetas/print',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'Printer code for one label with the values given.',
   body: z.object({
     etiqueta: idSchema,

@@ -28,6 +28,7 @@ export const listLanguages = endpoint({
   method: 'GET',
   path: '/languages/index',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'The printer languages.',
   answer: z.array(languageSchema),
 });
@@ -52,6 +53,7 @@ export const listMeasures = endpoint({
   method: 'GET',
   path: '/medida',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'The label and ticket sizes, and the tags.',
   answer: z.object({ medida: z.array(measureSchema), tag: z.array(tagSchema) }),
 });

@@ -15,7 +15,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     info: { title: 'Marbete', version, license: { name: 'MIT' } },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        secretKey: { type: 'http', scheme: 'bearer', description: 'A key that begins with sk_' },
+      },
       schemas: { Error: errorSchema },
     },
   };
@@ -32,6 +35,12 @@ const errorSchema = {
   },
 };
 
+/** A publishable key is a parameter of the path. */
+function securityOf({ access, secretKeys }: Endpoint): Json[] {
+  if (access === 'public' || access === 'publishable-key') return [];
+  return secretKeys === 'never' ? [{ session: [] }] : [{ session: [] }, { secretKey: [] }];
+}
+
 function operation(endpoint: Endpoint): Json {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
   const content: Json = {};
@@ -42,7 +51,8 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
     ...(Array.isArray(endpoint.access) ? { 'x-roles': endpoint.access } : {}),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(Array.isArray(endpoint.secretKeys) ? { 'x-secret-keys': ['todo', ...endpoint.secretKeys] } : {}),
+    security: securityOf(endpoint),
     ...(parameters.length ? { parameters } : {}),
     ...(Object.keys(content).length ? { requestBody: { required: true, content } } : {}),
     responses: {

@@ -35,6 +35,7 @@ export const listPrintedRuns = endpoint({
   method: 'GET',
   path: '/impresiones',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'What was printed, newest first: an account sees its operators’ runs too, an operator its own.',
   query: z.object({
     page: counted(1, 1_000_000),
@@ -50,6 +51,7 @@ export const showPrintedRun = endpoint({
   method: 'GET',
   path: '/impresiones/:corrida',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'One run of the history.',
   params: z.object({ corrida: z.uuid() }),
   query: z.object(usuarioShape),
@@ -61,6 +63,7 @@ export const printAgain = endpoint({
   method: 'POST',
   path: '/impresiones/:corrida/repetir',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary:
     'A chunk of an earlier run with the values and serials of then, as a chunk of a new run. Asked again, it is answered again.',
   params: z.object({ corrida: z.uuid() }),

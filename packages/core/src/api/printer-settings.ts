@@ -32,6 +32,7 @@ export const getPrinterSettings = endpoint({
   method: 'GET',
   path: '/impresora',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'The account’s printer settings.',
   answer: printerSettingsSchema,
 });

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { preguntasSchema } from './labels.ts';
 import { cellsSchema, idSchema, printMomentShape, rowProblemSchema, runShape } from './schemas.ts';
 
-const quantitySchema = z.pipe(
+/** Copies as a number or as text; decimals are cut off. */
+export const quantitySchema = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{0,9}(\.\d{0,9})?$/, 'Campo numérico requerido'))]),
   z.transform((value) => Math.trunc(Number(value || 0))),
 );
@@ -32,6 +33,7 @@ export const printFromCatalogue = endpoint({
   method: 'POST',
   path: '/catalogo/imprimirvista',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary:
     'Printer code for rows of a catalogue: as many of them as fit in one chunk. The same chunk of the same run is answered again byte for byte.',
   body: z.object({ ...rowsShape, ...runShape }),
@@ -54,6 +56,7 @@ export const searchAndPrint = endpoint({
   method: 'POST',
   path: '/catalogo/buscaeimprime',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'Printer code for the one row that a search found.',
   body: z.object({
     catalogo: idSchema,
@@ -73,6 +76,7 @@ export const checkRun = endpoint({
   method: 'POST',
   path: '/catalogo/revisar',
   access: 'signed-in',
+  secretKeys: ['imprimir'],
   summary: 'Look at rows before they print: what is wrong, by row. Issues nothing.',
   body: z.object(rowsShape),
   answer: z.object({

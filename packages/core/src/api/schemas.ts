@@ -100,6 +100,8 @@ export const printMomentShape = {
   anio: optionalText(40),
   /** The time as the client formatted it, two-digit and 12 hours. */
   hora: optionalText(40),
+  /** The same day as YYYY-MM-DD, for the parts of a date; without it they are read out of anio, day first. */
+  fecha: z.optional(z.iso.date()),
   sistema_operativo: optionalText(200),
 };
 

@@ -53,7 +53,9 @@ describeOnBothDatabases('every call', (kind) => {
   });
   afterAll(() => server.close());
 
-  const guarded = contract.filter(({ access }) => access !== 'public');
+  const ofPages = contract.filter(({ access }) => access === 'publishable-key');
+  const ofPeople = contract.filter(({ access }) => access !== 'publishable-key');
+  const guarded = ofPeople.filter(({ access }) => access !== 'public');
 
   test.each(guarded)('$name answers a stranger 401 before it reads a body', async (endpoint) => {
     for (const authorization of [undefined, 'Bearer 0000000000000000000000000000', 'Basic YTpi']) {
@@ -65,6 +67,12 @@ describeOnBothDatabases('every call', (kind) => {
         mensaje: 'Unauthenticated.',
       });
     }
+  });
+
+  test.each(ofPages)('$name answers who has no key 401 before it reads a body', async (endpoint) => {
+    const { status, body } = await callWithoutBody(server.url, endpoint, server.authorization.admin);
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'key-unknown' });
   });
 
   const open = ['/auth/options', '/etiquetas/connect-ftp', '/mantenimiento'];
@@ -81,7 +89,7 @@ describeOnBothDatabases('every call', (kind) => {
     expect(body).toMatchObject({ code: 'forbidden' });
   });
 
-  const withBody = contract.filter(({ body }) => body !== undefined && !z.safeParse(body, []).success);
+  const withBody = ofPeople.filter(({ body }) => body !== undefined && !z.safeParse(body, []).success);
 
   test.each(withBody)('$name answers a body that is no object 422 with its issues', async (endpoint) => {
     const response = await fetch(new URL(pathOf(endpoint), server.url), {
@@ -105,7 +113,7 @@ describeOnBothDatabases('every call', (kind) => {
     expect(((await response.json()) as Answer['body']).issues?.length).toBeGreaterThan(0);
   });
 
-  const withId = contract.filter(({ path }) => path.includes('/:') && !path.endsWith('/:token'));
+  const withId = ofPeople.filter(({ path }) => path.includes('/:') && !path.endsWith('/:token'));
 
   test.each(withId)('$name takes no word for an id', async (endpoint) => {
     const response = await fetch(new URL(pathOf(endpoint, 'nueva'), server.url), {

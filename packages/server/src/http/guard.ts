@@ -7,6 +7,9 @@ import * as z from 'zod/mini';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { userOfAuthorization } from '../features/auth/sessions.ts';
+import { admitPage, type EmbeddedPage } from '../features/embed/admit-page.ts';
+import { originOf } from '../features/embed/allow-pages.ts';
+import { assertInScope } from '../features/keys/admit-key.ts';
 import type { Mailer } from '../features/mail/mailer.ts';
 import { callCookies } from './cookies.ts';
 import { parseInput } from './input.ts';
@@ -21,10 +24,7 @@ export interface Services {
   mailer: Mailer;
 }
 
-type AnyHandler = (
-  input: unknown,
-  context: CallContext & { user: SignedInUser | undefined },
-) => Promise<unknown>;
+type AnyHandler = (input: unknown, context: CallContext & Caller) => Promise<unknown>;
 
 /**
  * What every call goes through: session, then role, and only then is the body read, so that a stranger uploads
@@ -32,12 +32,12 @@ type AnyHandler = (
  */
 export function guard({ endpoint, handler }: Route, services: Services): Middleware {
   return async (ctx) => {
-    const user = await admit(ctx, endpoint, services.database);
+    const publicUrl = services.config.publicUrl ?? `http://localhost:${ctx.socket.localPort}`;
+    const caller = await admit(ctx, endpoint, services.database, publicUrl);
     const params = endpoint.params && parseInput(endpoint.params, ctx['params'], 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const body = await readBody(ctx, endpoint, services.config);
     const going = new AbortController();
-    const publicUrl = services.config.publicUrl ?? `http://localhost:${ctx.socket.localPort}`;
     ctx.res.once('close', () => going.abort());
     let file: Parameters<CallContext['sendFile']>[0] | undefined;
     try {
@@ -45,7 +45,7 @@ export function guard({ endpoint, handler }: Route, services: Services): Middlew
         { params, query, body: body.json, form: body.form },
         {
           ...services,
-          user,
+          ...caller,
           log: services.log.child({ request: ctx.state['requestId'], call: endpoint.name }),
           signal: going.signal,
           remoteAddress: ctx.ip,
@@ -66,14 +66,35 @@ export function guard({ endpoint, handler }: Route, services: Services): Middlew
   };
 }
 
-async function admit(ctx: Context, endpoint: Endpoint, database: Database) {
+interface Caller {
+  user: SignedInUser | undefined;
+  page?: EmbeddedPage | undefined;
+}
+
+async function admit(
+  ctx: Context,
+  endpoint: Endpoint,
+  database: Database,
+  publicUrl: string,
+): Promise<Caller> {
+  if (endpoint.access === 'publishable-key') {
+    const { key, etiqueta } = ctx['params'] as Record<string, string>;
+    const { page, owner } = await admitPage(database, {
+      key: key ?? '',
+      label: etiqueta ?? '',
+      origin: originOf(ctx, publicUrl),
+      remoteAddress: ctx.ip,
+    });
+    return { user: owner, page };
+  }
   const user = await userOfAuthorization(database, ctx.get('authorization'));
-  if (endpoint.access === 'public') return user;
+  if (endpoint.access === 'public') return { user };
   if (!user) throw new AppError('unauthenticated', 'Unauthenticated.');
+  if (user.key) assertInScope(user.key.scope, endpoint);
   if (endpoint.access !== 'signed-in' && !endpoint.access.some((role) => role === user.role)) {
     throw new AppError('forbidden', 'Your role may not do this.', { details: { role: user.role } });
   }
-  return user;
+  return { user };
 }
 
 interface Body {

@@ -15,9 +15,9 @@ export function createLog(level: ServerConfig['logLevel']): Logger {
   return pino(options, destination(2));
 }
 
-/** A path without the tokens of mails that are part of it. */
+/** A path without the tokens of mails that are part of it, nor the key of a page, which may be a secret one by mistake. */
 export function pathToLog(path: string): string {
   // The rest of a picture's address is printer code.
   if (path.startsWith(picturesPath)) return picturesPath;
-  return path.replace(/(\/(?:auth\/find|auth\/verify|reset-password)\/)[^/]+/gi, '$1...');
+  return path.replace(/(\/(?:auth\/find|auth\/verify|reset-password|api\/embed)\/)[^/]+/gi, '$1...');
 }

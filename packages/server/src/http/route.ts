@@ -1,7 +1,8 @@
-import type { Endpoint, HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
+import type { Endpoint, HandlerAnswer, HandlerInput, KeyScope } from '@marbete/core/api/endpoint';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { EmbeddedPage } from '../features/embed/admit-page.ts';
 import type { Mailer } from '../features/mail/mailer.ts';
 import type { CallCookies } from './cookies.ts';
 
@@ -13,7 +14,9 @@ export interface SignedInUser {
   accountId: number;
   name: string;
   email: string;
-  sessionId: number;
+  /** The browser session, or the secret key, that the call came with. */
+  sessionId?: number;
+  key?: { id: number; scope: KeyScope };
 }
 
 export type AnswerLanguage = 'es' | 'en';
@@ -45,12 +48,14 @@ export interface CallContext {
   sendFile(file: { fileName: string; mediaType: string; body: AsyncIterable<Uint8Array> }): void;
 }
 
-/** The user of a call: always there unless the call is public. */
+/** The user of a call: always there unless the call is public; for a page with a publishable key its owner. */
 type UserOf<E extends Endpoint> = E['access'] extends 'public' ? SignedInUser | undefined : SignedInUser;
+
+type PageOf<E extends Endpoint> = E['access'] extends 'publishable-key' ? EmbeddedPage : undefined;
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
-  context: CallContext & { user: UserOf<E> },
+  context: CallContext & { user: UserOf<E>; page: PageOf<E> },
 ) => Promise<HandlerAnswer<E>>;
 
 export interface Route {

@@ -3,7 +3,9 @@ import { Router } from '@koa/router';
 import { authRoutes } from '../features/auth/routes.ts';
 import { catalogueRoutes } from '../features/catalogues/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
+import { embedRoutes } from '../features/embed/routes.ts';
 import { galleryRoutes } from '../features/gallery/routes.ts';
+import { keyRoutes } from '../features/keys/routes.ts';
 import { configurationRoutes } from '../features/labels/configuration-routes.ts';
 import { labelRoutes } from '../features/labels/routes.ts';
 import { languageRoutes } from '../features/languages/routes.ts';
@@ -25,7 +27,9 @@ import type { Route } from './route.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...catalogueRoutes,
+  ...embedRoutes,
   ...galleryRoutes,
+  ...keyRoutes,
   ...labelRoutes,
   ...configurationRoutes,
   ...languageRoutes,

@@ -4,6 +4,7 @@ import { initial } from './001-initial.ts';
 import { accounts } from './002-accounts.ts';
 import { printHistory } from './003-print-history.ts';
 import { administration } from './004-administration.ts';
+import { keys } from './005-keys.ts';
 
 /** In order; a landed migration never changes, a new one is added. */
 export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) => Promise<void>>> = {
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) =>
   '002-accounts': accounts,
   '003-print-history': printHistory,
   '004-administration': administration,
+  '005-keys': keys,
 };

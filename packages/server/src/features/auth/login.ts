@@ -11,6 +11,7 @@ import { hashToken } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
 
 type Credentials = HandlerInput<typeof login>['body'];
+type Given = Pick<Credentials, 'email' | 'password' | 'cuenta'>;
 
 /**
  * Signs in with e-mail and password, or with the one-time code of a third-party sign-in. Unknown e-mails, wrong
@@ -22,6 +23,19 @@ export async function signIn(
   context: CallContext,
   given: Credentials,
 ): Promise<Session | 'invalid' | 'unverified'> {
+  const user = await checkCredentials(context, given);
+  if (typeof user === 'string') return user;
+  return sessionAnswer(user, await context.database.transaction((trx) => openSession(trx, user.id)));
+}
+
+/**
+ * Who signs in, marked as signed in now; the reason why nobody does otherwise.
+ * @throws AppError rate-limited, with retryAfterSeconds.
+ */
+export async function checkCredentials(
+  context: CallContext,
+  given: Given,
+): Promise<UserRow | 'invalid' | 'unverified'> {
   const { database, remoteAddress } = context;
   const byCode = given.cuenta === 'google';
   const account = accountLimit('login', given.email);
@@ -35,22 +49,20 @@ export async function signIn(
     await sendVerificationAgain(context, user);
     return 'unverified';
   }
-  const now = new Date();
-  const token = await database.transaction(async (trx) => {
+  await database.transaction(async (trx) => {
     await createRateLimitStore(trx).forget(account.key);
-    await createUserStore(trx).touchLogin(user.id, now.toISOString());
-    return openSession(trx, user.id, now);
+    await createUserStore(trx).touchLogin(user.id, new Date().toISOString());
   });
-  return sessionAnswer(user, token);
+  return user;
 }
 
-async function userOfPassword({ database }: CallContext, given: Credentials): Promise<UserRow | undefined> {
+async function userOfPassword({ database }: CallContext, given: Given): Promise<UserRow | undefined> {
   const user = await createUserStore(database.read).findByEmail(given.email);
   const isRight = await isPasswordOf(user?.password_hash, given.password);
   return isRight && user?.cuenta === 'local' ? user : undefined;
 }
 
-async function userOfCode({ database }: CallContext, given: Credentials): Promise<UserRow | undefined> {
+async function userOfCode({ database }: CallContext, given: Given): Promise<UserRow | undefined> {
   return database.transaction(async (trx) => {
     const code = hashToken(given.password);
     const taken = await createAccountTokenStore(trx).take('sign-in', code, new Date().toISOString());
@@ -64,7 +76,8 @@ async function failed({ database }: CallContext, limits: readonly RateLimit[]): 
   return 'invalid';
 }
 
-function sessionAnswer(user: UserRow, token: string): Session {
+/** What a sign-in answers: the token and what pages and programs keep beside it (ENT-01). */
+export function sessionAnswer(user: UserRow, token: string): Session {
   return {
     token_type: 'Bearer',
     access_token: token,

@@ -13,6 +13,8 @@ const allowed = {
   recover: { account: [3, 60 * minuteMs], address: [20, 60 * minuteMs] },
   // Letters that a person sends to others by making users.
   invitation: { account: [30, 60 * minuteMs], address: [100, 60 * minuteMs] },
+  // Calls of other people's pages, by the key in them and by who looks at the page.
+  embed: { account: [3_000, minuteMs], address: [300, minuteMs] },
   oidc: { address: [100, 60 * minuteMs] },
 } as const;
 

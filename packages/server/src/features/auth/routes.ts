@@ -1,6 +1,7 @@
 import * as calls from '@marbete/core/api/auth';
 import { AppError } from '@marbete/core/api/errors';
 import { route } from '../../http/route.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { signIn } from './login.ts';
 import { askRecovery, findRecovery, setPassword } from './recovery.ts';
 import { createSessionStore } from './session-store.ts';
@@ -16,7 +17,10 @@ export const authRoutes = [
   }),
 
   route(calls.logout, async (_input, { database, user }) => {
-    await database.transaction((trx) => createSessionStore(trx).delete(user.sessionId));
+    await database.transaction(async (trx) => {
+      if (user.sessionId !== undefined) await createSessionStore(trx).delete(user.sessionId);
+      if (user.key) await createKeyStore(trx).revoke(user.key.id);
+    });
     return { respuesta: 'correcto' };
   }),
 

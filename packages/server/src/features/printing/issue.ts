@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@marbete/core/api/errors';
+import type { PrintMoment } from '@marbete/core/template/compile';
 import type { Problem } from '@marbete/core/template/values';
 import {
   type ChunkLimits,
@@ -33,15 +34,17 @@ export interface Asked {
 
 export interface IssueOrder {
   job: PrintJob;
-  run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'sistema_operativo'>;
+  run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo'>;
   trozo: number;
   /** All that decides what is printed, but the date and time of asking. */
   asked: Asked;
   /** Reads the rows; not called when the chunk was issued before. */
   rows: () => Promise<readonly PrintRow[]>;
-  moment: { anio: string; hora: string };
+  moment: PrintMoment;
   /** 'all': callers of the documented calls know no chunks and take everything at once. */
   limits: 'chunk' | 'all';
+  /** Counts the labels of a chunk that is issued for the first time; what it throws keeps the chunk from being issued. */
+  count?: (trx: Db, labels: number) => Promise<void>;
 }
 
 /** What one answer holds at most, whoever asks. */
@@ -71,6 +74,7 @@ export async function issueChunk(database: Database, order: IssueOrder): Promise
       if (issued) return issued;
       const { answer, filas } = await produce(trx, order, rows);
       if (!answer.response) throw new Refused(answer);
+      await order.count?.(trx, answer.etiquetas ?? 0);
       await runs.addChunk(order.run.id, order.trozo, {
         fingerprint: fingerprintOf(order.asked, answer.usadas),
         answer: JSON.stringify(answer),
@@ -160,7 +164,8 @@ function assertSameRun(run: Run, order: IssueOrder): void {
   const same =
     run.user_id === order.run.user_id &&
     run.label_id === order.job.label.id &&
-    run.catalogue_id === order.run.catalogue_id;
+    run.catalogue_id === order.run.catalogue_id &&
+    (run.key_id ?? undefined) === order.run.key_id;
   if (same) return;
   throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
     details: { reason: 'run-taken' },

@@ -1,9 +1,9 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
-import type { LabelConfiguration } from '@marbete/core/template/configurations';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createMappingStore } from '../catalogues/mapping-store.ts';
+import type { ConfigurationRow } from '../labels/label-store.ts';
 
 /** What printing needs to know of a label. */
 export interface PrintLabel {
@@ -12,10 +12,12 @@ export interface PrintLabel {
   etiqueta: string;
   language_id: number;
   moneda: string | null;
+  /** WIDTHxHEIGHT in millimetres; null when the label names no measure. */
+  medida: string | null;
   catalogo_id: number | null;
   /** The record of the user's printer as JSON text, '' without one. */
   impresora: string;
-  configuraciones: readonly LabelConfiguration[];
+  configuraciones: ConfigurationRow[];
   mapping: Mapping;
 }
 
@@ -35,19 +37,21 @@ export function createPrintLabelStore(db: Db) {
           join.on('label_printers.label_id', 'labels.id').andOnVal('label_printers.user_id', userId),
         )
         .leftJoin('printers', 'printers.id', 'label_printers.printer_id')
+        .leftJoin('measures', 'measures.id', 'labels.medida_id')
         .select(
           'labels.id',
           'nombre',
-          'etiqueta',
+          'labels.etiqueta',
           'language_id',
           'moneda',
+          'measures.medida',
           'catalogo_id',
           'printers.impresora as impresora',
         )
         .where({ 'labels.id': id, 'labels.user_id': accountId })
         .first();
       if (!label) throw new AppError('not-found', `There is no label ${id}.`, { details: { etiqueta: id } });
-      const configuraciones: LabelConfiguration[] = await db('label_configurations')
+      const configuraciones: ConfigurationRow[] = await db('label_configurations')
         .select('variable', 'valor', 'type_config_id')
         .where({ label_id: id })
         .orderBy('position');

@@ -9,6 +9,8 @@ export interface Run {
   user_id: number;
   label_id: number | null;
   catalogue_id: number | null;
+  /** The publishable key that it was printed with. */
+  key_id?: number | null;
   label_name: string;
   impresora: string;
   sistema_operativo: string;
@@ -33,6 +35,7 @@ export function createRunStore(db: Db) {
         'user_id',
         'label_id',
         'catalogue_id',
+        'key_id',
         'label_name',
         'impresora',
         'sistema_operativo',

@@ -10,6 +10,7 @@ import type { SignedInUser } from '../../http/route.ts';
 import { type CatalogueRecord, createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
 import { issueChunk, rowsRefused } from './issue.ts';
+import { momentOf } from './moment.ts';
 import { loadPrintJob, type PrintJob } from './print-job.ts';
 import { printRows, questionValues, rowsById, typedRow, valuesOf } from './rows-to-print.ts';
 
@@ -30,8 +31,6 @@ function runOf(user: SignedInUser, body: { corrida?: string | undefined; sistema
     sistema_operativo: body.sistema_operativo,
   };
 }
-
-const momentOf = ({ anio, hora }: { anio: string; hora: string }) => ({ anio, hora });
 
 /** A label and the catalogue that fills it, or why it does not. */
 async function loadWithCatalogue(

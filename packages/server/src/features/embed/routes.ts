@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '@marbete/core/api/embed';
+import { AppError } from '@marbete/core/api/errors';
+import { say } from '../../http/answer-text.ts';
+import { type Route, route } from '../../http/route.ts';
+import { createKeyStore } from '../keys/key-store.ts';
+import { createLanguageStore } from '../languages/language-store.ts';
+import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
+import { issueChunk } from '../printing/issue.ts';
+import { momentOf } from '../printing/moment.ts';
+import { loadPrintJob, type PrintJob } from '../printing/print-job.ts';
+import { questionValues } from '../printing/rows-to-print.ts';
+
+/** A label may have been given a serial number after its key was made. */
+function refuseSerials({ label, template }: PrintJob): void {
+  if (template.firstSerial === undefined) return;
+  throw new AppError(
+    'conflict',
+    `The label ${label.id} takes serial numbers, which pages may not. Print it signed in.`,
+    {
+      details: { reason: 'takes-serials', etiqueta: label.id },
+    },
+  );
+}
+
+export const embedRoutes: readonly Route[] = [
+  route(calls.embedLabel, async ({ params }, { database, user }) => {
+    const job = await loadPrintJob(database.read, user, params.etiqueta);
+    refuseSerials(job);
+    const { label, template } = job;
+    const { puerto: _, ...ajustes } = await createPrinterSettingsStore(database.read).get(user.accountId);
+    return {
+      id: label.id,
+      nombre: label.nombre,
+      etiqueta: label.etiqueta,
+      language_id: label.language_id,
+      medida: label.medida,
+      variables: [...template.variables],
+      configuraciones: label.configuraciones,
+      moneda: label.moneda,
+      replaces: await createLanguageStore(database.read).listReplaces(label.language_id),
+      ajustes,
+    };
+  }),
+
+  route(calls.embedPrint, async ({ params, body }, { database, user, page, language }) => {
+    const job = await loadPrintJob(database.read, user, params.etiqueta);
+    refuseSerials(job);
+    const { impresora: _, ...answer } = await issueChunk(database, {
+      job,
+      run: {
+        id: body.corrida ?? randomUUID(),
+        user_id: user.id,
+        catalogue_id: null,
+        key_id: page.keyId,
+        sistema_operativo: body.sistema_operativo,
+      },
+      trozo: body.trozo ?? 0,
+      asked: { common: 'embed', rows: body.filas.map(({ preguntas, cantidad }) => [preguntas, cantidad]) },
+      rows: () =>
+        Promise.resolve(
+          body.filas.map(({ preguntas, cantidad }, index) => ({
+            row: index + 1,
+            values: questionValues(preguntas),
+            copies: cantidad,
+          })),
+        ),
+      moment: momentOf(body),
+      limits: 'chunk',
+      async count(trx, labels) {
+        if (await createKeyStore(trx).takeLabels(page.keyId, labels, new Date())) return;
+        throw new AppError(
+          'key-used-up',
+          `The key prints ${page.dailyLimit} labels a day and ${labels} more would pass that. Go on tomorrow, or have its owner raise the limit.`,
+          { details: { limite_diario: page.dailyLimit, etiquetas: labels } },
+        );
+      },
+    });
+    return say(answer, language);
+  }),
+];

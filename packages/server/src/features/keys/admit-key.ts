@@ -1,0 +1,85 @@
+import type { Endpoint, KeyScope } from '@marbete/core/api/endpoint';
+import { AppError } from '@marbete/core/api/errors';
+import type { Db } from '../../db/database.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { createKeyStore, type KeyRow } from './key-store.ts';
+import { keyPrefixes } from './tokens.ts';
+
+/** Whether a text is meant as a key, of either kind, whatever it is worth. */
+export const isKey = (token: string): boolean =>
+  token.startsWith(keyPrefixes.pk) || token.startsWith(keyPrefixes.sk);
+
+/**
+ * The usable secret key of a bearer token.
+ * @throws AppError key-scope for a publishable key, key-unknown, key-revoked, key-expired.
+ */
+export async function findSecretKey(db: Db, token: string, now: Date): Promise<KeyRow> {
+  if (token.startsWith(keyPrefixes.pk)) {
+    throw new AppError(
+      'key-scope',
+      'A publishable key opens the calls below /api/embed/ and no others. Sign in, or use a secret key.',
+    );
+  }
+  return usable(await createKeyStore(db).find(hashToken(token)), now);
+}
+
+/**
+ * The publishable key of an address, with the origins it works on; it may have been revoked or have run out.
+ * @throws AppError key-scope for a secret key, key-unknown.
+ */
+export async function findPublishableKey(db: Db, token: string): Promise<{ key: KeyRow; origins: string[] }> {
+  if (token.startsWith(keyPrefixes.sk)) {
+    throw new AppError(
+      'key-scope',
+      'This is a secret key: whoever reads the page can act for its owner. Revoke it and use a publishable one.',
+    );
+  }
+  const keys = createKeyStore(db);
+  const key = known(await keys.find(hashToken(token)));
+  return { key, origins: (await keys.listOrigins([key.id])).map(({ origen }) => origen) };
+}
+
+function known(key: KeyRow | undefined): KeyRow {
+  if (key) return key;
+  throw new AppError('key-unknown', 'This key is not known. Copy it again from the list of keys.');
+}
+
+/** @throws AppError key-unknown, key-revoked, key-expired. */
+export function usable(found: KeyRow | undefined, now: Date): KeyRow {
+  const key = known(found);
+  const details = { llave: key.nombre };
+  if (key.revocada !== null) {
+    throw new AppError('key-revoked', `The key “${key.nombre}” was revoked. Its owner can make a new one.`, {
+      details: { ...details, revocada: key.revocada },
+    });
+  }
+  if (key.vence !== null && key.vence <= now.toISOString()) {
+    throw new AppError('key-expired', `The key “${key.nombre}” has run out. Its owner can make a new one.`, {
+      details: { ...details, vence: key.vence },
+    });
+  }
+  return key;
+}
+
+const limitedTo: Record<Exclude<KeyScope, 'todo'>, string> = {
+  imprimir: 'printing',
+  catalogos: 'catalogues',
+};
+
+/** @throws AppError key-scope for a call that a key of this scope may not make. */
+export function assertInScope(scope: KeyScope, { access, secretKeys, name }: Endpoint): void {
+  if (access === 'public') return;
+  if (secretKeys === 'never') {
+    throw new AppError('key-scope', 'Keys are managed by people: sign in to the web app for this.', {
+      details: { call: name },
+    });
+  }
+  if (scope === 'todo' || secretKeys?.includes(scope)) return;
+  throw new AppError(
+    'key-scope',
+    `This key is limited to ${limitedTo[scope]}. Use one that may do everything.`,
+    {
+      details: { call: name, alcance: scope },
+    },
+  );
+}

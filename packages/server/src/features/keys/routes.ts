@@ -1,0 +1,73 @@
+import * as calls from '@marbete/core/api/keys';
+import type { AnswerText } from '../../http/answer-text.ts';
+import { type Route, route } from '../../http/route.ts';
+import { checkCredentials, sessionAnswer } from '../auth/login.ts';
+import { keyAnswer, keyAnswers } from './key-answer.ts';
+import { createKeyStore } from './key-store.ts';
+import { insertSecretKey, savePublishableKey } from './save-key.ts';
+
+const texts = {
+  made: { es: 'Llave creada', en: 'The key was made' },
+  changed: { es: 'Llave actualizada', en: 'The key was changed' },
+  shownOnce: {
+    es: 'Llave creada. Cópiela ahora: no se volverá a mostrar',
+    en: 'The key was made. Copy it now: it will not be shown again',
+  },
+  revoked: { es: 'Llave revocada', en: 'The key was revoked' },
+} as const satisfies Record<string, AnswerText>;
+
+export const keyRoutes: readonly Route[] = [
+  route(calls.listKeys, async (_input, { database, user }) => ({
+    llaves: await keyAnswers(database.read, await createKeyStore(database.read).list(user.id)),
+  })),
+
+  route(calls.createPublishableKey, async ({ body }, { database, user, language }) => {
+    const id = await savePublishableKey(database, user, body);
+    return {
+      respuesta: 'correcto',
+      mensaje: texts.made[language],
+      llave: await keyAnswer(database.read, user.id, id),
+    };
+  }),
+
+  route(calls.updatePublishableKey, async ({ params, body }, { database, user, language }) => {
+    const id = await savePublishableKey(database, user, body, params.id);
+    return {
+      respuesta: 'correcto',
+      mensaje: texts.changed[language],
+      llave: await keyAnswer(database.read, user.id, id),
+    };
+  }),
+
+  route(calls.createSecretKey, async ({ body }, { database, user, language }) => {
+    const { id, secreto } = await database.transaction((trx) => insertSecretKey(trx, user.id, body));
+    return {
+      respuesta: 'correcto',
+      mensaje: texts.shownOnce[language],
+      llave: await keyAnswer(database.read, user.id, id),
+      secreto,
+    };
+  }),
+
+  route(calls.revokeKey, async ({ params }, { database, user, language }) => {
+    await database.transaction(async (trx) => {
+      const keys = createKeyStore(trx);
+      await keys.get(user.id, params.id);
+      await keys.revoke(params.id);
+    });
+    return {
+      respuesta: 'correcto',
+      mensaje: texts.revoked[language],
+      llaves: await keyAnswers(database.read, await createKeyStore(database.read).list(user.id)),
+    };
+  }),
+
+  route(calls.signInWithKey, async ({ body }, context) => {
+    const user = await checkCredentials(context, { ...body, cuenta: 'local' });
+    if (typeof user === 'string') return { respuesta: 'error', message: user };
+    const { secreto } = await context.database.transaction((trx) =>
+      insertSecretKey(trx, user.id, { nombre: body.nombre, alcance: body.alcance, vence: null }),
+    );
+    return sessionAnswer(user, secreto);
+  }),
+];
