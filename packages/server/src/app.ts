@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { contract } from '@marbete/core/api/contract';
 import { AppError } from '@marbete/core/api/errors';
 import { openApiDocument } from '@marbete/core/api/openapi';
@@ -28,7 +29,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   app.on('error', (error: Error) => log.error({ err: error }, 'error outside of a call'));
   app.use(logCalls(log));
   app.use(compressAnswers);
-  app.use(answerErrors(log));
+  app.use(answerErrors(log, database.dialect));
   app.use(securityHeaders(config));
   app.use(allowPages(database));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins));
@@ -63,6 +64,14 @@ function logCalls(log: Logger): Middleware {
   };
 }
 
+/** A database that takes longer than this to answer nothing is not there for calls either. */
+const readyMs = 3_000;
+
+async function late(ms: number): Promise<never> {
+  await setTimeout(ms, undefined, { ref: false });
+  throw new Error(`No answer within ${ms} ms`);
+}
+
 const packageFile = new URL('../package.json', import.meta.url);
 
 /** Whether the process lives and its database answers, and the contract for programs. */
@@ -79,7 +88,7 @@ function serviceAnswers(database: Database): Middleware {
     },
     async '/api/ready'(ctx) {
       try {
-        await database.read.raw('select 1');
+        await Promise.race([database.read.raw('select 1'), late(readyMs)]);
         ctx.body = { status: 'ok' };
       } catch (cause) {
         throw new AppError('unavailable', 'The database does not answer.', { cause });

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { defaultLimits, loadConfig } from './config.ts';
 
 test('without settings the server is for one machine, on SQLite', () => {
@@ -16,13 +19,16 @@ test('without settings the server is for one machine, on SQLite', () => {
 });
 
 test('the environment says where everything is', () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'marbete-web-'));
+  onTestFinished(() => rmSync(webRoot, { recursive: true }));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html>');
   expect(
     loadConfig({
       MARBETE_HOST: '0.0.0.0',
       MARBETE_PORT: '80',
       DATABASE_URL: 'postgres://marbete@db/marbete',
       MARBETE_DATA: '/var/lib/marbete',
-      MARBETE_WEB_ROOT: '/srv/web',
+      MARBETE_WEB_ROOT: webRoot,
       MARBETE_HELPER_URL: 'http://localhost:9107',
       MARBETE_ORIGINS: 'https://shop.example.com, https://erp.example.com:8443',
       MARBETE_PROXIES: '1',
@@ -33,7 +39,7 @@ test('the environment says where everything is', () => {
     port: 80,
     database: { kind: 'postgres', url: 'postgres://marbete@db/marbete' },
     uploadDir: '/var/lib/marbete/uploads',
-    webRoot: '/srv/web',
+    webRoot,
     helperUrl: 'http://localhost:9107',
     origins: ['https://shop.example.com', 'https://erp.example.com:8443'],
     proxies: 1,
@@ -46,6 +52,7 @@ test('every setting that cannot be used is named at once', () => {
     loadConfig({
       MARBETE_PORT: '70000',
       DATABASE_URL: 'mysql://db',
+      MARBETE_WEB_ROOT: '/nowhere/web',
       MARBETE_HELPER_URL: 'localhost',
       MARBETE_ORIGINS: 'shop.example.com',
       MARBETE_PROXIES: '-1',
@@ -60,6 +67,7 @@ test('every setting that cannot be used is named at once', () => {
         expect.objectContaining({ path: ['MARBETE_ORIGINS'] }),
         expect.objectContaining({ path: ['MARBETE_PROXIES'] }),
         expect.objectContaining({ path: ['DATABASE_URL'] }),
+        expect.objectContaining({ path: ['MARBETE_WEB_ROOT'] }),
         expect.objectContaining({ path: ['MARBETE_LOG'] }),
       ],
     }),

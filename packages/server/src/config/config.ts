@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import { loadAccountSettings } from './accounts.ts';
 
@@ -88,10 +90,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     });
   }
   const url = env['DATABASE_URL'];
-  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
+  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
     issues.push({
       path: ['DATABASE_URL'],
-      message: 'DATABASE_URL starts with postgres://; leave it out for SQLite.',
+      message:
+        'DATABASE_URL is an address such as postgres://user:password@db.example.com/marbete; leave it out for SQLite.',
+    });
+  }
+  const webRoot = env['MARBETE_WEB_ROOT'];
+  if (webRoot !== undefined && !existsSync(join(webRoot, 'index.html'))) {
+    issues.push({
+      path: ['MARBETE_WEB_ROOT'],
+      message: `MARBETE_WEB_ROOT is the folder of the built web app; ${webRoot} has no index.html.`,
     });
   }
   const maintenance = env['MARBETE_MAINTENANCE'];
@@ -114,7 +124,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     port,
     database:
       url === undefined ? { kind: 'sqlite', file: `${dataDir}/marbete.db` } : { kind: 'postgres', url },
-    ...(env['MARBETE_WEB_ROOT'] === undefined ? {} : { webRoot: env['MARBETE_WEB_ROOT'] }),
+    ...(webRoot === undefined ? {} : { webRoot }),
     ...(helperUrl === undefined ? {} : { helperUrl }),
     ...accounts,
     uploadDir: `${dataDir}/uploads`,

@@ -1,4 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { seedMasters } from '../seed/masters.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
@@ -21,6 +24,36 @@ describeOnBothDatabases('a database', (kind) => {
     await Promise.all(databases.map((database) => database.close()));
   });
 
+  test('is left alone by an older server than the one that made it', async () => {
+    home = await createTestDatabase(kind);
+    const newer = await openDatabase(home.config);
+    await newer.transaction((trx) => trx('migrations').insert({ name: '999-tomorrow', batch: 9 }));
+    await newer.close();
+    await expect(openDatabase(home.config)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('999-tomorrow'),
+    });
+  });
+
+  test('says what failed without the values, which may be secrets', async () => {
+    home = await createTestDatabase(kind);
+    const database = await openDatabase(home.config);
+    const insert = () =>
+      database.transaction((trx) =>
+        trx('account_tokens').insert({
+          user_id: 1,
+          kind: 'x',
+          token_hash: 'digest',
+          created_at: '',
+          expires_at: '',
+        }),
+      );
+    const error: Error = await insert().catch((thrown) => thrown);
+    expect(error.message).toMatch(/foreign key/i);
+    expect(error.message + error.stack).not.toContain('digest');
+    await database.close();
+  });
+
   test('takes back all that a failed transaction wrote', async () => {
     home = await createTestDatabase(kind);
     const database = await openDatabase(home.config);
@@ -32,4 +65,29 @@ describeOnBothDatabases('a database', (kind) => {
     expect(await database.read('tags')).toEqual([]);
     await database.close();
   });
+});
+
+test('a database that cannot be opened is named by its setting, without its password', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marbete-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'file'), 'no folder');
+  writeFileSync(
+    join(folder, 'marbete.db'),
+    'no database, but long enough to be read as the header of one'.repeat(9),
+  );
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = '/nobodys_database';
+  const stranger = new URL(url);
+  stranger.username = 'secret';
+  stranger.port = '1';
+  const open = async (config: Parameters<typeof openDatabase>[0]) => {
+    const error = await openDatabase(config).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'unavailable' });
+    expect(String(error)).not.toContain('secret');
+    return String(error);
+  };
+  expect(await open({ kind: 'sqlite', file: join(folder, 'file', 'marbete.db') })).toContain('MARBETE_DATA');
+  expect(await open({ kind: 'sqlite', file: join(folder, 'marbete.db') })).toContain('no SQLite database');
+  expect(await open({ kind: 'postgres', url: url.href })).toContain('no such database');
+  expect(await open({ kind: 'postgres', url: stranger.href })).toContain('Nothing listens there');
 });

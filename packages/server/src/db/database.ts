@@ -1,9 +1,11 @@
+import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { ServerConfig } from '../config/config.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
+import { whyNotOpened } from './open-errors.ts';
 
 /** What stores are built on: a connection pool or an open transaction. */
 export type Db = Knex;
@@ -27,15 +29,27 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database and brings its schema up to date. */
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws AppError unavailable, naming the setting, when there is none to open; conflict when a newer Marbete made it.
+ */
 export async function openDatabase(config: ServerConfig['database']): Promise<Database> {
+  try {
+    return await openAndMigrate(config);
+  } catch (error) {
+    throw whyNotOpened(error, config);
+  }
+}
+
+async function openAndMigrate(config: ServerConfig['database']): Promise<Database> {
   const { write, read, dialect } =
     config.kind === 'sqlite' ? await openSqlite(config.file) : openPostgres(config.url);
   try {
     // In one transaction: several processes may start at once, and one that is killed here leaves no lock behind.
     await write.transaction(async (trx) => {
       await dialect.lockSchema(trx);
-      await trx.migrate.latest({ migrationSource: migrationSource(dialect), tableName: 'migrations' });
+      await refuseNewerSchema(trx);
+      await trx.migrate.latest({ migrationSource: migrationSource(dialect), tableName: migrationTable });
     });
   } catch (error) {
     await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
@@ -60,6 +74,21 @@ export async function openDatabase(config: ServerConfig['database']): Promise<Da
       await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
     },
   };
+}
+
+const migrationTable = 'migrations';
+
+/** An older Marbete does not know what a newer one keeps in the tables, so it must not write into them. */
+async function refuseNewerSchema(trx: Db): Promise<void> {
+  if (!(await trx.schema.hasTable(migrationTable))) return;
+  const done: string[] = await trx(migrationTable).orderBy('id').pluck('name');
+  const unknown = done.filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new AppError(
+    'conflict',
+    `The database was made by a newer Marbete (${unknown.join(', ')}). Install that version, or go back to a backup from before.`,
+    { details: { reason: 'newer-schema', unknown } },
+  );
 }
 
 /** Migrations are an explicit list, so that a bundle or a renamed folder cannot lose one. */

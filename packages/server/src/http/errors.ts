@@ -1,20 +1,24 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Dialect } from '../db/dialects/dialect.ts';
+import { outageError } from '../db/outage.ts';
 import { pathToLog } from './log.ts';
 
 /** After a refusal the rest of an upload is thrown away for this long, so that the sender gets to read the answer. */
 const lingerMs = 10_000;
 
 /** The one place that turns errors into answers: code, message, mensaje, issues and details (D66). */
-export function answerErrors(log: Logger): Middleware {
+export function answerErrors(log: Logger, dialect: Dialect): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = toAppError(thrown, dialect);
       if (error.code === 'unexpected')
         log.error({ err: thrown, path: pathToLog(ctx.path) }, 'unexpected error');
+      else if (error.code === 'unavailable')
+        log.warn({ err: error, path: pathToLog(ctx.path) }, 'unavailable');
       // The texts of unexpected errors may hold anything; they are for the log only.
       const message =
         error.code === 'unexpected'
@@ -39,7 +43,9 @@ export function answerErrors(log: Logger): Middleware {
   };
 }
 
-function toAppError(thrown: unknown): AppError {
+function toAppError(thrown: unknown, dialect: Dialect): AppError {
   if (isAppError(thrown)) return thrown;
+  const outage = dialect.outageOf(thrown);
+  if (outage) return outageError(outage, thrown);
   return new AppError('unexpected', 'Unexpected error', { cause: thrown });
 }

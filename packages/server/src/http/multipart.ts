@@ -10,6 +10,7 @@ import { AppError, isAppError, type Issue } from '@marbete/core/api/errors';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import type { ServerConfig } from '../config/config.ts';
+import { isDiskFull, outageError } from '../db/outage.ts';
 import type { UploadedFile } from './route.ts';
 
 /** A text field can hold a picture as a data URL (D42), a third longer than its bytes. */
@@ -88,6 +89,7 @@ async function receive(ctx: Context, form: FormBody, config: ServerConfig, paths
     ctx.req.resume();
     // Half-written files are only deleted once nobody writes them any more.
     await Promise.allSettled(writes);
+    if (isDiskFull(error)) throw outageError('disk-full', error);
     throw isAppError(error) ? error : broken(error);
   } finally {
     ctx.req.off('aborted', cutOff);

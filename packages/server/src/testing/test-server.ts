@@ -38,8 +38,15 @@ export interface TestServer {
 export async function startTestServer(
   kind: DatabaseKind,
   overrides: Partial<ServerConfig> = {},
+  /** A port in front of PostgreSQL's own; see tcp-gate.ts. */
+  { through }: { through?: number } = {},
 ): Promise<TestServer> {
   const home = await createTestDatabase(kind);
+  if (home.config.kind === 'postgres' && through !== undefined) {
+    const url = new URL(home.config.url);
+    url.port = String(through);
+    home.config = { kind: 'postgres', url: url.href };
+  }
   const config: ServerConfig = {
     host: '127.0.0.1',
     port: 0,

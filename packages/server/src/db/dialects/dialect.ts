@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Outage } from '../outage.ts';
 
 /** A row of a spreadsheet on its way into the database. */
 export interface RowToInsert {
@@ -17,11 +18,21 @@ export interface RowRange {
   last: number;
 }
 
+/** What looking for damage needs of a database. */
+interface DamageCheck {
+  read: Knex;
+  transaction<T>(work: (trx: Knex) => Promise<T>): Promise<T>;
+}
+
 /** The SQL that differs between the databases, behind one interface. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
   /** Whether a statement failed because a value is there already that may be there once. */
   isDuplicate(error: unknown): boolean;
+  /** Whether a statement failed for what is no fault of its own and may pass; undefined for any other error. */
+  outageOf(error: unknown): Outage | undefined;
+  /** What is broken in the files and indexes themselves, as sentences; reads all of them. */
+  damages(database: DamageCheck): Promise<string[]>;
   /** Until the transaction ends no other process that calls this goes on: for the schema and what it starts with. */
   lockSchema(trx: Knex): Promise<void>;
   /** Tables and indexes that only this database has; called once from the migration that needs them. */

@@ -1,5 +1,7 @@
 import knex, { type Knex } from 'knex';
 import { types as pgTypes } from 'pg';
+import { codeOf, type Outage } from '../outage.ts';
+import { discreet } from './discreet.ts';
 import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
 
 const int8 = 20;
@@ -15,17 +17,67 @@ export function openPostgres(url: string): { write: Knex; read: Knex; dialect: D
   };
   const db = knex({
     client: 'pg',
-    connection: { connectionString: url, types, application_name: 'marbete' } as Knex.PgConnectionConfig,
+    connection: {
+      connectionString: url,
+      types,
+      application_name: 'marbete',
+      // A network that went silent is noticed, on new connections and on old ones.
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    } as Knex.PgConnectionConfig,
     pool: { min: 0, max: 10 },
+    ...discreet,
   });
   return { write: db, read: db, dialect: postgresDialect };
 }
+
+/** Node's codes of a connection that cannot be had, and https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const outages: Readonly<Record<string, Outage>> = {
+  ECONNREFUSED: 'database-gone',
+  ECONNRESET: 'database-gone',
+  EPIPE: 'database-gone',
+  ENOTFOUND: 'database-gone',
+  EAI_AGAIN: 'database-gone',
+  EHOSTUNREACH: 'database-gone',
+  ETIMEDOUT: 'database-gone',
+  // Shut down by its administrator, crashed, starting or stopping.
+  '57P01': 'database-gone',
+  '57P02': 'database-gone',
+  '57P03': 'database-gone',
+  // Too many connections, out of memory, deadlock, a lock that was not to be had.
+  '53300': 'database-busy',
+  '53200': 'database-busy',
+  '40P01': 'database-busy',
+  '55P03': 'database-busy',
+  '53100': 'disk-full',
+};
+
+/** What pg and knex say, without a code and after the statement, when a connection breaks off or none gets free. */
+const lostConnection =
+  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Knex: Timeout acquiring a connection|timeout expired)/;
 
 const postgresDialect: Dialect = {
   name: 'postgres',
 
   // unique_violation, https://www.postgresql.org/docs/current/errcodes-appendix.html
   isDuplicate: (error) => (error as { code?: string }).code === '23505',
+
+  outageOf(error) {
+    const code = codeOf(error);
+    if (outages[code]) return outages[code];
+    // 08...: connection exceptions.
+    if (/^08\d{3}$/.test(code) || (error instanceof Error && lostConnection.test(error.message))) {
+      return 'database-gone';
+    }
+    return undefined;
+  },
+
+  async damages({ read }) {
+    const { rows } = (await read.raw(
+      'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+    )) as { rows: { name: string }[] };
+    return rows.map(({ name }) => `The index ${name} is not valid.`);
+  },
 
   async lockSchema(trx) {
     await trx.raw('select pg_advisory_xact_lock(?)', [schemaLock]);

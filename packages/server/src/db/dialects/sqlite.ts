@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
+import { codeOf, type Outage } from '../outage.ts';
+import { discreet } from './discreet.ts';
 import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
@@ -51,6 +53,7 @@ export async function openSqlite(file: string): Promise<{ write: Knex; read: Kne
     client: ImmediateClient as unknown as typeof Knex.Client,
     connection,
     useNullAsDefault: true,
+    ...discreet,
     pool: {
       min: 1,
       max: 1,
@@ -63,15 +66,50 @@ export async function openSqlite(file: string): Promise<{ write: Knex; read: Kne
     client: 'sqlite3',
     connection,
     useNullAsDefault: true,
+    ...discreet,
     pool: { min: 0, max: readers, afterCreate: prepare([...common, 'pragma query_only = on']) },
   });
   return { write, read, dialect: sqliteDialect };
+}
+
+/** https://www.sqlite.org/rescode.html */
+const outages: Readonly<Record<string, Outage>> = {
+  SQLITE_BUSY: 'database-busy',
+  SQLITE_LOCKED: 'database-busy',
+  SQLITE_FULL: 'disk-full',
+  SQLITE_IOERR: 'database-gone',
+  SQLITE_CANTOPEN: 'database-gone',
+  SQLITE_READONLY: 'database-gone',
+};
+
+/** Compares the search index with the rows, https://www.sqlite.org/fts5.html#the_integrity_check_command; writes nothing. */
+async function searchIndexDamage(trx: Knex): Promise<string[]> {
+  try {
+    await trx.raw(
+      "insert into catalogue_rows_search (catalogue_rows_search, rank) values ('integrity-check', 1)",
+    );
+    return [];
+  } catch (error) {
+    return [`The search index does not hold what the rows hold: ${(error as Error).message}`];
+  }
 }
 
 const sqliteDialect: Dialect = {
   name: 'sqlite',
 
   isDuplicate: (error) => error instanceof Error && error.message.includes('UNIQUE constraint failed'),
+
+  outageOf: (error) => outages[codeOf(error)],
+
+  async damages({ read, transaction }) {
+    const integrity: { integrity_check: string }[] = await read.raw('pragma integrity_check');
+    const references: { table: string; rowid: number }[] = await read.raw('pragma foreign_key_check');
+    return [
+      ...integrity.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+      ...references.map(({ table, rowid }) => `Row ${rowid} of ${table} refers to one that is not there.`),
+      ...(await transaction(searchIndexDamage)),
+    ];
+  },
 
   // A transaction that begins immediate is alone already.
   lockSchema: () => Promise.resolve(),
