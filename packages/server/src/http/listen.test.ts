@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import Koa from 'koa';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
@@ -19,9 +21,30 @@ test('closing lets a running call finish and then waits for nobody', async () =>
   const closed = close();
   await expect(fetch(url)).rejects.toThrow();
   finish();
-  expect(await (await call).text()).toBe('done');
+  const answer = await call;
+  expect([await answer.text(), answer.headers.get('connection')]).toEqual(['done', 'close']);
   await closed;
 }, 5_000);
+
+test('who falls silent in the middle of a body is hung up on, and who waits for an answer is not', async () => {
+  const app = new Koa();
+  app.silent = true;
+  let finish = () => {};
+  const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+  app.use(async (ctx) => {
+    if (ctx.method === 'POST') for await (const _part of ctx.req);
+    await mayFinish;
+    ctx.body = 'done';
+  });
+  const { port, url, close } = await listen(app, { host: '127.0.0.1', port: 0 }, { silentFor: 100 });
+  const patient = fetch(url);
+  const silent = connect(port, '127.0.0.1');
+  silent.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf of it');
+  await once(silent.resume(), 'close');
+  finish();
+  expect(await (await patient).text()).toBe('done');
+  await close();
+});
 
 test('a taken port is the system’s error', async () => {
   const first = await listen(new Koa(), { host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type Koa from 'koa';
 import type { ServerConfig } from '../config/config.ts';
 
@@ -14,17 +14,26 @@ export interface Listening {
 const drainMs = 10_000;
 const sweepMs = 50;
 
+/** How long a caller may be silent in the middle of a body, or leave an answer unread. */
+const silenceMs = 120_000;
+
 /** An address that means all interfaces is no address to call; the own machine answers at loopback. */
 const callable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** Listens; rejects with the system's error when the port is taken. */
-export function listen(app: Koa, { host, port }: Pick<ServerConfig, 'host' | 'port'>): Promise<Listening> {
+export function listen(
+  app: Koa,
+  { host, port }: Pick<ServerConfig, 'host' | 'port'>,
+  { silentFor = silenceMs } = {},
+): Promise<Listening> {
   const server = createServer(app.callback());
   // Longer than the idle time of the usual proxies in front, so that none sends a call into a closing connection.
   server.keepAliveTimeout = 75_000;
   // An upload over a slow line takes as long as it takes; headers must come at once.
   server.requestTimeout = 0;
   server.headersTimeout = 20_000;
+  const calls = runningCalls(server);
+  endSilentCalls(server, calls, silentFor);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -36,6 +45,8 @@ export function listen(app: Koa, { host, port }: Pick<ServerConfig, 'host' | 'po
         port: bound,
         close: () =>
           new Promise((closed) => {
+            for (const { res } of calls.values()) sayGoodbye(res);
+            server.prependListener('request', (_req, res) => sayGoodbye(res));
             const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
             // A connection whose call ends after this stays open for the next one unless it is swept up.
             const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
@@ -48,4 +59,31 @@ export function listen(app: Koa, { host, port }: Pick<ServerConfig, 'host' | 'po
       });
     });
   });
+}
+
+type Calls = ReadonlyMap<Socket, { req: IncomingMessage; res: ServerResponse }>;
+
+/** The calls that have no whole answer yet, by their connection. */
+function runningCalls(server: Server): Calls {
+  const calls = new Map<Socket, { req: IncomingMessage; res: ServerResponse }>();
+  server.on('request', (req, res) => {
+    const { socket } = req;
+    calls.set(socket, { req, res });
+    res.once('close', () => calls.delete(socket));
+  });
+  return calls;
+}
+
+/** A connection that is held without a word is closed; one whose call is being worked on may take its time. */
+function endSilentCalls(server: Server, calls: Calls, silentFor: number): void {
+  server.setTimeout(silentFor, (socket: Socket) => {
+    const call = calls.get(socket);
+    if (call?.req.complete && !call.res.headersSent) return;
+    socket.destroy();
+  });
+}
+
+/** Tells a proxy to send its next call elsewhere. */
+function sayGoodbye(res: ServerResponse): void {
+  if (!res.headersSent) res.setHeader('connection', 'close');
 }
