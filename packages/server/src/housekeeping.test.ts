@@ -1,3 +1,5 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { rowId } from './features/catalogues/row-ids.ts';
@@ -28,7 +30,18 @@ describeOnBothDatabases('a server that starts', (kind) => {
       await insertSet(now, now);
       await insertSet('2026-01-01T00:00:00.000Z', null);
       const importing = await insertSet(now, null);
+      const picture = { media_type: 'image/png', content: Buffer.from('x') };
+      await before.transaction((trx) =>
+        trx('images').insert([
+          { ...picture, name: 'left.png', created_at: '2026-01-01T00:00:00.000Z' },
+          { ...picture, name: 'new.png', created_at: now },
+        ]),
+      );
       await before.close();
+      const [left, fresh] = [join(home.folder, 'left'), join(home.folder, 'fresh')];
+      writeFileSync(left, 'half an upload');
+      writeFileSync(fresh, 'an upload');
+      utimesSync(left, new Date('2026-01-01'), new Date('2026-01-01'));
 
       const server = await startServer({
         host: '127.0.0.1',
@@ -44,6 +57,8 @@ describeOnBothDatabases('a server that starts', (kind) => {
       await server.database.settled();
       expect(await server.database.read('row_sets').pluck('id')).toEqual([importing]);
       expect(await server.database.read('catalogue_rows').pluck('id')).toHaveLength(3);
+      expect(await server.database.read('images').pluck('name')).toEqual(['new.png']);
+      expect([existsSync(left), existsSync(fresh)]).toEqual([false, true]);
       await server.close();
     } finally {
       await home.drop();

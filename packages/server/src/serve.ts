@@ -23,7 +23,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     await seedMasters(database);
     const { url, port, close } = await listen(createApp(config, database), config);
-    const stopHousekeeping = startHousekeeping(database, createLog(config.logLevel));
+    const stopHousekeeping = startHousekeeping(database, config.uploadDir, createLog(config.logLevel));
     return {
       url,
       port,

@@ -20,6 +20,20 @@ export function createImageStore(db: Db) {
       return name;
     },
 
+    /** Forgets what was kept before this time and nothing shows: what a deleted account left. Answers how many. */
+    deleteLeftovers(keptBefore: string): Promise<number> {
+      const shown = (table: string, column: string) =>
+        db(table)
+          .select(column)
+          .whereRaw('?? = images.name', [`${table}.${column}`]);
+      return db('images')
+        .where('created_at', '<', keptBefore)
+        .whereNotExists(shown('labels', 'image'))
+        .whereNotExists(shown('quotes', 'image'))
+        .whereNotExists(shown('quotes', 'logoImage'))
+        .delete();
+    },
+
     /** Forgets a picture that no label shows any more; copies of a label share theirs. */
     async deleteUnused(name: string): Promise<void> {
       await db('images')
