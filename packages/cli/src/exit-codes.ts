@@ -66,8 +66,9 @@ export function exitCodeOf(error: unknown): ExitCode {
   const { exit, status, reason } = error.details;
   const known = Object.values(exitCodes).find((code) => code === exit);
   if (known !== undefined) return known;
-  // A port that another program has is nobody's refusal.
+  // A port that another program has, and a disk without room, are nobody's refusal.
   if (reason === 'port-taken' || reason === 'port-forbidden') return exitCodes.unexpected;
+  if (reason === 'disk-full' && status === undefined) return exitCodes.unexpected;
   if (typeof status === 'number' && status >= 400 && error.code !== 'unexpected') return exitCodes.server;
   return byErrorCode[error.code];
 }

@@ -1,36 +1,54 @@
 import { Command, Option } from 'commander';
+import { resolve } from 'node:path';
+import { AppError } from '@marbete/core/api/errors';
 import { askText } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { readPassword } from '../read-password.ts';
 
-interface Options {
+interface DatabaseOptions {
+  data?: string;
+  databaseUrl?: string;
+}
+
+interface Options extends DatabaseOptions {
   email?: string;
   name?: string;
   passwordStdin?: boolean;
-  data?: string;
-  databaseUrl?: string;
 }
 
 /** What only who runs the server may do: it works on the database, not through the server. */
 export function adminCommand(): Command {
   const command = new Command('admin').description('look after the server on its own machine');
   command.addCommand(createCommand());
+  command.addCommand(backupCommand());
+  command.addCommand(checkCommand());
   return command;
 }
 
-function createCommand(): Command {
-  const command = new Command('create')
-    .description('make an administrator, such as the first one')
-    .option('--email <email>', 'address to sign in with')
-    .option('--name <name>', 'what the app calls the person')
-    .option('--password-stdin', 'read the password from standard input')
+/** Which database is meant, as `marbete serve` is told it. */
+function withDatabaseOptions(command: Command): Command {
+  return command
     .addOption(
       new Option('--data <dir>', 'folder of the database; left out, the one of --config').env('MARBETE_DATA'),
     )
-    .addOption(new Option('--database-url <url>', 'postgres://... in place of SQLite').env('DATABASE_URL'))
-    .addHelpText(
-      'after',
-      `
+    .addOption(new Option('--database-url <url>', 'postgres://... in place of SQLite').env('DATABASE_URL'));
+}
+
+async function databaseOf(folder: string, options: DatabaseOptions) {
+  const { loadConfig } = await import('@marbete/server/config');
+  return loadConfig({ MARBETE_DATA: options.data ?? folder, DATABASE_URL: options.databaseUrl }).database;
+}
+
+function createCommand(): Command {
+  const command = withDatabaseOptions(
+    new Command('create')
+      .description('make an administrator, such as the first one')
+      .option('--email <email>', 'address to sign in with')
+      .option('--name <name>', 'what the app calls the person')
+      .option('--password-stdin', 'read the password from standard input'),
+  ).addHelpText(
+    'after',
+    `
 It works on the database that \`marbete serve\` is given, whether or not the server runs. The password, of 8 characters
 or more, is asked for, read from standard input, or taken from MARBETE_PASSWORD.
 
@@ -38,7 +56,7 @@ Examples:
   marbete admin create
   marbete admin create --email ana@example.com --name Ana --password-stdin < password.txt
   DATABASE_URL=postgres://marbete@db.example.com/marbete marbete admin create`,
-    );
+  );
   return handle<Options>(command, create);
 }
 
@@ -46,15 +64,76 @@ async function create({ output, folder }: Context, options: Options) {
   const email = options.email ?? (await askText(output, { message: 'E-mail', flag: '--email EMAIL' }));
   const name = options.name ?? (await askText(output, { message: 'Name', flag: '--name NAME' }));
   const password = await readPassword(output, options);
-  const [{ loadConfig }, { createAdministrator }] = await Promise.all([
-    import('@marbete/server/config'),
+  const [database, { createAdministrator }] = await Promise.all([
+    databaseOf(folder, options),
     import('@marbete/server/administrators'),
   ]);
-  const { database } = loadConfig({
-    MARBETE_DATA: options.data ?? folder,
-    DATABASE_URL: options.databaseUrl,
-  });
   const id = await createAdministrator(database, { email, name, password });
   output.say(`${name} (${email}) is an administrator and can sign in.`);
   return { facts: { id, email, name } };
+}
+
+function backupCommand(): Command {
+  const command = withDatabaseOptions(
+    new Command('backup')
+      .argument('<file>', 'where the copy goes; nothing may be there yet')
+      .description('copy a SQLite database while the server goes on'),
+  ).addHelpText(
+    'after',
+    `
+The copy is the whole database of one moment: accounts, labels, pictures, catalogues, print runs. It is checked before it
+gets its name, so a file of that name is whole. To go back to it, stop the server, move marbete.db, marbete.db-wal and
+marbete.db-shm away from the folder of the database, copy the backup there as marbete.db, and start the server. A
+PostgreSQL database is backed up by pg_dump.
+
+Examples:
+  marbete admin backup /var/backups/marbete-$(date +%F).db
+  marbete admin backup --data /var/lib/marbete /mnt/backup/marbete.db`,
+  );
+  return handle<DatabaseOptions, [string]>(command, backup);
+}
+
+async function backup({ output, folder }: Context, options: DatabaseOptions, file: string) {
+  const [database, { backUpSqlite }] = await Promise.all([
+    databaseOf(folder, options),
+    import('@marbete/server/backup'),
+  ]);
+  const made = await backUpSqlite(database, resolve(file));
+  output.say(`${made.file} holds the database (${made.bytes} bytes) and was checked.`);
+  return { facts: { ...made } };
+}
+
+function checkCommand(): Command {
+  const command = withDatabaseOptions(
+    new Command('check').description('look for anything broken or missing in the database'),
+  ).addHelpText(
+    'after',
+    `
+It reads every row, and brings the schema up to date as \`marbete serve\` does. While a server writes, what changes
+between two reads can be taken for a fault: stop it, or check a restored backup.
+
+Examples:
+  marbete admin check --data /var/lib/marbete
+  DATABASE_URL=postgres://marbete@db.example.com/marbete marbete admin check`,
+  );
+  return handle<DatabaseOptions>(command, check);
+}
+
+async function check({ output, folder }: Context, options: DatabaseOptions) {
+  const [config, { openDatabase }, { checkDatabase }] = await Promise.all([
+    databaseOf(folder, options),
+    import('@marbete/server/database'),
+    import('@marbete/server/check'),
+  ]);
+  const database = await openDatabase(config);
+  const problems = await checkDatabase(database).finally(() => database.close());
+  if (problems.length > 0) {
+    for (const problem of problems.slice(1)) output.say(`- ${problem}`);
+    throw new AppError('data-invalid', `The database has ${problems.length} faults. ${problems[0]}`, {
+      details: { faults: problems.length },
+      issues: problems.map((message) => ({ path: ['database'], message })),
+    });
+  }
+  output.say('Nothing in the database is broken or missing.');
+  return { facts: { faults: 0 } };
 }

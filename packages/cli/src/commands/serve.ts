@@ -68,7 +68,7 @@ async function serve({ output, folder, settings }: Context, options: Options) {
       MARBETE_WEB_ROOT: web,
     }),
   ).catch((error: unknown) => {
-    throw portError(error, port);
+    throw listenError(error, options.host, port);
   });
   const forget = await noteRunning(folder, 'server', server.url);
   const stopped = untilStopped();
@@ -80,9 +80,13 @@ async function serve({ output, folder, settings }: Context, options: Options) {
   await server.close();
 }
 
-/** A port that cannot be had, with what to do; any other error as it is. */
-function portError(error: unknown, port: number): unknown {
+/** An address or a port that cannot be had, with what to do; any other error as it is. */
+function listenError(error: unknown, host: string, port: number): unknown {
   const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    const message = `${host} is no address of this machine. Choose one with --host (MARBETE_HOST); 0.0.0.0 is all of them.`;
+    return new AppError('unavailable', message, { details: { reason: 'no-such-host', host }, cause: error });
+  }
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
   const taken = code === 'EADDRINUSE';
   return new AppError(

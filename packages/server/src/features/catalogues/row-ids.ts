@@ -1,7 +1,7 @@
 import type { RowRange } from '../../db/dialects/dialect.ts';
 
 /** Positions that a row set has room for: a million rows, a header and as much again. */
-const positionsPerSet = 2 ** 21;
+export const positionsPerSet = 2 ** 21;
 
 /**
  * The id of a row: its set and its position (from 1, a header row included) in one number. A set is then one range of

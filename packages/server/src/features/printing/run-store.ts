@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import type { Db } from '../../db/database.ts';
 
 /** Chunks are answered again for a week (design: printing.md, Print runs). */
-const chunkLifeMs = 7 * 24 * 3_600_000;
+export const chunkLifeMs = 7 * 24 * 3_600_000;
 
 export interface Run {
   id: string;

@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+import type { Db } from '../db/database.ts';
+import { chunkLifeMs } from '../features/printing/run-store.ts';
+
+interface Chunk {
+  run_id: string;
+  trozo: number;
+  filas: number;
+  answer: Buffer;
+}
+
+const batch = 200;
+
+/** A print run counts the rows and labels of its chunks, each of which can be answered again. */
+export async function checkRuns(db: Db, now: number): Promise<string[]> {
+  const problems: string[] = [];
+  const sums = new Map<string, { filas: number; etiquetas: number }>();
+  for await (const { run_id, trozo, filas, answer } of chunks(db)) {
+    const sum = sums.get(run_id) ?? { filas: 0, etiquetas: 0 };
+    sums.set(run_id, sum);
+    sum.filas += filas;
+    try {
+      const issued = JSON.parse(inflateSync(answer).toString('utf8')) as {
+        etiquetas?: number;
+        mensaje?: string;
+      };
+      sum.etiquetas += issued.etiquetas ?? 0;
+      if (!issued.mensaje) problems.push(`Part ${trozo} of run ${run_id} holds no printer code.`);
+    } catch {
+      problems.push(`Part ${trozo} of run ${run_id} cannot be read.`);
+    }
+  }
+  // Chunks of older runs are being deleted, and what is left of them no longer adds up.
+  const since = new Date(now - chunkLifeMs).toISOString();
+  const runs: { id: string; filas: number; etiquetas: number }[] = await db('print_runs')
+    .select('id', 'filas', 'etiquetas')
+    .where('created_at', '>', since);
+  for (const run of runs) {
+    const sum = sums.get(run.id) ?? { filas: 0, etiquetas: 0 };
+    if (sum.filas !== run.filas || sum.etiquetas !== run.etiquetas) {
+      problems.push(
+        `Run ${run.id} counts ${run.filas} rows and ${run.etiquetas} labels; its parts have ${sum.filas} and ${sum.etiquetas}.`,
+      );
+    }
+  }
+  return problems;
+}
+
+async function* chunks(db: Db): AsyncGenerator<Chunk> {
+  for (let offset = 0; ; offset += batch) {
+    const page: Chunk[] = await db('print_chunks')
+      .select('run_id', 'trozo', 'filas', 'answer')
+      .orderBy(['run_id', 'trozo'])
+      .limit(batch)
+      .offset(offset);
+    yield* page;
+    if (page.length < batch) return;
+  }
+}
