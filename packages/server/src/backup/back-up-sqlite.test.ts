@@ -25,10 +25,10 @@ const lines = [
 
 test('copies one moment of the database while catalogues are being stored and read', async () => {
   const before = await buildCatalogue(server, { lines, nombre: 'Antes' });
-  let isOver = false;
+  const over = new AbortController();
   let stored = 0;
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await buildCatalogue(server, { lines, nombre: `Durante ${stored}` });
       stored += 1;
     }
@@ -40,7 +40,7 @@ test('copies one moment of the database while catalogues are being stored and re
     expect([bytes > 100_000, statSync(file).mode & 0o777]).toEqual([true, 0o600]);
     files.push(file);
   }
-  isOver = true;
+  over.abort();
   await writing;
   const counts: number[] = [];
   for (const file of files) {
