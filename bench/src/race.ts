@@ -1,0 +1,98 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FromRacer, ToRacer } from './racer.ts';
+import type { Contestant, Line, Race, Table } from './section.ts';
+import { versionOf } from './machine.ts';
+
+const racer = fileURLToPath(import.meta.resolve('./racer.js'));
+
+/** A contestant's process, and what it measured so far. */
+interface Runner {
+  contestant: Contestant;
+  child: ChildProcess;
+  samples: number[];
+  answers: Set<string>;
+}
+
+/**
+ * Runs a race: every contestant in a process of its own, so that none pays for another's heap or types, and round by
+ * round in turn, so that all meet the same machine. Times are processor time of the process, which neighbours on the
+ * machine disturb least.
+ */
+export async function runRace(section: string, race: Race, note: (text: string) => void): Promise<Table> {
+  const runners: Runner[] = [];
+  try {
+    for (const contestant of race.contestants) {
+      note(`${race.title}: preparing ${contestant.name}`);
+      runners.push(await start(section, race, contestant));
+    }
+    for (let round = 0; round < race.rounds; round++) {
+      for (const runner of runners) {
+        note(`${race.title}: round ${round + 1} of ${race.rounds}, ${runner.contestant.name}`);
+        const told = await ask(runner.child, 'round');
+        if (told.kind !== 'round') throw new Error(`${runner.contestant.name} did not run its round.`);
+        runner.samples.push(told.cpuMs);
+        if (told.answer !== undefined) runner.answers.add(told.answer);
+      }
+    }
+    if (race.sameAnswer) requireSameAnswer(race, runners);
+    return {
+      title: race.title,
+      work: race.work,
+      unit: 'ms',
+      lines: await Promise.all(runners.map((runner) => lineOf(race, runner))),
+    };
+  } finally {
+    for (const { child } of runners) child.kill('SIGKILL');
+  }
+}
+
+async function start(section: string, race: Race, contestant: Contestant): Promise<Runner> {
+  const child = fork(racer, [section, race.name, contestant.name], {
+    execArgv: ['--expose-gc', '--max-semi-space-size=16', ...(contestant.nodeOptions ?? [])],
+  });
+  const told = await answer(child);
+  if (told.kind !== 'ready') throw new Error(`${contestant.name} could not be prepared.`);
+  return { contestant, child, samples: [], answers: new Set() };
+}
+
+async function lineOf(race: Race, { contestant, child, samples }: Runner): Promise<Line> {
+  const told = await ask(child, 'end');
+  const version = contestant.package && versionOf(contestant.package);
+  const promised = race.promises?.[contestant.name];
+  return {
+    name: contestant.name,
+    ...(version ? { version } : {}),
+    samples,
+    ...(told.kind === 'end' ? { peakBytes: told.peakBytes } : {}),
+    ...(promised === undefined ? {} : { promised }),
+  };
+}
+
+function requireSameAnswer(race: Race, runners: readonly Runner[]): void {
+  const answers = new Set(runners.flatMap(({ answers }) => [...answers]));
+  if (answers.size === 1) return;
+  const each = runners.map(({ contestant, answers }) => `${contestant.name}: ${[...answers].join(' / ')}`);
+  throw new Error(`The answers of ${race.title} differ, so the race says nothing: ${each.join('; ')}`);
+}
+
+function ask(child: ChildProcess, what: ToRacer): Promise<FromRacer> {
+  child.send(what);
+  return answer(child);
+}
+
+async function answer(child: ChildProcess): Promise<FromRacer> {
+  const ended = new AbortController();
+  const told = once(child, 'message', { signal: ended.signal }) as Promise<[FromRacer]>;
+  const gone = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+    throw new Error(`A contestant's process ended with ${String(code)}; its messages stand above.`);
+  });
+  try {
+    const [message] = await Promise.race([told, gone]);
+    return message;
+  } finally {
+    ended.abort();
+    await Promise.allSettled([told, gone]);
+  }
+}

@@ -1,0 +1,63 @@
+/*
+ * What a section of the benchmarks is. One file a section in `sections/`, and its line in `sections.ts`.
+ */
+
+/** One way of doing the work of a race. */
+export interface Contestant {
+  name: string;
+  /** The package whose version is named in the report. */
+  package?: string;
+  /** Options of Node for its process. */
+  nodeOptions?: readonly string[];
+  /**
+   * Runs once in a process of its own, unmeasured. Answers one round: the whole work of the race. What it answers is
+   * compared with what the others do, where the race asks for equal answers; a yardstick that does less answers undefined.
+   */
+  prepare(): Promise<() => unknown>;
+}
+
+/** The same work, done by several contestants in turn, each in a process of its own. */
+export interface Race {
+  name: string;
+  title: string;
+  /** What one round does, for people. */
+  work: string;
+  /** Ours first: the others are compared with it. */
+  contestants: readonly Contestant[];
+  /** Rounds that count; one more before them does not. */
+  rounds: number;
+  /** Whether the rounds of all must answer the same text. */
+  sameAnswer?: boolean;
+  /** What ours is held to, against the contestant of that name: its time is at least so many times ours. */
+  promises?: Readonly<Record<string, number>>;
+}
+
+/** Figures of one contestant, in the unit of the table. */
+export interface Line {
+  name: string;
+  version?: string;
+  samples: readonly number[];
+  /** Bytes of memory that its process held at most. */
+  peakBytes?: number;
+  /** At least this many times the first line, or at most so many where it is below one. */
+  promised?: number;
+  note?: string;
+}
+
+export interface Table {
+  title: string;
+  /** What was measured, for people: one sentence. */
+  work: string;
+  unit: 'ms' | 'kB' | 'us';
+  /** Ours first. */
+  lines: readonly Line[];
+}
+
+export interface Section {
+  /** As it is chosen on the command line. */
+  name: string;
+  title: string;
+  races?: readonly Race[];
+  /** What is measured in another way than by a race. */
+  measure?(): Promise<Table[]>;
+}

@@ -1,0 +1,5 @@
+import type { Section } from './section.ts';
+import { expanding } from './sections/expanding.ts';
+
+/** All sections, in the order of the report. A new one is a file in `sections/` and a line here. */
+export const sections: readonly Section[] = [expanding];
