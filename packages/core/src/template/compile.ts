@@ -8,9 +8,10 @@ import { languageCompilers } from './language-compilers.ts';
 import { labelSerial, serialToken } from './old-style.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { runProgram } from './program.ts';
+import type { RowPrice } from './row-prices.ts';
 import { checkOfferBelowPrice, hasOffer } from './row-prices.ts';
 import type { Row } from './row.ts';
-import { fail, problem } from './row.ts';
+import { fail, noProblems, problem } from './row.ts';
 import { readSections } from './sections.ts';
 import { SlotFactory } from './slots.ts';
 import type { Problem, Values } from './values.ts';
@@ -96,6 +97,7 @@ class Template implements CompiledTemplate {
   readonly #withoutOffer: LanguageProgram;
   readonly #factory: SlotFactory;
   readonly #serial: SerialRule | undefined;
+  readonly #offer: RowPrice;
   readonly #comparesOffer: boolean;
 
   constructor(
@@ -120,15 +122,12 @@ class Template implements CompiledTemplate {
     this.#withoutOffer = withoutOffer;
     this.#factory = factory;
     this.#serial = serial;
+    this.#offer = factory.price('OFFER');
     this.#comparesOffer = factory.placed.has('OFFER') && factory.placed.has('PRICE');
     if (serial) this.firstSerial = serial.start;
   }
 
   expand(values: Values, copies: number, moment: PrintMoment): Expansion {
-    const program =
-      this.#withOffer === this.#withoutOffer || hasOffer(values, this.#factory.mark)
-        ? this.#withOffer
-        : this.#withoutOffer;
     const quantity = String(copies);
     const row: Row = {
       values,
@@ -136,22 +135,28 @@ class Template implements CompiledTemplate {
       quantity,
       copies: this.#serial ? '1' : quantity,
       serial: '',
-      problems: [],
+      problems: noProblems,
       failed: false,
       careful: false,
       inserted: 0,
     };
+    const program =
+      this.#withOffer === this.#withoutOffer || this.#hasOffer(row) ? this.#withOffer : this.#withoutOffer;
     const counted = this.#serial && this.#count(program, row, copies, this.#serial);
     const code = counted ?? this.#once(program, row, copies);
-    if (this.#comparesOffer && program === this.#withOffer) this.#compareOffer(row);
-    return {
+    if (this.#comparesOffer && program === this.#withOffer && this.#hasOffer(row)) this.#compareOffer(row);
+    const expansion: Expansion = {
       code: row.failed ? null : code,
       labels: row.failed || code === '' ? 0 : copies * program.labelsPerCopy,
       problems: row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
-      ...(this.#serial && !row.failed
-        ? { nextSerial: (moment.serial ?? this.#serial.start) + copies * this.#serial.step }
-        : {}),
     };
+    if (this.#serial && !row.failed)
+      expansion.nextSerial = (moment.serial ?? this.#serial.start) + copies * this.#serial.step;
+    return expansion;
+  }
+
+  #hasOffer(row: Row): boolean {
+    return hasOffer(row, this.#offer);
   }
 
   #once(program: LanguageProgram, row: Row, copies: number): string {
@@ -179,8 +184,7 @@ class Template implements CompiledTemplate {
   }
 
   #compareOffer(row: Row): void {
-    if (!hasOffer(row.values, this.#factory.mark)) return;
-    checkOfferBelowPrice(row, this.#factory.price('OFFER'), this.#factory.price('PRICE'));
+    checkOfferBelowPrice(row, this.#offer, this.#factory.price('PRICE'));
   }
 }
 

@@ -36,11 +36,9 @@ function addOne(digits: string): string {
   return `${digits.slice(0, at)}${String(Number(digits[at]) + 1)}${nines}`;
 }
 
-/** Negative, zero or positive as a is below, equal to or above b. Both as `int.cent` with two places. */
+/** Negative, zero or positive as a is below, equal to or above b. Both as `int.cent` with two places and no leading zeros. */
 export function compareDecimals(a: string, b: string): number {
-  const left = a.replace('.', '').replace(/^0+/, '');
-  const right = b.replace('.', '').replace(/^0+/, '');
-  if (left.length !== right.length) return left.length - right.length;
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  if (a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

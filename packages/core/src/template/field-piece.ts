@@ -8,14 +8,19 @@ import type { Read, Slot } from './slot.ts';
 /** Characters that no printer language gives a meaning and no normalising changes. */
 const harmless = safeCharacters(/[A-Za-z0-9 .,\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/);
 
-/** What a field needs to be filled, whatever the language. */
+/** A field, ready to be filled, whatever the language. `lead`, `texts` and values are joined as long as these are safe. */
 export interface FilledField {
+  /** Characters that values are joined with as they are; null when every value needs `careful`. */
   readonly safe: SafeCharacters | null;
   readonly lead: string;
   readonly texts: readonly string[];
+  /** Whether nothing at all may be written: no for codes, which would print an unreadable bar code. */
   readonly mayBeEmpty: boolean;
   /** The template's own text that the code says, where `texts` holds more than that. */
   readonly said?: readonly string[];
+  /** A field that is one value: how the common ones are written; undefined for what needs a look. */
+  whole?(value: string): string | undefined;
+  /** The whole field for normalised values of which at least one is not safe. Says itself what it cannot write. */
   careful(values: readonly string[], row: Row): string;
 }
 
@@ -23,34 +28,56 @@ export interface FilledField {
 export class FieldPiece implements Piece {
   readonly #slots: readonly Slot[];
   readonly #plan: FilledField;
+  readonly #before: string;
+  /** What changes from row to row, and the fixed texts around it: what comes before the field, and constants, are part of these. */
   readonly #start: string;
   readonly #reads: readonly Read[];
   readonly #ends: readonly string[];
-  readonly #safe: SafeCharacters | null;
   readonly #isCode: boolean;
 
-  constructor(slots: readonly Slot[], plan: FilledField) {
+  constructor(slots: readonly Slot[], plan: FilledField, before = '') {
     this.#slots = slots;
     this.#plan = plan;
-    this.#start = flatText([plan.lead, plan.texts[0] ?? '']);
-    this.#reads = slots.map((slot) => slot.read);
-    this.#ends = plan.texts.slice(1);
-    this.#safe = plan.safe;
+    this.#before = before;
     this.#isCode = !plan.mayBeEmpty;
+    const { safe } = plan;
+    const reads: Read[] = [];
+    const texts = [[before, plan.lead, plan.texts[0] ?? '']];
+    for (const [at, { constant, read }] of slots.entries()) {
+      const after = plan.texts[at + 1] ?? '';
+      if (constant && safe && isSafe(constant, safe)) texts.at(-1)?.push(constant, after);
+      else {
+        reads.push(read);
+        texts.push([after]);
+      }
+    }
+    const [start = '', ...ends] = texts.map(flatText);
+    this.#start = start;
+    this.#reads = reads;
+    this.#ends = ends;
   }
 
-  write(row: Row): string {
-    const safe = this.#safe;
-    if (safe === null) return this.#writeCarefully(row);
+  precededBy(text: string): FieldPiece {
+    return new FieldPiece(this.#slots, this.#plan, text + this.#before);
+  }
+
+  append(code: string, row: Row): string {
+    const { safe, whole } = this.#plan;
     const reads = this.#reads;
     const ends = this.#ends;
-    let code = this.#start;
+    if (whole) {
+      const written = whole((reads[0] as Read)(row));
+      if (written !== undefined) return code + this.#start + written + (ends[0] as string);
+    }
+    if (safe === null) return code + this.#before + this.#writeCarefully(row);
+    let out = code + this.#start;
     for (let at = 0; at < reads.length; at++) {
       const text = (reads[at] as Read)(row);
-      if (!isSafe(text, safe) || (text === '' && this.#isCode)) return this.#writeCarefully(row);
-      code += text + (ends[at] as string);
+      if (!isSafe(text, safe) || (text === '' && this.#isCode))
+        return code + this.#before + this.#writeCarefully(row);
+      out = out + text + (ends[at] as string);
     }
-    return code;
+    return out;
   }
 
   #writeCarefully(row: Row): string {
@@ -118,7 +145,11 @@ export class ParameterPiece implements Piece {
     this.#allowed = kind === 'number' ? /^(?=.{0,12}$)(?:-?\d+(?:\.\d+)?)?$/ : /^[A-Za-z0-9_]{0,64}$/;
   }
 
-  write(row: Row): string {
+  append(code: string, row: Row): string {
+    return code + this.#write(row);
+  }
+
+  #write(row: Row): string {
     const { variable, line } = this.#slot;
     const text = this.#slot.read(row);
     const value = this.#kind === 'number' ? text.trim() : text;
@@ -145,7 +176,11 @@ export class SerialPiece implements Piece {
     this.#slot = slot;
   }
 
-  write(row: Row): string {
+  append(code: string, row: Row): string {
+    return code + this.#write(row);
+  }
+
+  #write(row: Row): string {
     const { variable, line } = this.#slot;
     const text = this.#slot.read(row).trim();
     const tail = /\d*$/.exec(text)?.[0] ?? '';
@@ -164,4 +199,4 @@ export class SerialPiece implements Piece {
 }
 
 /** The copies of a row, as the copy command takes them. */
-export const copiesPiece: Piece = { write: (row) => row.copies };
+export const copiesPiece: Piece = { append: (code, row) => code + row.copies };

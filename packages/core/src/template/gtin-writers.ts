@@ -1,10 +1,15 @@
-import type { GtinFault, GtinReading, GtinWarning } from './gtin.ts';
-import { gtinInWidth, readGtin, readUpcE } from './gtin.ts';
+import type { GtinFault, GtinReading, GtinWarning, GtinWidth } from './gtin.ts';
+import { gtinInWidth, plainGtin, readGtin, readUpcE } from './gtin.ts';
 import type { Row } from './row.ts';
 import { fail, warn } from './row.ts';
 
-/** Digits for a command, or undefined when the code was refused. */
-export type WriteCode = (content: string, row: Row, place: CodePlace) => string | undefined;
+/** How the content of a field becomes the digits that its command takes. */
+export interface CodeWriter {
+  /** Digits for a command, or undefined when the code was refused. */
+  write(content: string, row: Row, place: CodePlace): string | undefined;
+  /** The same for content that nothing has to be said about; undefined for all other. */
+  plain?(content: string): string | undefined;
+}
 
 export interface CodePlace {
   variable: string | undefined;
@@ -26,32 +31,35 @@ const notes: Readonly<Record<GtinWarning, string>> = {
 };
 
 /** A GTIN in the width of a command. */
-export function writeGtin(width: 7 | 11 | 12 | 13): WriteCode {
-  return (content, row, place) => {
-    const reading: GtinReading = readGtin(content, width === 13);
-    if (reading.kind === 'error') return refuse(content, reading.reason, row, place);
-    const digits = gtinInWidth(reading.digits, width);
-    if (digits === undefined) {
-      return refuse(
-        content,
-        'length',
-        row,
-        place,
-        `is longer than the ${width + 1} digits that this code holds`,
-      );
-    }
-    note(content, reading.warnings, row, place);
-    return digits;
+export function gtinWriter(width: GtinWidth['digits']): CodeWriter {
+  return {
+    plain(content) {
+      const gtin = plainGtin(content);
+      return gtin === undefined ? undefined : gtinInWidth(gtin, width);
+    },
+    write(content, row, place) {
+      const reading: GtinReading = readGtin(content, width === 13);
+      if (reading.kind === 'error') return refuse(content, reading.reason, row, place);
+      const digits = gtinInWidth(reading.digits, width);
+      if (digits === undefined) {
+        const why = `is longer than the ${width + 1} digits that this code holds`;
+        return refuse(content, 'length', row, place, why);
+      }
+      note(content, reading.warnings, row, place);
+      return digits;
+    },
   };
 }
 
 /** A UPC-E: ten digits after expansion, or the six that are drawn. */
-export function writeUpcE(form: 'ten' | 'six'): WriteCode {
-  return (content, row, place) => {
-    const reading = readUpcE(content);
-    if (reading.kind === 'error') return refuse(content, reading.reason, row, place);
-    note(content, reading.warnings, row, place);
-    return reading[form];
+export function upcEWriter(form: 'ten' | 'six'): CodeWriter {
+  return {
+    write(content, row, place) {
+      const reading = readUpcE(content);
+      if (reading.kind === 'error') return refuse(content, reading.reason, row, place);
+      note(content, reading.warnings, row, place);
+      return reading[form];
+    },
   };
 }
 

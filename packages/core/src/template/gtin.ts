@@ -63,6 +63,22 @@ export function readGtin(text: string, allow14 = false): GtinReading {
 }
 
 /**
+ * The common case, told without regular expressions: 8, 12 or 13 digits and nothing else, whose check digit is right.
+ * Undefined for everything that `readGtin` has to look at.
+ */
+export function plainGtin(text: string): string | undefined {
+  const { length } = text;
+  if (length !== 13 && length !== 12 && length !== 8) return undefined;
+  let sum = 0;
+  for (let at = length - 1, weight = 1; at >= 0; at--, weight = 4 - weight) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return undefined;
+    sum += digit * weight;
+  }
+  return sum % 10 === 0 ? text : undefined;
+}
+
+/**
  * The digits of a GTIN in the width of a command: left zeros added, or taken off where the number is wider, and
  * without the check digit. Undefined when the number does not fit.
  */

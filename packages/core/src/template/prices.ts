@@ -44,6 +44,7 @@ export function readPrice(text: string, mark: DecimalMark): PriceReading {
 
 /** Takes one known currency sign or code off, before or after the amount. */
 export function withoutCurrency(text: string): string {
+  if (isDigit(text.charCodeAt(0)) && isDigit(text.charCodeAt(text.length - 1))) return text;
   const shorter = text.replace(leading, '');
   return (shorter === text ? text.replace(trailing, '') : shorter).trim();
 }
@@ -87,6 +88,10 @@ function plainPrice(text: string): PriceReading | undefined {
   if (places !== 1 && places !== 2) return undefined;
   const cent = places === 2 ? text.slice(point + 1) : `${text.slice(point + 1)}0`;
   return { kind: 'price', decimal: `${int}.${cent}`, int, cent, warnings: noWarnings };
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function faultOf(amount: string): PriceFault | undefined {

@@ -24,7 +24,15 @@ export class ProgramBuilder {
   }
 
   build(): Program {
-    return this.#pieces.map((piece) => (Array.isArray(piece) ? flatText(piece) : piece));
+    const program: (string | Piece)[] = [];
+    for (const piece of this.#pieces) {
+      const before = program.at(-1);
+      if (Array.isArray(piece)) program.push(flatText(piece));
+      else if (typeof before === 'string' && piece.precededBy)
+        program.splice(-1, 1, piece.precededBy(before));
+      else program.push(piece);
+    }
+    return program;
   }
 }
 
@@ -38,6 +46,6 @@ export function flatText(parts: readonly string[]): string {
 /** The code of one row. */
 export function runProgram(program: Program, row: Row): string {
   let code = '';
-  for (const piece of program) code += typeof piece === 'string' ? piece : piece.write(row);
+  for (const piece of program) code = typeof piece === 'string' ? code + piece : piece.append(code, row);
   return code;
 }

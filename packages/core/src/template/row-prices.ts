@@ -36,6 +36,7 @@ export class RowPrice {
   readonly variable: string;
   readonly #mark: DecimalMark;
   #row: Row | undefined;
+  #reported: Row | undefined;
   #reading: PriceReading = { kind: 'empty' };
 
   constructor(variable: string, mark: DecimalMark) {
@@ -45,15 +46,24 @@ export class RowPrice {
 
   /** What the row's value is as a price. Text in OFFER ('2x1') is an offer too; whoever needs digits complains. */
   read(row: Row): PriceReading {
+    if (this.#reported === row) return this.#reading;
+    this.#reported = row;
+    const reading = this.look(row);
+    if (reading.kind !== 'price' || reading.warnings.length > 0) this.#report(row);
+    return reading;
+  }
+
+  /** The same without saying anything about it. */
+  look(row: Row): PriceReading {
     if (this.#row === row) return this.#reading;
     this.#row = row;
     const value = suppliedValue(row.values, this.variable);
     this.#reading = value === undefined ? { kind: 'empty' } : readPriceValue(value, this.#mark);
-    this.#report(row, value);
     return this.#reading;
   }
 
-  #report(row: Row, value: Value | undefined): void {
+  #report(row: Row): void {
+    const value = suppliedValue(row.values, this.variable);
     const reading = this.#reading;
     const { variable } = this;
     const shown = value?.text ?? '';
@@ -81,14 +91,14 @@ export class RowPrice {
 }
 
 /** Whether a row has an offer: cut when OFFER is blank, a dash, N/A or numerically 0, kept otherwise ('2x1' is one). */
-export function hasOffer(values: Values, mark: DecimalMark): boolean {
-  const value = values['OFFER'];
+export function hasOffer(row: Row, offer: RowPrice): boolean {
+  const value = row.values['OFFER'];
   if (value === undefined) return false;
   if (value.number !== undefined) return /[1-9]/.test(value.number);
-  const text = value.text.trim();
-  if (text === '' || /^(?:[-‐‑‒–—−]|n\/a)$/i.test(text)) return false;
-  const reading = readPriceValue(value, mark);
-  return reading.kind === 'error' || (reading.kind === 'price' && /[1-9]/.test(reading.decimal));
+  if (value.text === '') return false;
+  const reading = offer.look(row);
+  if (reading.kind === 'error') return !/^\s*n\/a\s*$/i.test(value.text);
+  return reading.kind === 'price' && !reading.warnings.includes('price-zero');
 }
 
 /** Warns about an offer that is not below the price, where both are amounts. */

@@ -11,7 +11,7 @@ export interface Row {
   /** As the copy command takes it: 1 where each copy is a format of its own. */
   copies: string;
   serial: string;
-  problems: Problem[];
+  problems: readonly Problem[];
   failed: boolean;
   /** A value needed more than being joined: the finished code is counted against the template. */
   careful: boolean;
@@ -21,8 +21,14 @@ export interface Row {
 
 /** Something that becomes text for one row. */
 export interface Piece {
-  write(row: Row): string;
+  /** The code with this piece's text at its end. */
+  append(code: string, row: Row): string;
+  /** The same after a fixed text, where the piece can take it along: one join less a row. */
+  precededBy?(text: string): Piece;
 }
+
+/** What most rows have; a list of their own is made for the first problem. */
+export const noProblems: readonly Problem[] = [];
 
 export interface ProblemPlace {
   variable?: string | undefined;
@@ -33,13 +39,17 @@ export interface ProblemPlace {
 /** Adds an error: the row will not print. Answers '' so that writers can return it. */
 export function fail(row: Row, code: ProblemCode, message: string, place: ProblemPlace = {}): '' {
   row.failed = true;
-  row.problems.push(problem('error', code, message, place));
+  add(row, problem('error', code, message, place));
   return '';
 }
 
 /** Adds a warning: the row prints. */
 export function warn(row: Row, code: ProblemCode, message: string, place: ProblemPlace = {}): void {
-  row.problems.push(problem('warning', code, message, place));
+  add(row, problem('warning', code, message, place));
+}
+
+function add(row: Row, found: Problem): void {
+  row.problems = [...row.problems, found];
 }
 
 /** A problem without the parts that are not known. */

@@ -1,7 +1,7 @@
 import type { FieldContext } from './field.ts';
 import { code128 } from './codes/code-128.ts';
 import { wholeCodeContext } from './codes/gtin.ts';
-import { writeGtin, writeUpcE } from '../gtin-writers.ts';
+import { gtinWriter, upcEWriter } from '../gtin-writers.ts';
 import * as linear from './codes/linear.ts';
 import { bytesContext, dataMatrix, pdf417 } from './codes/matrix.ts';
 import { qr } from './codes/qr.ts';
@@ -18,13 +18,13 @@ const codes: Readonly<Record<string, FieldContext>> = {
   B4: linear.ascii,
   B5: linear.planet,
   B7: pdf417,
-  B8: wholeCodeContext(writeGtin(7)),
-  B9: wholeCodeContext(writeUpcE('ten')),
+  B8: wholeCodeContext(gtinWriter(7)),
+  B9: wholeCodeContext(upcEWriter('ten')),
   BA: linear.code93,
   BB: linear.ascii,
   BC: code128,
   BD: bytesContext(groupSeparator),
-  BE: wholeCodeContext(writeGtin(12)),
+  BE: wholeCodeContext(gtinWriter(12)),
   BF: pdf417,
   BI: linear.twoOfFive,
   BJ: linear.twoOfFive,
@@ -37,7 +37,7 @@ const codes: Readonly<Record<string, FieldContext>> = {
   BR: dataBar,
   BS: linear.extension,
   BT: linear.tlc39,
-  BU: wholeCodeContext(writeGtin(11)),
+  BU: wholeCodeContext(gtinWriter(11)),
   BX: dataMatrix,
   BZ: linear.postal,
 };

@@ -1,6 +1,5 @@
 import type { CodePage } from '../code-pages.ts';
-import type { Row } from '../row.ts';
-import type { SafeCharacters } from '../normalise.ts';
+import type { FilledField } from '../field-piece.ts';
 import type { Report } from '../report.ts';
 import type { Slotted } from '../slot.ts';
 import type { ZplPrefixes } from './scan.ts';
@@ -32,22 +31,8 @@ export interface ZplPlace {
   readonly lengthDots: number | undefined;
 }
 
-/** A field, ready to be filled. The engine joins `lead`, `texts` and values as long as these are safe. */
-export interface FieldPlan {
-  /** Characters that values are joined with as they are; null when every value needs `careful`. */
-  readonly safe: SafeCharacters | null;
-  readonly lead: string;
-  readonly texts: readonly string[];
-  /** Whether nothing at all may be written: no for codes, which would print an unreadable bar code. */
-  readonly mayBeEmpty: boolean;
-  /** The template's own text that a code says, where `texts` holds more than that. */
-  readonly said?: readonly string[];
-  /** The whole field for normalised values of which at least one is not safe. Says itself what it cannot write. */
-  careful(values: readonly string[], row: Row): string;
-}
-
 /** How fields of one kind are written: one file a symbology or a kind of text, registered in `contexts.ts`. */
 export interface FieldContext {
   /** Undefined when the template itself is wrong; then it said so. */
-  plan(field: ZplField, report: Report): FieldPlan | undefined;
+  plan(field: ZplField, report: Report): FilledField | undefined;
 }

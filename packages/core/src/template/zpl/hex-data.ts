@@ -3,7 +3,8 @@ import { fitsPage } from '../fits-page.ts';
 import { characterName } from '../normalise.ts';
 import type { Row } from '../row.ts';
 import { fail } from '../row.ts';
-import type { FieldPlan, ZplField } from './field.ts';
+import type { FilledField } from '../field-piece.ts';
+import type { ZplField } from './field.ts';
 import type { Report } from '../report.ts';
 import { safeCharacters } from '../normalise.ts';
 
@@ -143,7 +144,7 @@ export function dataPlan(
     mayBeEmpty: boolean;
     transform?: (value: string, row: Row, at: number) => string | undefined;
   },
-): FieldPlan {
+): FilledField {
   const data = new HexData(field, report);
   const { lead, texts } = data.usual;
   const own = field.hexIndicator !== undefined || data.alwaysHex ? data.indicator : '';

@@ -1,7 +1,8 @@
 import { fail } from '../row.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { Row } from '../row.ts';
-import type { FieldContext, FieldPlan, ZplField } from './field.ts';
+import type { FilledField } from '../field-piece.ts';
+import type { FieldContext, ZplField } from './field.ts';
 import { HexData, dataPlan, safeText } from './hex-data.ts';
 import { fieldBlock, wrapLines } from './wrap.ts';
 
@@ -43,7 +44,7 @@ export const textContext: FieldContext = {
 };
 
 /** Caracteres of old-style labels: lines joined with \& inside a ^FB block, which is added when there is none. */
-function wrappedPlan(field: ZplField, data: HexData): FieldPlan {
+function wrappedPlan(field: ZplField, data: HexData): FilledField {
   const clock = clockIndicators(field);
   const { lead, texts } = data.usual;
   return {

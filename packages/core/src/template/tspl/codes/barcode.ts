@@ -7,23 +7,26 @@ import type { FilledField } from '../../field-piece.ts';
 import { argumentText } from '../scan.ts';
 import type { TsplContext, TsplField } from '../field.ts';
 import { quotedPlan, rawContent, withRest, writtenString } from '../field.ts';
-import type { WriteCode } from '../../gtin-writers.ts';
-import { writeGtin, writeUpcE } from '../../gtin-writers.ts';
+import type { CodeWriter } from '../../gtin-writers.ts';
+import { gtinWriter, upcEWriter } from '../../gtin-writers.ts';
 
 /* BARCODE (TSPL manual, BARCODE: table of code types and their characters). */
 
 /** A string that is one number. */
-export function wholeString(write: WriteCode): TsplContext {
+export function wholeString(writer: CodeWriter): TsplContext {
   return {
     plan(field) {
+      const { texts } = field.data;
+      const alone = texts.length === 2 && texts.every((text) => text === '');
       return {
         safe: null,
         lead: field.lead,
-        texts: withRest(field.data.texts, field.rest),
+        texts: withRest(texts, field.rest),
         mayBeEmpty: false,
+        ...(alone && writer.plain ? { whole: writer.plain } : {}),
         careful(values, row) {
           const place = { variable: field.data.slots[0]?.variable, line: field.line };
-          const digits = write(rawContent(field, values).trim(), row, place);
+          const digits = writer.write(rawContent(field, values).trim(), row, place);
           return digits === undefined ? '' : writtenString(digits, field, row);
         },
       };
@@ -32,11 +35,13 @@ export function wholeString(write: WriteCode): TsplContext {
 }
 
 /** An EAN or UPC with its two or five extra digits after it. */
-function withExtension(write: WriteCode, extra: 2 | 5): TsplContext {
-  return wholeString((content, row, place) => {
-    const digits = content.replace(/[\s-]/g, '');
-    const code = write(digits.slice(0, -extra), row, place);
-    return code === undefined ? undefined : code + digits.slice(-extra);
+function withExtension(writer: CodeWriter, extra: 2 | 5): TsplContext {
+  return wholeString({
+    write(content, row, place) {
+      const digits = content.replace(/[\s-]/g, '');
+      const code = writer.write(digits.slice(0, -extra), row, place);
+      return code === undefined ? undefined : code + digits.slice(-extra);
+    },
   });
 }
 
@@ -175,20 +180,20 @@ const types: Readonly<Record<string, TsplContext>> = {
   '39C': printable('Code 39'),
   '39S': alphabet(/[0-9A-Z\-. $/+%]/, 'Code 39'),
   '93': printable('Code 93'),
-  EAN13: wholeString(writeGtin(12)),
-  'EAN13+2': withExtension(writeGtin(12), 2),
-  'EAN13+5': withExtension(writeGtin(12), 5),
-  EAN8: wholeString(writeGtin(7)),
-  'EAN8+2': withExtension(writeGtin(7), 2),
-  'EAN8+5': withExtension(writeGtin(7), 5),
-  UPCA: wholeString(writeGtin(11)),
-  'UPCA+2': withExtension(writeGtin(11), 2),
-  'UPCA+5': withExtension(writeGtin(11), 5),
-  UPCE: wholeString(writeUpcE('six')),
-  'UPCE+2': withExtension(writeUpcE('six'), 2),
-  'UPCE+5': withExtension(writeUpcE('six'), 5),
-  ITF14: wholeString(writeGtin(13)),
-  EAN14: wholeString(writeGtin(13)),
+  EAN13: wholeString(gtinWriter(12)),
+  'EAN13+2': withExtension(gtinWriter(12), 2),
+  'EAN13+5': withExtension(gtinWriter(12), 5),
+  EAN8: wholeString(gtinWriter(7)),
+  'EAN8+2': withExtension(gtinWriter(7), 2),
+  'EAN8+5': withExtension(gtinWriter(7), 5),
+  UPCA: wholeString(gtinWriter(11)),
+  'UPCA+2': withExtension(gtinWriter(11), 2),
+  'UPCA+5': withExtension(gtinWriter(11), 5),
+  UPCE: wholeString(upcEWriter('six')),
+  'UPCE+2': withExtension(upcEWriter('six'), 2),
+  'UPCE+5': withExtension(upcEWriter('six'), 5),
+  ITF14: wholeString(gtinWriter(13)),
+  EAN14: wholeString(gtinWriter(13)),
   CODA: alphabet(/[0-9\-$:/.+A-D]/, 'Codabar'),
   POST: alphabet(/[0-9-]/, 'POSTNET'),
   CPOST: printable('China Post'),

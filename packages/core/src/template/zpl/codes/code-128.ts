@@ -2,7 +2,8 @@ import { needsSeparator, readGs1 } from '../../gs1.ts';
 import { groupSeparator } from '../../normalise.ts';
 import type { Row } from '../../row.ts';
 import { fail } from '../../row.ts';
-import type { FieldContext, FieldPlan, ZplField } from '../field.ts';
+import type { FilledField } from '../../field-piece.ts';
+import type { FieldContext, ZplField } from '../field.ts';
 import type { Report } from '../../report.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
@@ -33,23 +34,25 @@ const nineteenDigits = alphabetContext({
   whole: { pattern: /^\d{19}$/, rule: 'nineteen digits' },
 });
 
-const gs1Text: FieldContext = wholeCodeContext((content, row, place) => {
-  const reading = readGs1(content);
-  if (reading.kind === 'error') {
-    fail(row, 'gs1-invalid', `The GS1 text '${content}' ${reading.reason}: correct it.`, {
-      ...place,
-      details: { text: content.replaceAll(groupSeparator, ' ') },
-    });
-    return undefined;
-  }
-  const { elements, inBrackets } = reading;
-  return elements
-    .map((element, index) => {
-      const ai = inBrackets ? `(${element.ai})` : element.ai;
-      const separator = index < elements.length - 1 && needsSeparator(element) ? '>8' : '';
-      return `${ai}${element.data.replaceAll('>', '>0')}${separator}`;
-    })
-    .join('');
+const gs1Text: FieldContext = wholeCodeContext({
+  write(content, row, place) {
+    const reading = readGs1(content);
+    if (reading.kind === 'error') {
+      fail(row, 'gs1-invalid', `The GS1 text '${content}' ${reading.reason}: correct it.`, {
+        ...place,
+        details: { text: content.replaceAll(groupSeparator, ' ') },
+      });
+      return undefined;
+    }
+    const { elements, inBrackets } = reading;
+    return elements
+      .map((element, index) => {
+        const ai = inBrackets ? `(${element.ai})` : element.ai;
+        const separator = index < elements.length - 1 && needsSeparator(element) ? '>8' : '';
+        return `${ai}${element.data.replaceAll('>', '>0')}${separator}`;
+      })
+      .join('');
+  },
 });
 
 const modes: Readonly<Record<string, FieldContext>> = { U: nineteenDigits, A: automatic, D: gs1Text };
@@ -107,7 +110,7 @@ function allEven(field: ZplField, values: readonly string[], row: Row): boolean 
   return false;
 }
 
-function mixedPlan(field: ZplField, report: Report, subsets: readonly string[]): FieldPlan | undefined {
+function mixedPlan(field: ZplField, report: Report, subsets: readonly string[]): FilledField | undefined {
   const asText = subsetB.plan(field, report);
   if (!asText) return undefined;
   return {

@@ -1,6 +1,6 @@
 import type { FieldContext } from '../field.ts';
 import { wholeCodeContext } from './gtin.ts';
-import { writeGtin } from '../../gtin-writers.ts';
+import { gtinWriter } from '../../gtin-writers.ts';
 import { bytesContext } from './matrix.ts';
 
 /** ^BR GS1 DataBar: types 1 to 5 carry a GTIN-14 without its check digit, the others data of their own (ZPL guide, ^BR). */
@@ -11,5 +11,5 @@ export const dataBar: FieldContext = {
   },
 };
 
-const gtin = wholeCodeContext(writeGtin(13));
+const gtin = wholeCodeContext(gtinWriter(13));
 const expanded = bytesContext('#');

@@ -1,5 +1,6 @@
-import type { WriteCode } from '../../gtin-writers.ts';
-import type { FieldContext, FieldPlan, ZplField } from '../field.ts';
+import type { CodeWriter } from '../../gtin-writers.ts';
+import type { FilledField } from '../../field-piece.ts';
+import type { FieldContext, ZplField } from '../field.ts';
 
 /*
  * EAN-13 (^BE), EAN-8 (^B8), UPC-A (^BU), UPC-E (^B9) and the omnidirectional kinds of GS1 DataBar (^BR): ZPL guide,
@@ -7,23 +8,25 @@ import type { FieldContext, FieldPlan, ZplField } from '../field.ts';
  */
 
 /** A field that is one number: the template's digits around the value belong to it. */
-export function wholeCodeContext(write: WriteCode): FieldContext {
-  return { plan: (field) => wholeCodePlan(field, write) };
+export function wholeCodeContext(writer: CodeWriter): FieldContext {
+  return { plan: (field) => wholeCodePlan(field, writer) };
 }
 
-function wholeCodePlan(field: ZplField, write: WriteCode): FieldPlan {
+function wholeCodePlan(field: ZplField, writer: CodeWriter): FilledField {
   const { lead, data, line } = field;
   const tail = /[\r\n]*$/.exec(data.texts.at(-1) ?? '')?.[0] ?? '';
   const variable = data.slots[0]?.variable;
+  const alone = data.texts.length === 2 && data.texts[0] === '' && data.texts[1] === tail;
   return {
     safe: null,
     lead,
     texts: data.texts,
     mayBeEmpty: false,
+    ...(alone && writer.plain ? { whole: writer.plain } : {}),
     careful(values, row) {
       let content = data.texts[0] ?? '';
       for (const [at, value] of values.entries()) content += value + (data.texts[at + 1] ?? '');
-      const digits = write(content.trim(), row, { variable, line });
+      const digits = writer.write(content.trim(), row, { variable, line });
       return digits === undefined ? '' : lead + digits + tail;
     },
   };

@@ -3,7 +3,8 @@ import { qrFault, saidBy, splitSegments } from '../../qr-segments.ts';
 import { groupSeparator } from '../../normalise.ts';
 import type { Row } from '../../row.ts';
 import { fail } from '../../row.ts';
-import type { FieldContext, FieldPlan, ZplField } from '../field.ts';
+import type { FilledField } from '../../field-piece.ts';
+import type { FieldContext, ZplField } from '../field.ts';
 import { HexData } from '../hex-data.ts';
 import { codeData } from '../../code-data.ts';
 
@@ -41,7 +42,7 @@ export const qr: FieldContext = {
   },
 };
 
-function automaticPlan(field: ZplField, data: HexData, head: string, rest: string): FieldPlan {
+function automaticPlan(field: ZplField, data: HexData, head: string, rest: string): FilledField {
   const { lead, texts } = data.usual;
   return {
     safe: null,
@@ -86,7 +87,7 @@ function contentBytes(data: HexData, literals: readonly string[], values: readon
   return count;
 }
 
-function manualPlan(field: ZplField, data: HexData, head: string, segments: ByteSegments): FieldPlan {
+function manualPlan(field: ZplField, data: HexData, head: string, segments: ByteSegments): FilledField {
   const { lead, texts } = data.usual;
   return {
     safe: null,
