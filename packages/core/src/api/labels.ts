@@ -316,6 +316,7 @@ export const printLabel = endpoint({
     revisar: z._default(z.boolean(), false),
     ...printMomentShape,
     ...runShape,
+    ...usuarioShape,
   }),
   answer: z.object({
     response: z.boolean(),

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { preguntasSchema } from './labels.ts';
-import { cellsSchema, idSchema, printMomentShape, rowProblemSchema, runShape } from './schemas.ts';
+import {
+  cellsSchema,
+  idSchema,
+  printMomentShape,
+  problemSchema,
+  rowProblemSchema,
+  runShape,
+  usuarioShape,
+} from './schemas.ts';
 
 /** Copies as a number or as text; decimals are cut off. */
 export const quantitySchema = z.pipe(
@@ -26,6 +34,7 @@ const rowsShape = {
   filas: z.optional(z.array(printRowSchema).check(z.maxLength(1_000))),
   preguntas: preguntasSchema,
   ...printMomentShape,
+  ...usuarioShape,
 };
 
 export const printFromCatalogue = endpoint({
@@ -67,6 +76,7 @@ export const searchAndPrint = endpoint({
     preguntas: preguntasSchema,
     ...printMomentShape,
     ...runShape,
+    ...usuarioShape,
   }),
   answer: printFromCatalogue.answer,
 });
@@ -88,5 +98,33 @@ export const checkRun = endpoint({
     advertencias: z.int(),
     /** The first problems, in row order; at most 500. */
     problemas: z.array(rowProblemSchema),
+  }),
+});
+
+export const previewRow = endpoint({
+  name: 'printing.preview',
+  method: 'POST',
+  path: '/catalogo/vistaprevia',
+  access: 'signed-in',
+  secretKeys: ['imprimir'],
+  summary:
+    'Printer code of one label for one row, for a picture: issues nothing, takes no serial number and counts no print.',
+  body: z.object({
+    catalogo: idSchema,
+    etiqueta: idSchema,
+    /** The row by id; without one its cells. */
+    fila: z.optional(idSchema),
+    /** Cells that the person changed on the screen, or the whole row. */
+    campos: z.optional(cellsSchema),
+    preguntas: preguntasSchema,
+    ...printMomentShape,
+    ...usuarioShape,
+  }),
+  answer: z.object({
+    /** Whether the row would print. */
+    response: z.boolean(),
+    /** The printer code, or the reason why there is none. */
+    mensaje: z.string(),
+    problemas: z.array(problemSchema),
   }),
 });

@@ -7,6 +7,11 @@ export function accountOf(user: SignedInUser, asked: { usuario?: number | undefi
   return user.role === 1 && asked.usuario !== undefined ? asked.usuario : user.accountId;
 }
 
+/** The caller, working with the things of the account that the call names. */
+export function actingFor(user: SignedInUser, asked: { usuario?: number | undefined }): SignedInUser {
+  return { ...user, accountId: accountOf(user, asked) };
+}
+
 /**
  * For calls that make something for an account before anything of it was looked up.
  * @throws AppError not-found for an id that is no account's; an operator has none of its own.

@@ -30,12 +30,13 @@ type AnyHandler = (input: unknown, context: CallContext & Caller) => Promise<unk
  * What every call goes through: session, then role, and only then is the body read, so that a stranger uploads
  * nothing; then parameters, query and body are parsed, and the answer on its way out.
  */
-export function guard({ endpoint, handler }: Route, services: Services): Middleware {
+export function guard({ endpoint, handler, before }: Route, services: Services): Middleware {
   return async (ctx) => {
     const publicUrl = services.config.publicUrl ?? `http://localhost:${ctx.socket.localPort}`;
     const caller = await admit(ctx, endpoint, services.database, publicUrl);
     const params = endpoint.params && parseInput(endpoint.params, ctx['params'], 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
+    await before?.({ database: services.database, remoteAddress: ctx.ip });
     const body = await readBody(ctx, endpoint, services.config);
     const going = new AbortController();
     ctx.res.once('close', () => going.abort());

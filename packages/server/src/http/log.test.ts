@@ -72,13 +72,15 @@ test('the log of a server holds no password and no token, whatever is called', a
   await call('/api/auth/login', { email, password: [wrong] });
   const session = await call('/api/auth/login', { email, password: next });
   await call('/api/auth/user', undefined, `Bearer ${session['access_token']}`);
+  const inPage = `sk_${'k'.repeat(43)}`;
+  await call(`/api/embed/${inPage}/etiquetas/1`);
   const log = await server.stop();
   await home.drop();
 
   expect(session['access_token']).toMatch(/^ms_/);
   expect(log).toContain('/api/auth/find/...');
   expect(log).toContain('"path":"/api/auth/login","status":200');
-  for (const secret of [verify, reset, session['access_token'], ...Object.values(secrets), email]) {
+  for (const secret of [verify, reset, inPage, session['access_token'], ...Object.values(secrets), email]) {
     expect(log).not.toContain(secret);
   }
 });

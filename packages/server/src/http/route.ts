@@ -58,12 +58,21 @@ export type Handler<E extends Endpoint> = (
   context: CallContext & { user: UserOf<E>; page: PageOf<E> },
 ) => Promise<HandlerAnswer<E>>;
 
+/** What is known of a call before its body is read. */
+export type EarlyContext = Pick<CallContext, 'database' | 'remoteAddress'>;
+
 export interface Route {
   endpoint: Endpoint;
+  /** Runs after the caller was admitted and before the body is read; what it throws refuses the call. */
+  before?: (context: EarlyContext) => Promise<void>;
   handler: (input: never, context: never) => Promise<unknown>;
 }
 
 /** Joins a declared call and its handler; the guard has checked session, role and input before the handler runs. */
-export function route<E extends Endpoint>(endpoint: E, handler: NoInfer<Handler<E>>): Route {
-  return { endpoint, handler };
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: NoInfer<Handler<E>>,
+  more: Pick<Route, 'before'> = {},
+): Route {
+  return { endpoint, handler, ...more };
 }

@@ -1,14 +1,20 @@
 import type { PrintMoment } from '@marbete/core/template/compile';
 
-/** The client's date and time of a print call (D33). */
-export function momentOf({
-  anio,
-  hora,
-  fecha,
-}: {
-  anio: string;
-  hora: string;
-  fecha?: string | undefined;
-}): PrintMoment {
-  return { anio, hora, ...(fecha === undefined ? {} : { fecha }) };
+/**
+ * The date and time of a print call as the client formatted them. Only for a client that sends none the server's own
+ * clock answers, in a form that no country reads otherwise (D33).
+ */
+export function momentOf(
+  { anio, hora, fecha }: { anio: string; hora: string; fecha?: string | undefined },
+  now = new Date(),
+): PrintMoment {
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
+  const time = [now.getHours() % 12 || 12, now.getMinutes()].map(twoDigits).join(':');
+  return {
+    anio: anio === '' ? (fecha ?? today) : anio,
+    hora: hora === '' ? `${time} ${now.getHours() < 12 ? 'AM' : 'PM'}` : hora,
+    ...(fecha === undefined ? {} : { fecha }),
+  };
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { overwriteCatalogue, showCatalogue } from '@marbete/core/api/catalogues';
 import { printLabel } from '@marbete/core/api/labels';
-import { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
+import { refusalCodes } from '../../testing/refusals.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/test-server.ts';
@@ -131,6 +132,80 @@ describeOnBothDatabases('printing', (kind) => {
       [4, 'quantity-too-large'],
     ]);
     expect(await countOf('print_runs')).toBe(runs);
+  });
+
+  test('a preview shows a row as it would print, and issues nothing', async () => {
+    const runs = await countOf('print_runs');
+    const counting = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FDNOMBRE SERIALIZE^FS^XZ',
+      catalogo,
+      mapping: { NOMBRE: 'B' },
+      configurations: [
+        { variable: 'NOMBRE', valor: 'Nombre', type_config_id: 2 },
+        { variable: 'SERIALIZE', valor: '["007",1]', type_config_id: 9 },
+      ],
+    });
+    const preview = (body: object) =>
+      server.as.customer.call(previewRow, { body: { catalogo, etiqueta: counting, ...body } });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await preview({ fila: ids[1] });
+      expect(answer).toMatchObject({ response: true, problemas: [] });
+      expect(answer.mensaje).toContain('^FDCafé 007^FS');
+    }
+    expect((await preview({ fila: ids[1], campos: { B: 'Otro' } })).mensaje).toContain('^FDOtro 007^FS');
+    expect((await preview({ campos: { B: 'Solo' } })).mensaje).toContain('^FDSolo 007^FS');
+    expect(await countOf('print_runs')).toBe(runs);
+    await refused(422, preview({}));
+    await refused(404, preview({ fila: 999_999 }));
+  });
+
+  test('a preview of what cannot print says why', async () => {
+    const money = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FD%PRICE_INT%^FS^XZ',
+      catalogo,
+      mapping,
+    });
+    const preview = (label: number) =>
+      server.as.customer.call(previewRow, { body: { catalogo, etiqueta: label, fila: ids[3] } });
+    expect(await preview(money)).toMatchObject({
+      response: false,
+      mensaje: expect.stringContaining('Revise'),
+      problemas: [{ level: 'error', code: 'price-unreadable', variable: 'PRICE' }],
+    });
+    const unlinked = await insertLabel(server, { etiqueta: zpl });
+    expect(await preview(unlinked)).toMatchObject({ response: false, problemas: [] });
+  });
+
+  test('the administrator prints another account’s labels by naming it, and nobody else does', async () => {
+    const usuario = server.ids.customer;
+    const filas = [row(1)];
+    const calls = (account: TestAccount) => [
+      server.as[account].call(printLabel, { body: { etiqueta, usuario } }),
+      server.as[account].call(checkRun, { body: { catalogo, etiqueta, filas, usuario } }),
+      server.as[account].call(printFromCatalogue, { body: { catalogo, etiqueta, filas, usuario } }),
+      server.as[account].call(searchAndPrint, { body: { catalogo, etiqueta, fila: ids[1], usuario } }),
+      server.as[account].call(previewRow, { body: { catalogo, etiqueta, fila: ids[1], usuario } }),
+    ];
+    expect(await refusalCodes(calls('admin'))).toEqual(Array(5).fill('done'));
+    for (const account of ['neighbour', 'designer'] as const) {
+      expect(await refusalCodes(calls(account))).toEqual(Array(5).fill('not-found'));
+    }
+  });
+
+  test('the parts of a date come from the day as a number, whatever the country writes', async () => {
+    const dated = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FDYEAR/MONTH/DAY^FS^XZ',
+      configurations: [
+        { variable: 'YEAR', valor: '', type_config_id: 5 },
+        { variable: 'MONTH', valor: '', type_config_id: 6 },
+        { variable: 'DAY', valor: '', type_config_id: 7 },
+      ],
+    });
+    const answer = await server.as.customer.call(printLabel, {
+      body: { etiqueta: dated, anio: '11/21/26', fecha: '2026-11-21' },
+    });
+    expect(answer.mensaje).toContain('^FD2026/11/21^FS');
+    expect(answer.problemas).toEqual([]);
   });
 
   test('a long run goes in chunks of at most 100 labels', async () => {
@@ -322,6 +397,7 @@ describeOnBothDatabases('printing', (kind) => {
         () => call(printFromCatalogue, { body: { ...things, filas } }),
         () => call(checkRun, { body: { ...things, filas } }),
         () => call(searchAndPrint, { body: { ...things, fila } }),
+        () => call(previewRow, { body: { ...things, fila } }),
       ];
     };
     const own = { catalogo, etiqueta, fila: ids[1] ?? 0 };

@@ -1,28 +1,35 @@
 import { AppError } from '@marbete/core/api/errors';
 import { printLabel } from '@marbete/core/api/labels';
-import { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import { actingFor } from '../../http/account.ts';
 import { say } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
+import { previewCatalogueRow } from './preview.ts';
 import { checkCatalogueRows, printCatalogueRows, printFoundRow, printOneLabel } from './service.ts';
 
 export const printingRoutes: readonly Route[] = [
   route(printLabel, async ({ body }, { database, user, language }) =>
-    say(await printOneLabel(database, user, body), language),
+    say(await printOneLabel(database, actingFor(user, body), body), language),
   ),
 
   route(printFromCatalogue, async ({ body }, { database, user, language }) => {
     requireRows(body);
-    return say(await printCatalogueRows(database, user, body), language);
+    return say(await printCatalogueRows(database, actingFor(user, body), body), language);
   }),
 
   route(searchAndPrint, async ({ body }, { database, user, language }) => {
     if (body.fila === undefined && body.campos === undefined) throw missing('fila');
-    return say(await printFoundRow(database, user, body), language);
+    return say(await printFoundRow(database, actingFor(user, body), body), language);
   }),
 
   route(checkRun, async ({ body }, { database, user }) => {
     requireRows(body);
-    return checkCatalogueRows(database, user, body);
+    return checkCatalogueRows(database, actingFor(user, body), body);
+  }),
+
+  route(previewRow, async ({ body }, { database, user, language }) => {
+    if (body.fila === undefined && body.campos === undefined) throw missing('fila');
+    return say(await previewCatalogueRow(database, actingFor(user, body), body), language);
   }),
 ];
 

@@ -40,7 +40,7 @@ export function questionValues(preguntas: Readonly<Record<string, string>>): Val
 }
 
 /** Cells keyed by column letter as a row of the sheet; what was typed is text, whatever the sheet held. */
-export function typedRow(cells: Cells, stored: SheetRow = { cells: [] }): SheetRow {
+function typedRow(cells: Cells, stored: SheetRow = { cells: [] }): SheetRow {
   const texts = [...stored.cells];
   const numbers = [...(stored.numbers ?? [])];
   for (const [letter, text] of Object.entries(cells)) {
@@ -58,7 +58,7 @@ export function typedRow(cells: Cells, stored: SheetRow = { cells: [] }): SheetR
  * Rows by id in the order given, read in batches.
  * @throws AppError not-found for an id that is no row of the catalogue, also when it was overwritten since.
  */
-export async function* rowsById(
+async function* rowsById(
   database: Database,
   catalogue: CatalogueRecord,
   asked: readonly RowById[],
@@ -81,6 +81,22 @@ export async function* rowsById(
       yield { order, row, position: positionOf(order.id) - catalogue.encabezado };
     }
   }
+}
+
+/**
+ * One row, by its id with the cells that were changed over it, or as cells alone; those count as the first row.
+ * @throws AppError not-found for an id that is no row of the catalogue.
+ */
+export async function oneRow(
+  database: Database,
+  catalogue: CatalogueRecord,
+  { fila, campos = {} }: { fila?: number | undefined; campos?: Cells | undefined },
+): Promise<{ row: SheetRow; position: number }> {
+  if (fila === undefined) return { row: typedRow(campos), position: 1 };
+  for await (const { row, position } of rowsById(database, catalogue, [{ id: fila, cantidad: 1 }])) {
+    return { row: typedRow(campos, row), position };
+  }
+  throw new Error(`Row ${fila} was neither found nor missed`);
 }
 
 /** Rows of a print call in the order in which they print: by id, or as cells with their quantities beside them. */

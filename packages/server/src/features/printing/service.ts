@@ -3,7 +3,7 @@ import type { printLabel } from '@marbete/core/api/labels';
 import type { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
-import { checkRows, parseCopies, type PrintRow } from '@marbete/core/print/chunks';
+import { checkRows, parseCopies } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Unsaid } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
@@ -12,7 +12,7 @@ import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
 import { issueChunk, rowsRefused } from './issue.ts';
 import { momentOf } from './moment.ts';
 import { loadPrintJob, type PrintJob } from './print-job.ts';
-import { printRows, questionValues, rowsById, typedRow, valuesOf } from './rows-to-print.ts';
+import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts';
 
 type Refusal = { response: false; impresora: string; mensaje: AnswerText };
 type Body<E extends typeof checkRun | typeof printFromCatalogue | typeof searchAndPrint | typeof printLabel> =
@@ -33,7 +33,7 @@ function runOf(user: SignedInUser, body: { corrida?: string | undefined; sistema
 }
 
 /** A label and the catalogue that fills it, or why it does not. */
-async function loadWithCatalogue(
+export async function loadWithCatalogue(
   database: Database,
   user: SignedInUser,
   body: { catalogo: number; etiqueta: number },
@@ -87,14 +87,9 @@ export async function printFoundRow(
     rows: async () => {
       const columns = await createCatalogueStore(database.read).columns(catalogue.id);
       const quantity = quantityColumn(job.label.mapping, columns);
-      const toRow = (row: Parameters<typeof rowQuantity>[0], position: number): PrintRow => ({
-        row: position,
-        values: valuesOf(row, job.label, preguntas),
-        copies: Math.max(1, rowQuantity(row, quantity)),
-      });
-      if (fila === undefined) return [toRow(typedRow(campos ?? {}), 1)];
-      const found = await collect(rowsById(database, catalogue, [{ id: fila, cantidad: 1 }]));
-      return found.map(({ row, position }) => toRow(campos ? typedRow(campos, row) : row, position));
+      const { row, position } = await oneRow(database, catalogue, { fila, campos });
+      const copies = Math.max(1, rowQuantity(row, quantity));
+      return [{ row: position, values: valuesOf(row, job.label, preguntas), copies }];
     },
     moment: momentOf(body),
     limits: 'chunk',

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { requestQuote, requestQuoteShort } from '@marbete/core/api/quotes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outboxOf } from '../../testing/outbox.ts';
@@ -127,5 +128,25 @@ describeOnBothDatabases('quote requests', (kind) => {
   test('one address asks ten times an hour', async () => {
     for (let count = 0; count < 10; count += 1) await request();
     expect(await refusalCodes([request()])).toEqual(['rate-limited']);
+  });
+
+  test('one address tries sixty times an hour, and then no byte of its pictures is read', async () => {
+    const noBody = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const head = httpRequest(`${server.url}/api/design`, {
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 4_000_000 },
+        });
+        head.on('response', (response) => {
+          resolve(response.statusCode);
+          head.destroy();
+        });
+        head.on('error', reject);
+        head.flushHeaders();
+      });
+    const form = () => server.fetch('/design', { method: 'POST', body: new FormData() });
+    const tried = await Promise.all(Array.from({ length: 60 }, form));
+    expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([422]));
+    expect(await noBody()).toBe(429);
   });
 });

@@ -1,7 +1,7 @@
 import { requestQuote, requestQuoteShort, type quoteSchema } from '@marbete/core/api/quotes';
 import type * as z from 'zod/mini';
 import { type CallContext, type Route, route } from '../../http/route.ts';
-import { keepQuote } from './service.ts';
+import { admitQuote, keepQuote } from './service.ts';
 
 const received = {
   es: 'Recibimos su solicitud. Le responderemos por correo electrónico',
@@ -10,8 +10,8 @@ const received = {
 
 // One call at two paths (A15).
 export const quoteRoutes: readonly Route[] = [
-  route(requestQuote, ({ form }, context) => request(form, context)),
-  route(requestQuoteShort, ({ form }, context) => request(form, context)),
+  route(requestQuote, ({ form }, context) => request(form, context), { before: admitQuote }),
+  route(requestQuoteShort, ({ form }, context) => request(form, context), { before: admitQuote }),
 ];
 
 async function request(form: z.output<typeof quoteSchema>, context: CallContext) {
