@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHelper, type Helper } from '@marbete/helper/helper';
 import { openHelperConfig } from '@marbete/helper/config';
-import { loadConfig } from '@marbete/server/config';
+import { loadConfig, type ServerConfig } from '@marbete/server/config';
 import { demoPassword, seedDemo } from '@marbete/server/seed';
 import { startServer, type RunningServer } from '@marbete/server/serve';
 import { startTcpPrinter, type TcpPrinter } from './tcp-printer.ts';
@@ -25,7 +25,8 @@ export interface Stack {
 
 export const demoAccount = { email: 'demo@demo.test', password: demoPassword };
 
-export async function startStack(): Promise<Stack> {
+/** `settings` take the place of what the server is told otherwise: a mail server, a provider of sign-in. */
+export async function startStack(settings: Partial<ServerConfig> = {}): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-e2e-'));
   const printers = { zebra: await startTcpPrinter(), tsc: await startTcpPrinter() };
   const configDir = join(folder, 'helper');
@@ -36,15 +37,16 @@ export async function startStack(): Promise<Stack> {
     printers: Object.entries(printers).map(([name, sink]) => ({ name, url: sink.url })),
   });
   await helper.listen();
-  const server = await startServer(
-    loadConfig({
+  const server = await startServer({
+    ...loadConfig({
       MARBETE_PORT: '0',
       MARBETE_DATA: join(folder, 'data'),
       MARBETE_WEB_ROOT: join(root, 'packages/web/dist'),
       MARBETE_HELPER_URL: helper.urls.http,
       MARBETE_LOG: 'silent',
     }),
-  );
+    ...settings,
+  });
   await seedDemo(server.database, { demoDir: join(root, 'demo') });
   openHelperConfig(configDir).allowSite(new URL(server.url).origin);
   return {

@@ -1,9 +1,9 @@
 import { SpinnerArea } from '@marbete/widgets/ui';
-import { useTexts } from '@marbete/widgets/provider';
+import { useTexts, WholeTexts } from '@marbete/widgets/provider';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { SignInPage } from './pages/SignInPage.tsx';
+import { StartPage } from './pages/StartPage.tsx';
 import { routePaths } from './route-paths.ts';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
 
@@ -12,8 +12,30 @@ const SessionExpiredDialog = lazy(async () => ({
 }));
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn }));
 
-/** Signed out: the sign-in, at any address that exists, so that one goes on there afterwards. Signed in: the app. */
+/** Screens for everybody, signed in or not (ROUTE-02). */
+const publicPages = [
+  {
+    path: '/reset-password/:token',
+    page: lazy(async () => ({ default: (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage })),
+  },
+];
+
 export function App() {
+  const ui = useTexts();
+  return (
+    <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>
+      <Routes>
+        {publicPages.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<OwnPages />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Signed out: the sign-in, at any address that exists, so that one goes on there afterwards. Signed in: the app. */
+function OwnPages() {
   const ui = useTexts();
   const state = useSessionState();
   const store = useSessionStore();
@@ -22,7 +44,7 @@ export function App() {
     return (
       <Routes>
         {routePaths.map((path) => (
-          <Route key={path} path={path} element={<SignInPage />} />
+          <Route key={path} path={path} element={<StartPage />} />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
@@ -31,7 +53,9 @@ export function App() {
   return (
     <>
       <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>
-        <SignedIn key={state.session.access_token} />
+        <WholeTexts>
+          <SignedIn key={state.session.access_token} />
+        </WholeTexts>
       </Suspense>
       {state.status === 'expired' ? (
         <Suspense>

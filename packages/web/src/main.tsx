@@ -59,7 +59,11 @@ const helperLinks: HelperLinks = {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const texts = await createTexts({ locale, extra: [webDictionaries] });
+const texts = await createTexts({
+  locale,
+  extra: [webDictionaries],
+  signedOut: session.get().status === 'signed-out',
+});
 
 createRoot(root).render(
   <StrictMode>

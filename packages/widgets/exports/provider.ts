@@ -18,4 +18,4 @@ export {
 export { useErrorText } from '../src/provider/use-error-text.ts';
 export { useFormats } from '../src/provider/use-formats.ts';
 export { useMarbete, type HelperLinks } from '../src/provider/use-marbete.ts';
-export { useLocale, useTexts, useTextsOf } from '../src/provider/use-texts.ts';
+export { useLocale, useTexts, useTextsOf, WholeTexts } from '../src/provider/use-texts.ts';

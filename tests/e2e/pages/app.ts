@@ -6,7 +6,7 @@ export async function signIn(
   url: string,
   account: { email: string; password: string },
 ): Promise<void> {
-  await page.goto(url);
+  await page.goto(`${url}/#entrar`);
   await page.getByLabel('Correo electrónico').fill(account.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -24,6 +24,8 @@ export interface TextsOptions {
   locale: Locale;
   /** Dictionaries beside the widgets' own: those of the app that hosts them. Later ones replace single texts. */
   extra?: readonly Readonly<Record<Locale, LoadDictionary>>[];
+  /** Begin with the words of the sign-in; the rest comes with `complete`. */
+  signedOut?: boolean;
 }
 
 /** The texts of one Marbete on a page: an i18next of its own, so that a host's is left alone. */
@@ -31,38 +33,60 @@ export interface Texts {
   readonly i18n: I18n;
   /** Loads the language when it is new, then changes to it. */
   setLocale: (locale: Locale) => Promise<void>;
+  /** Loads the words of every screen, for now and for languages that are changed to; the same promise each time. */
+  complete: () => Promise<void>;
 }
 
-const own: Record<Locale, LoadDictionary> = {
+const all: Record<Locale, LoadDictionary> = {
   'es-MX': async () => (await import('../texts/es-MX/all.ts')).esMX,
   'en-US': async () => (await import('../texts/en-US/all.ts')).enUS,
 };
 
+const first: Record<Locale, LoadDictionary> = {
+  'es-MX': async () => (await import('../texts/es-MX/first.ts')).first,
+  'en-US': async () => (await import('../texts/en-US/first.ts')).first,
+};
+
 /** Loads one language and answers the texts that a MarbeteProvider takes. */
-export async function createTexts({ locale, extra = [] }: TextsOptions): Promise<Texts> {
+export async function createTexts({ locale, extra = [], signedOut = false }: TextsOptions): Promise<Texts> {
+  let own = signedOut ? first : all;
+  const whole = new Set<Locale>(signedOut ? [] : [locale]);
   const i18n = createInstance();
   await i18n.init({
     lng: locale,
     fallbackLng: false,
-    resources: { [locale]: { translation: await load(locale, extra) } },
+    resources: { [locale]: { translation: await load(locale, [own, ...extra]) } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  const add = async (next: Locale) => {
+    const isThere = own === all ? whole.has(next) : i18n.hasResourceBundle(next, 'translation');
+    if (isThere) return;
+    if (own === all) whole.add(next);
+    i18n.addResourceBundle(next, 'translation', await load(next, [own, ...extra]), true, true);
+  };
+  let completed: Promise<void> | undefined;
   return {
     i18n,
     async setLocale(next) {
-      if (!i18n.hasResourceBundle(next, 'translation')) {
-        i18n.addResourceBundle(next, 'translation', await load(next, extra), true, true);
-      }
+      await add(next);
       await i18n.changeLanguage(next);
+    },
+    complete() {
+      own = all;
+      completed ??= add(i18n.language as Locale).catch((error: unknown) => {
+        // The network was away: whoever asks again gets another try.
+        completed = undefined;
+        whole.clear();
+        throw error;
+      });
+      return completed;
     },
   };
 }
 
-async function load(locale: Locale, extra: NonNullable<TextsOptions['extra']>) {
-  const dictionaries = await Promise.all(
-    [own[locale], ...extra.map((dictionary) => dictionary[locale])].map((get) => get()),
-  );
+async function load(locale: Locale, sources: readonly Readonly<Record<Locale, LoadDictionary>>[]) {
+  const dictionaries = await Promise.all(sources.map((source) => source[locale]()));
   const merged: Record<string, Record<string, string>> = {};
   for (const dictionary of dictionaries) {
     for (const [feature, texts] of Object.entries(dictionary))

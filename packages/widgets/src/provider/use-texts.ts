@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, use, useContext, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetTexts } from '../texts/es-MX/all.ts';
 import type { Locale, Texts, Translate } from './texts.ts';
@@ -16,6 +16,12 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
   const { i18n, setLocale } = useTextsContext();
   const { i18n: current } = useTranslation('translation', { i18n, useSuspense: false });
   return { locale: current.language as Locale, setLocale };
+}
+
+/** Waits, as a lazy component does, until the words of every screen are there. */
+export function WholeTexts({ children }: { children: ReactNode }): ReactNode {
+  use(useTextsContext().complete());
+  return children;
 }
 
 /** The texts of the widgets and of a host's own dictionary D, by typed key. */

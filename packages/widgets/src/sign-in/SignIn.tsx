@@ -5,7 +5,7 @@ import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { SignInView, type Credentials, type SignInViewProps } from './SignInView.tsx';
 
-export interface SignInProps extends Pick<SignInViewProps, 'version' | 'year' | 'links'> {
+export interface SignInProps extends Pick<SignInViewProps, 'version' | 'year' | 'notice' | 'links'> {
   /** The whole answer of the server: what the page keeps as its session (AUTH-14). */
   onSignedIn: (session: Session) => void;
 }

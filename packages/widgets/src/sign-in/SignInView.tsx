@@ -1,11 +1,10 @@
 import { loginSchema } from '@marbete/core/api/auth';
-import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './SignIn.module.css';
@@ -23,14 +22,15 @@ export interface SignInViewProps {
   /** AUTH-05 */
   version: string;
   year: number;
+  /** What came before, such as a verified e-mail; above the fields until an attempt fails. */
+  notice?: ReactNode;
   /** Further ways in, under the button. */
   links?: ReactNode;
 }
 
 /** The sign-in form, mode 1 (AUTH-04 to AUTH-08). It keeps what was typed after a failure. */
-export function SignInView({ busy, error, onSubmit, version, year, links }: SignInViewProps) {
+export function SignInView({ busy, error, onSubmit, version, year, notice, links }: SignInViewProps) {
   const t = useTexts();
-  const [shown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
     resolver: schemaResolver<Credentials>(loginSchema, t),
@@ -47,7 +47,9 @@ export function SignInView({ busy, error, onSubmit, version, year, links }: Sign
           <Notice kind="error" title={t('signIn.errorTitle')}>
             {error}
           </Notice>
-        ) : null}
+        ) : (
+          notice
+        )}
         <TextField
           {...register('email')}
           type="email"
@@ -55,20 +57,11 @@ export function SignInView({ busy, error, onSubmit, version, year, links }: Sign
           autoComplete="username"
           error={errors.email?.message}
         />
-        <TextField
+        <PasswordField
           {...register('password')}
-          type={shown ? 'text' : 'password'}
           label={t('signIn.password')}
           autoComplete="current-password"
           error={errors.password?.message}
-          after={
-            <IconButton
-              label={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
-              icon={shown ? <EyeOff /> : <Eye />}
-              className={styles['eye']}
-              onClick={() => setShown(!shown)}
-            />
-          }
         />
         <Button type="submit" kind="primary" block busy={busy}>
           {t('signIn.submit')}

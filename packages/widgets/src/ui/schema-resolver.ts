@@ -1,7 +1,13 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { TextKey, Translate } from '../provider/texts.ts';
 import type { WidgetTexts } from '../texts/es-MX/all.ts';
-import type { Translate } from '../provider/texts.ts';
+
+/** Rules of the contract that have words of their own (AUTH-11, AUTH-12), by those words. */
+const ownWords: Readonly<Record<string, TextKey<WidgetTexts>>> = {
+  'Las contraseñas deben ser iguales': 'ui.passwordsDiffer',
+  'Contraseña invalida o menor a 8 caracteres': 'ui.passwordInvalid',
+};
 
 /**
  * Checks a form with the contract's own schema and puts every issue at its field, in words for people.
@@ -17,13 +23,21 @@ export function schemaResolver<T extends FieldValues>(
     const errors: Record<string, { type: string; message: string }> = {};
     for (const issue of parsed.error.issues) {
       const name = issue.path.join('.');
-      errors[name] ??= { type: issue.code, message: issueText(t, issue) };
+      const empty = issue.path.length === 1 && isEmpty(values[name]);
+      errors[name] ??= { type: issue.code, message: empty ? t('ui.required') : issueText(t, issue) };
     }
     return { values: {}, errors: errors as FieldErrors<T> };
   };
 }
 
+/** Whatever a rule wants of a text, an empty field is first of all missing. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
 function issueText(t: Translate<WidgetTexts>, issue: z.core.$ZodIssue): string {
+  const words = ownWords[issue.message];
+  if (words) return t(words);
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string') return t('ui.required');

@@ -16,6 +16,7 @@ export const shell: SameKeys<typeof es> = {
   updateCatalogue: 'Update',
   catalogueHeaders: 'Headers',
   trail: 'Trail',
+  resetPassword: 'Change password',
   printCatalogue: 'Print from catalogue',
   settings: 'Settings',
   account: 'Account of {{name}}',

@@ -13,6 +13,7 @@ export const shell = {
   updateCatalogue: 'Actualizar',
   catalogueHeaders: 'Cabeceras',
   trail: 'Ruta',
+  resetPassword: 'Cambiar contraseña',
   printCatalogue: 'Imprimir desde el catálogo',
   settings: 'Configuración',
   account: 'Cuenta de {{name}}',

@@ -1,10 +1,12 @@
 import type { WidgetTexts } from '../es-MX/all.ts';
+import { account } from './account.ts';
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogues } from './catalogues.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
+import { landing } from './landing.ts';
 import { labelImport } from './label-import.ts';
 import { labels } from './labels.ts';
 import { printers } from './printers.ts';
@@ -18,6 +20,7 @@ import { runs } from './runs.ts';
 import { ui } from './ui.ts';
 
 export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts[F], string>> } = {
+  account,
   assignment,
   catalogueImport,
   catalogues,
@@ -25,6 +28,7 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   errors,
   helper,
   labelImport,
+  landing,
   labels,
   printers,
   printForm,

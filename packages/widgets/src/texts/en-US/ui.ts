@@ -35,4 +35,9 @@ export const ui: SameKeys<typeof es> = {
   numberAtMost: 'Must be {{max}} or less',
   tooLong: 'Use {{max}} characters at most',
   valueInvalid: 'Check this value',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  passwordsDiffer: 'The passwords must be the same',
+  passwordInvalid: 'The password is not valid or has fewer than 8 characters',
+  videoFailed: 'The video could not be shown.',
 };

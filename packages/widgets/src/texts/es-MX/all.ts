@@ -1,9 +1,11 @@
+import { account } from './account.ts';
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogues } from './catalogues.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
+import { landing } from './landing.ts';
 import { labelImport } from './label-import.ts';
 import { labels } from './labels.ts';
 import { printers } from './printers.ts';
@@ -18,6 +20,7 @@ import { ui } from './ui.ts';
 
 /** One line a feature; the same lines stand in the other language's file. */
 export const esMX = {
+  account,
   assignment,
   catalogueImport,
   catalogues,
@@ -25,6 +28,7 @@ export const esMX = {
   errors,
   helper,
   labelImport,
+  landing,
   labels,
   printers,
   printForm,

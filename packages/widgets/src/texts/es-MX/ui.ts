@@ -32,4 +32,9 @@ export const ui = {
   numberAtMost: 'Debe ser {{max}} o menos',
   tooLong: 'Use {{max}} caracteres como máximo',
   valueInvalid: 'Revise este valor',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  passwordsDiffer: 'Las contraseñas deben ser iguales',
+  passwordInvalid: 'Contraseña invalida o menor a 8 caracteres',
+  videoFailed: 'No se pudo mostrar el video.',
 };

@@ -1,0 +1,29 @@
+import { locales, useLocale, type Locale } from '@marbete/widgets/provider';
+import { Languages } from 'lucide-react';
+import { useWebTexts } from '../texts/use-web-texts.ts';
+import styles from './LanguageMenu.module.css';
+import { useLanguage } from './use-language.ts';
+
+/** The choice of the language where nobody is signed in; the browser's own menu, which weighs nothing. */
+export function LanguageMenu() {
+  const t = useWebTexts();
+  const { locale } = useLocale();
+  const setLanguage = useLanguage();
+  return (
+    <span className={styles['menu']}>
+      <Languages aria-hidden />
+      <select
+        className={styles['select']}
+        aria-label={t('shell.language')}
+        value={locale}
+        onChange={(event) => setLanguage(event.target.value as Locale)}
+      >
+        {locales.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {t(each === 'es-MX' ? 'shell.spanish' : 'shell.english')}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

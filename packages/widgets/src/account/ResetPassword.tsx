@@ -1,0 +1,134 @@
+import { findReset, resetPassword, resetSchema } from '@marbete/core/api/auth';
+import { useQuery } from '@tanstack/react-query';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { schemaResolver } from '../ui/schema-resolver.ts';
+import { SpinnerArea } from '../ui/Spinner.tsx';
+import { useQuestions } from '../ui/use-questions.ts';
+import { AccountForm } from './AccountForm.tsx';
+
+export interface ResetPasswordProps {
+  /** From the link of the mail. */
+  token: string;
+  /** The password is set, and the person has read so. */
+  onDone: () => void;
+  /** Leads to where another link is asked for. */
+  onAskAgain: () => void;
+}
+
+/** Looks a link's token up and sets the password that goes with it (RESET-01 to RESET-06, ERR-20). */
+export function ResetPassword({ token, onDone, onAskAgain }: ResetPasswordProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { client } = useMarbete();
+  const found = useQuery({
+    queryKey: ['auth.find', token],
+    queryFn: ({ signal }) => client.call(findReset, { params: { token } }, { signal }),
+    staleTime: Infinity,
+  });
+  if (found.isPending) return <SpinnerArea label={t('ui.loading')} />;
+  if (found.isError) {
+    return (
+      <ErrorState
+        text={errorText(found.error)}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  }
+  if (found.data.respuesta !== 'correcto') {
+    return (
+      <EmptyState
+        icon={<Link2Off aria-hidden />}
+        title={t('account.tokenUnknown')}
+        text={t('account.tokenUnknownText')}
+        actions={
+          <Button kind="primary" onClick={onAskAgain}>
+            {t('account.askAgain')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <NewPassword {...found.data.message} onDone={onDone} />;
+}
+
+interface ResetDraft {
+  password: string;
+  password_confirmation: string;
+  /** Of the link; they travel with the form, so that the contract's schema checks the whole. */
+  email: string;
+  token: string;
+}
+
+function NewPassword({ email, token, onDone }: { email: string; token: string; onDone: () => void }) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { tell } = useQuestions();
+  const { client } = useMarbete();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ title: string; text: string }>();
+  const { register, handleSubmit, formState } = useForm<ResetDraft>({
+    defaultValues: { password: '', password_confirmation: '', email, token },
+    resolver: schemaResolver<ResetDraft>(resetSchema, t),
+  });
+  const { errors } = formState;
+
+  const submit = async (draft: ResetDraft) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { respuesta, message } = await client.call(resetPassword, { body: draft });
+      if (respuesta !== 'correcto') {
+        setFailure({ title: t('account.resetError'), text: message });
+        return;
+      }
+      await tell({ icon: 'success', title: t('account.resetDone'), text: t('account.resetDoneText') });
+      onDone();
+    } catch (error) {
+      setFailure({ title: t('account.resetFailed'), text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AccountForm
+      title={t('account.resetTitle')}
+      lead={t('account.resetLead', { email })}
+      busy={busy}
+      onSubmit={handleSubmit(submit)}
+    >
+      {failure ? (
+        <Notice kind="error" title={failure.title}>
+          {failure.text}
+        </Notice>
+      ) : null}
+      {/* Password managers keep the new password under this name. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...register('password')}
+        label={t('account.password')}
+        hint={t('account.passwordHint')}
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('password_confirmation')}
+        label={t('account.passwordConfirm')}
+        autoComplete="new-password"
+        error={errors.password_confirmation?.message}
+      />
+      <Button type="submit" kind="primary" block busy={busy}>
+        {t('account.reset')}
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,172 @@
+import { publicGallery } from '@marbete/core/api/gallery';
+import { useQuery } from '@tanstack/react-query';
+import { Blocks, CirclePlay, FileSpreadsheet, Printer, ScanSearch, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useLocale, useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { SampleLabels } from './SampleLabels.tsx';
+import { Splash } from './Splash.tsx';
+import { VideoSlot } from './VideoSlot.tsx';
+import styles from './Landing.module.css';
+
+export interface LandingProps {
+  /** Mark and name of the product, in the bar and the splash. */
+  mark: ReactNode;
+  /** Choice of the language. */
+  language: ReactNode;
+  onSignIn: () => void;
+  /** The mark leads to the beginning of the landing (LAND-05). */
+  onHome: () => void;
+  /** Where designs are quoted, what becomes of data, and a video of the work. */
+  links: { quote: string; privacy: string; video: string };
+  version: string;
+  year: number;
+}
+
+const features = [
+  ['print', Printer],
+  ['templates', Blocks],
+  ['import', FileSpreadsheet],
+  ['find', ScanSearch],
+] as const satisfies [string, LucideIcon][];
+
+/** How many web templates the landing shows. */
+const shownTemplates = 8;
+
+/** The start page of strangers: what the product does, what it looks like, and where to sign in (LAND). */
+export function Landing(props: LandingProps) {
+  const { mark, language, onSignIn, onHome, links, version, year } = props;
+  const t = useTexts();
+  const { locale } = useLocale();
+  const { helperLinks } = useMarbete();
+  const install = helperLinks?.demo?.(locale);
+  const installLink = install ? (
+    <a href={install} target="_blank" rel="noreferrer">
+      {t('landing.helpInstallLink')}
+    </a>
+  ) : null;
+  return (
+    <div className={styles['landing']}>
+      <Splash>{mark}</Splash>
+      <header className={styles['bar']}>
+        <button type="button" className={styles['home']} onClick={onHome}>
+          {mark}
+        </button>
+        <nav className={styles['ways']}>
+          <a className={styles['quote']} href={links.quote} target="_blank" rel="noreferrer">
+            {t('landing.quote')}
+          </a>
+          {language}
+          <Button kind="primary" onClick={onSignIn}>
+            {t('landing.signIn')}
+          </Button>
+        </nav>
+      </header>
+      <main>
+        <section className={styles['hero']}>
+          <div className={styles['words']}>
+            <h1 className={styles['title']}>{t('landing.heroTitle')}</h1>
+            <p className={styles['lead']}>{t('landing.heroText')}</p>
+            <p className={styles['acts']}>
+              <Button kind="primary" onClick={onSignIn}>
+                {t('landing.signIn')}
+              </Button>
+              <a className={styles['watch']} href="#video">
+                <CirclePlay aria-hidden />
+                {t('landing.watch')}
+              </a>
+            </p>
+          </div>
+          <div className={styles['samples']}>
+            <SampleLabels />
+          </div>
+        </section>
+        <section id="video" className={styles['section']}>
+          <h2>{t('landing.videoTitle')}</h2>
+          <p className={styles['lead']}>{t('landing.videoText')}</p>
+          <div className={styles['video']}>
+            <VideoSlot
+              src={links.video}
+              label={t('landing.watch')}
+              poster={<SampleLabels />}
+              instead={installLink}
+            />
+          </div>
+        </section>
+        <section className={styles['section']}>
+          <h2>{t('landing.featuresTitle')}</h2>
+          <ul className={styles['features']}>
+            {features.map(([name, Icon]) => (
+              <li key={name}>
+                <Icon aria-hidden className={styles['icon']} />
+                <h3>{t(`landing.${name}Title`)}</h3>
+                <p>{t(`landing.${name}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Gallery />
+        <section className={styles['section']}>
+          <h2>{t('landing.helpTitle')}</h2>
+          <div className={styles['help']}>
+            <details>
+              <summary>{t('landing.helpInstall')}</summary>
+              <p>
+                {t('landing.helpInstallText')} {installLink}
+              </p>
+            </details>
+            <details>
+              <summary>{t('landing.helpFiles')}</summary>
+              <p>{t('landing.helpFilesText')}</p>
+            </details>
+            <details>
+              <summary>{t('landing.helpPrivacy')}</summary>
+              <p>
+                {t('landing.helpPrivacyText')} <a href={links.privacy}>{t('landing.privacy')}</a>
+              </p>
+            </details>
+          </div>
+        </section>
+      </main>
+      <footer className={styles['footer']}>
+        <span>{t('landing.version', { version, year: String(year) })}</span>
+        <a href={links.privacy}>{t('landing.privacy')}</a>
+        <a href={links.quote} target="_blank" rel="noreferrer">
+          {t('landing.quote')}
+        </a>
+      </footer>
+    </div>
+  );
+}
+
+/** Some of the public gallery (A14). It stands below the fold and is left out while there is nothing to show. */
+function Gallery() {
+  const t = useTexts();
+  const { client } = useMarbete();
+  const gallery = useQuery({
+    queryKey: ['gallery.public'],
+    queryFn: ({ signal }) => client.call(publicGallery, {}, { signal }),
+    staleTime: Infinity,
+  });
+  const templates = (gallery.data?.etiquetas ?? []).filter(({ image }) => image !== '');
+  if (templates.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h2>{t('landing.galleryTitle')}</h2>
+      <p className={styles['lead']}>{t('landing.galleryText')}</p>
+      <ul className={styles['templates']}>
+        {templates.slice(0, shownTemplates).map(({ id, nombre, descripcion, image }) => (
+          <li key={id}>
+            <figure className={styles['template']}>
+              <div className={styles['backing']}>
+                <img src={`${gallery.data?.url ?? ''}${image}`} alt={descripcion || nombre} loading="lazy" />
+              </div>
+              <figcaption>{nombre}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

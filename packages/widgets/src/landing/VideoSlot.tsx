@@ -1,0 +1,56 @@
+import { Play } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import styles from './VideoSlot.module.css';
+
+export interface VideoSlotProps {
+  /** Address of the video; it is asked for when somebody presses play, not before. */
+  src: string;
+  /** What the video shows, for the play button and screen readers. */
+  label: string;
+  /** What is seen in its place before it plays. */
+  poster?: ReactNode;
+  /** The same in words, offered when the video cannot be played. */
+  instead?: ReactNode;
+}
+
+/** A video behind its poster. A network that blocks it costs the page nothing but the video. */
+export function VideoSlot({ src, label, poster, instead }: VideoSlotProps) {
+  const t = useTexts();
+  const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster');
+  if (state === 'failed') {
+    return (
+      <div className={styles['slot']}>
+        <p className={styles['failed']} role="alert">
+          {t('ui.videoFailed')} {instead}
+        </p>
+      </div>
+    );
+  }
+  if (state === 'playing') {
+    return (
+      <div className={styles['slot']}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no sound, and what is shown is written beside it */}
+        <video
+          className={styles['video']}
+          src={src}
+          aria-label={label}
+          controls
+          autoPlay
+          muted
+          playsInline
+          onError={() => setState('failed')}
+        />
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={styles['slot']} onClick={() => setState('playing')}>
+      {poster}
+      <span className={styles['play']}>
+        <Play aria-hidden />
+        {label}
+      </span>
+    </button>
+  );
+}

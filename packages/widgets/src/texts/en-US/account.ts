@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../provider/texts.ts';
+import type { account as es } from '../es-MX/account.ts';
+
+export const account: SameKeys<typeof es> = {
+  createTitle: 'Create an account',
+  createLead: 'We will send you an e-mail to verify your address.',
+  name: 'Name',
+  email: 'E-mail',
+  password: 'Password',
+  passwordHint: 'At least 8 characters.',
+  passwordConfirm: 'Repeat the password',
+  create: 'Create account',
+  back: 'Back to sign in',
+  errorsTitle: 'Error!',
+  actionFailed: 'An error occurred while this was done',
+  recoverTitle: 'Recover your password',
+  recoverLead: 'Type the e-mail of your account and we will send you a link to choose another password.',
+  recover: 'Send link',
+  recoverFailed: 'An error occurred',
+  recoverFailedText: 'Try again',
+  resetTitle: 'Choose a new password',
+  resetLead: 'For the account {{email}}. Saving it ends all its sessions.',
+  reset: 'Save password',
+  tokenUnknown: 'The link is not valid or does not exist',
+  tokenUnknownText: 'Links work once and for a short time. Ask for another to go on.',
+  askAgain: 'Ask for another link',
+  resetDone: 'Password recovered',
+  resetDoneText: 'The password was changed successfully',
+  resetError: 'An error occurred',
+  resetFailed: 'An error occurred, try again',
+};
