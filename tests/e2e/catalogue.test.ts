@@ -86,8 +86,8 @@ describe('printing from a catalogue', () => {
     await page.getByText('3,000 filas seleccionadas').waitFor();
     await page.keyboard.press('Control+p');
     await page.getByRole('link', { name: 'Mis catálogos' }).first().click();
-    await page.getByRole('button', { name: 'Detener' }).click();
-    await page.getByText('Impresión detenida').waitFor();
+    await page.getByRole('button', { name: 'Pausar' }).click();
+    await page.getByText('Impresión en pausa').waitFor();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('3,000 etiquetas de 3,000 filas').first().waitFor({ timeout: 60_000 });
     const labels = () => stack.printers.zebra.bytes().toString().match(/\^XZ/g)?.length;

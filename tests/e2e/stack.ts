@@ -16,7 +16,7 @@ export interface Stack {
   url: string;
   server: RunningServer;
   helper: Helper;
-  /** Raw TCP printers by the name that the helper gives them. */
+  /** Label printers on TCP by the name that the helper gives them. */
   printers: Record<'zebra' | 'tsc', TcpPrinter>;
   /** A folder for files of the test, gone at its end. */
   folder: string;
@@ -28,7 +28,7 @@ export const demoAccount = { email: 'demo@demo.test', password: demoPassword };
 /** `settings` take the place of what the server is told otherwise: a mail server, a provider of sign-in. */
 export async function startStack(settings: Partial<ServerConfig> = {}): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-e2e-'));
-  const printers = { zebra: await startTcpPrinter(), tsc: await startTcpPrinter() };
+  const printers = { zebra: await startTcpPrinter('zpl'), tsc: await startTcpPrinter('tspl') };
   const configDir = join(folder, 'helper');
   const helper = await createHelper({
     configDir,

@@ -1,40 +1,29 @@
-import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
+import { openLabelPrinter, type LabelPrinter } from '../../packages/helper/src/testing/label-printer.ts';
 
-/** A printer that only listens: what arrives is kept, byte for byte and in order. */
-export interface TcpPrinter {
-  url: string;
+/** A printer on a real socket that answers what it is asked; what arrives besides is kept, byte for byte and in order. */
+export interface TcpPrinter extends LabelPrinter {
   bytes(): Buffer;
   /** Resolves with all bytes once there are at least this many. */
   waitFor(byteCount: number): Promise<Buffer>;
-  clear(): void;
   close(): Promise<void>;
 }
 
-export async function startTcpPrinter(): Promise<TcpPrinter> {
-  let parts: Buffer[] = [];
+export async function startTcpPrinter(language: 'zpl' | 'tspl'): Promise<TcpPrinter> {
   let waiting: { byteCount: number; resolve: (bytes: Buffer) => void }[] = [];
+  const bytes = () => Buffer.from(printer.taken(), 'latin1');
   const settle = () => {
-    const all = Buffer.concat(parts);
+    if (waiting.length === 0) return;
+    const all = bytes();
     for (const waiter of waiting.filter(({ byteCount }) => all.length >= byteCount)) waiter.resolve(all);
     waiting = waiting.filter(({ byteCount }) => all.length < byteCount);
   };
-  const sink = await startTcpSink((socket) => {
-    socket.on('data', (part) => {
-      parts.push(part);
-      settle();
-    });
-  });
-  return {
-    url: sink.url,
-    bytes: () => Buffer.concat(parts),
-    waitFor: (byteCount) =>
-      new Promise((resolve) => {
+  const printer = await openLabelPrinter(language, settle);
+  return Object.assign(printer, {
+    bytes,
+    waitFor: (byteCount: number) =>
+      new Promise<Buffer>((resolve) => {
         waiting.push({ byteCount, resolve });
         settle();
       }),
-    clear() {
-      parts = [];
-    },
-    close: () => sink.close(),
-  };
+  });
 }

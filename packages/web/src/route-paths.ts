@@ -10,6 +10,7 @@ export const routePaths = [
   '/catalogos/headers',
   '/importar',
   '/vista/:catalogo/:etiqueta',
+  '/impresiones',
   '/configuracion',
 ] as const;
 

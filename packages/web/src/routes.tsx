@@ -1,6 +1,6 @@
 import type { Role } from '@marbete/core/api/endpoint';
 import type { TextKey } from '@marbete/widgets/provider';
-import { House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
+import { History, House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { RoutePath } from './route-paths.ts';
 import type { Account } from './session/use-account.ts';
@@ -112,6 +112,18 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({
       default: (await import('./pages/PrintFromCataloguePage.tsx')).PrintFromCataloguePage,
     })),
+  },
+  {
+    path: '/impresiones',
+    title: 'shell.printHistory',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('@marbete/widgets/print-history')).PrintHistory })),
+    nav: {
+      text: 'shell.printHistory',
+      words: 'shell.homePrintHistory',
+      icon: History,
+      shows: ({ role }) => role !== 1,
+    },
   },
   {
     path: '/configuracion',

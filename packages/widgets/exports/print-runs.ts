@@ -1,1 +1,2 @@
-export { PrintRuns } from '../src/print-from-catalogue/PrintRuns.tsx';
+export { PrintRuns, type PrintRunsProps } from '../src/print-runs/PrintRuns.tsx';
+export type { CatalogueRowPlace } from '../src/print-runs/runs.ts';

@@ -15,6 +15,10 @@ export const printedRunSchema = z.object({
   etiqueta: z.nullable(z.int()),
   nombre: z.string(),
   catalogo: z.nullable(z.int()),
+  /** null without a catalogue, or once it was deleted. */
+  catalogo_nombre: z.nullable(z.string()),
+  /** The label's printer language; null once it was deleted. */
+  language_id: z.nullable(z.int()),
   /** The printer's record as JSON text, '' when none was chosen. */
   impresora: z.string(),
   sistema_operativo: z.string(),
@@ -58,6 +62,33 @@ export const showPrintedRun = endpoint({
   answer: printedRunSchema,
 });
 
+export const listPrintedRows = endpoint({
+  name: 'print-history.rows',
+  method: 'GET',
+  path: '/impresiones/:corrida/filas',
+  access: 'signed-in',
+  secretKeys: ['imprimir'],
+  summary: 'The rows of a run in the order in which they printed; none once its chunks are no longer kept.',
+  params: z.object({ corrida: z.uuid() }),
+  query: z.object({ page: counted(1, 1_000_000), per_page: counted(50, 500), ...usuarioShape }),
+  answer: z.object({
+    filas: z.array(
+      z.object({
+        /** The chunk that it is in, and its place there from 0: what print-again takes. */
+        trozo: z.int(),
+        lugar: z.int(),
+        /** The row as people count it. */
+        fila: z.int(),
+        /** Labels, copies included. */
+        etiquetas: z.int(),
+        /** A few of its values, to recognise it by. */
+        texto: z.string(),
+      }),
+    ),
+    total: z.int(),
+  }),
+});
+
 export const printAgain = endpoint({
   name: 'print-history.print-again',
   method: 'POST',
@@ -70,7 +101,12 @@ export const printAgain = endpoint({
   body: z.object({
     /** Id of the new run, made by the client. */
     corrida: z.uuid(),
+    /** Number of the chunk in the new run. */
     trozo: z._default(z.int().check(z.nonnegative()), 0),
+    /** The chunk of the earlier run; the same number when left out. */
+    origen: z.optional(z.int().check(z.nonnegative())),
+    /** Places of the rows that print, as print-history.rows numbers them; all when left out. */
+    lugares: z.optional(z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(1_000))),
     sistema_operativo: optionalText(200),
     ...usuarioShape,
   }),

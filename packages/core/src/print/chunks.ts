@@ -31,6 +31,14 @@ export interface RowProblem {
   problem: Problem;
 }
 
+export interface ChunkPart {
+  /** Place of the row in the input, from 0. */
+  at: number;
+  labels: number;
+  /** Length of its code, in UTF-16 units; it stands behind the head and the rows before it. */
+  length: number;
+}
+
 export interface Chunk {
   /** Printer code of the chunk with the template's head and tail; '' when no row prints. */
   code: string;
@@ -40,6 +48,8 @@ export interface Chunk {
   labels: number;
   /** Rows that the code prints, in order. */
   printed: number[];
+  /** What each of them is in the code, in the same order, so that a row can be taken out of it again. */
+  parts: ChunkPart[];
   problems: RowProblem[];
   /** The serial after the last one used, for a label that counts; hand it on in the next chunk's moment. */
   nextSerial?: number;
@@ -55,7 +65,7 @@ export function produceChunk(
   moment: PrintMoment,
   limits: ChunkLimits = defaultChunkLimits,
 ): Chunk {
-  const chunk: Chunk = { code: '', rowsUsed: 0, labels: 0, printed: [], problems: [] };
+  const chunk: Chunk = { code: '', rowsUsed: 0, labels: 0, printed: [], parts: [], problems: [] };
   let serial = moment.serial ?? template.firstSerial;
   let body = '';
   let bytes = utf8Length(template.head) + utf8Length(template.tail);
@@ -77,6 +87,7 @@ export function produceChunk(
     bytes += size;
     chunk.labels += labels;
     chunk.printed.push(row);
+    chunk.parts.push({ at: chunk.rowsUsed - 1, labels, length: code.length });
     serial = nextSerial ?? serial;
   }
   if (chunk.printed.length > 0) chunk.code = template.head + body + template.tail;

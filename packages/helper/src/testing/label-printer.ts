@@ -13,6 +13,8 @@ export interface LabelPrinter {
   labelsLeft: number;
   /** Takes everything and says nothing, as Zebra printers do on ~HS when paper is out. */
   isSilent: boolean;
+  /** Forgets what it took. */
+  clear(): void;
   /** Stops reading in the next job, as a printer with a full buffer does, with these errors until it is told to go on. */
   stopReading(errorsWhenFull?: number): void;
   goOn(): void;
@@ -24,8 +26,18 @@ const questions = {
   tspl: /\x1b!\?|\x1b!\.|~HQES\r\n|~HS\r\n/,
 };
 
-/** A label printer on a real socket, which answers as the manuals of ZPL and TSPL say. */
+/** A label printer on a real socket, which answers as the manuals of ZPL and TSPL say, for the length of the test. */
 export async function startLabelPrinter(language: 'zpl' | 'tspl'): Promise<LabelPrinter> {
+  const printer = await openLabelPrinter(language);
+  atEnd(() => printer.close());
+  return printer;
+}
+
+/** The same, until it is closed; `onTaken` is told whenever it took something. */
+export async function openLabelPrinter(
+  language: 'zpl' | 'tspl',
+  onTaken: () => void = () => {},
+): Promise<LabelPrinter & { close(): Promise<void> }> {
   let taken = '';
   let isReading = true;
   let errorsWhenFull = 0;
@@ -49,9 +61,9 @@ export async function startLabelPrinter(language: 'zpl' | 'tspl'): Promise<Label
       }
       taken += pending;
       pending = '';
+      onTaken();
     });
   });
-  atEnd(() => sink.close());
 
   function answer(socket: Socket, question: string): void {
     if (language === 'tspl') {
@@ -74,10 +86,13 @@ export async function startLabelPrinter(language: 'zpl' | 'tspl'): Promise<Label
     if (question === '~JA') printer.labelsLeft = 0;
   }
 
-  const printer: LabelPrinter = {
+  const printer = {
     url: sink.url,
     taken: () => taken,
-    asked: [],
+    asked: [] as string[],
+    clear() {
+      taken = '';
+    },
     errors: 0,
     labelsLeft: 0,
     isSilent: false,
@@ -89,6 +104,7 @@ export async function startLabelPrinter(language: 'zpl' | 'tspl'): Promise<Label
       isReading = true;
       for (const socket of sockets) socket.resume();
     },
+    close: () => sink.close(),
   };
   return printer;
 }

@@ -1,7 +1,7 @@
 import { SpinnerArea } from '@marbete/widgets/ui';
 import { useTexts } from '@marbete/widgets/provider';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useWebTexts } from '../texts/use-web-texts.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -16,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const ui = useTexts();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -38,7 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </PageFailure>
       </main>
       <Suspense>
-        <PrintRuns />
+        <PrintRuns
+          onShowRow={({ catalogueId, labelId, row }) =>
+            void navigate(`/vista/${catalogueId}/${labelId}?fila=${row}`)
+          }
+        />
       </Suspense>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ColumnAssignment } from '../column-assignment/ColumnAssignment.tsx';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf, type HelperProblem } from '../helper-problem/helper-problem.ts';
+import { useFailureText } from '../print-runs/use-failure-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +18,6 @@ import type { CatalogueJob } from './job.ts';
 import { QuestionsDialog } from './QuestionsDialog.tsx';
 import { createSelectionStore } from './selection-store.ts';
 import { SelectAndPrint } from './SelectAndPrint.tsx';
-import { useFailureText } from './use-failure-text.ts';
 import { useCataloguePrint } from './use-catalogue-print.ts';
 import { unmappedVariables } from './unmapped.ts';
 import styles from './CatalogueScreen.module.css';
@@ -27,10 +27,14 @@ export interface CatalogueScreenProps {
   findMode: boolean;
   onFindMode: (on: boolean) => void;
   manages: boolean;
+  /** A row to show, by its place in the catalogue. */
+  row?: number | undefined;
+  onRowShown?: (() => void) | undefined;
 }
 
 /** The card of /vista: title, mode, where it prints, how it is used, and the table or the search (VIEW-01 to VIEW-05). */
-export function CatalogueScreen({ job, findMode, onFindMode, manages }: CatalogueScreenProps) {
+export function CatalogueScreen(props: CatalogueScreenProps) {
+  const { job, findMode, onFindMode, manages, row, onRowShown } = props;
   const t = useTexts();
   const nameOf = useVariableName();
   const failureText = useFailureText();
@@ -92,6 +96,8 @@ export function CatalogueScreen({ job, findMode, onFindMode, manages }: Catalogu
         {findMode ? (
           <FindAndPrint
             job={job}
+            status={printing.rowStatus}
+            onCancel={printing.cancelRow}
             onPrint={async (row) => {
               const labels = await printing.printRow(row);
               if (labels !== undefined) toasts.success(t('runs.done', { count: labels }));
@@ -108,7 +114,9 @@ export function CatalogueScreen({ job, findMode, onFindMode, manages }: Catalogu
             job={job}
             store={store}
             busy={printing.busy}
-            onPrint={(selection, onTaken) => void printing.printSelection(selection, onTaken)}
+            row={row}
+            onRowShown={onRowShown}
+            onPrint={(selection, options) => void printing.printSelection(selection, options)}
           />
         )}
       </div>

@@ -31,6 +31,8 @@ export interface CatalogueTableProps {
   actions: RowActions;
   /** Other rows are being loaded. */
   busy: boolean;
+  /** The row that somebody came to see, by its place in the catalogue. */
+  wanted: number | undefined;
 }
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
@@ -38,7 +40,7 @@ const helper = createColumnHelper<typeof features, CatalogueRow>();
 
 /** The rows of a catalogue with a tick and a quantity each, and cells that can be changed for this print (VIEW-10). */
 export function CatalogueTable(props: CatalogueTableProps) {
-  const { catalogueId, columns, rows, selection, actions, busy } = props;
+  const { catalogueId, columns, rows, selection, actions, busy, wanted } = props;
   const t = useTexts();
   const [columnSizing, setColumnSizing] = useState(() => ({
     ...fittingWidths(columns, rows),
@@ -134,6 +136,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
               selected={choice.selected}
               edits={selection.edits.get(original.id)}
               actions={actions}
+              wanted={original.position === wanted}
             />
           );
         })}

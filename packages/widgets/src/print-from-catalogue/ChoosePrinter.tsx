@@ -10,14 +10,15 @@ import { useToasts } from '../ui/use-toasts.ts';
 
 export interface ChoosePrinterProps {
   open: boolean;
-  labelId: number;
+  /** The label that keeps the choice; left out, it is for one print. */
+  labelId?: number | undefined;
   /** uid of the printer that is chosen now. */
   chosen: string | undefined;
   onChosen: (printer: HelperPrinter) => void;
   onClose: () => void;
 }
 
-/** Asks the print helper for its printers and keeps the choice with the label. Asks nothing while it is closed. */
+/** Asks the print helper for its printers and keeps the choice with the label, if there is one. Asks nothing while it is closed. */
 export function ChoosePrinter({ open, labelId, chosen, onChosen, onClose }: ChoosePrinterProps) {
   const { client, helper } = useMarbete();
   const errorText = useErrorText();
@@ -32,9 +33,9 @@ export function ChoosePrinter({ open, labelId, chosen, onChosen, onClose }: Choo
     gcTime: 0,
   });
   const assign = useMutation({
-    mutationFn: (printer: HelperPrinter) =>
-      client.call(assignPrinter, { body: { etiqueta: labelId, impresora: printer } }),
-    onSuccess: (answer, printer) => {
+    mutationFn: ({ printer, label }: { printer: HelperPrinter; label: number }) =>
+      client.call(assignPrinter, { body: { etiqueta: label, impresora: printer } }),
+    onSuccess: (answer, { printer }) => {
       if (!answer.response) {
         toasts[answer.icon](answer.message);
         return;
@@ -52,10 +53,12 @@ export function ChoosePrinter({ open, labelId, chosen, onChosen, onClose }: Choo
         open={open && problem === undefined}
         printers={printers.data}
         chosen={chosen}
-        assigning={assign.isPending ? assign.variables.uid : undefined}
+        assigning={assign.isPending ? assign.variables.printer.uid : undefined}
         refreshing={printers.isFetching}
         onRefresh={() => void printers.refetch()}
-        onChoose={(printer) => assign.mutate(printer)}
+        onChoose={(printer) =>
+          labelId === undefined ? onChosen(printer) : assign.mutate({ printer, label: labelId })
+        }
         onClose={onClose}
       />
       <HelperProblemDialog problem={problem} onClose={onClose} onRetry={() => void printers.refetch()} />

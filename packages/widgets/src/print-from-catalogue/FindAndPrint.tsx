@@ -1,9 +1,13 @@
+import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { PrinterNotice } from '../print-runs/PrinterNotice.tsx';
+import { useFailureText } from '../print-runs/use-failure-text.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -11,7 +15,6 @@ import { Spinner, SpinnerArea } from '../ui/Spinner.tsx';
 import { cataloguePage, type CatalogueRow } from './catalogue-rows.ts';
 import { dataColumns, usedFirst, type DataColumn } from './columns.ts';
 import { createFinder } from './finder.ts';
-import { useFailureText } from './use-failure-text.ts';
 import { FoundRows } from './FoundRows.tsx';
 import type { CatalogueJob } from './job.ts';
 import styles from './FindAndPrint.module.css';
@@ -21,6 +24,10 @@ export interface FindAndPrintProps {
   /** Prints one row and answers how many labels came out; undefined when a person called it off. */
   onPrint: (row: CatalogueRow) => Promise<number | undefined>;
   onError: (error: unknown) => void;
+  /** How the printer is while a row is at it. */
+  status: PrinterStatus | undefined;
+  /** Takes the row at hand back. */
+  onCancel: (() => void) | undefined;
 }
 
 /** What was printed, or was not, with a few words about its row. */
@@ -37,7 +44,7 @@ const historyLength = 5;
 const nothing = async () => ({ rows: [], total: 0 });
 
 /** Find-and-print mode (VIEW-05 to VIEW-08): a search field for a scanner or a hand, and the rows that it found. */
-export function FindAndPrint({ job, onPrint, onError }: FindAndPrintProps) {
+export function FindAndPrint({ job, onPrint, onError, status: printer, onCancel }: FindAndPrintProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
@@ -115,7 +122,13 @@ export function FindAndPrint({ job, onPrint, onError }: FindAndPrintProps) {
         <output className={styles['status']}>
           {state.busy || state.searching ? <Spinner size={16} /> : null}
           {status}
+          {onCancel ? (
+            <Button kind="quiet" onClick={onCancel}>
+              {t('runs.cancel')}
+            </Button>
+          ) : null}
         </output>
+        <PrinterNotice status={printer} />
       </div>
       {result.isPending ? <SpinnerArea label={t('ui.loading')} /> : null}
       {result.isError && !found ? (

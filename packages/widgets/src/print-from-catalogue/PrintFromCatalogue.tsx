@@ -19,6 +19,9 @@ export interface PrintFromCatalogueProps {
   manages: boolean;
   /** The administrator's test: a text file instead of labels (VIEW-24). */
   test?: boolean;
+  /** A row to show, by its place in the catalogue from 1. */
+  row?: number | undefined;
+  onRowShown?: (() => void) | undefined;
 }
 
 /** Prints rows of a catalogue with a label (/vista). The page that shows it also shows `PrintRuns` once. */

@@ -21,10 +21,12 @@ export interface RowCardsProps {
   selection: Selection;
   actions: RowActions;
   busy: boolean;
+  /** The row that somebody came to see, by its place in the catalogue. */
+  wanted: number | undefined;
 }
 
 /** The rows as cards, where a table would cut its cells. */
-export function RowCards({ columns, rows, selection, actions, busy }: RowCardsProps) {
+export function RowCards({ columns, rows, selection, actions, busy, wanted }: RowCardsProps) {
   const t = useTexts();
   return (
     <ul className={styles['cards']} aria-label={t('printCatalogue.rows')} aria-busy={busy || undefined}>
@@ -39,6 +41,7 @@ export function RowCards({ columns, rows, selection, actions, busy }: RowCardsPr
             selected={choice.selected}
             edits={selection.edits.get(row.id)}
             actions={actions}
+            wanted={row.position === wanted}
           />
         );
       })}
@@ -53,9 +56,11 @@ interface RowCardProps {
   selected: boolean;
   edits: Cells | undefined;
   actions: RowActions;
+  wanted: boolean;
 }
 
-const RowCard = memo(function RowCard({ row, columns, quantity, selected, edits, actions }: RowCardProps) {
+const RowCard = memo(function RowCard(props: RowCardProps) {
+  const { row, columns, quantity, selected, edits, actions, wanted } = props;
   const t = useTexts();
   const nameOf = useVariableName();
   const [open, setOpen] = useState(false);
@@ -67,7 +72,12 @@ const RowCard = memo(function RowCard({ row, columns, quantity, selected, edits,
   const filled = ordered.filter(({ letter }) => (edits?.[letter] ?? row.cells[letter] ?? '') !== '');
   const shown = open ? ordered : filled.slice(0, shortCard);
   return (
-    <li className={styles['card']} data-selected={selected || undefined}>
+    <li
+      className={styles['card']}
+      data-position={row.position}
+      data-selected={selected || undefined}
+      data-wanted={wanted || undefined}
+    >
       <div className={styles['head']}>
         <Checkbox
           label={t('printCatalogue.rowNumber', { row: row.position })}

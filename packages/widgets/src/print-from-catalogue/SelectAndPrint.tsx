@@ -1,4 +1,4 @@
-import { Printer, Undo2 } from 'lucide-react';
+import { Printer, ScanSearch, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
@@ -20,7 +20,9 @@ import { RowCards } from './RowCards.tsx';
 import { choiceOf, countOf, emptySelection, isEmpty, type Selection } from './selection.ts';
 import { useSelection, type SelectionStore } from './selection-store.ts';
 import { useCataloguePage, useTableState } from './use-catalogue-table.ts';
+import type { PrintOptions } from './use-catalogue-print.ts';
 import { usePrintKey } from './use-print-key.ts';
+import { useShownRow } from './use-shown-row.ts';
 import { useTableActions } from './use-table-actions.ts';
 import styles from './SelectAndPrint.module.css';
 
@@ -29,14 +31,18 @@ export interface SelectAndPrintProps {
   store: SelectionStore;
   /** A run to the same printer is under way. */
   busy: boolean;
-  /** Prints the selection as it is now; `onTaken` when labels come out and the selection may be forgotten. */
-  onPrint: (selection: Selection, onTaken: () => void) => void;
+  /** Prints the selection as it is now. */
+  onPrint: (selection: Selection, options: PrintOptions) => void;
+  /** A row to show, by its place in the catalogue. */
+  row: number | undefined;
+  onRowShown: (() => void) | undefined;
 }
 
 const noRows: readonly CatalogueRow[] = [];
 
 /** Normal mode: the table, its selection and the print button (VIEW-04). */
-export function SelectAndPrint({ job, store, busy, onPrint }: SelectAndPrintProps) {
+export function SelectAndPrint(props: SelectAndPrintProps) {
+  const { job, store, busy, onPrint, row, onRowShown } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -59,7 +65,9 @@ export function SelectAndPrint({ job, store, busy, onPrint }: SelectAndPrintProp
     [headers, catalogue, job.mapping],
   );
 
-  const print = () => {
+  const { area, wanted } = useShownRow({ row, onRowShown, rows, goToRow: table.goToRow });
+
+  const print = (lookAtFirst = false) => {
     // What was typed last counts, though its pause is not over.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const chosen = store.get();
@@ -68,13 +76,16 @@ export function SelectAndPrint({ job, store, busy, onPrint }: SelectAndPrintProp
       return;
     }
     if (busy) return;
-    onPrint(chosen, () => {
-      // A selection that was begun meanwhile is another one.
-      store.change((now) => (now === chosen ? emptySelection : now));
-      setAllRowsRound((round) => round + 1);
+    onPrint(chosen, {
+      lookAtFirst,
+      onTaken: () => {
+        // A selection that was begun meanwhile is another one.
+        store.change((now) => (now === chosen ? emptySelection : now));
+        setAllRowsRound((round) => round + 1);
+      },
     });
   };
-  usePrintKey(print);
+  usePrintKey(() => print());
 
   if (page.isPending) return <SpinnerArea label={t('ui.loading')} />;
   if (!page.data) {
@@ -103,7 +114,7 @@ export function SelectAndPrint({ job, store, busy, onPrint }: SelectAndPrintProp
     : t('printCatalogue.selectedListed');
   const Rows = narrow ? RowCards : CatalogueTable;
   return (
-    <div className={styles['screen']}>
+    <div ref={area} className={styles['screen']}>
       <div className={styles['tools']}>
         <SearchField
           className={styles['search'] ?? ''}
@@ -120,7 +131,7 @@ export function SelectAndPrint({ job, store, busy, onPrint }: SelectAndPrintProp
           className={styles['print']}
           icon={<Printer aria-hidden />}
           busy={busy}
-          onClick={print}
+          onClick={() => print()}
         >
           {t(job.test ? 'printCatalogue.printTest' : 'printCatalogue.print')}
         </Button>
@@ -128,15 +139,27 @@ export function SelectAndPrint({ job, store, busy, onPrint }: SelectAndPrintProp
       <div className={styles['line']} aria-live="polite">
         <span className={styles['count']}>{chosen}</span>
         {isEmpty(selection) ? null : (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              store.change(({ edits }) => ({ ...emptySelection, edits }));
-              setAllRowsRound((round) => round + 1);
-            }}
-          >
-            {t('printCatalogue.unselect')}
-          </Button>
+          <>
+            {job.test ? null : (
+              <Button
+                kind="quiet"
+                icon={<ScanSearch aria-hidden />}
+                disabled={busy}
+                onClick={() => print(true)}
+              >
+                {t('printCatalogue.printFirst')}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              onClick={() => {
+                store.change(({ edits }) => ({ ...emptySelection, edits }));
+                setAllRowsRound((round) => round + 1);
+              }}
+            >
+              {t('printCatalogue.unselect')}
+            </Button>
+          </>
         )}
         <TickAllOffer
           rows={rows}
@@ -188,6 +211,7 @@ export function SelectAndPrint({ job, store, busy, onPrint }: SelectAndPrintProp
           selection={selection}
           actions={actions}
           busy={page.isPlaceholderData}
+          wanted={wanted}
         />
       )}
       <Pagination

@@ -20,18 +20,20 @@ export interface TableRowViewProps {
   selected: boolean;
   edits: Cells | undefined;
   actions: RowActions;
+  /** Somebody came to see this row. */
+  wanted: boolean;
 }
 
 /** One row of the table. Drawn again only when something of its own changed. */
 export const TableRowView = memo(function TableRowView(props: TableRowViewProps) {
-  const { index, row, columns, quantity, selected, edits, actions } = props;
+  const { index, row, columns, quantity, selected, edits, actions, wanted } = props;
   const t = useTexts();
   const setCell = useCallback(
     (letter: string, text: string) => actions.setCell(row, letter, text),
     [actions, row],
   );
   return (
-    <tr aria-selected={selected}>
+    <tr aria-selected={selected} data-position={row.position} data-wanted={wanted || undefined}>
       <Td className={classNames(styles['stay'], styles['tick'])} data-cell={`${index}:0`}>
         <Checkbox
           label={t('printCatalogue.tickRow', { row: row.position })}

@@ -9,5 +9,6 @@ test('the date and a two-digit 12-hour time are written in the reader’s langua
   expect(english.hora).toMatch(/^03:04\s?PM$/);
   const spanish = printMoment('es-MX', afternoon, 'Linux');
   expect(spanish.anio).toBe('21/11/2026');
+  expect(spanish.fecha).toBe('2026-11-21');
   expect(spanish.hora).toMatch(/^03:04\s?p\.?\s?m\.?$/i);
 });

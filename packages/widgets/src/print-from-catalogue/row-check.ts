@@ -1,4 +1,5 @@
 import type { RowProblem } from '@marbete/core/api/schemas';
+import type { CheckResult } from '../print-runs/run-state.ts';
 import type { PlannedRow } from './plan.ts';
 
 /** Rows that one call looks at. */
@@ -13,18 +14,6 @@ export interface CheckAnswer {
   errores: number;
   advertencias: number;
   problemas: RowProblem[];
-}
-
-export interface CheckResult {
-  /** Rows that would print, and their labels with copies. */
-  rows: number;
-  labels: number;
-  errors: number;
-  warnings: number;
-  /** In row order, errors and warnings, as many as are shown. */
-  problems: RowProblem[];
-  /** Positions of all rows that cannot print. */
-  failing: ReadonlySet<number>;
 }
 
 export interface CheckOptions {

@@ -1,16 +1,18 @@
-import { runPrint } from '@marbete/core/print/run';
+import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
+import { runPrint } from '@marbete/core/print/run';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
+import { printerCalls } from '../print-runs/printer-calls.ts';
+import { runsOf } from '../print-runs/runs.ts';
 import { useLocale } from '../provider/use-texts.ts';
-import type { CatalogueRow } from './catalogue-rows.ts';
 import { downloadText, textFileName } from '../save-file/save-file.ts';
+import { createCatalogueRun } from './catalogue-run.ts';
+import type { CatalogueRow } from './catalogue-rows.ts';
 import type { CatalogueJob } from './job.ts';
 import { printMoment } from './print-moment.ts';
-import { createPrintRun } from './print-run.ts';
 import { openQuestions, unanswered, type Question } from './questions.ts';
 import { foundRowChunk, runCalls, testCalls, type PrintTarget } from './run-calls.ts';
-import { runsOf } from './runs.ts';
 import type { Selection } from './selection.ts';
 
 type Answers = Record<string, string>;
@@ -20,6 +22,13 @@ interface Asking {
   answers: Answers;
   /** Undefined: the person called the print off. */
   answer: (answers: Answers | undefined) => void;
+}
+
+export interface PrintOptions {
+  /** Labels come out, and the selection may be forgotten. */
+  onTaken: () => void;
+  /** One label comes out first, and the others wait until it was looked at. */
+  lookAtFirst?: boolean;
 }
 
 export interface CataloguePrint {
@@ -32,9 +41,13 @@ export interface CataloguePrint {
   asking: Asking | undefined;
   /** Labels are on their way to this printer. */
   busy: boolean;
-  printSelection: (selection: Selection, onTaken: () => void) => Promise<void>;
+  printSelection: (selection: Selection, options: PrintOptions) => Promise<void>;
   /** Prints one row and answers how many labels that were; undefined when the person called it off. Throws AppError. */
   printRow: (row: CatalogueRow) => Promise<number | undefined>;
+  /** How the printer is while a row is at it, as far as it says. */
+  rowStatus: PrinterStatus | undefined;
+  /** Takes the row at hand back and empties the printer; undefined while none is at it. */
+  cancelRow: (() => void) | undefined;
 }
 
 /** Printing rows of a catalogue: where to, with which answers, and the run that does it. */
@@ -45,6 +58,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
   const [chosen, setChosen] = useState<HelperPrinter>();
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
   const [asking, setAsking] = useState<Asking>();
+  const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus; cancel: () => void }>();
   const answers = useRef<Answers>({});
   const printer = chosen ?? parseStoredPrinter(job.label.impresora?.impresora);
   const occupied = () => printer !== undefined && runs.occupies(printer.uid);
@@ -85,6 +99,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       helper,
       catalogueId: job.catalogueId,
       labelId: job.labelId,
+      languageId: job.label.language_id,
       printer: to,
       questions: given,
       moment: printMoment(locale, new Date(), navigator.userAgent),
@@ -97,16 +112,17 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
     choosing,
     asking,
     busy,
-    printSelection: async (selection, onTaken) => {
+    printSelection: async (selection, { onTaken, lookAtFirst = false }) => {
       const to = await target(true);
       if (!to || runs.occupies(to.printer.uid)) return;
       const parts: string[] = [];
       const calls = job.test ? testCalls(to, (code) => void parts.push(code)) : runCalls(to);
-      const run = createPrintRun(calls, selection, { onFirstSent: onTaken });
+      const run = createCatalogueRun(calls, selection, { onFirstSent: onTaken, lookAtFirst });
       runs.add({
         label: job.label.nombre,
-        printer: job.test ? undefined : to.printer.name,
-        printerUid: job.test ? undefined : to.printer.uid,
+        languageId: job.label.language_id,
+        catalogue: { catalogueId: job.catalogueId, labelId: job.labelId },
+        printer: job.test ? undefined : to.printer,
         run,
       });
       if (job.test) {
@@ -123,15 +139,29 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       if (!to) return undefined;
       const run = crypto.randomUUID();
       const chunk = await foundRowChunk(to, row.id, run);
+      const { write, keepsKeys, status, cancel } = printerCalls(helper, to.printer, to.languageId);
+      let cancelled = false;
+      setAtPrinter({
+        cancel: () => {
+          cancelled = true;
+          void cancel?.().catch(() => undefined);
+        },
+      });
+      const onStatus = (said: PrinterStatus) => setAtPrinter((at) => at && { ...at, status: said });
       const result = await runPrint({
         run,
         nextChunk: async (number) => (number === 0 ? chunk : undefined),
-        write: (code, options) => helper.write(to.printer, code, options),
-        keepsKeys: () => helper.keepsKeys(),
+        write,
+        keepsKeys,
+        ...(status ? { status, onStatus } : {}),
       });
+      setAtPrinter(undefined);
+      if (cancelled && result.state !== 'done') return undefined;
       if (result.state === 'failed' || result.state === 'uncertain') throw result.error;
       return result.labelsSent;
     },
+    rowStatus: atPrinter?.status,
+    cancelRow: atPrinter?.cancel,
   };
 }
 

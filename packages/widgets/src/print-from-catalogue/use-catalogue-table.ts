@@ -15,6 +15,8 @@ export interface CatalogueTableState {
   /** Shows the rows of this text at once, without the pause. */
   searchNow: (text: string) => void;
   goTo: (page: number) => void;
+  /** Shows the page of a row, counted from 1, of the whole catalogue. */
+  goToRow: (position: number) => void;
   resize: (pageSize: number) => void;
 }
 
@@ -44,6 +46,11 @@ export function useTableState(): CatalogueTableState {
       setPage(1);
     },
     goTo: setPage,
+    goToRow: (position) => {
+      setText('');
+      setQuery('');
+      setPage(Math.ceil(position / pageSize));
+    },
     resize: (size) => {
       // The first row on the screen stays on it.
       setPage(Math.floor(((page - 1) * pageSize) / size) + 1);

@@ -4,6 +4,8 @@ import { useLocale } from './use-texts.ts';
 export interface Formats {
   number: (value: number) => string;
   date: (value: Date) => string;
+  /** Date and time of day, to the minute. */
+  dateTime: (value: Date) => string;
   /** A length of time in its largest fitting unit: '3 min', '12 s'. */
   duration: (milliseconds: number) => string;
   /** Bytes as kB or MB. */
@@ -23,9 +25,11 @@ export function useFormats(): Formats {
       });
     const numbers = new Intl.NumberFormat(locale);
     const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+    const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     return {
       number: (value) => numbers.format(value),
       date: (value) => dates.format(value),
+      dateTime: (value) => moments.format(value),
       duration: (milliseconds) => {
         const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
         if (seconds < 60) return unit('second').format(seconds);

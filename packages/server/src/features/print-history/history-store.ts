@@ -20,9 +20,17 @@ export function createHistoryStore(db: Db) {
     etiqueta === undefined ? query : query.where('print_runs.label_id', etiqueta);
 
   const runs = (scope: RunScope) =>
-    inScope(db('print_runs').join('users', 'users.id', 'print_runs.user_id'), scope).select(
+    inScope(
+      db('print_runs')
+        .join('users', 'users.id', 'print_runs.user_id')
+        .leftJoin('labels', 'labels.id', 'print_runs.label_id')
+        .leftJoin('catalogues', 'catalogues.id', 'print_runs.catalogue_id'),
+      scope,
+    ).select(
       'print_runs.*',
       'users.name as user_name',
+      'labels.language_id as language_id',
+      'catalogues.nombre as catalogue_name',
     );
 
   /** A run whose first chunks have expired cannot be had again as a whole. */
@@ -44,6 +52,8 @@ export function createHistoryStore(db: Db) {
       etiqueta: row['label_id'] ?? null,
       nombre: row['label_name']!,
       catalogo: row['catalogue_id'] ?? null,
+      catalogo_nombre: row['catalogue_name'] ?? null,
+      language_id: row['language_id'] ?? null,
       impresora: row['impresora']!,
       sistema_operativo: row['sistema_operativo']!,
       filas: row['filas']!,
@@ -69,6 +79,11 @@ export function createHistoryStore(db: Db) {
         .offset((asked.page - 1) * asked.per_page);
       const [counted] = await ofLabel(inScope(db('print_runs'), scope), asked.etiqueta).count('* as total');
       return { impresiones: await present(rows), total: Number(counted?.total ?? 0) };
+    },
+
+    /** Numbers of a run's chunks and how many rows each holds, in order. */
+    async chunks(run: string): Promise<{ trozo: number; filas: number }[]> {
+      return db('print_chunks').select('trozo', 'filas').where({ run_id: run }).orderBy('trozo');
     },
 
     /** @throws AppError not-found for a run that is not there or out of scope. */

@@ -5,29 +5,50 @@ import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Unsaid } from '../../http/answer-text.ts';
+import type { KeptChunk } from '../printing/issue.ts';
 import { createRunStore } from '../printing/run-store.ts';
+import { withRows } from './printed-rows.ts';
 
 const expired: AnswerText = {
   es: 'Esta impresión ya no se conserva. Imprima las filas de nuevo',
   en: 'This print is no longer kept. Print its rows anew',
 };
 
+export interface Repeat {
+  user_id: number;
+  corrida: string;
+  trozo: number;
+  /** The chunk of the earlier run, and the places of the rows in it that print; all when left out. */
+  origen: number;
+  lugares?: readonly number[] | undefined;
+  sistema_operativo: string;
+}
+
 /**
- * Issues a chunk of an earlier run again, byte for byte, as a chunk of a new run: a helper prints a key only once, and
- * the history says that it was printed twice. No serial is taken.
+ * Issues a chunk of an earlier run again, or some rows of it, byte for byte, as a chunk of a new run: a helper prints a
+ * key only once, and the history says that it was printed twice. No serial is taken.
+ * @throws AppError not-found for places that the chunk does not have.
  * @throws AppError conflict when the new run's id is taken by something else.
  */
 export async function repeatChunk(
   database: Database,
   source: PrintedRun,
-  asked: { user_id: number; corrida: string; trozo: number; sistema_operativo: string },
+  asked: Repeat,
 ): Promise<Unsaid<HandlerAnswer<typeof printAgain>>> {
-  const fingerprint = createHash('sha256').update(`again:${source.corrida}:${asked.trozo}`).digest('hex');
+  const { origen, lugares } = asked;
+  const what = `again:${source.corrida}:${origen}${lugares ? `:${lugares.join()}` : ''}`;
+  const fingerprint = createHash('sha256').update(what).digest('hex');
   return database.transaction(async (trx) => {
     const runs = createRunStore(trx);
-    const chunk = source.trozos > 0 && (await runs.findChunk(source.corrida, asked.trozo));
+    const chunk = source.trozos > 0 && (await runs.findChunk(source.corrida, origen));
     if (!chunk) return { response: false, impresora: source.impresora, mensaje: expired };
-    const answer = JSON.parse(chunk.answer) as HandlerAnswer<typeof printAgain>;
+    const kept = JSON.parse(chunk.answer) as KeptChunk;
+    const repeated = lugares ? withRows(kept, lugares) : kept;
+    if (!repeated) {
+      throw new AppError('not-found', `Part ${origen} of this run has fewer rows. Load its rows again.`, {
+        details: { corrida: source.corrida, origen },
+      });
+    }
     const run = await runs.open({
       id: asked.corrida,
       user_id: asked.user_id,
@@ -46,9 +67,13 @@ export async function repeatChunk(
       });
     }
     if (!earlier) {
-      const etiquetas = answer.etiquetas ?? 0;
-      await runs.addChunk(asked.corrida, asked.trozo, { ...chunk, fingerprint, etiquetas });
+      await runs.addChunk(asked.corrida, asked.trozo, {
+        fingerprint,
+        answer: JSON.stringify(repeated),
+        filas: lugares ? (repeated.filas?.length ?? 0) : chunk.filas,
+        etiquetas: repeated.etiquetas ?? 0,
+      });
     }
-    return answer;
+    return repeated;
   });
 }

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@marbete/core/api/client';
+import { showCatalogue } from '@marbete/core/api/catalogues';
 import { printLabel } from '@marbete/core/api/labels';
-import { listPrintedRuns, printAgain, showPrintedRun } from '@marbete/core/api/print-history';
+import {
+  listPrintedRows,
+  listPrintedRuns,
+  printAgain,
+  showPrintedRun,
+} from '@marbete/core/api/print-history';
+import { printFromCatalogue } from '@marbete/core/api/printing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanPrinting } from '../printing/cleaning.ts';
+import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
@@ -68,6 +76,61 @@ describeOnBothDatabases('the print history', (kind) => {
     // Serials go on where the first run left them.
     const next = await print(server.as.customer, randomUUID());
     expect(next.mensaje).not.toBe(issued.mensaje);
+  });
+
+  test('names the rows of a run page by page, and prints some of them again byte for byte', async () => {
+    const goods = Array.from({ length: 150 }, (_, index) => `Art ${index + 1},${index + 1}.50`);
+    const catalogo = await buildCatalogue(server, {
+      lines: ['DESCRIPCION,PRECIO', ...goods],
+      nombre: 'Precios',
+    });
+    const label = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FD%DESCRIPTION% %PRICE%^FS^XZ',
+      catalogo,
+      mapping: { DESCRIPTION: 'A', PRICE: 'B' },
+    });
+    const shown = await server.as.customer.call(showCatalogue, { body: { id: catalogo, per_page: 500 } });
+    const filas = shown.filas.map((id) => ({ id, cantidad: 1 }));
+    const corrida = randomUUID();
+    const parts: string[] = [];
+    for (let used = 0, trozo = 0; used < filas.length; trozo++) {
+      const body = { catalogo, etiqueta: label, corrida, trozo, filas: filas.slice(used) };
+      const answer = await server.as.customer.call(printFromCatalogue, { body });
+      parts.push(answer.mensaje);
+      used += answer.usadas!;
+    }
+    const params = { corrida };
+    const show = await server.as.customer.call(showPrintedRun, { params });
+    expect(show).toMatchObject({
+      catalogo,
+      catalogo_nombre: 'Precios',
+      language_id: 1,
+      filas: 150,
+      trozos: 2,
+    });
+    const page = (query: object) => server.as.customer.call(listPrintedRows, { params, query });
+    expect(await page({ page: 3 })).toMatchObject({ total: 150, filas: { length: 50 } });
+    const { filas: rows } = await page({ page: 10, per_page: 11 });
+    expect(rows.map(({ trozo, lugar, fila }) => [trozo, lugar, fila])).toEqual(
+      Array.from({ length: 11 }, (_, index) => [index < 1 ? 0 : 1, (99 + index) % 100, 100 + index]),
+    );
+    expect(rows[0]).toMatchObject({ texto: 'Art 100 · 100.50', etiquetas: 1 });
+
+    const again = { corrida: randomUUID(), trozo: 0, origen: 1, lugares: [3, 0] };
+    const some = await server.as.customer.call(printAgain, { params, body: again });
+    const formats = parts[1]!.match(/\^XA[^]*?\^XZ\n?/g)!;
+    expect(some).toMatchObject({ etiquetas: 2, usadas: 2, mensaje: formats[0]! + formats[3]! });
+    expect(Object.keys(some)).not.toContain('filas');
+    expect(await server.as.customer.call(printAgain, { params, body: again })).toEqual(some);
+    const repeated = { corrida: again.corrida };
+    expect(await server.as.customer.call(listPrintedRows, { params: repeated })).toMatchObject({
+      filas: [{ fila: 101 }, { fila: 104 }],
+      total: 2,
+    });
+    const beyond = { corrida: randomUUID(), trozo: 0, origen: 1, lugares: [50] };
+    expect(await refusalCodes([server.as.customer.call(printAgain, { params, body: beyond })])).toEqual([
+      'not-found',
+    ]);
   });
 
   test('a run id that is taken, by this or another account, is refused', async () => {

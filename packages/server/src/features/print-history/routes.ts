@@ -1,9 +1,15 @@
-import { listPrintedRuns, printAgain, showPrintedRun } from '@marbete/core/api/print-history';
+import {
+  listPrintedRows,
+  listPrintedRuns,
+  printAgain,
+  showPrintedRun,
+} from '@marbete/core/api/print-history';
 import { accountOf, operatorRole } from '../../http/account.ts';
 import { say } from '../../http/answer-text.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
 import { createHistoryStore, type RunScope } from './history-store.ts';
 import { repeatChunk } from './print-again.ts';
+import { printedRows } from './printed-rows.ts';
 
 export const printHistoryRoutes: readonly Route[] = [
   route(listPrintedRuns, ({ query }, { database, user }) =>
@@ -14,10 +20,18 @@ export const printHistoryRoutes: readonly Route[] = [
     createHistoryStore(database.read).get(scopeOf(user, query), params.corrida),
   ),
 
+  route(listPrintedRows, async ({ params, query }, { database, user }) =>
+    printedRows(
+      database,
+      await createHistoryStore(database.read).get(scopeOf(user, query), params.corrida),
+      query,
+    ),
+  ),
+
   route(printAgain, async ({ params, body }, { database, user, language }) => {
     const source = await createHistoryStore(database.read).get(scopeOf(user, body), params.corrida);
-    const { corrida, trozo, sistema_operativo } = body;
-    const asked = { user_id: user.id, corrida, trozo, sistema_operativo };
+    const { corrida, trozo, origen = trozo, lugares, sistema_operativo } = body;
+    const asked = { user_id: user.id, corrida, trozo, origen, lugares, sistema_operativo };
     return say(await repeatChunk(database, source, asked), language);
   }),
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@marbete/core/api/errors';
 import type { PrintMoment } from '@marbete/core/template/compile';
-import type { Problem } from '@marbete/core/template/values';
+import type { Problem, Values } from '@marbete/core/template/values';
 import {
   type ChunkLimits,
   defaultChunkLimits,
@@ -23,6 +23,23 @@ export interface Issued {
   usadas?: number;
   etiquetas?: number;
   problemas: (Problem & { fila: number })[];
+}
+
+/** What is kept of a chunk: the answer, and where each row stands in it, for the history. */
+export interface KeptChunk extends Issued {
+  filas?: IssuedRow[];
+  /** Lengths of what stands before the first row and behind the last one. */
+  cabeza?: number;
+  cola?: number;
+}
+
+/** A row of a chunk as it was issued. */
+export interface IssuedRow {
+  fila: number;
+  etiquetas: number;
+  largo: number;
+  /** A few of its values, to recognise it by. */
+  texto: string;
 }
 
 export interface Asked {
@@ -72,13 +89,13 @@ export async function issueChunk(database: Database, order: IssueOrder): Promise
       // Somebody may have asked for the same chunk in the meantime; the run is locked from here on.
       const issued = await findIssued(trx, order);
       if (issued) return issued;
-      const { answer, filas } = await produce(trx, order, rows);
-      if (!answer.response) throw new Refused(answer);
+      const { answer, kept } = await produce(trx, order, rows);
+      if (!kept) throw new Refused(answer);
       await order.count?.(trx, answer.etiquetas ?? 0);
       await runs.addChunk(order.run.id, order.trozo, {
         fingerprint: fingerprintOf(order.asked, answer.usadas),
-        answer: JSON.stringify(answer),
-        filas,
+        answer: JSON.stringify(kept),
+        filas: kept.filas?.length ?? 0,
         etiquetas: answer.etiquetas ?? 0,
       });
       return answer;
@@ -98,7 +115,11 @@ class Refused extends Error {
   }
 }
 
-async function produce(trx: Db, order: IssueOrder, rows: readonly PrintRow[]) {
+async function produce(
+  trx: Db,
+  order: IssueOrder,
+  rows: readonly PrintRow[],
+): Promise<{ answer: Issued; kept?: KeptChunk }> {
   const { label, template } = order.job;
   const serials = createSerialStore(trx);
   const serial = template.firstSerial === undefined ? undefined : await serials.take(label.id);
@@ -112,7 +133,6 @@ async function produce(trx: Db, order: IssueOrder, rows: readonly PrintRow[]) {
   if (problemas.some((problem) => problem.level === 'error')) {
     return {
       answer: { response: false, impresora: label.impresora, mensaje: rowsRefused, problemas },
-      filas: 0,
     };
   }
   if (chunk.nextSerial !== undefined) await serials.advance(label.id, chunk.nextSerial);
@@ -125,7 +145,24 @@ async function produce(trx: Db, order: IssueOrder, rows: readonly PrintRow[]) {
     etiquetas: chunk.labels,
     problemas,
   };
-  return { answer, filas: chunk.printed.length };
+  const filas = chunk.parts.map(({ at, labels, length }) => {
+    const row = rows[at];
+    const texto = row ? wordsOf(template.variables, row.values) : '';
+    return { fila: row?.row ?? 0, etiquetas: labels, largo: length, texto };
+  });
+  const [cabeza, cola] = [template.head.length, template.tail.length];
+  return { answer, kept: { ...answer, filas, cabeza, cola } };
+}
+
+/** The first values that the label prints of a row, cut short. */
+function wordsOf(variables: readonly string[], values: Values): string {
+  return variables
+    .filter((variable) => variable !== 'QUANTITY')
+    .map((variable) => values[variable]?.text.trim() ?? '')
+    .filter((text) => text !== '')
+    .slice(0, 3)
+    .map((text) => text.slice(0, 40))
+    .join(' · ');
 }
 
 async function findIssued(db: Db, order: IssueOrder): Promise<Issued | undefined> {

@@ -18,6 +18,7 @@ export const shell: SameKeys<typeof es> = {
   trail: 'Trail',
   resetPassword: 'Change password',
   printCatalogue: 'Print from catalogue',
+  printHistory: 'History',
   settings: 'Settings',
   account: 'Account of {{name}}',
   language: 'Language',
@@ -45,6 +46,7 @@ export const shell: SameKeys<typeof es> = {
   homeText: 'What will you print today?',
   homeLabels: 'Choose a label and print it, one at a time or from a catalogue.',
   homeCatalogues: 'Import your spreadsheets and join them to your labels.',
+  homePrintHistory: 'See what was printed, and print it again.',
   homeSettings: 'Port, code page, speed and darkness.',
   aboutTitle: 'About',
   aboutText:

@@ -15,6 +15,7 @@ export const shell = {
   trail: 'Ruta',
   resetPassword: 'Cambiar contraseña',
   printCatalogue: 'Imprimir desde el catálogo',
+  printHistory: 'Historial',
   settings: 'Configuración',
   account: 'Cuenta de {{name}}',
   language: 'Idioma',
@@ -42,6 +43,7 @@ export const shell = {
   homeText: '¿Qué va a imprimir hoy?',
   homeLabels: 'Elija una etiqueta e imprímala, una por una o desde un catálogo.',
   homeCatalogues: 'Importe sus hojas de cálculo y únalas a sus etiquetas.',
+  homePrintHistory: 'Vea lo que se imprimió e imprímalo de nuevo.',
   homeSettings: 'Puerto, página de códigos, velocidad y temperatura.',
   aboutTitle: 'Acerca de',
   aboutText:

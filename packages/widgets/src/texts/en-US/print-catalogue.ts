@@ -45,6 +45,7 @@ export const printCatalogue: SameKeys<typeof esMX> = {
   labels_other: '{{count}} labels',
   unselect: 'Clear the selection',
   print: 'Print',
+  printFirst: 'Print the first label only',
   printTest: 'Download test (.txt)',
   selectOne: 'Select at least one row',
   noRows: 'The catalogue has no rows',

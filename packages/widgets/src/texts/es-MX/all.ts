@@ -8,7 +8,9 @@ import { helper } from './helper.ts';
 import { landing } from './landing.ts';
 import { labelImport } from './label-import.ts';
 import { labels } from './labels.ts';
+import { printerState } from './printer-state.ts';
 import { printers } from './printers.ts';
+import { printHistory } from './print-history.ts';
 import { printForm } from './print-form.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -32,6 +34,8 @@ export const esMX = {
   labels,
   printers,
   printForm,
+  printHistory,
+  printerState,
   session,
   settings,
   signIn,

@@ -43,6 +43,7 @@ export const printCatalogue = {
   labels_other: '{{count}} etiquetas',
   unselect: 'Quitar la selección',
   print: 'Imprimir',
+  printFirst: 'Imprimir solo la primera',
   printTest: 'Descargar prueba (.txt)',
   selectOne: 'Seleccione al menos una fila',
   noRows: 'El catálogo no tiene filas',

@@ -1,14 +1,26 @@
+import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useSyncExternalStore } from 'react';
-import { isRunning, type PrintRun } from './print-run.ts';
+import { isRunning, type PrintRun } from './run-state.ts';
 
 /** A run with what its card says. */
 export interface RunEntry {
   id: number;
   label: string;
   /** Undefined for a test that is downloaded instead of printed. */
-  printer: string | undefined;
-  printerUid: string | undefined;
+  printer: HelperPrinter | undefined;
+  /** The label's printer language, which decides how the printer is asked. */
+  languageId: number;
+  /** Where its rows are looked at and corrected; undefined for what is printed again. */
+  catalogue?: Omit<CatalogueRowPlace, 'row'> | undefined;
   run: PrintRun;
+}
+
+/** A row on the screen that prints from its catalogue. */
+export interface CatalogueRowPlace {
+  catalogueId: number;
+  labelId: number;
+  /** Place in the catalogue, from 1. */
+  row: number;
 }
 
 export interface Runs {
@@ -41,15 +53,18 @@ export function createRuns(): Runs {
     add: (entry) => {
       const added = { ...entry, id: nextId++ };
       // Of what has ended well, only the last result is kept in sight.
-      change([...entries.filter(({ run }) => run.state().phase !== 'done'), added]);
+      const ended = entries.filter(({ run }) => run.state().phase === 'done');
+      for (const { run } of ended) run.leave();
+      change([...entries.filter((other) => !ended.includes(other)), added]);
       // A printer becomes free without any entry coming or going.
       entry.run.subscribe(tell);
       return added;
     },
-    occupies: (uid) => entries.some(({ printerUid, run }) => printerUid === uid && isRunning(run.state())),
+    occupies: (uid) => entries.some(({ printer, run }) => printer?.uid === uid && isRunning(run.state())),
     dismiss: (id) => {
       const entry = entries.find((candidate) => candidate.id === id);
-      if (entry && isRunning(entry.run.state())) entry.run.cancel();
+      if (entry && isRunning(entry.run.state())) entry.run.pause();
+      entry?.run.leave();
       change(entries.filter((candidate) => candidate.id !== id));
     },
   };

@@ -4,18 +4,23 @@ import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/use-toasts.ts';
-import { isRunning, type RunPhase } from './print-run.ts';
 import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
-import { runsOf, useRunState, type RunEntry } from './runs.ts';
+import { isRunning, type RunPhase } from './run-state.ts';
+import { runsOf, useRunState, type CatalogueRowPlace, type RunEntry } from './runs.ts';
 import { useFailureText } from './use-failure-text.ts';
 import styles from './PrintRuns.module.css';
+
+export interface PrintRunsProps {
+  /** Shows a row of a catalogue where it can be corrected; left out, problems only name their rows. */
+  onShowRow?: (row: CatalogueRowPlace) => void;
+}
 
 /**
  * The runs that go on, in a corner above whatever screen is open: progress, what a person must decide, and how each
  * ended. A page shows it once, outside of its screens.
  */
-export function PrintRuns() {
+export function PrintRuns({ onShowRow }: PrintRunsProps) {
   const t = useTexts();
   const { client } = useMarbete();
   const runs = runsOf(client);
@@ -24,21 +29,39 @@ export function PrintRuns() {
   return (
     <section className={styles['dock']} aria-label={t('runs.title')}>
       {entries.map((entry) => (
-        <Run key={entry.id} entry={entry} onDismiss={() => runs.dismiss(entry.id)} />
+        <Run
+          key={entry.id}
+          entry={entry}
+          onDismiss={() => runs.dismiss(entry.id)}
+          {...(onShowRow ? { onShowRow } : {})}
+        />
       ))}
     </section>
   );
 }
 
-function Run({ entry, onDismiss }: { entry: RunEntry; onDismiss: () => void }) {
+interface RunProps extends PrintRunsProps {
+  entry: RunEntry;
+  onDismiss: () => void;
+}
+
+function Run({ entry, onDismiss, onShowRow }: RunProps) {
   const state = useRunState(entry.run);
   /** The failure whose dialog was closed; its card stays. */
   const [read, setRead] = useState<unknown>();
   const problem = state.phase === 'failed' ? helperProblemOf(state.error) : undefined;
-  useLeaveQuestion(isRunning(state));
-  useResultToast(entry, onDismiss);
+  useLeaveQuestion(isRunning(state) || state.phase === 'first' || state.phase === 'uncertain');
+  useResultToast(entry);
   if (state.phase === 'review') {
-    return <RunReview state={state} onSkip={() => void entry.run.skipFailing()} onClose={onDismiss} />;
+    const { catalogue } = entry;
+    return (
+      <RunReview
+        state={state}
+        onSkip={() => void entry.run.skipFailing()}
+        onClose={onDismiss}
+        {...(onShowRow && catalogue ? { onShowRow: (row) => onShowRow({ ...catalogue, row }) } : {})}
+      />
+    );
   }
   return (
     <>
@@ -62,13 +85,12 @@ function useLeaveQuestion(running: boolean) {
   }, [running]);
 }
 
-/** HLP-05. When all went well there is nothing left to say, and the card goes. */
-function useResultToast({ run, printer }: RunEntry, onDismiss: () => void) {
+/** HLP-05. The card stays, to print again or to wait for the printer. */
+function useResultToast({ run, printer }: RunEntry) {
   const t = useTexts();
   const failureText = useFailureText();
   const toasts = useToasts();
-  const { phase, labelsSent, rowsSent, skipped, check, error } = useRunState(run);
-  const saysAll = skipped === 0 && (check?.warnings ?? 0) === 0;
+  const { phase, labelsSent, rowsSent, error } = useRunState(run);
   const before = useRef<RunPhase>(phase);
   useEffect(() => {
     if (before.current === phase) return;
@@ -76,7 +98,6 @@ function useResultToast({ run, printer }: RunEntry, onDismiss: () => void) {
     if (phase === 'done') {
       const words = `${t('runs.done', { count: labelsSent })} ${t('runs.doneRows', { count: rowsSent })}`;
       toasts.success(printer ? words : t('runs.doneTest'));
-      if (saysAll) onDismiss();
     } else if (phase === 'failed' && !helperProblemOf(error)) toasts.error(failureText(error));
-  }, [phase, labelsSent, rowsSent, error, printer, saysAll, onDismiss, t, failureText, toasts]);
+  }, [phase, labelsSent, rowsSent, error, printer, t, failureText, toasts]);
 }

@@ -1,32 +1,38 @@
 import { expect, test } from 'vitest';
-import type { PrintRun, RunPhase } from './print-run.ts';
+import { startState, type PrintRun, type RunPhase } from './run-state.ts';
 import { createRuns, runsOf } from './runs.ts';
 
 function runIn(phase: RunPhase) {
   const cancelled: boolean[] = [];
-  const state = {
-    phase,
-    looked: 0,
-    rows: 0,
-    labels: 0,
-    rowsSent: 0,
-    labelsSent: 0,
-    asking: false,
-    skipped: 0,
-  };
+  const state = { ...startState, phase };
   const run: PrintRun = {
     state: () => state,
     subscribe: () => () => {},
     start: async () => {},
     skipFailing: async () => {},
-    cancel: () => void cancelled.push(true),
+    pause: () => void cancelled.push(true),
+    cancel: async () => {},
+    goOnFrom: async () => {},
+    placeOf: () => undefined,
+    leave: () => {},
     resume: async () => {},
     settleUncertain: async () => {},
   };
   return { run, cancelled };
 }
 
-const words = { label: 'Anaquel', printer: 'Zebra', printerUid: 'z1' };
+const printer = {
+  name: 'Zebra',
+  uid: 'z1',
+  connection: 'network',
+  deviceType: 'printer' as const,
+  provider: '',
+};
+const words = {
+  label: 'Anaquel',
+  languageId: 1,
+  printer: { ...printer, manufacturer: '', version: '' },
+};
 
 test('a new run takes the place of a finished one but not of one that waits for a person', () => {
   const runs = createRuns();

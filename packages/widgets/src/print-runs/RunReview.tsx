@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import type { RunState } from './print-run.ts';
+import type { RunState } from './run-state.ts';
 import { RunWarnings } from './RunWarnings.tsx';
 
 export interface RunReviewProps {
@@ -12,10 +12,12 @@ export interface RunReviewProps {
   onSkip: () => void;
   /** Correct first: nothing prints and the selection stays as it is. */
   onClose: () => void;
+  /** Shows a row where it can be corrected. */
+  onShowRow?: (position: number) => void;
 }
 
 /** Before anything prints: all rows that cannot, by row, with the choice to leave them out. */
-export function RunReview({ state, onSkip, onClose }: RunReviewProps) {
+export function RunReview({ state, onSkip, onClose, onShowRow }: RunReviewProps) {
   const t = useTexts();
   const [open, setOpen] = useState(true);
   const check = state.check;
@@ -24,11 +26,20 @@ export function RunReview({ state, onSkip, onClose }: RunReviewProps) {
   const labels = t('runs.labels', { count: state.labels });
   const none = state.labels === 0;
   const close = () => setOpen(false);
+  /** The row to show once the dialog has gone and given the focus back. */
+  const wanted = useRef<number>(undefined);
+  const showRow = (position: number) => {
+    wanted.current = position;
+    close();
+  };
   return (
     <Dialog
       open={open}
       onClose={close}
-      onClosed={onClose}
+      onClosed={() => {
+        onClose();
+        if (wanted.current !== undefined) onShowRow?.(wanted.current);
+      }}
       keepOnOutsideClick
       width="wide"
       title={t('runs.reviewTitle', { count: failing })}
@@ -46,7 +57,11 @@ export function RunReview({ state, onSkip, onClose }: RunReviewProps) {
         </>
       }
     >
-      <ProblemList problems={errors} more={(check?.errors ?? 0) - errors.length} />
+      <ProblemList
+        problems={errors}
+        more={(check?.errors ?? 0) - errors.length}
+        {...(onShowRow ? { onShowRow: showRow } : {})}
+      />
       <RunWarnings check={check} />
     </Dialog>
   );

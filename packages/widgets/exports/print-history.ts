@@ -1,0 +1,1 @@
+export { PrintHistory } from '../src/print-history/PrintHistory.tsx';

@@ -1,0 +1,42 @@
+import type { RunChunk } from '@marbete/core/print/run';
+import { createRun, type PrinterCalls, type RunOptions } from '../print-runs/create-run.ts';
+import type { PrintRun } from '../print-runs/run-state.ts';
+import { planRun, printRows, type ReadRows } from './plan.ts';
+import { checkRows, type CheckAnswer } from './row-check.ts';
+import { createRowParts } from './row-parts.ts';
+import type { Selection } from './selection.ts';
+
+export type SentRow = ReturnType<typeof printRows>[number];
+
+/** What a print from a catalogue asks of the server and of the print helper. */
+export interface CatalogueCalls extends PrinterCalls {
+  readRows: ReadRows;
+  check: (rows: SentRow[], signal: AbortSignal) => Promise<CheckAnswer>;
+  /** Printer code for as many of these rows as fit in one chunk. The same chunk is answered again byte for byte. */
+  chunk: (chunk: { run: string; number: number; rows: SentRow[] }, signal?: AbortSignal) => Promise<RunChunk>;
+}
+
+/** One print from a catalogue: reads which rows a selection prints, looks at all of them, and prints them. */
+export function createCatalogueRun(
+  calls: CatalogueCalls,
+  selection: Selection,
+  options: RunOptions = {},
+): PrintRun {
+  const { edits } = selection;
+  return createRun(
+    calls,
+    async ({ signal, change }) => {
+      const onProgress = (looked: number) => change({ looked });
+      const rows = await planRun(selection, calls.readRows, { signal, onProgress });
+      if (rows.length === 0) return undefined;
+      change({ phase: 'checking', looked: 0, rows: rows.length });
+      const check = await checkRows(rows, (batch, within) => calls.check(printRows(batch, edits), within), {
+        signal,
+        onProgress,
+      });
+      const firstAlone = options.lookAtFirst ?? false;
+      return { check, parts: createRowParts(rows, { chunk: calls.chunk, edits, firstAlone }) };
+    },
+    options,
+  );
+}

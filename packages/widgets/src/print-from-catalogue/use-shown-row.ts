@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { CatalogueRow } from './catalogue-rows.ts';
+
+/**
+ * Goes to a row that somebody wants to see, and puts the cursor there once it is on the screen. `wanted` is its place,
+ * until other rows are shown.
+ */
+export function useShownRow({
+  row,
+  onRowShown,
+  rows,
+  goToRow,
+}: {
+  row: number | undefined;
+  onRowShown: (() => void) | undefined;
+  rows: readonly CatalogueRow[];
+  goToRow: (position: number) => void;
+}): { area: RefObject<HTMLDivElement | null>; wanted: number | undefined } {
+  const area = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<number>();
+  const [asked, setAsked] = useState<number>();
+  if (row !== asked) {
+    setAsked(row);
+    if (row !== undefined) {
+      setWanted(row);
+      goToRow(row);
+    }
+  }
+  const tell = useRef(onRowShown);
+  useEffect(() => {
+    tell.current = onRowShown;
+  });
+  useEffect(() => {
+    if (row !== undefined) tell.current?.();
+  }, [row]);
+  const shown = wanted !== undefined && rows.some(({ position }) => position === wanted);
+  useEffect(() => {
+    if (!shown) return;
+    const place = area.current?.querySelector<HTMLElement>(`[data-position="${wanted}"]`);
+    place?.scrollIntoView({ block: 'nearest' });
+    place?.querySelector<HTMLElement>('input:not([type="checkbox"])')?.focus({ preventScroll: true });
+  }, [shown, wanted]);
+  return { area, wanted };
+}

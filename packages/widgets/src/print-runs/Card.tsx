@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import type { RunState } from './run-state.ts';
+import styles from './PrintRuns.module.css';
+
+export interface CardProps {
+  phase: RunState['phase'];
+  where: string;
+  icon?: ReactNode;
+  title?: string;
+  text?: string | undefined;
+  onDismiss?: () => void;
+  children?: ReactNode;
+}
+
+/** The frame of a run: what happened, to which label and printer, and a cross. */
+export function Card({ phase, where, icon, title, text, onDismiss, children }: CardProps) {
+  const t = useTexts();
+  return (
+    <article
+      className={styles['card']}
+      data-phase={phase}
+      role={phase === 'failed' || phase === 'uncertain' ? 'alert' : undefined}
+    >
+      <div className={styles['head']}>
+        {icon}
+        <div className={styles['words']}>
+          {title ? <h3>{title}</h3> : null}
+          {text ? <p>{text}</p> : null}
+          <p className={styles['where']}>{where}</p>
+        </div>
+        {onDismiss ? (
+          <IconButton
+            label={t('runs.dismiss')}
+            icon={<X />}
+            className={styles['close'] ?? ''}
+            onClick={onDismiss}
+          />
+        ) : null}
+      </div>
+      {children}
+    </article>
+  );
+}

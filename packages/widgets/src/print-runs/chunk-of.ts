@@ -1,0 +1,19 @@
+import type { printFromCatalogue } from '@marbete/core/api/printing';
+import type { CallAnswer } from '@marbete/core/api/endpoint';
+import { AppError } from '@marbete/core/api/errors';
+import type { RunChunk } from '@marbete/core/print/run';
+
+/** The printer code in an answer for so many rows. Throws AppError data-invalid when the server has none. */
+export function chunkOf(answer: CallAnswer<typeof printFromCatalogue>, rows: number): RunChunk {
+  if (!answer.response) {
+    throw new AppError('data-invalid', answer.mensaje, {
+      details: { mensaje: answer.mensaje, problemas: answer.problemas },
+    });
+  }
+  return {
+    code: answer.mensaje,
+    ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+    labels: answer.etiquetas ?? rows,
+    rowsUsed: answer.usadas ?? rows,
+  };
+}

@@ -1,0 +1,20 @@
+import type { HelperClient } from '@marbete/core/print/helper-client';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { languageById } from '@marbete/core/template/languages';
+import type { PrinterCalls } from './create-run.ts';
+
+/**
+ * The helper's calls for one printer. Its state is asked only of printers of ZPL and TSPL: others would print the
+ * question (design: printer-rules.md, Printers and recovery).
+ */
+export function printerCalls(helper: HelperClient, printer: HelperPrinter, languageId: number): PrinterCalls {
+  const language = languageById(languageId);
+  const answers = language === 'zpl' || language === 'tspl';
+  return {
+    write: (code, options) => helper.write(printer, code, options),
+    keepsKeys: () => helper.keepsKeys(),
+    ...(answers ? { status: () => helper.status(printer) } : {}),
+    cancel: () => helper.cancel(printer),
+    newRun: () => crypto.randomUUID(),
+  };
+}

@@ -1,0 +1,89 @@
+import type { RunChunk } from '@marbete/core/print/run';
+import { createRun, type PrinterCalls } from './create-run.ts';
+import { createPlaces, type RunParts } from './run-parts.ts';
+import type { PrintRun } from './run-state.ts';
+
+/** A row of an earlier run, as the history numbers it: its chunk, and its place there. */
+export interface PrintedRow {
+  trozo: number;
+  lugar: number;
+  fila: number;
+  etiquetas: number;
+}
+
+/** A chunk of a new run: rows of one chunk of the earlier one, all of them when `places` is left out. */
+export interface RepeatedChunk {
+  run: string;
+  number: number;
+  source: number;
+  places?: readonly number[];
+}
+
+export interface RepeatCalls extends PrinterCalls {
+  /** Rows of the earlier run in the order in which they printed, page by page from 1; fewer than `pageSize` end it. */
+  readRows: (page: number, signal: AbortSignal) => Promise<readonly PrintedRow[]>;
+  chunk: (chunk: RepeatedChunk, signal?: AbortSignal) => Promise<RunChunk>;
+}
+
+/** Rows that one page holds. */
+export const repeatPageSize = 500;
+
+/**
+ * Prints an earlier run again, or some of its rows, with the values and serials of then. It can be gone on with from any
+ * row; copies of one row stay together, since the printer code of then says how many there are.
+ */
+export function createRepeatRun(calls: RepeatCalls, chosen?: readonly PrintedRow[]): PrintRun {
+  return createRun(calls, async ({ signal, change }) => {
+    const rows = chosen ?? (await readAll(calls, signal, (looked) => change({ looked })));
+    return rows.length === 0 ? undefined : { parts: createRepeatParts(rows, calls.chunk, !chosen) };
+  });
+}
+
+async function readAll(calls: RepeatCalls, signal: AbortSignal, onProgress: (rows: number) => void) {
+  const rows: PrintedRow[] = [];
+  for (let page = 1; ; page++) {
+    signal.throwIfAborted();
+    const read = await calls.readRows(page, signal);
+    rows.push(...read);
+    onProgress(rows.length);
+    if (read.length < repeatPageSize) return rows;
+  }
+}
+
+/** `whole` says that these are all rows of the run, so that whole chunks need not be spelled out. */
+function createRepeatParts(
+  rows: readonly PrintedRow[],
+  chunk: RepeatCalls['chunk'],
+  whole: boolean,
+): RunParts {
+  const groups: { source: number; places: number[] }[] = [];
+  for (const { trozo, lugar } of rows) {
+    const last = groups.at(-1);
+    if (last?.source === trozo) last.places.push(lugar);
+    else groups.push({ source: trozo, places: [lugar] });
+  }
+  const { labels, placeOf } = createPlaces(
+    rows.map(({ fila, etiquetas }) => ({ position: fila, copies: etiquetas })),
+    false,
+  );
+  return {
+    rows: rows.length,
+    labels,
+    placeOf,
+    part: async (run, number, signal) => {
+      const group = groups[number];
+      if (!group) return undefined;
+      const { source, places } = group;
+      // Only the first chunk can be cut, and then it does not begin at its first place.
+      const all = whole && places[0] === 0;
+      return chunk({ run, number, source, ...(all ? {} : { places }) }, signal);
+    },
+    from: (label) => createRepeatParts(rows.slice(placeOf(label)?.index ?? rows.length), chunk, whole),
+    without: (positions) =>
+      createRepeatParts(
+        rows.filter(({ fila }) => !positions.has(fila)),
+        chunk,
+        false,
+      ),
+  };
+}
