@@ -2,6 +2,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { routes, type AppRoute } from './routes.tsx';
 import { AccountGate } from './session/AccountGate.tsx';
+import { ForAskedAccount } from './session/ForAskedAccount.tsx';
 import { useAccount } from './session/use-account.ts';
 import { Shell } from './shell/Shell.tsx';
 import { useWebTexts } from './texts/use-web-texts.ts';
@@ -30,7 +31,13 @@ function Guarded({ route }: { route: AppRoute }) {
   return (
     <>
       <title>{`${t(route.title)} · ${t('shell.product')}`}</title>
-      <route.page />
+      {route.forOthers ? (
+        <ForAskedAccount>
+          <route.page />
+        </ForAskedAccount>
+      ) : (
+        <route.page />
+      )}
     </>
   );
 }

@@ -11,6 +11,16 @@ export const routePaths = [
   '/importar',
   '/vista/:catalogo/:etiqueta',
   '/impresiones',
+  '/precatalogos',
+  '/precatalogos/create',
+  '/usuarios',
+  '/usuarios/create',
+  '/usuarios/edit/:id',
+  '/usuarios/etiquetas/:id',
+  '/usuarios/catalogos/:id',
+  '/usuarios/adm',
+  '/usuarios/adm/create',
+  '/usuarios/adm/edit/:id',
   '/configuracion',
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Role } from '@marbete/core/api/endpoint';
 import type { TextKey } from '@marbete/widgets/provider';
 import { History, House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import { administrationRoutes } from './administration-routes.tsx';
 import type { RoutePath } from './route-paths.ts';
 import type { Account } from './session/use-account.ts';
 import type { WebTexts } from './texts/es-MX/all.ts';
@@ -12,6 +13,8 @@ export interface AppRoute {
   roles: readonly Role[];
   /** Sends to /see-labels unless the account manages at the moment (ROUTE-42, D2). */
   managing?: true;
+  /** An administrator may open it for another account's things, by ?usuario= (USR-13). */
+  forOthers?: true;
   page: ComponentType;
   /** The page's title in the browser, before the product's name. */
   title: TextKey<WebTexts>;
@@ -55,6 +58,7 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.editLabel',
     roles: everyone,
     managing: true,
+    forOthers: true,
     page: lazy(async () => ({ default: (await import('./pages/EditLabelPage.tsx')).EditLabelPage })),
   },
   {
@@ -83,6 +87,7 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.updateCatalogue',
     roles: everyone,
     managing: true,
+    forOthers: true,
     page: lazy(async () => ({
       default: (await import('./pages/UpdateCataloguePage.tsx')).UpdateCataloguePage,
     })),
@@ -92,6 +97,7 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.catalogueHeaders',
     roles: everyone,
     managing: true,
+    forOthers: true,
     page: lazy(async () => ({
       default: (await import('./pages/CatalogueHeadersPage.tsx')).CatalogueHeadersPage,
     })),
@@ -101,6 +107,7 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.importCatalogue',
     roles: everyone,
     managing: true,
+    forOthers: true,
     page: lazy(async () => ({
       default: (await import('./pages/ImportCataloguePage.tsx')).ImportCataloguePage,
     })),
@@ -113,6 +120,7 @@ export const routes: readonly AppRoute[] = [
       default: (await import('./pages/PrintFromCataloguePage.tsx')).PrintFromCataloguePage,
     })),
   },
+  ...administrationRoutes,
   {
     path: '/impresiones',
     title: 'shell.printHistory',

@@ -5,3 +5,8 @@ export {
   type CatalogueNavigationProps,
   type CatalogueTarget,
 } from '../src/catalogue-list/CatalogueNavigation.tsx';
+export {
+  PreCatalogueList,
+  type PreCatalogue,
+  type PreCatalogueListProps,
+} from '../src/catalogue-list/PreCatalogueList.tsx';

@@ -1,3 +1,4 @@
+export { ActingFor, type ActingForProps } from '../src/provider/ActingFor.tsx';
 export { detectLocale, localeKey } from '../src/provider/detect-locale.ts';
 export {
   createQueryClient,

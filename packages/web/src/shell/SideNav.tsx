@@ -1,5 +1,5 @@
 import { Drawer } from '@marbete/widgets/ui';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { routes } from '../routes.tsx';
 import { useAccount } from '../session/use-account.ts';
 import { useWebTexts } from '../texts/use-web-texts.ts';
@@ -29,23 +29,30 @@ export function SideNav({ drawerOpen, onCloseDrawer }: SideNavProps) {
 function Entries({ onChoose }: { onChoose?: () => void }) {
   const t = useWebTexts();
   const account = useAccount();
+  const { pathname } = useLocation();
+  const shown = routes.filter(({ roles, nav }) => roles.includes(account.role) && nav?.shows(account));
+  // The entry that lies nearest above the screen: /usuarios/adm is not one of /usuarios.
+  const [here] = shown
+    .map(({ path }) => path)
+    .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.length - a.length);
   return (
     <ul className={styles['list']}>
-      {routes.map(({ path, roles, nav }) => {
-        if (!nav || !roles.includes(account.role) || !nav.shows(account)) return null;
+      {shown.map(({ path, nav }) => {
+        if (!nav) return null;
         const name = t(nav.text);
         return (
           <li key={path}>
-            <NavLink
+            <Link
               to={path}
-              end={path === '/'}
               className={styles['entry'] ?? ''}
               title={name}
-              onClick={onChoose}
+              {...(path === here ? { 'aria-current': 'page' } : {})}
+              {...(onChoose ? { onClick: onChoose } : {})}
             >
               <nav.icon aria-hidden />
               {shorten(name, 15)}
-            </NavLink>
+            </Link>
           </li>
         );
       })}

@@ -15,6 +15,16 @@ const names = {
   '/importar': 'shell.importCatalogue',
   '/catalogos/update': 'shell.updateCatalogue',
   '/catalogos/headers': 'shell.catalogueHeaders',
+  '/precatalogos': 'administration.preCatalogues',
+  '/precatalogos/create': 'administration.createPreCatalogue',
+  '/usuarios': 'administration.users',
+  '/usuarios/create': 'administration.createUser',
+  '/usuarios/edit/:id': 'administration.editUser',
+  '/usuarios/etiquetas/:id': 'administration.userLabels',
+  '/usuarios/catalogos/:id': 'administration.userCatalogues',
+  '/usuarios/adm': 'administration.team',
+  '/usuarios/adm/create': 'administration.createUser',
+  '/usuarios/adm/edit/:id': 'administration.editUser',
 } as const satisfies Partial<Record<RoutePath, TextKey<WebTexts>>>;
 
 export interface TrailProps {

@@ -13,21 +13,28 @@ import { CatalogueMenu, type CatalogueActs } from './CatalogueMenu.tsx';
 import { HowToUse } from './HowToUse.tsx';
 import styles from './CatalogueList.module.css';
 
-export interface CatalogueListViewProps extends CatalogueActs {
+export interface CatalogueListViewProps<C extends Catalogue> extends CatalogueActs<C> {
   /** Undefined while they are loaded for the first time. */
-  catalogues: readonly Catalogue[] | undefined;
+  catalogues: readonly C[] | undefined;
   error: string | undefined;
   onRetry: () => void;
   /** Id of the catalogue that a call is under way for. */
   busy: number | undefined;
   trail?: ReactNode;
+  heading?: CataloguesHeading | undefined;
   videoUrl?: string | undefined;
   onImport: () => void;
 }
 
+/** What the screen is called where it is not the own catalogues'. */
+export interface CataloguesHeading {
+  title: string;
+  text?: string;
+}
+
 /** The catalogues as a table, or as cards on phones; loading, empty and error have words of their own. */
-export function CatalogueListView(props: CatalogueListViewProps) {
-  const { catalogues, error, onRetry, trail, videoUrl, onImport, ...rows } = props;
+export function CatalogueListView<C extends Catalogue>(props: CatalogueListViewProps<C>) {
+  const { catalogues, error, onRetry, trail, heading, videoUrl, onImport, ...rows } = props;
   const t = useTexts();
   const narrow = useNarrow();
   const [helping, setHelping] = useState(false);
@@ -59,6 +66,7 @@ export function CatalogueListView(props: CatalogueListViewProps) {
       <PageHeader
         title={t('catalogues.title')}
         text={t('catalogues.text')}
+        {...heading}
         trail={trail}
         actions={
           <>
@@ -75,9 +83,12 @@ export function CatalogueListView(props: CatalogueListViewProps) {
   );
 }
 
-type ListProps = CatalogueActs & { catalogues: readonly Catalogue[]; busy: number | undefined };
+type ListProps<C extends Catalogue> = CatalogueActs<C> & {
+  catalogues: readonly C[];
+  busy: number | undefined;
+};
 
-function Rows({ catalogues, busy, ...acts }: ListProps) {
+function Rows<C extends Catalogue>({ catalogues, busy, ...acts }: ListProps<C>) {
   const t = useTexts();
   return (
     <Table label={t('catalogues.title')}>
@@ -116,7 +127,7 @@ function Rows({ catalogues, busy, ...acts }: ListProps) {
   );
 }
 
-function Cards({ catalogues, busy, ...acts }: ListProps) {
+function Cards<C extends Catalogue>({ catalogues, busy, ...acts }: ListProps<C>) {
   const t = useTexts();
   return (
     <ol className={styles['cards']}>

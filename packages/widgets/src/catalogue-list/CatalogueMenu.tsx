@@ -4,21 +4,23 @@ import { useTexts } from '../provider/use-texts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 
-export interface CatalogueActs {
-  onUpdate: (catalogue: Catalogue) => void;
-  onDownload: (catalogue: Catalogue) => void;
-  onDelete: (catalogue: Catalogue) => void;
-  onView: (catalogue: Catalogue) => void;
-  onFind: (catalogue: Catalogue) => void;
+/** What one may do with a catalogue. An act that is not given is not offered. */
+export interface CatalogueActs<C extends Catalogue = Catalogue> {
+  onUpdate: (catalogue: C) => void;
+  onDownload: (catalogue: C) => void;
+  onDelete: (catalogue: C) => void;
+  onView?: ((catalogue: C) => void) | undefined;
+  onFind?: ((catalogue: C) => void) | undefined;
 }
 
-export interface CatalogueMenuProps extends CatalogueActs {
-  catalogue: Catalogue;
+export interface CatalogueMenuProps<C extends Catalogue> extends CatalogueActs<C> {
+  catalogue: C;
   busy: boolean;
 }
 
 /** What can be done with a catalogue (CAT-06); its headers have an address but no entry here. */
-export function CatalogueMenu({ catalogue, busy, ...acts }: CatalogueMenuProps) {
+export function CatalogueMenu<C extends Catalogue>(props: CatalogueMenuProps<C>) {
+  const { catalogue, busy, onView, onFind, ...acts } = props;
   const t = useTexts();
   return (
     <Menu
@@ -31,13 +33,17 @@ export function CatalogueMenu({ catalogue, busy, ...acts }: CatalogueMenuProps) 
         />
       }
     >
-      <MenuItem icon={<Table2 aria-hidden />} onSelect={() => acts.onView(catalogue)}>
-        {t('catalogues.view')}
-      </MenuItem>
-      <MenuItem icon={<ScanSearch aria-hidden />} onSelect={() => acts.onFind(catalogue)}>
-        {t('catalogues.find')}
-      </MenuItem>
-      <MenuLine />
+      {onView ? (
+        <MenuItem icon={<Table2 aria-hidden />} onSelect={() => onView(catalogue)}>
+          {t('catalogues.view')}
+        </MenuItem>
+      ) : null}
+      {onFind ? (
+        <MenuItem icon={<ScanSearch aria-hidden />} onSelect={() => onFind(catalogue)}>
+          {t('catalogues.find')}
+        </MenuItem>
+      ) : null}
+      {onView || onFind ? <MenuLine /> : null}
       <MenuItem icon={<RefreshCw aria-hidden />} onSelect={() => acts.onUpdate(catalogue)}>
         {t('catalogues.update')}
       </MenuItem>

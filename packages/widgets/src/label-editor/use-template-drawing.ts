@@ -3,12 +3,12 @@ import { languageById } from '@marbete/core/template/languages';
 import type { LabelConfiguration } from '@marbete/core/template/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { draw } from '../label-picture/draw.ts';
 import { pngUrl } from '../label-picture/png-url.ts';
 import { printMoment } from '../print-from-catalogue/print-moment.ts';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
 import { useLocale } from '../provider/use-texts.ts';
+import { useRested } from '../ui/use-rested.ts';
 import { millimetres, type Paper } from './paper.ts';
 
 /** How long typing rests before the picture follows, in milliseconds. */
@@ -60,15 +60,4 @@ export function useTemplateDrawing(
     },
   });
   return template.etiqueta.trim() === '' ? undefined : (data ?? undefined);
-}
-
-/** The value as it was when it last rested. */
-function useRested<T>(value: T, ms: number): T {
-  const [rested, setRested] = useState(value);
-  const key = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(key) as T), ms);
-    return () => clearTimeout(timer);
-  }, [key, ms]);
-  return rested;
 }

@@ -27,8 +27,8 @@ import styles from './LabelCard.module.css';
 
 /** What one may do with a label. An act that is not given is not offered. */
 export interface LabelActions {
-  onPrint: (label: Label) => void;
-  onChoosePrinter: (label: Label) => void;
+  onPrint?: ((label: Label) => void) | undefined;
+  onChoosePrinter?: ((label: Label) => void) | undefined;
   onAddCatalogue?: (label: Label) => void;
   onRemoveCatalogue: (label: Label) => void;
   onRename: (label: Label) => void;
@@ -108,20 +108,26 @@ export function LabelCard(props: LabelCardProps) {
           <Fact name={t('labels.material')} value={label.material.name} />
           {label.codigo ? <Fact name={t('labels.code')} value={label.codigo} code /> : null}
         </dl>
-        <p className={styles['printer']}>
-          {printer ? <PrinterCheck aria-hidden /> : <Printer aria-hidden />}
-          <span>{printer ? printer.name : t('labels.noPrinter')}</span>
-        </p>
-        <Button
-          block
-          kind={printer ? 'go' : 'stop'}
-          icon={printer ? <PrinterCheck aria-hidden /> : <Printer aria-hidden />}
-          disabled={busy}
-          aria-label={t(printer ? 'labels.printNamed' : 'labels.choosePrinterNamed', { name: label.nombre })}
-          onClick={() => onPrint(label)}
-        >
-          {t(printer ? 'labels.print' : 'labels.choosePrinterToPrint')}
-        </Button>
+        {onPrint ? (
+          <>
+            <p className={styles['printer']}>
+              {printer ? <PrinterCheck aria-hidden /> : <Printer aria-hidden />}
+              <span>{printer ? printer.name : t('labels.noPrinter')}</span>
+            </p>
+            <Button
+              block
+              kind={printer ? 'go' : 'stop'}
+              icon={printer ? <PrinterCheck aria-hidden /> : <Printer aria-hidden />}
+              disabled={busy}
+              aria-label={t(printer ? 'labels.printNamed' : 'labels.choosePrinterNamed', {
+                name: label.nombre,
+              })}
+              onClick={() => onPrint(label)}
+            >
+              {t(printer ? 'labels.print' : 'labels.choosePrinterToPrint')}
+            </Button>
+          </>
+        ) : null}
       </div>
     </article>
   );
@@ -137,7 +143,7 @@ function Fact({ name, value, code }: { name: string; value: string; code?: boole
 }
 
 function CardMenu(props: LabelCardProps) {
-  const { label, busy, onAddCatalogue, onEditTemplate, onConfigure } = props;
+  const { label, busy, onAddCatalogue, onEditTemplate, onConfigure, onChoosePrinter } = props;
   const t = useTexts();
   return (
     <Menu
@@ -176,9 +182,11 @@ function CardMenu(props: LabelCardProps) {
       <MenuItem icon={<Copy />} onSelect={() => props.onClone(label)}>
         {t('labels.clone')}
       </MenuItem>
-      <MenuItem icon={<Printer />} onSelect={() => props.onChoosePrinter(label)}>
-        {t('labels.printOrChoose')}
-      </MenuItem>
+      {onChoosePrinter ? (
+        <MenuItem icon={<Printer />} onSelect={() => onChoosePrinter(label)}>
+          {t('labels.printOrChoose')}
+        </MenuItem>
+      ) : null}
       <MenuLine />
       <MenuItem icon={<Trash2 />} danger onSelect={() => props.onDelete(label)}>
         {t('labels.delete')}

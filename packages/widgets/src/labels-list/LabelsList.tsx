@@ -4,7 +4,7 @@ import { PrintDialogs } from '../print-label/PrintDialogs.tsx';
 import { usePrintLabel } from '../print-label/use-print-label.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useLasting } from '../ui/use-lasting.ts';
-import { LabelsListView } from './LabelsListView.tsx';
+import { LabelsListView, type LabelsHeading } from './LabelsListView.tsx';
 import { useKeepLabels, useLabels } from './labels-query.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useLabelActs } from './use-label-acts.ts';
@@ -21,11 +21,15 @@ export interface LabelsListProps {
   highlightFirst?: boolean;
   onPrintStarted?: () => void;
   actions?: ReactNode;
+  heading?: LabelsHeading;
+  /** False where labels are only looked after, such as another account's; they print unless told otherwise. */
+  prints?: boolean;
 }
 
 /** The account's labels, with all that a card does. */
 export function LabelsList(props: LabelsListProps) {
-  const { manages, onPrintFromCatalogue, onPrintStarted, highlightFirst, actions, ...screens } = props;
+  const { manages, onPrintFromCatalogue, onPrintStarted, highlightFirst, actions, prints, ...screens } =
+    props;
   const errorText = useErrorText();
   const labels = useLabels();
   const keep = useKeepLabels();
@@ -45,8 +49,8 @@ export function LabelsList(props: LabelsListProps) {
         highlightFirst={highlightFirst ?? false}
         busy={acts.busy || flow.printing}
         actions={actions}
-        onPrint={flow.print}
-        onChoosePrinter={flow.choosePrinter}
+        onPrint={prints === false ? undefined : flow.print}
+        onChoosePrinter={prints === false ? undefined : flow.choosePrinter}
         onRename={acts.startRename}
         onRemoveCatalogue={(label) => void acts.removeCatalogue(label)}
         onClone={(label) => void acts.clone(label)}

@@ -26,11 +26,20 @@ export interface LabelsListViewProps extends LabelActions {
   busy: boolean;
   /** Buttons of the screen, such as the way to the gallery. */
   actions?: ReactNode;
+  /** What the screen is called where it is not the own labels'. */
+  heading?: LabelsHeading | undefined;
+}
+
+export interface LabelsHeading {
+  title: string;
+  text?: string;
+  trail?: ReactNode;
 }
 
 /** The labels as cards, found by name; loading, empty, error and nothing-found have words of their own. */
 export function LabelsListView(props: LabelsListViewProps) {
-  const { labels, imageBase, error, onRetry, manages, highlightFirst, busy, actions, ...acts } = props;
+  const { labels, imageBase, error, onRetry, manages, highlightFirst, busy, actions, heading, ...acts } =
+    props;
   const t = useTexts();
   const [query, setQuery] = useState('');
   const shown = visibleLabels(labels ?? [], manages, query);
@@ -75,7 +84,7 @@ export function LabelsListView(props: LabelsListViewProps) {
   };
   return (
     <>
-      <PageHeader title={t('labels.title')} actions={actions} />
+      <PageHeader title={t('labels.title')} {...heading} actions={actions} />
       {all > 0 ? (
         <SearchField
           className={styles['search'] ?? ''}

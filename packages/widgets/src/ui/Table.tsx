@@ -5,8 +5,8 @@ import styles from './Table.module.css';
 export interface TableProps extends ComponentProps<'table'> {
   /** What the table lists, for screen readers. */
   label: string;
-  /** Height at which the rows scroll under the header, such as 550; without it the table takes the room it needs. */
-  maxHeight?: number;
+  /** Height at which the rows scroll under the header, such as 550 or '35rem'; without it the table takes the room it needs. */
+  maxHeight?: number | string;
   /** Grey out and let no clicks through while other rows are loaded. */
   busy?: boolean;
 }

@@ -7,6 +7,9 @@ import type { WidgetTexts } from '../texts/es-MX/all.ts';
 const ownWords: Readonly<Record<string, TextKey<WidgetTexts>>> = {
   'Las contraseñas deben ser iguales': 'ui.passwordsDiffer',
   'Contraseña invalida o menor a 8 caracteres': 'ui.passwordInvalid',
+  'Campo numérico requerido': 'ui.numericRequired',
+  'Min value 1.': 'ui.roleAtLeast',
+  'Max value 30.': 'ui.roleAtMost',
 };
 
 /**
@@ -14,7 +17,7 @@ const ownWords: Readonly<Record<string, TextKey<WidgetTexts>>> = {
  * Hands on what was typed, not the parsed value: the server parses it again.
  */
 export function schemaResolver<T extends FieldValues>(
-  schema: z.ZodMiniType<unknown, T>,
+  schema: z.ZodMiniType,
   t: Translate<WidgetTexts>,
 ): Resolver<T> {
   return (values) => {
@@ -39,6 +42,11 @@ function issueText(t: Translate<WidgetTexts>, issue: z.core.$ZodIssue): string {
   const words = ownWords[issue.message];
   if (words) return t(words);
   switch (issue.code) {
+    case 'invalid_union': {
+      // Where nothing may stand as well, it is the first way to be right; what a person meant is the last.
+      const meant = issue.errors.at(-1)?.[0];
+      return meant ? issueText(t, meant) : t('ui.valueInvalid');
+    }
     case 'too_small':
       if (issue.origin === 'string') return t('ui.required');
       return t('ui.numberAtLeast', { min: Number(issue.minimum) });

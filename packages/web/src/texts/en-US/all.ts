@@ -1,4 +1,8 @@
 import type { WebTexts } from '../es-MX/all.ts';
+import { administration } from './administration.ts';
 import { shell } from './shell.ts';
 
-export const enUS: { [F in keyof WebTexts]: Readonly<Record<keyof WebTexts[F], string>> } = { shell };
+export const enUS: { [F in keyof WebTexts]: Readonly<Record<keyof WebTexts[F], string>> } = {
+  administration,
+  shell,
+};

@@ -1,4 +1,5 @@
+import { administration } from './administration.ts';
 import { shell } from './shell.ts';
 
-export const esMX = { shell };
+export const esMX = { administration, shell };
 export type WebTexts = typeof esMX;

@@ -20,6 +20,7 @@ import { printCatalogue } from './print-catalogue.ts';
 import { problems } from './problems.ts';
 import { runs } from './runs.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
 
 export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts[F], string>> } = {
   account,
@@ -43,4 +44,5 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   problems,
   runs,
   ui,
+  users,
 };

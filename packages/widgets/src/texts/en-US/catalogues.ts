@@ -4,6 +4,8 @@ import type { catalogues as esMX } from '../es-MX/catalogues.ts';
 export const catalogues: SameKeys<typeof esMX> = {
   title: 'Catalogues',
   text: 'Your spreadsheets, ready to print many labels at once.',
+  preTitle: 'Pre-catalogues',
+  preText: 'Catalogues that come with templates of the gallery: who downloads one gets a copy.',
   import: 'Import catalogue',
   howTo: 'How does it work?',
   howToTitle: 'How does a catalogue work?',

@@ -19,6 +19,7 @@ import { printCatalogue } from './print-catalogue.ts';
 import { problems } from './problems.ts';
 import { runs } from './runs.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
 
 /** One line a feature; the same lines stand in the other language's file. */
 export const esMX = {
@@ -43,6 +44,7 @@ export const esMX = {
   problems,
   runs,
   ui,
+  users,
 };
 
 export type WidgetTexts = typeof esMX;

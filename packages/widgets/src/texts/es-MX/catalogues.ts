@@ -2,6 +2,8 @@
 export const catalogues = {
   title: 'Catálogos',
   text: 'Sus hojas de cálculo, listas para imprimir muchas etiquetas a la vez.',
+  preTitle: 'Pre-catálogos',
+  preText: 'Catálogos que acompañan a las plantillas de la galería: quien descarga una recibe su copia.',
   import: 'Importar catálogo',
   howTo: '¿Cómo se usa?',
   howToTitle: '¿Cómo se usa un catálogo?',

@@ -1,0 +1,99 @@
+import { Database, UserCog, UsersRound } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from './routes.tsx';
+
+const everyone = [1, 2, 3, 4] as const;
+const administrators = [1] as const;
+
+/** The screens of administrators, and the own users of every account. */
+export const administrationRoutes: readonly AppRoute[] = [
+  {
+    path: '/usuarios',
+    title: 'administration.users',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./pages/UsersPage.tsx')).UsersPage })),
+    nav: {
+      text: 'administration.users',
+      words: 'administration.usersWords',
+      icon: UserCog,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/usuarios/create',
+    title: 'administration.createUser',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./pages/CreateUserPage.tsx')).CreateUserPage })),
+  },
+  {
+    path: '/usuarios/edit/:id',
+    title: 'administration.editUser',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./pages/EditUserPage.tsx')).EditUserPage })),
+  },
+  {
+    path: '/usuarios/etiquetas/:id',
+    title: 'administration.userLabels',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./pages/UserLabelsPage.tsx')).UserLabelsPage })),
+  },
+  {
+    path: '/usuarios/catalogos/:id',
+    title: 'administration.userCatalogues',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./pages/UserCataloguesPage.tsx')).UserCataloguesPage,
+    })),
+  },
+  {
+    path: '/usuarios/adm',
+    title: 'administration.team',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('./pages/TeamPage.tsx')).TeamPage })),
+    nav: {
+      text: 'administration.team',
+      words: 'administration.teamWords',
+      icon: UsersRound,
+      shows: ({ manages }) => manages,
+    },
+  },
+  {
+    path: '/usuarios/adm/create',
+    title: 'administration.createUser',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({
+      default: (await import('./pages/CreateTeamMemberPage.tsx')).CreateTeamMemberPage,
+    })),
+  },
+  {
+    path: '/usuarios/adm/edit/:id',
+    title: 'administration.editUser',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({
+      default: (await import('./pages/EditTeamMemberPage.tsx')).EditTeamMemberPage,
+    })),
+  },
+  {
+    path: '/precatalogos',
+    title: 'administration.preCatalogues',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./pages/PreCataloguesPage.tsx')).PreCataloguesPage })),
+    nav: {
+      text: 'administration.preCatalogues',
+      words: 'administration.preCataloguesWords',
+      icon: Database,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/precatalogos/create',
+    title: 'administration.createPreCatalogue',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./pages/CreatePreCataloguePage.tsx')).CreatePreCataloguePage,
+    })),
+  },
+];

@@ -1,0 +1,14 @@
+import { CreateUser } from '@marbete/widgets/users';
+import { useNavigate } from 'react-router';
+import { Trail } from '../shell/Trail.tsx';
+
+/** /usuarios/create */
+export function CreateUserPage() {
+  const navigate = useNavigate();
+  return (
+    <CreateUser
+      trail={<Trail path={['/usuarios', '/usuarios/create']} />}
+      onDone={() => void navigate('/usuarios')}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { PreCatalogueList } from '@marbete/widgets/catalogue-list';
+import { useNavigate } from 'react-router';
+
+/** /precatalogos */
+export function PreCataloguesPage() {
+  const navigate = useNavigate();
+  return (
+    <PreCatalogueList
+      onImport={() => void navigate('/precatalogos/create')}
+      onUpdate={({ usuario, ...catalogue }) =>
+        void navigate(`/catalogos/update?usuario=${usuario}`, { state: { catalogue } })
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { ErrorState } from './EmptyState.tsx';
+import { SpinnerArea } from './Spinner.tsx';
+
+export interface LoadStateProps {
+  /** A query that has no answer yet. */
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  title?: string;
+}
+
+/** What stands in the place of something that is being loaded: a spinner, or why it failed and a way to try again. */
+export function LoadState({ query, title }: LoadStateProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  if (!query.error) return <SpinnerArea label={t('ui.loading')} />;
+  return (
+    <ErrorState
+      {...(title === undefined ? {} : { title })}
+      text={errorText(query.error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}

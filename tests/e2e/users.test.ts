@@ -1,0 +1,344 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { createTeamMember, listTeam } from '@marbete/core/api/team';
+import { createUser, listUsers } from '@marbete/core/api/users';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { keepPicture, launchBrowser } from './browser.ts';
+import { openSignedIn } from './pages/session.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+const names = (page: Page) =>
+  page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr td:nth-child(2)').allInnerTexts();
+
+async function chooseRole(page: Page, role: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Rol' }).click();
+  await page.getByRole('option', { name: role }).click();
+}
+
+async function act(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Opciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+describe('the administrator of users', () => {
+  it('lists, searches and pages through the accounts on the server', async () => {
+    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
+    onTestFailed(() => keepPicture(page, 'users-list'));
+    for (let n = 1; n <= 60; n++) {
+      const body = { email: `shop${n}@pages.test`, name: `Sucursal ${n}`, password: '', passwordConfirm: '' };
+      await client.call(createUser, { body: { ...body, role: 2 } });
+    }
+    await page.goto(`${stack.url}/usuarios`);
+    const table = page.getByRole('table', { name: 'Usuarios' });
+    await table.waitFor();
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'ID',
+      'Nombre',
+      'Correo electrónico',
+      'Roles',
+      'Cuenta',
+      'Opciones',
+    ]);
+    // USR-02, USR-03
+    expect(await names(page)).toHaveLength(50);
+    expect(await page.getByRole('region', { name: 'Usuarios' }).evaluate((frame) => frame.clientHeight)).toBe(
+      548,
+    );
+    await page.getByRole('combobox', { name: 'Filas por página' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      '50 por página',
+      '100 por página',
+      '200 por página',
+      '500 por página',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await page.getByRole('cell', { name: 'Sucursal 60', exact: true }).waitFor();
+    expect(await names(page)).toHaveLength(14);
+    // USR-04: the server searches; the page and the search are part of the address.
+    const asked = page.waitForRequest((request) => request.url().includes('query=shop7%40'));
+    await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill('shop7@');
+    await asked;
+    await page.getByText('1 fila', { exact: true }).waitFor();
+    expect(await names(page)).toEqual(['Sucursal 7']);
+    await act(page, 'Sucursal 7', 'Editar');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByText('1 fila', { exact: true }).waitFor();
+    expect(await names(page)).toEqual(['Sucursal 7']);
+    await page.getByRole('searchbox').fill('nobody at all');
+    await page.getByText('Nadie se llama «nobody at all»').waitFor();
+    await page.getByRole('button', { name: 'Ver todos' }).click();
+    await page.getByRole('cell', { name: 'Administración', exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('creates, changes and deletes an account, with every rule at its field', async () => {
+    const { page, context, errors } = await openSignedIn(browser, stack, 'administrator');
+    onTestFailed(() => keepPicture(page, 'users-form'));
+    await page.goto(`${stack.url}/usuarios`);
+    await page.getByRole('button', { name: 'Crear usuario' }).click();
+    await page.waitForURL(/\/usuarios\/create$/);
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    await save.click();
+    // USR-05, USR-08
+    expect(await page.getByText('Campo requerido').count()).toBe(2);
+    expect(await page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Administrador');
+    await page.getByRole('combobox', { name: 'Rol' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'Administrador',
+      'Cliente',
+      'Operador',
+      'Diseñador',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Correo electrónico').fill('no address');
+    await page.getByLabel('Nombre').fill('Bodega');
+    await save.click();
+    await page.getByText('Escriba un correo válido').waitFor();
+    // USR-07
+    await page.getByLabel('Correo electrónico').fill('demo@demo.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill('short');
+    await save.click();
+    await page.getByText('Contraseña invalida o menor a 8 caracteres').waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill('long enough');
+    await page.getByLabel('Confirmar contraseña').fill('something else');
+    await save.click();
+    await page.getByText('Las contraseñas deben ser iguales').waitFor();
+    await page.getByLabel('Confirmar contraseña').fill('long enough');
+    // D17: an administrator is asked about once more.
+    await save.click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('¿Guardar como administrador?').waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    await chooseRole(page, 'Cliente');
+    // ERR-18: the address is taken.
+    await save.click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'Error!' });
+    await refusal.getByText('Email invalido o duplicado').waitFor();
+    await page.getByLabel('Correo electrónico').fill('bodega@users.test');
+    await save.click();
+    await page.getByText('Guardado correctamente').waitFor();
+
+    await page.getByRole('searchbox').fill('bodega@users.test');
+    await act(page, 'Bodega', 'Editar');
+    await page.waitForURL(/\/usuarios\/edit\/\d+$/);
+    // USR-09, USR-11
+    expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Cliente');
+    await page.getByLabel('Nombre').fill('Bodega norte');
+    await chooseRole(page, 'Diseñador');
+    await save.click();
+    await page.getByRole('cell', { name: 'Bodega norte', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Diseñador: comparte sus plantillas por código' }).waitFor();
+
+    // USR-12, OK-09
+    await act(page, 'Bodega norte', 'Eliminar');
+    await question.getByText('Eliminar este correo?').waitFor();
+    await question.getByText('bodega@users.test').waitFor();
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Se elimino correctamente').waitFor();
+    expect(await page.getByRole('cell', { name: 'Bodega norte', exact: true }).count()).toBe(0);
+
+    // What the server refuses is said in its words (ERR-24); a call that gets no answer as well (ERR-23).
+    await page.getByRole('searchbox').fill('admin@demo.test');
+    await act(page, 'Administración', 'Eliminar');
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Es el último administrador; nombre antes a otro').waitFor();
+    await question.getByRole('button', { name: 'Aceptar' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+    await page.route('**/api/usuarios/1?**', (route) => route.abort());
+    await act(page, 'Administración', 'Eliminar');
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Ocurrio un error, vuelva a intentarlo').first().waitFor();
+    await page.route('**/api/usuarios/1', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await act(page, 'Administración', 'Editar');
+    await save.click();
+    await page.getByText('Ocurrio un error en la acción').waitFor();
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Administración');
+    await context.close();
+  });
+
+  it('looks after the labels and catalogues of another account, with calls that name it', async () => {
+    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
+    onTestFailed(() => keepPicture(page, 'users-things'));
+    const { Users } = await client.call(listUsers, { query: { query: 'demo@demo.test' } });
+    const shop = Users[0]?.id ?? 0;
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(etiquetas|catalogo)\//.test(request.url()) && request.method() !== 'GET') {
+        sent.push({ path: new URL(request.url()).pathname, body: request.postData() });
+      }
+    });
+    const named = (path: string) => ({
+      path: `/api/${path}`,
+      body: expect.stringContaining(`"usuario":${shop}`) as string,
+    });
+    await page.goto(`${stack.url}/usuarios?query=demo%40demo.test`);
+    await act(page, 'Tienda La Esquina', 'Etiquetas');
+    await page.waitForURL(new RegExp(`/usuarios/etiquetas/${shop}$`));
+    await page.getByRole('heading', { name: 'Etiquetas de Tienda La Esquina' }).waitFor();
+    const card = page.getByRole('article').first();
+    const name = (await card.getAttribute('aria-label')) ?? '';
+    // Theirs do not print from here.
+    expect(await page.getByRole('button', { name: /^(Imprimir|Elegir impresora)/ }).count()).toBe(0);
+    await act(page, name, 'Clonar');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Clonar' }).click();
+    await page.getByRole('article', { name: `${name} (copia)` }).waitFor();
+    await act(page, `${name} (copia)`, 'Editar plantilla');
+    await page.waitForURL(new RegExp(`/edit-label/\\d+\\?usuario=${shop}$`));
+    await page.getByLabel('Nombre').fill('Copia del administrador');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.getByText('Se actualizo la etiqueta correctamente').first().waitFor();
+    await page.goBack();
+    await act(page, 'Copia del administrador', 'Eliminar');
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Etiqueta eliminada correctamente').first().waitFor();
+    expect(await page.getByRole('article', { name: 'Copia del administrador' }).count()).toBe(0);
+    expect(sent).toEqual([
+      named('etiquetas/clonar'),
+      named('etiquetas/show'),
+      named('etiquetas/update'),
+      named('etiquetas/destroy'),
+    ]);
+
+    sent.length = 0;
+    await page.goto(`${stack.url}/usuarios/catalogos/${shop}`);
+    await page.getByRole('heading', { name: 'Catálogos de Tienda La Esquina' }).waitFor();
+    await page.getByRole('button', { name: 'Importar catálogo' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'para la tienda.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('CODIGO,PRECIO\n75001,12.50\n'),
+    });
+    await page.getByLabel('Nombre del catálogo').fill('Del administrador');
+    await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+    await page.waitForURL(new RegExp(`/usuarios/catalogos/${shop}$`));
+    await page.getByRole('cell', { name: 'Del administrador 1 fila' }).waitFor();
+    await act(page, 'Del administrador', 'Eliminar');
+    await question.getByRole('button', { name: 'Si, borrar' }).click();
+    await page.getByText('Se elimino correctamente el catalogo').first().waitFor();
+    expect(sent.slice(1)).toEqual([named('catalogo/store'), named('catalogo/destroy')]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an account with users of its own', () => {
+  it('makes, changes and deletes people who print for it', async () => {
+    const { page, context, errors } = await openSignedIn(browser, stack, 'designer');
+    onTestFailed(() => keepPicture(page, 'team'));
+    await page.goto(stack.url);
+    await page.getByRole('link', { name: 'Mis usuarios' }).first().click();
+    await page.waitForURL(/\/usuarios\/adm$/);
+    await page.getByText('Todavía no tiene usuarios').waitFor();
+    await page.getByRole('button', { name: 'Crear usuario' }).click();
+    await page.waitForURL(/\/usuarios\/adm\/create$/);
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    await save.click();
+    expect(await page.getByText('Campo requerido').count()).toBe(2);
+    expect(await page.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
+    await page.getByLabel('Correo electrónico').fill('caja2@team.test');
+    await page.getByLabel('Nombre').fill('Caja 2');
+    await page.getByLabel('Contraseña', { exact: true }).fill('long enough');
+    await page.getByLabel('Confirmar contraseña').fill('long enougH');
+    await save.click();
+    await page.getByText('Las contraseñas deben ser iguales').waitFor();
+    await page.getByLabel('Confirmar contraseña').fill('long enough');
+    await save.click();
+
+    const table = page.getByRole('table', { name: 'Mis usuarios' });
+    await table.waitFor();
+    expect(await table.locator('tbody tr').first().getByRole('cell').allInnerTexts()).toEqual([
+      expect.stringMatching(/^\d+$/),
+      'Caja 2',
+      'caja2@team.test',
+      'Operador: imprime lo que su cuenta le da',
+      'Normal',
+      '',
+    ]);
+    const frame = page.getByRole('region', { name: 'Mis usuarios' });
+    expect(await frame.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('560px');
+
+    // ADM-04: with what the list knew, and from the server when the address is typed.
+    let fetched = 0;
+    await page.route('**/api/adminuser/*', (route) => {
+      if (route.request().method() === 'GET') fetched++;
+      return route.fallback();
+    });
+    await page.getByRole('button', { name: 'Editar Caja 2' }).click();
+    await page.waitForURL(/\/usuarios\/adm\/edit\/\d+$/);
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Caja 2');
+    expect(fetched).toBe(0);
+    const address = page.url();
+    const typed = await context.newPage();
+    await typed.goto(address);
+    await typed.getByLabel('Nombre').waitFor();
+    expect(await typed.getByLabel('Nombre').inputValue()).toBe('Caja 2');
+    await typed.close();
+    await page.getByLabel('Nombre').fill('Caja rápida');
+    await save.click();
+    await page.getByRole('cell', { name: 'Caja rápida', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Eliminar Caja rápida' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Eliminar este correo?').waitFor();
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Se elimino correctamente').waitFor();
+    await page.getByText('Todavía no tiene usuarios').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is not an operator: the screen sends it to its labels, and the calls refuse it', async () => {
+    const { page, context, client } = await openSignedIn(browser, stack, 'operator');
+    onTestFailed(() => keepPicture(page, 'team-operator'));
+    for (const path of ['/usuarios/adm', '/usuarios/adm/create', '/usuarios/adm/edit/3']) {
+      await page.goto(stack.url + path);
+      await page.waitForURL(/\/see-labels$/);
+    }
+    const body = { email: 'x@team.test', name: 'X', password: '', passwordConfirm: '' };
+    for (const call of [client.call(listTeam, {}), client.call(createTeamMember, { body })]) {
+      const refused = await call.catch((error: unknown) => error);
+      expect(isAppError(refused) && refused.code).toBe('forbidden');
+    }
+    await context.close();
+  });
+
+  it('reads them as cards on a phone, in English', async () => {
+    const { page, context, client, errors } = await openSignedIn(browser, stack, 'customer', {
+      locale: 'en-US',
+      width: 390,
+    });
+    onTestFailed(() => keepPicture(page, 'team-phone'));
+    const [operator] = await client.call(listTeam, {});
+    await page.goto(`${stack.url}/usuarios/adm`);
+    const card = page.getByRole('list', { name: 'My users' }).getByRole('listitem').first();
+    await card.getByText('Operator: prints what its account gives it').waitFor();
+    await card.getByText(operator?.user.email ?? '').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await card.getByRole('button', { name: 'Edit Caja 1' }).click();
+    await page.getByRole('heading', { name: 'Edit user' }).waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Caja 1');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
