@@ -41,7 +41,7 @@ export const updatePrinterSettings = endpoint({
   name: 'printer-settings.update',
   method: 'PUT',
   path: '/impresora/0',
-  access: 'signed-in',
+  access: [1, 2, 4],
   summary: 'Change the account’s printer settings; 0 stands for the caller’s own.',
   body: printerSettingsSchema,
   answer: iconAnswerSchema,

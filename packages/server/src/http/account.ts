@@ -23,12 +23,3 @@ export async function assertAccount(db: Db, id: number): Promise<void> {
 
 /** Operators work with what their parent owns and change none of it (D1, D4). */
 export const operatorRole = 3;
-
-/** @throws AppError forbidden for an operator. */
-export function refuseOperator(user: SignedInUser): void {
-  if (user.role === operatorRole) {
-    throw new AppError('forbidden', 'An operator changes nothing of its account; ask its owner.', {
-      details: { role: user.role },
-    });
-  }
-}

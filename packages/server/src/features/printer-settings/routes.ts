@@ -1,6 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
 import { getPrinterSettings, updatePrinterSettings } from '@marbete/core/api/printer-settings';
-import { refuseOperator } from '../../http/account.ts';
 import { route } from '../../http/route.ts';
 import { currencyIssues } from './currency-pages.ts';
 import { createPrinterSettingsStore } from './printer-settings-store.ts';
@@ -13,7 +12,6 @@ export const printerSettingsRoutes = [
   ),
 
   route(updatePrinterSettings, async ({ body }, { database, user, language }) => {
-    refuseOperator(user);
     const issues = currencyIssues(body);
     if (issues.length > 0) throw new AppError('invalid-input', issues[0]?.message ?? '', { issues });
     await database.transaction((trx) => createPrinterSettingsStore(trx).save(user.accountId, body));

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { getPosSettings } from '@marbete/core/api/pos-settings';
+import { csvFile } from '../catalogue-factory.ts';
+import { buildLabel } from '../label-form.ts';
+import { pictureFile } from '../pictures.ts';
+import { password, type Things } from './things.ts';
+
+/** What a request is made of, as the typed client takes it. */
+export interface CallParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  files?: Record<string, File>;
+}
+
+type Build = (things: Things) => CallParts | Promise<CallParts>;
+
+const nothing: Build = () => ({});
+const oldStyle = '^XA^FO20,20^A0N,30,30^FDNAME SERIALIZE^FS^XZ';
+const newEmail = () => `${randomUUID()}@example.test`;
+const price = { DESCRIPTION: 'Té', PRICE: '1.50' };
+const pageKey = { nombre: 'Tienda', origenes: ['https://a.example'] };
+const passwords = { password, passwordConfirm: password };
+const userForm = () => ({ email: newEmail(), name: 'Ana', ...passwords });
+const quote: Build = () => ({
+  form: {
+    email: 'ana@example.test',
+    name: 'Ana',
+    company: 'Tienda',
+    software: 'Caja',
+    height: '30',
+    width: '50',
+    logo: '0',
+    comments: 'Con precio',
+    printer: 'ZD421',
+  },
+  files: { image: pictureFile() },
+});
+const printerSettings = {
+  puerto: 9100,
+  codepageZpl: '28',
+  codepageTspl: 'UTF-8',
+  temperatureZpl: 0,
+  temperatureTspl: 7,
+  speedZpl: 7,
+  speedTspl: 9,
+  moneySymbol: '$',
+};
+const days = { desde: '2026-01-01', hasta: '2026-12-31' };
+const mapping = [
+  { variable: 'DESCRIPTION', columna: 'B' },
+  { variable: 'PRICE', columna: 'C' },
+];
+
+const labelId: Build = async (things) => ({ body: { id: await things.label() } });
+const labelOf: Build = async (things) => ({ body: { etiqueta: await things.label() } });
+const oldLabel = async (things: Things, body: unknown): Promise<CallParts> => ({
+  params: { id: await things.label({ etiqueta: oldStyle }) },
+  body,
+});
+
+/** A label with its catalogue, and a row of it. */
+async function linked(things: Things) {
+  const catalogo = await things.catalogue();
+  return { catalogo, etiqueta: await things.label({ catalogo }), fila: await things.row(catalogo) };
+}
+
+const printRows: Build = async (things) => {
+  const { fila, ...ids } = await linked(things);
+  return { body: { ...ids, filas: [{ id: fila, cantidad: 1 }], preguntas: price } };
+};
+const printRow: Build = async (things) => ({ body: { ...(await linked(things)), preguntas: price } });
+
+const embedded = async (things: Things) => {
+  const { clave, etiqueta } = await things.pageKey();
+  return { key: clave, etiqueta: things.isForeign('label') ? await things.label() : etiqueta };
+};
+
+/** A request of every call that its caller may make, by the call's name. Each one does what it asks for. */
+export const requests: Readonly<Record<string, Build>> = {
+  'auth.login': async (things) => ({ body: { email: (await things.user()).email, password } }),
+  'auth.logout': nothing,
+  'auth.user': nothing,
+  'auth.signup': () => ({ body: userForm() }),
+  'auth.verify': async (things) => ({ params: { token: (await things.letter('verify')).token } }),
+  'auth.recover': async (things) => ({ body: { email: (await things.user()).email } }),
+  'auth.find': async (things) => ({ params: { token: (await things.letter('reset')).token } }),
+  'auth.reset': async (things) => ({
+    body: { ...(await things.letter('reset')), password, password_confirmation: password },
+  }),
+  'auth.options': nothing,
+  'auth.oidc-start': nothing,
+  'auth.oidc-callback': () => ({ query: { state: 'x' } }),
+
+  'keys.list': nothing,
+  'keys.create-publishable': async (things) => ({ body: { ...pageKey, etiquetas: [await things.label()] } }),
+  'keys.update-publishable': async (things) => ({
+    params: { id: (await things.pageKey()).id },
+    body: { ...pageKey, etiquetas: [await things.label()] },
+  }),
+  'keys.create-secret': () => ({ body: { nombre: 'Servidor' } }),
+  'keys.revoke': async (things) => ({ params: { id: (await things.key()).id } }),
+  'keys.sign-in': async (things) => ({ body: { email: (await things.user()).email, password } }),
+
+  'users.tutorial': nothing,
+  'users.roles': nothing,
+  'users.list': nothing,
+  'users.show': async (things) => ({ params: { id: (await things.user()).id } }),
+  'users.create': () => ({ body: { ...userForm(), role: 2 } }),
+  'users.update': async (things) => ({
+    params: { id: (await things.user()).id },
+    body: { ...userForm(), role: 2 },
+  }),
+  'users.delete': async (things) => ({ params: { id: (await things.user()).id } }),
+  'users.labels': async (things) => ({ params: { id: (await things.user()).id } }),
+  'users.catalogues': async (things) => ({ params: { id: (await things.user()).id } }),
+
+  'team.list': nothing,
+  'team.show': async (things) => ({ params: { id: (await things.member()).id } }),
+  'team.create': () => ({ body: userForm() }),
+  'team.update': async (things) => ({ params: { id: (await things.member()).id }, body: userForm() }),
+  'team.delete': async (things) => ({ params: { id: (await things.member()).id } }),
+
+  'languages.list': nothing,
+  'languages.update': () => ({ body: { language: 1, lista: [{ find: '^FD' }, { find: '^FV' }] } }),
+  'measures.list': nothing,
+  'maintenance.get': nothing,
+  'printer-settings.get': nothing,
+  'printer-settings.update': () => ({ body: printerSettings }),
+
+  'labels.list': nothing,
+  'labels.show': labelId,
+  'labels.variables': async (things) => ({ params: { id: await things.label() } }),
+  'labels.store': () => ({ form: { data: buildLabel() }, files: { imagen: pictureFile() } }),
+  'labels.update': async (things) => ({
+    form: { data: { ...buildLabel(), id: await things.label(), language: 1 } },
+    files: { imagen: pictureFile() },
+  }),
+  'labels.destroy': labelId,
+  'labels.delete': labelId,
+  'labels.clone': labelOf,
+  'labels.rename': async (things) => ({ body: { id: await things.label(), nombreCambio: 'Caja' } }),
+  'labels.assign-catalogue': async (things) => ({
+    body: { catalogo: await things.catalogue(), etiqueta: await things.label(), cabeceras: mapping },
+  }),
+  'labels.remove-catalogue': labelOf,
+  'labels.assign-printer': async (things) => ({
+    body: {
+      etiqueta: await things.label(),
+      impresora: { name: 'Caja', uid: 'usb:1', connection: 'usb' },
+    },
+  }),
+  'labels.print': async (things) => ({ body: { etiqueta: await things.label(), preguntas: price } }),
+  'labels.configure-line-breaks': (things) =>
+    oldLabel(things, { lista: [{ variable: 'NAME', valor: '20' }] }),
+  'labels.configure-form': (things) =>
+    oldLabel(things, { formulario: [{ variable: 'NAME', valor: 'Nombre' }], form_activo: 1 }),
+  'labels.configure-price': (things) => oldLabel(things, { precio: 'NAME', valor: '.' }),
+  'labels.configure-serial': (things) => oldLabel(things, { inicioContador: '1', incrementador: '1' }),
+  'labels.configure-currency': (things) => oldLabel(things, { moneda: '$' }),
+
+  'gallery.public': nothing,
+  'gallery.list': nothing,
+  'gallery.filters': nothing,
+  'gallery.filter': () => ({ body: {} }),
+  'gallery.download': async (things) => ({
+    body: { etiqueta: things.isForeign('label') ? await things.label() : await things.template() },
+  }),
+
+  'catalogues.list': nothing,
+  'catalogues.list-web': nothing,
+  'catalogues.check': () => ({ form: {}, files: { archivo: csvFile('precios.csv', 'CODIGO', '1') } }),
+  'catalogues.store': async (things) => ({ body: { csv: await things.checkedFile(), catalogo: 'Precios' } }),
+  'catalogues.destroy': async (things) => ({ body: { catalogo: await things.catalogue() } }),
+  'catalogues.download': async (things) => ({ params: { id: await things.catalogue() } }),
+  'catalogues.overwrite': async (things) => ({
+    form: { data: { id: await things.catalogue() } },
+    files: { archivo: csvFile('precios.csv', 'CODIGO', '1') },
+  }),
+  'catalogues.headers': async (things) => ({
+    body: {
+      id: await things.catalogue(),
+      only_plantillas: [{ nombre: 'CODIGO', nombre_real: 'CODIGO', fila: 'A' }],
+    },
+  }),
+  'catalogues.show': async (things) => {
+    const id = await things.catalogue();
+    return { body: { id, etiqueta: await things.label({ catalogo: id }) } };
+  },
+  'catalogues.save-changes': async (things) => ({
+    body: { catalogo: await things.catalogue(), campos: [{ A: '1' }], cantidades: [1] },
+  }),
+  'catalogues.configure': async (things) => ({
+    params: { catalogo: await things.catalogue() },
+    body: { etiqueta: await things.label() },
+  }),
+  'catalogues.save-configuration': async (things) => ({
+    body: { catalogo: await things.catalogue(), etiqueta: await things.label(), cabeceras: mapping },
+  }),
+
+  'printing.from-catalogue': printRows,
+  'printing.check': printRows,
+  'printing.search-and-print': printRow,
+  'printing.preview': printRow,
+  'print-history.list': nothing,
+  'print-history.show': async (things) => ({ params: { corrida: await things.run() } }),
+  'print-history.print-again': async (things) => ({
+    params: { corrida: await things.run() },
+    body: { corrida: randomUUID() },
+  }),
+
+  'embed.label': async (things) => ({ params: await embedded(things) }),
+  'embed.print': async (things) => ({
+    params: await embedded(things),
+    body: { filas: [{ preguntas: price }] },
+  }),
+
+  'preformats.list': nothing,
+  'preformats.show': async (things) => ({ params: { id: await preformat(things) } }),
+  'preformats.store': () => ({
+    form: { data: { name: 'Anaquel', description: '^XA^FO1,1^FD%PRICE%^FS^XZ' } },
+    files: { imagen: pictureFile() },
+  }),
+  'preformats.update': async (things) => ({
+    params: { id: await preformat(things) },
+    form: { data: { name: 'Anaquel', description: '^XA^FO1,1^FD%PRICE%^FS^XZ' } },
+    files: {},
+  }),
+  'preformats.destroy': async (things) => ({ params: { id: await preformat(things) } }),
+
+  'devices.list': nothing,
+  'devices.store': () => ({ body: { token: randomUUID() } }),
+  'devices.update': async (things) => ({
+    params: { id: await things.device() },
+    body: { token: randomUUID(), dispositivo: 'Caja 1' },
+  }),
+  'devices.destroy': async (things) => ({ params: { id: await things.device() } }),
+  'devices.activate': async (things) => {
+    const { token } = await things.server.database
+      .read('devices')
+      .where({ id: await things.device() })
+      .first('token');
+    return { body: { token } };
+  },
+
+  'pos-settings.get': nothing,
+  'pos-settings.save': async (things) => {
+    const menu = await things.server.as.customer.call(getPosSettings, {});
+    return { body: { menu, conta: menu.length } };
+  },
+
+  'reports.dashboard': nothing,
+  'reports.last-print': () => ({ body: days }),
+  'reports.last-login': () => ({ body: days }),
+  'reports.registered-users': () => ({ body: days }),
+
+  'quotes.request': quote,
+  'quotes.request-short': quote,
+};
+
+/** Pre-formats are labels of administrators; anybody else's label is none. */
+const preformat = (things: Things) => (things.isForeign('label') ? things.label() : things.template());

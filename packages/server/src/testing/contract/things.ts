@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { isNewStyle } from '@marbete/core/template/variables';
+import { hashToken, issueToken, randomToken } from '../../features/auth/tokens.ts';
+import { createSessionStore } from '../../features/auth/session-store.ts';
+import { hashPassword } from '../../features/auth/passwords.ts';
+import { rowId } from '../../features/catalogues/row-ids.ts';
+import { createKeyStore } from '../../features/keys/key-store.ts';
+import { insertSecretKey } from '../../features/keys/save-key.ts';
+import { newKey } from '../../features/keys/tokens.ts';
+import { createRunStore } from '../../features/printing/run-store.ts';
+import type { KeyScope } from '@marbete/core/api/endpoint';
+import type { TestAccount, TestServer } from '../test-server.ts';
+
+/** Where pages of the keys that these tests make are. */
+export const pageOrigin = 'https://tienda.example.com';
+
+/** The password of every user that `things.user` makes. */
+export const password = 'correcto caballo';
+let passwordHash: Promise<string> | undefined;
+
+/** What an id can name. */
+export type ThingKind =
+  | 'catalogue'
+  | 'checked-file'
+  | 'device'
+  | 'key'
+  | 'label'
+  | 'member'
+  | 'page-key'
+  | 'row'
+  | 'run';
+
+export type Things = ReturnType<typeof thingsFor>;
+
+/**
+ * Makes things of an account that a call can name, each new and written straight into the database. Those of one kind
+ * can be somebody else's instead. `used` says which kinds were asked for.
+ */
+export function thingsFor(
+  server: TestServer,
+  own: TestAccount,
+  foreign?: { kind: ThingKind; account: TestAccount },
+) {
+  const ownerOf = (kind: ThingKind) => (foreign?.kind === kind ? foreign.account : own);
+  const { database, ids } = server;
+  const used = new Set<ThingKind>();
+  const now = () => new Date().toISOString();
+  const insert = (table: string, row: object) =>
+    database.transaction(async (trx) => (await trx(table).insert(row).returning('id'))[0].id as number);
+  /** Whose the things of a user are: an operator's are its account's. */
+  const owner = (kind: ThingKind) => {
+    used.add(kind);
+    const account = ownerOf(kind);
+    return ids[account === 'operator' ? 'customer' : account];
+  };
+  /** The user itself, where things are not its account's. */
+  const person = (kind: ThingKind) => {
+    used.add(kind);
+    return ids[ownerOf(kind)];
+  };
+
+  async function rowSet(): Promise<number> {
+    const id = await insert('row_sets', {
+      filas: 3,
+      columnas: 3,
+      format: 'csv',
+      delimiter: ',',
+      created_at: now(),
+    });
+    const rows = [
+      ['CODIGO', 'DESCRIPCION', 'PRECIO'],
+      ['0075', 'Café', '12.50'],
+      ['0076', 'Té', '9.00'],
+    ];
+    await database.transaction((trx) =>
+      trx('catalogue_rows').insert(
+        rows.map((cells, index) => ({
+          id: rowId(id, index + 1),
+          cells: JSON.stringify(cells),
+          search: cells.join(' ').toLowerCase(),
+        })),
+      ),
+    );
+    return id;
+  }
+
+  async function insertCatalogue(userId: number, web = 0): Promise<number> {
+    const at = now();
+    return insert('catalogues', {
+      user_id: userId,
+      row_set_id: await rowSet(),
+      nombre: 'Precios',
+      catalogo_web: web,
+      created_at: at,
+      updated_at: at,
+    });
+  }
+
+  async function insertLabel(
+    userId: number,
+    { catalogo, etiqueta = template }: LabelOverrides,
+  ): Promise<number> {
+    const at = now();
+    return insert('labels', {
+      user_id: userId,
+      nombre: 'Anaquel',
+      etiqueta,
+      nueva: isNewStyle(etiqueta) ? 1 : 0,
+      language_id: 1,
+      catalogo_id: catalogo ?? null,
+      created_at: at,
+      updated_at: at,
+    });
+  }
+
+  return {
+    server,
+    used,
+
+    label: (overrides: LabelOverrides = {}) => insertLabel(owner('label'), overrides),
+
+    catalogue: () => insertCatalogue(owner('catalogue')),
+
+    /** A row of the catalogue given, unless rows are to be somebody else's. */
+    async row(catalogo: number): Promise<number> {
+      const rowsOwner = owner('row');
+      const id = foreign?.kind === 'row' ? await insertCatalogue(rowsOwner) : catalogo;
+      const { row_set_id } = await database.read('catalogues').where({ id }).first('row_set_id');
+      return rowId(row_set_id, 2);
+    },
+
+    async checkedFile(): Promise<string> {
+      const nombreuuid = randomUUID();
+      const row = {
+        nombreuuid,
+        user_id: owner('checked-file'),
+        row_set_id: await rowSet(),
+        nombre: 'precios.csv',
+        first_row: '["CODIGO","DESCRIPCION","PRECIO"]',
+        created_at: now(),
+      };
+      await database.transaction((trx) => trx('checked_files').insert(row));
+      return nombreuuid;
+    },
+
+    device: () => insert('devices', { user_id: owner('device'), token: randomToken(), created_at: now() }),
+
+    /** A run of one chunk, printed by the user itself. */
+    async run(): Promise<string> {
+      const id = randomUUID();
+      const user_id = person('run');
+      await database.transaction(async (trx) => {
+        const runs = createRunStore(trx);
+        await runs.open({
+          id,
+          user_id,
+          label_id: null,
+          catalogue_id: null,
+          label_name: 'Anaquel',
+          impresora: '',
+          sistema_operativo: '',
+        });
+        const answer = JSON.stringify({ response: true, impresora: '', mensaje: '^XA^XZ', etiquetas: 1 });
+        await runs.addChunk(id, 0, { fingerprint: 'x', answer, filas: 1, etiquetas: 1 });
+      });
+      return id;
+    },
+
+    /** A publishable key for a new label, or for the one given. */
+    async pageKey(label?: number): Promise<{ id: number; clave: string; etiqueta: number }> {
+      const user_id = person('page-key');
+      const etiqueta = label ?? (await insertLabel(user_id, {}));
+      const clave = newKey('pk');
+      const row = {
+        user_id,
+        tipo: 'pk',
+        nombre: 'Tienda',
+        clave,
+        alcance: null,
+        limite_diario: 1_000,
+      } as const;
+      const id = await database.transaction((trx) =>
+        createKeyStore(trx).insert(
+          { ...row, vence: null, token_hash: hashToken(clave) },
+          { origenes: [pageOrigin], etiquetas: [etiqueta] },
+        ),
+      );
+      return { id, clave, etiqueta };
+    },
+
+    /** A secret key of the user. */
+    key: () => secretKeyOf(server, person('key'), 'todo'),
+
+    /** An operator of the account. */
+    member: () => insertUser(server, { role: 3, parent_id: owner('member') }),
+
+    /** A user who belongs to nobody here. */
+    user: () => insertUser(server, { role: 2, parent_id: null }),
+
+    /** A web template of the gallery, which is everybody's. */
+    template: () => insertLabel(ids.admin, {}),
+
+    /** The token of a letter to a new user. */
+    async letter(use: 'verify' | 'reset'): Promise<{ email: string; token: string }> {
+      const { id, email } = await insertUser(server, { role: 2, parent_id: null });
+      return { email, token: await database.transaction((trx) => issueToken(trx, id, use)) };
+    },
+
+    /** Whether this kind of thing is to be somebody else's. */
+    isForeign: (kind: ThingKind) => {
+      used.add(kind);
+      return foreign?.kind === kind;
+    },
+  };
+}
+
+interface LabelOverrides {
+  catalogo?: number;
+  etiqueta?: string;
+}
+
+const template = '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION%^FS^FO20,60^A0N,30,30^FD%PRICE%^FS^XZ';
+
+async function insertUser(
+  server: TestServer,
+  { role, parent_id }: { role: number; parent_id: number | null },
+) {
+  passwordHash ??= hashPassword(password);
+  const email = `${randomUUID()}@example.test`;
+  const at = new Date().toISOString();
+  const row = {
+    name: 'Ana',
+    email,
+    role,
+    parent_id,
+    password_hash: await passwordHash,
+    verified_at: at,
+    created_at: at,
+  };
+  const id = await server.database.transaction(
+    async (trx) => (await trx('users').insert(row).returning('id'))[0].id as number,
+  );
+  return { id, email };
+}
+
+/** A new session beside those that an account has; answers the value of the Authorization header. */
+export async function sessionOf(server: TestServer, account: TestAccount): Promise<string> {
+  const token = `ms_${randomToken()}`;
+  const at = new Date().toISOString();
+  await server.database.transaction((trx) =>
+    createSessionStore(trx).insert({
+      user_id: server.ids[account],
+      token_hash: hashToken(token),
+      kind: 'browser',
+      created_at: at,
+      used_at: at,
+      expires_at: '2099-01-01T00:00:00.000Z',
+    }),
+  );
+  return `Bearer ${token}`;
+}
+
+/** A new secret key of a user. */
+export function secretKeyOf(server: TestServer, userId: number, alcance: KeyScope) {
+  return server.database.transaction((trx) =>
+    insertSecretKey(trx, userId, { nombre: 'x', alcance, vence: null }),
+  );
+}
