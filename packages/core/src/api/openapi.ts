@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { errorStatus } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -28,10 +29,22 @@ const errorSchema = {
   type: 'object',
   required: ['code', 'message', 'mensaje'],
   properties: {
-    code: { type: 'string' },
+    code: { enum: Object.keys(errorStatus) },
     message: { type: 'string' },
     mensaje: { type: 'string' },
-    issues: { type: 'array', items: { type: 'object' } },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          message: { type: 'string' },
+          rule: { type: 'string' },
+        },
+      },
+    },
+    details: { type: 'object' },
   },
 };
 

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@marbete/core/api/contract';
 import { expect, test } from 'vitest';
+import { requests } from '../testing/contract/requests.ts';
+import { routes } from './routes.ts';
 
 /** The calls of the specification, by their rows in its checklist. Two rows can be one path with two bodies (A1). */
 const documented: readonly (readonly [row: string, call: string])[] = [
@@ -87,23 +89,33 @@ const documented: readonly (readonly [row: string, call: string])[] = [
 /** How parameters are called is nobody's business but ours. */
 const shapeOf = (call: string) => call.replace(/\{\w+\}|:\w+/g, '{}');
 
-const declared = contract.map(({ method, path }) => `${method} ${path}`);
+const shapes = new Map(contract.map((call) => [shapeOf(`${call.method} ${call.path}`), call.name]));
 
-test('every call of the specification is declared', () => {
-  const shapes = new Set(declared.map(shapeOf));
-  expect(documented).toHaveLength(77);
-  expect(documented.filter(([, call]) => !shapes.has(shapeOf(call)))).toEqual([]);
+test.each(documented)(
+  '%s is declared, handled, and made in full by the walk of the contract',
+  (row, call) => {
+    const name = shapes.get(shapeOf(call)) ?? `${row} is not declared`;
+    expect(contract.map((each) => each.name)).toContain(name);
+    expect(routes.map(({ endpoint }) => endpoint.name)).toContain(name);
+    // The walk (permissions.test.ts) makes each of these requests and takes nothing but its success.
+    expect(Object.keys(requests)).toContain(name);
+  },
+);
+
+test('the rows of the specification are all here', () => {
+  const rows = documented.map(([row]) => row);
+  expect(rows).toEqual(Array.from({ length: 77 }, (_, index) => `API-${String(index + 1).padStart(2, '0')}`));
 });
 
-test('every declared call is made in some test of the server, by its name or its path', () => {
+test('every declared call is made by name in some test of its feature, and links by their path', () => {
   const tests = testTexts(new URL('../', import.meta.url));
   const calls = exportedCalls(new URL('../../../core/src/api/', import.meta.url));
   expect(calls).toHaveLength(contract.length);
-  const untested = calls.filter(
-    ({ name, path }) =>
-      !new RegExp(String.raw`\b${name}\b`).test(tests) && !tests.includes(path.split(':')[0]!),
-  );
-  expect(untested).toEqual([]);
+  const links = contract.filter(({ answer }) => answer === 'redirect').map(({ path }) => path);
+  const isMade = ({ name, path }: (typeof calls)[number]) =>
+    new RegExp(String.raw`\b${name}\b`).test(tests) ||
+    (links.includes(path) && tests.includes(path.split(':')[0] ?? path));
+  expect(calls.filter((call) => !isMade(call))).toEqual([]);
 });
 
 function exportedCalls(folder: URL): { name: string; path: string }[] {
@@ -121,8 +133,8 @@ function testTexts(folder: URL): string {
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.test\.ts$|-(factory|form)\.ts$/.test(entry.name))
-      // This file lists paths and makes no call.
-      .filter((entry) => entry.name !== 'documented-calls.test.ts')
+      // These walk the contract, whatever it holds.
+      .filter((entry) => !/^(documented-calls|permissions|fuzz)\.test\.ts$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
       .join('\n')
   );
