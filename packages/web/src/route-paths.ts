@@ -22,6 +22,13 @@ export const routePaths = [
   '/usuarios/adm/create',
   '/usuarios/adm/edit/:id',
   '/configuracion',
+  '/dispositivos',
+  '/dispositivos/create',
+  '/dispositivos/edit',
+  '/dispositivos/config',
+  '/about',
+  '/test',
+  '/suscripciones',
 ] as const;
 
 export type RoutePath = (typeof routePaths)[number];

@@ -3,6 +3,7 @@ import type { TextKey } from '@marbete/widgets/provider';
 import { History, House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import { administrationRoutes } from './administration-routes.tsx';
+import { deviceRoutes, homeRoutes } from './home-routes.tsx';
 import type { RoutePath } from './route-paths.ts';
 import type { Account } from './session/use-account.ts';
 import type { WebTexts } from './texts/es-MX/all.ts';
@@ -133,6 +134,7 @@ export const routes: readonly AppRoute[] = [
       shows: ({ role }) => role !== 1,
     },
   },
+  ...deviceRoutes,
   {
     path: '/configuracion',
     title: 'shell.settings',
@@ -140,4 +142,5 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage })),
     nav: { text: 'shell.settings', words: 'shell.homeSettings', icon: Settings, shows: () => true },
   },
+  ...homeRoutes,
 ];

@@ -1,51 +1,116 @@
-import { PageHeader, useToasts } from '@marbete/widgets/ui';
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { embeddedAppOf } from '@marbete/widgets/companion';
+import { useLocale } from '@marbete/widgets/provider';
+import { PageHeader, useQuestions, useToasts } from '@marbete/widgets/ui';
+import { Printer, GraduationCap, ShieldCheck } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { productLinks } from '../product-links.ts';
 import { product } from '../product.ts';
-import { routes } from '../routes.tsx';
+import { routes, type AppRoute } from '../routes.tsx';
 import { useAccount } from '../session/use-account.ts';
+import { useSessionStore } from '../session/use-session.ts';
 import { useWebTexts } from '../texts/use-web-texts.ts';
 import styles from './HomePage.module.css';
 
 /** CONST-03 */
 const welcomeMs = 1500;
 
-/** The menu after the sign-in (MENU-01, MENU-04, MENU-05). */
+/** What comes first on the menu (MENU-01); also for who has it in no navigation. */
+const first: readonly string[] = ['/see-labels', '/catalogo'];
+
+/** The menu after the sign-in (MENU-01 to MENU-05). */
 export function HomePage() {
   const t = useWebTexts();
+  const { locale } = useLocale();
   const account = useAccount();
   const toasts = useToasts();
+  const navigate = useNavigate();
+  const { ask } = useQuestions();
+  const store = useSessionStore();
+  const { search } = useLocation();
   useEffect(() => {
-    toasts.info(t('shell.welcome', { name: account.name }), { timeoutMs: welcomeMs });
+    if (new URLSearchParams(search).get('mail') === 'verified') toasts.success(t('home.mailVerified'));
+    else toasts.info(t('home.welcome', { name: account.name }), { timeoutMs: welcomeMs });
+    if (search !== '') void navigate('/', { replace: true });
     // Only on entering, not when the language changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  const startTutorial = async () => {
+    const yes = await ask({
+      title: t('home.tutorialQuestion'),
+      text: t('home.tutorialText'),
+      confirmLabel: t('home.tutorialStart'),
+    });
+    if (!yes) return;
+    store.update({ tutorial: 0 });
+    await navigate('/welcome');
+  };
+  const open = ({ path, roles, nav }: AppRoute) =>
+    path !== '/' && roles.includes(account.role) && nav !== undefined;
+  const others = routes.filter(
+    (route) => open(route) && !first.includes(route.path) && route.nav?.shows(account),
+  );
   return (
     <>
-      <PageHeader title={t('shell.homeTitle', { name: account.name })} text={t('shell.homeText')} />
+      <PageHeader title={t('home.title', { name: account.name })} text={t('home.text')} />
       <ul className={styles['menu']}>
-        {routes.map(({ path, roles, nav }) => {
-          if (!nav || path === '/' || !roles.includes(account.role) || !nav.shows(account)) return null;
-          return (
+        {[
+          ...first.flatMap((path) => routes.find((route) => route.path === path && open(route)) ?? []),
+          ...others,
+        ].map(({ path, nav }) =>
+          nav ? (
             <li key={path}>
               <Link to={path} className={styles['entry']}>
                 <nav.icon aria-hidden className={styles['icon']} />
-                <span>
-                  <strong className={styles['name']}>{t(nav.text)}</strong>
-                  <span className={styles['words']}>{nav.words ? t(nav.words) : null}</span>
-                </span>
+                <Words name={t(nav.text)} words={nav.words ? t(nav.words) : null} />
               </Link>
             </li>
-          );
-        })}
+          ) : null,
+        )}
       </ul>
-      <section className={styles['about']}>
-        <h2>{t('shell.aboutTitle')}</h2>
-        <p className={styles['words']}>{t('shell.aboutText')}</p>
-        <p className={styles['version']}>
-          {t('shell.version', { version: product.version, year: String(product.year) })}
-        </p>
-      </section>
+      <div className={styles['foot']}>
+        <section className={styles['about']}>
+          <h2>{t('home.about')}</h2>
+          <p className={styles['words']}>{t('home.aboutText')}</p>
+          <p>
+            <Link to="/about">{t('home.aboutMore')}</Link>
+          </p>
+          <p className={styles['version']}>
+            {t('home.version', { version: product.version, year: String(product.year) })}
+          </p>
+        </section>
+        <section className={styles['about']}>
+          <h2>{t('home.more')}</h2>
+          <ul className={styles['links']}>
+            <li>
+              <GraduationCap aria-hidden />
+              <button type="button" className={styles['link']} onClick={() => void startTutorial()}>
+                {t('home.tutorial')}
+              </button>
+            </li>
+            <li>
+              <Printer aria-hidden />
+              <Link to="/test">{t('home.test')}</Link>
+            </li>
+            {/* The product's own apps have it in their menu (MENU-03). */}
+            {embeddedAppOf(navigator.userAgent) ? null : (
+              <li>
+                <ShieldCheck aria-hidden />
+                <a href={productLinks(locale).privacy}>{t('home.privacy')}</a>
+              </li>
+            )}
+          </ul>
+        </section>
+      </div>
     </>
+  );
+}
+
+function Words({ name, words }: { name: string; words: ReactNode }) {
+  return (
+    <span>
+      <strong className={styles['name']}>{name}</strong>
+      <span className={styles['words']}>{words}</span>
+    </span>
   );
 }

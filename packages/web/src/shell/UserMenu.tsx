@@ -1,6 +1,6 @@
 import { useLocale, type Locale } from '@marbete/widgets/provider';
 import { Button, Menu, MenuChoice, MenuItem, MenuLine } from '@marbete/widgets/ui';
-import { CircleUser, LogOut, Settings } from 'lucide-react';
+import { CircleUser, Info, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../session/use-account.ts';
 import { useWebTexts } from '../texts/use-web-texts.ts';
@@ -32,6 +32,9 @@ export function UserMenu() {
         </Button>
       }
     >
+      <MenuItem icon={<Info />} onSelect={() => void navigate('/about')}>
+        {t('shell.about')}
+      </MenuItem>
       <MenuItem icon={<Settings />} onSelect={() => void navigate('/configuracion')}>
         {t('shell.settings')}
       </MenuItem>

@@ -3,13 +3,16 @@ import { account } from './account.ts';
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogues } from './catalogues.ts';
+import { devices } from './devices.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
+import { helperTest } from './helper-test.ts';
 import { landing } from './landing.ts';
 import { labelImport } from './label-import.ts';
 import { labels } from './labels.ts';
 import { printerState } from './printer-state.ts';
+import { posSettings } from './pos-settings.ts';
 import { printers } from './printers.ts';
 import { printHistory } from './print-history.ts';
 import { printForm } from './print-form.ts';
@@ -27,12 +30,15 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   assignment,
   catalogueImport,
   catalogues,
+  devices,
   editor,
   errors,
   helper,
+  helperTest,
   labelImport,
   landing,
   labels,
+  posSettings,
   printers,
   printForm,
   printHistory,

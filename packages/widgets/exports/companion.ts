@@ -1,0 +1,1 @@
+export { embeddedAppOf } from '../src/companion/visitor-system.ts';

@@ -1,0 +1,1 @@
+export { HelperTest } from '../src/helper-test/HelperTest.tsx';

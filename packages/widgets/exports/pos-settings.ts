@@ -1,0 +1,1 @@
+export { PosSettings, type PosSettingsProps } from '../src/pos-settings/PosSettings.tsx';

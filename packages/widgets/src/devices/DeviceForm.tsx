@@ -1,0 +1,106 @@
+import { storeDevice, updateDevice, type Device } from '@marbete/core/api/devices';
+import { requiredText } from '@marbete/core/api/schemas';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { schemaResolver } from '../ui/schema-resolver.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useToasts } from '../ui/use-toasts.ts';
+import styles from './Devices.module.css';
+import { newToken } from './new-token.ts';
+
+interface DeviceDraft {
+  dispositivo: string;
+  token: string;
+}
+
+/** Both are trimmed and must be there (DEV-08). */
+const draftSchema = z.object({ dispositivo: requiredText(), token: requiredText(128) });
+
+export interface DeviceFormProps {
+  /** The device that is changed; a new one without it. */
+  device?: Device;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Makes a device by the ID that a person gives it, or changes one (DEV-06 to DEV-08, DEV-10). */
+export function DeviceForm({ device, onSaved, onCancel }: DeviceFormProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setValue } = useForm<DeviceDraft>({
+    defaultValues: { dispositivo: device?.identificador ?? '', token: device?.token ?? '' },
+    resolver: schemaResolver<DeviceDraft>(draftSchema, t),
+  });
+  const { errors } = formState;
+
+  const submit = async (draft: DeviceDraft) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { respuesta, mensaje } = device
+        ? await client.call(updateDevice, { params: { id: device.id }, body: draft })
+        : await client.call(storeDevice, { body: draft });
+      if (respuesta !== 'correcto') {
+        setFailure(mensaje || t('devices.failed'));
+        return;
+      }
+      toasts.success(t(device ? 'devices.changed' : 'devices.added'));
+      onSaved();
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader title={t(device ? 'devices.editTitle' : 'devices.createTitle')} />
+      <form className={styles['form']} noValidate aria-busy={busy} onSubmit={handleSubmit(submit)}>
+        {failure ? (
+          <Notice kind="error" title={t('devices.failed')}>
+            {failure}
+          </Notice>
+        ) : null}
+        <TextField
+          {...register('dispositivo')}
+          label={t('devices.identifier')}
+          autoComplete="off"
+          error={errors.dispositivo?.message}
+        />
+        <TextField
+          {...register('token')}
+          label={t('devices.token')}
+          hint={t('devices.tokenHint')}
+          code
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.token?.message}
+        />
+        <div className={styles['actions']}>
+          <Button
+            icon={<RefreshCw aria-hidden />}
+            onClick={() => setValue('token', newToken(), { shouldValidate: true, shouldDirty: true })}
+          >
+            {t('devices.newToken')}
+          </Button>
+          <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

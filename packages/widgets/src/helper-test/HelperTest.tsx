@@ -1,0 +1,95 @@
+import { testLabel } from '@marbete/core/print/test-label';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { useQuery } from '@tanstack/react-query';
+import { Printer, RefreshCw, Search } from 'lucide-react';
+import { useState } from 'react';
+import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
+import { draw } from '../label-picture/draw.ts';
+import { LabelPicture } from '../label-picture/LabelPicture.tsx';
+import { pngUrl } from '../label-picture/png-url.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Select } from '../ui/Select.tsx';
+import { useToasts } from '../ui/use-toasts.ts';
+import { FoundPrinters } from './FoundPrinters.tsx';
+import styles from './HelperTest.module.css';
+import { useHelperTest, type TestLanguage } from './use-helper-test.ts';
+
+/** Finds the print helper, lists its printers and prints the test label on one (D65). */
+export function HelperTest() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const [language, setLanguage] = useState<TestLanguage>('zpl');
+  const test = useHelperTest({
+    onPrinted: ({ name }) => toasts.success(t('helperTest.sent', { printer: name })),
+  });
+  const { printers, chosen, doing } = test;
+  return (
+    <>
+      <PageHeader title={t('helperTest.title')} text={t('helperTest.text')} />
+      <div className={styles['bench']}>
+        <section className={styles['found']} aria-label={t('helperTest.printers')}>
+          <Button
+            kind={printers === undefined ? 'primary' : 'plain'}
+            icon={printers === undefined ? <Search aria-hidden /> : <RefreshCw aria-hidden />}
+            busy={doing === 'searching'}
+            onClick={test.search}
+          >
+            {t(printers === undefined ? 'helperTest.search' : 'printers.refresh')}
+          </Button>
+          <FoundPrinters test={test} />
+        </section>
+        <section className={styles['label']} aria-label={t('helperTest.label')}>
+          <TestLabelPicture language={language} />
+          <Select<TestLanguage>
+            label={t('helperTest.language')}
+            value={language}
+            options={[
+              { value: 'zpl', label: 'ZPL' },
+              { value: 'tspl', label: 'TSPL' },
+            ]}
+            onChange={setLanguage}
+          />
+          <Button
+            kind="go"
+            block
+            icon={<Printer aria-hidden />}
+            disabled={!chosen || doing === 'searching'}
+            busy={doing === 'printing'}
+            onClick={() => test.print(language)}
+          >
+            {t('helperTest.print')}
+          </Button>
+          {chosen ? null : <p className={styles['hint']}>{t('helperTest.chooseFirst')}</p>}
+        </section>
+      </div>
+      <HelperProblemDialog problem={test.problem} onClose={test.closeProblem} onRetry={test.retry} />
+    </>
+  );
+}
+
+/** What comes out of the printer, before it does. */
+function TestLabelPicture({ language }: { language: TestLanguage }) {
+  const t = useTexts();
+  const { data } = useQuery({
+    queryKey: ['drawing', 'test-label', language],
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      const picture = await draw({
+        language,
+        text: language === 'zpl' ? testLabel.code : testLabel.tsplCode,
+        settings: defaultPrinterSettings,
+        moment: { anio: '', hora: '' },
+        widthMm: testLabel.widthDots / 8,
+        heightMm: testLabel.heightDots / 8,
+        dpmm: 8,
+      });
+      return picture?.png
+        ? { url: pngUrl(picture.png), ratio: picture.widthDots / picture.heightDots }
+        : null;
+    },
+  });
+  return <LabelPicture name={t('helperTest.label')} measure="51x25" drawing={data ?? undefined} />;
+}

@@ -1,0 +1,9 @@
+/** Settings of the POS app. */
+export const posSettings = {
+  title: 'Configuración POS',
+  text: 'Lo que la aplicación POS lee de su archivo config.properties.',
+  save: 'Guardar',
+  send: 'Enviar a mi unidad',
+  savedHere: 'Guardado localmente',
+  failed: 'Ocurrio un error, vuelva a intentarlo',
+};
