@@ -1,9 +1,9 @@
 import { createHelper } from '../../packages/helper/src/helper.ts';
 
-const [configDir = '', url = ''] = process.argv.slice(2);
+const [configDir = '', url = '', port = '0'] = process.argv.slice(2);
 const helper = await createHelper({
   configDir,
-  httpPort: 0,
+  httpPort: Number(port),
   httpsPort: 'off',
   printers: [{ name: 'Shelf', uid: 'shelf', url }],
   limits: { settleMs: 50 },

@@ -9,9 +9,17 @@ interface HelperProcess {
   kill(): Promise<void>;
 }
 
-/** The helper in a process of its own, so that it can be killed as a power cut does, and its memory be read. */
-export async function startHelperProcess(configDir: string, printerUrl: string): Promise<HelperProcess> {
-  const child = fork(new URL('./helper-process.ts', import.meta.url), [configDir, printerUrl], {
+/**
+ * The helper in a process of its own, so that it can be killed as a power cut does, and its memory be read. Port 0 takes
+ * any.
+ */
+export async function startHelperProcess(
+  configDir: string,
+  printerUrl: string,
+  port = 0,
+): Promise<HelperProcess> {
+  const args = [configDir, printerUrl, String(port)];
+  const child = fork(new URL('./helper-process.ts', import.meta.url), args, {
     execArgv: ['--conditions=source', '--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

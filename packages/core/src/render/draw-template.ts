@@ -3,8 +3,8 @@ import { compileTemplate, type LabelConfiguration, type PrintMoment } from '../t
 import type { PrinterLanguage } from '../template/languages.ts';
 import { sampleValues } from '../template/samples.ts';
 import type { PrinterSettings, Problem, Values } from '../template/values.ts';
-import { encodePng } from './png.ts';
-import { canRender, renderLabel } from './render.ts';
+import { drawCode } from './draw-code.ts';
+import { canRender } from './render.ts';
 import { templateLines } from './template-lines.ts';
 import type { Diagnostic } from './types.ts';
 
@@ -56,21 +56,10 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     const { code } = expansion;
     if (code === null || !canRender(language)) return { ...nothing, problems };
     const program = template.head + code + (template.tail ?? '');
-    const { labels, diagnostics } = await renderLabel(language, program, { dpmm, widthMm, heightMm });
+    const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
     const lineOf = templateLines(text, language, template.head ?? '');
-    const found = {
-      problems,
-      diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, line: lineOf(diagnostic.line) })),
-    };
-    const bitmap = labels[0]?.bitmap;
-    if (!bitmap) return { ...nothing, ...found };
-    return {
-      ...nothing,
-      ...found,
-      png: encodePng(bitmap, dpmm),
-      widthDots: bitmap.width,
-      heightDots: bitmap.height,
-    };
+    const diagnostics = picture.diagnostics.map((found) => ({ ...found, line: lineOf(found.line) }));
+    return { ...nothing, ...picture, problems, diagnostics };
   } catch (error) {
     if (isAppError(error)) return { ...nothing, issues: error.issues };
     if (error instanceof RangeError) return nothing;

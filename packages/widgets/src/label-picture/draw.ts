@@ -1,24 +1,36 @@
+import type { CodePicture } from '@marbete/core/render/draw-code';
 import type { TemplateDrawing, TemplatePicture } from '@marbete/core/render/draw-template';
+import type { DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
 
-type Waiting = (picture: TemplatePicture | undefined) => void;
+type Waiting = (picture: DrawingAnswer['picture']) => void;
 
 let worker: Worker | undefined;
 let next = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Draws in the worker, which starts with the first picture. Undefined when there is none. */
-export function draw(drawing: TemplateDrawing): Promise<TemplatePicture | undefined> {
+/** Draws a template in the worker, which starts with the first picture. Undefined when there is none. */
+export async function draw(template: TemplateDrawing): Promise<TemplatePicture | undefined> {
+  const picture = await order({ template });
+  return picture && 'issues' in picture ? picture : undefined;
+}
+
+/** Draws finished printer code in the worker. Undefined for a language that is not drawn. */
+export function drawPrinterCode(code: PrinterCode): Promise<CodePicture | undefined> {
+  return order({ code });
+}
+
+function order(wanted: DrawingOrder): Promise<DrawingAnswer['picture']> {
   worker ??= startWorker();
   const id = next++;
   return new Promise((resolve) => {
     waiting.set(id, resolve);
-    worker?.postMessage({ id, drawing });
+    worker?.postMessage({ id, ...wanted });
   });
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./drawing.worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', (event: MessageEvent<{ id: number; picture?: TemplatePicture }>) => {
+  started.addEventListener('message', (event: MessageEvent<DrawingAnswer>) => {
     waiting.get(event.data.id)?.(event.data.picture);
     waiting.delete(event.data.id);
   });

@@ -1,11 +1,31 @@
-import { drawTemplate, type TemplateDrawing } from '@marbete/core/render/draw-template';
+import { drawCode, type CodePicture } from '@marbete/core/render/draw-code';
+import { drawTemplate, type TemplateDrawing, type TemplatePicture } from '@marbete/core/render/draw-template';
+import type { RenderOptions } from '@marbete/core/render/types';
+
+export interface PrinterCode {
+  language: string;
+  code: string;
+  options: RenderOptions;
+}
+
+/** A template with values, or printer code as it would be sent. */
+export type DrawingOrder = { template: TemplateDrawing } | { code: PrinterCode };
+
+export interface DrawingAnswer {
+  id: number;
+  /** Undefined when it could not be drawn. */
+  picture?: TemplatePicture | CodePicture | undefined;
+}
 
 /** Draws labels off the page's thread, one after the other. */
-self.addEventListener('message', async (event: MessageEvent<{ id: number; drawing: TemplateDrawing }>) => {
-  const { id, drawing } = event.data;
+self.addEventListener('message', async (event: MessageEvent<DrawingOrder & { id: number }>) => {
+  const { id, ...order } = event.data;
+  const answer = (picture?: DrawingAnswer['picture']) =>
+    self.postMessage({ id, picture } satisfies DrawingAnswer);
   try {
-    self.postMessage({ id, picture: await drawTemplate(drawing) });
+    if ('template' in order) answer(await drawTemplate(order.template));
+    else answer(await drawCode(order.code.language, order.code.code, order.code.options));
   } catch {
-    self.postMessage({ id, picture: undefined });
+    answer();
   }
 });

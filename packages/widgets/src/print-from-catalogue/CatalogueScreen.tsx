@@ -96,6 +96,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
         {findMode ? (
           <FindAndPrint
             job={job}
+            answers={printing.answers}
             status={printing.rowStatus}
             onCancel={printing.cancelRow}
             onPrint={async (row) => {
@@ -113,6 +114,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           <SelectAndPrint
             job={job}
             store={store}
+            answers={printing.answers}
             busy={printing.busy}
             row={row}
             onRowShown={onRowShown}

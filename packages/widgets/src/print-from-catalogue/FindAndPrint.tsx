@@ -17,6 +17,9 @@ import { dataColumns, usedFirst, type DataColumn } from './columns.ts';
 import { createFinder } from './finder.ts';
 import { FoundRows } from './FoundRows.tsx';
 import type { CatalogueJob } from './job.ts';
+import { RowPicture } from './RowPicture.tsx';
+import { useRowAtHand } from './use-row-at-hand.ts';
+import rowStyles from './SelectAndPrint.module.css';
 import styles from './FindAndPrint.module.css';
 
 export interface FindAndPrintProps {
@@ -24,6 +27,8 @@ export interface FindAndPrintProps {
   /** Prints one row and answers how many labels came out; undefined when a person called it off. */
   onPrint: (row: CatalogueRow) => Promise<number | undefined>;
   onError: (error: unknown) => void;
+  /** What was answered to the label's questions so far. */
+  answers: Readonly<Record<string, string>>;
   /** How the printer is while a row is at it. */
   status: PrinterStatus | undefined;
   /** Takes the row at hand back. */
@@ -40,11 +45,13 @@ interface Printed {
 }
 
 const historyLength = 5;
+const noRows: readonly CatalogueRow[] = [];
 
 const nothing = async () => ({ rows: [], total: 0 });
 
 /** Find-and-print mode (VIEW-05 to VIEW-08): a search field for a scanner or a hand, and the rows that it found. */
-export function FindAndPrint({ job, onPrint, onError, status: printer, onCancel }: FindAndPrintProps) {
+export function FindAndPrint(props: FindAndPrintProps) {
+  const { job, onPrint, onError, answers, status: printer, onCancel } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
@@ -62,6 +69,7 @@ export function FindAndPrint({ job, onPrint, onError, status: printer, onCancel 
   const state = useSyncExternalStore(finder.subscribe, finder.state, finder.state);
   const result = useQuery(request(state.query, page));
   const found = result.data;
+  const atHand = useRowAtHand(found?.rows ?? noRows);
   const shown = found ? dataColumns(found, job.mapping) : [];
 
   const focusField = () => {
@@ -140,13 +148,16 @@ export function FindAndPrint({ job, onPrint, onError, status: printer, onCancel 
       ) : null}
       {found && found.rows.length > 0 ? (
         <>
-          <FoundRows
-            columns={shown}
-            rows={found.rows}
-            busy={state.busy}
-            loading={result.isPlaceholderData}
-            onPrint={(row) => void finder.choose(row)}
-          />
+          <div className={rowStyles['rows']} {...atHand.listen}>
+            <FoundRows
+              columns={shown}
+              rows={found.rows}
+              busy={state.busy}
+              loading={result.isPlaceholderData}
+              onPrint={(row) => void finder.choose(row)}
+            />
+            <RowPicture job={job} row={atHand.row} answers={answers} />
+          </div>
           <Pagination
             page={page}
             pageSize={pageSize}

@@ -29,7 +29,7 @@ export function FoundRows({ columns, rows, busy, loading, onPrint }: FoundRowsPr
     return (
       <ul className={styles['cards']} aria-busy={loading || undefined}>
         {rows.map((row) => (
-          <li key={row.id} className={styles['card']}>
+          <li key={row.id} className={styles['card']} data-position={row.position}>
             <div className={styles['texts']}>
               {first.map(({ letter, code }) => (
                 <span key={letter} className={code ? styles['code'] : undefined}>
@@ -72,7 +72,12 @@ export function FoundRows({ columns, rows, busy, loading, onPrint }: FoundRowsPr
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row.id} className={styles['row']} onDoubleClick={() => onPrint(row)}>
+          <tr
+            key={row.id}
+            className={styles['row']}
+            data-position={row.position}
+            onDoubleClick={() => onPrint(row)}
+          >
             <Td tight data-cell={`${index}:0`}>
               <IconButton
                 label={t('printCatalogue.findPrint', { row: row.position })}

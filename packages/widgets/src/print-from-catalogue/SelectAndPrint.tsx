@@ -17,11 +17,13 @@ import type { CatalogueRow } from './catalogue-rows.ts';
 import { dataColumns } from './columns.ts';
 import type { CatalogueJob } from './job.ts';
 import { RowCards } from './RowCards.tsx';
+import { RowPicture } from './RowPicture.tsx';
 import { choiceOf, countOf, emptySelection, isEmpty, type Selection } from './selection.ts';
 import { useSelection, type SelectionStore } from './selection-store.ts';
 import { useCataloguePage, useTableState } from './use-catalogue-table.ts';
 import type { PrintOptions } from './use-catalogue-print.ts';
 import { usePrintKey } from './use-print-key.ts';
+import { useRowAtHand } from './use-row-at-hand.ts';
 import { useShownRow } from './use-shown-row.ts';
 import { useTableActions } from './use-table-actions.ts';
 import styles from './SelectAndPrint.module.css';
@@ -29,6 +31,8 @@ import styles from './SelectAndPrint.module.css';
 export interface SelectAndPrintProps {
   job: CatalogueJob;
   store: SelectionStore;
+  /** What was answered to the label's questions so far. */
+  answers: Readonly<Record<string, string>>;
   /** A run to the same printer is under way. */
   busy: boolean;
   /** Prints the selection as it is now. */
@@ -42,7 +46,7 @@ const noRows: readonly CatalogueRow[] = [];
 
 /** Normal mode: the table, its selection and the print button (VIEW-04). */
 export function SelectAndPrint(props: SelectAndPrintProps) {
-  const { job, store, busy, onPrint, row, onRowShown } = props;
+  const { job, store, answers, busy, onPrint, row, onRowShown } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -65,6 +69,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
     [headers, catalogue, job.mapping],
   );
 
+  const atHand = useRowAtHand(rows);
   const { area, wanted } = useShownRow({ row, onRowShown, rows, goToRow: table.goToRow });
 
   const print = (lookAtFirst = false) => {
@@ -203,16 +208,25 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           actions={<Button onClick={() => table.searchNow('')}>{t('printCatalogue.clearSearch')}</Button>}
         />
       ) : (
-        <Rows
-          key={job.catalogueId}
-          catalogueId={job.catalogueId}
-          columns={columns}
-          rows={rows}
-          selection={selection}
-          actions={actions}
-          busy={page.isPlaceholderData}
-          wanted={wanted}
-        />
+        <div className={styles['rows']} {...atHand.listen}>
+          <Rows
+            key={job.catalogueId}
+            catalogueId={job.catalogueId}
+            columns={columns}
+            rows={rows}
+            selection={selection}
+            actions={actions}
+            busy={page.isPlaceholderData}
+            wanted={wanted}
+          />
+          <RowPicture
+            job={job}
+            row={atHand.row}
+            cells={atHand.row && selection.edits.get(atHand.row.id)}
+            answers={answers}
+            heightPx={narrow ? 140 : 220}
+          />
+        </div>
       )}
       <Pagination
         page={table.page}

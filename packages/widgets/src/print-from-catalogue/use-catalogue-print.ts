@@ -1,7 +1,7 @@
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
 import { runPrint } from '@marbete/core/print/run';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
 import { runsOf } from '../print-runs/runs.ts';
@@ -39,6 +39,8 @@ export interface CataloguePrint {
   choosing: ((printer: HelperPrinter | undefined) => void) | undefined;
   /** Set while the label's open questions are asked (D52). */
   asking: Asking | undefined;
+  /** What was answered so far. */
+  answers: Readonly<Answers>;
   /** Labels are on their way to this printer. */
   busy: boolean;
   printSelection: (selection: Selection, options: PrintOptions) => Promise<void>;
@@ -59,7 +61,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
   const [asking, setAsking] = useState<Asking>();
   const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus; cancel: () => void }>();
-  const answers = useRef<Answers>({});
+  const [answers, setAnswers] = useState<Answers>({});
   const printer = chosen ?? parseStoredPrinter(job.label.impresora?.impresora);
   const occupied = () => printer !== undefined && runs.occupies(printer.uid);
   const busy = useSyncExternalStore(runs.subscribe, occupied, occupied);
@@ -76,10 +78,10 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
     new Promise<Answers | undefined>((resolve) => {
       setAsking({
         questions,
-        answers: answers.current,
+        answers,
         answer: (given) => {
           setAsking(undefined);
-          if (given) answers.current = given;
+          if (given) setAnswers(given);
           resolve(given);
         },
       });
@@ -90,9 +92,8 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
     const to = printer ?? (job.test ? testPrinter : await choosePrinter());
     if (!to) return undefined;
     const questions = openQuestions(job.label, job.mapping);
-    const ready =
-      questions.length === 0 || (!askAgain && unanswered(questions, answers.current).length === 0);
-    const given = ready ? answers.current : await ask(questions);
+    const ready = questions.length === 0 || (!askAgain && unanswered(questions, answers).length === 0);
+    const given = ready ? answers : await ask(questions);
     if (!given) return undefined;
     return {
       client,
@@ -111,6 +112,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
     choosePrinter,
     choosing,
     asking,
+    answers,
     busy,
     printSelection: async (selection, { onTaken, lookAtFirst = false }) => {
       const to = await target(true);

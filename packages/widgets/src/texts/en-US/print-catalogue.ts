@@ -17,6 +17,8 @@ export const printCatalogue: SameKeys<typeof esMX> = {
   quantityOf: 'Quantity of row {{row}}',
   quantityTooBig: 'At most 9,999 copies of a row are printed.',
   rowNumber: 'Row {{row}}',
+  rowPicture: '{{row}}: as it will come out',
+  rowRefused: 'Row {{row}} cannot be printed',
   oneLess: 'One less, row {{row}}',
   oneMore: 'One more, row {{row}}',
   more: 'See all data',

@@ -15,6 +15,8 @@ export const printCatalogue = {
   quantityOf: 'Cantidad de la fila {{row}}',
   quantityTooBig: 'Se imprimen 9,999 copias de una fila como máximo.',
   rowNumber: 'Fila {{row}}',
+  rowPicture: '{{row}}: así saldrá',
+  rowRefused: 'La fila {{row}} no se puede imprimir',
   oneLess: 'Una menos, fila {{row}}',
   oneMore: 'Una más, fila {{row}}',
   more: 'Ver todos los datos',

@@ -1,0 +1,83 @@
+import { login, type Session } from '@marbete/core/api/auth';
+import { checkCatalogue, storeCatalogue } from '@marbete/core/api/catalogues';
+import { createClient, type Client } from '@marbete/core/api/client';
+import { assignCatalogue, assignPrinter, storeLabel } from '@marbete/core/api/labels';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import type { Browser } from 'playwright-core';
+import { openVisitor, type Visitor } from './browser.ts';
+import { demoAccount, type Stack } from './stack.ts';
+
+/** The demo shop, signed in: what a test needs is made by calls, what it tests is done on the screen. */
+export interface Account {
+  client: Client;
+  session: Session;
+}
+
+/** Signs the shop in; an earlier sign-in of the same test file ends (AUTH-22). */
+export async function signInShop(stack: Stack): Promise<Account> {
+  const stranger = createClient({ baseUrl: `${stack.url}/api`, fetch, authorization: () => undefined });
+  const session = await stranger.call(login, { body: demoAccount });
+  if (!('access_token' in session)) throw new Error(session.message);
+  const authorization = () => `${session.token_type} ${session.access_token}`;
+  return { client: createClient({ baseUrl: `${stack.url}/api`, fetch, authorization }), session };
+}
+
+/** A browser in which the shop is signed in already (LOCAL-01). */
+export async function openShop(
+  browser: Browser,
+  { session }: Account,
+  options: Parameters<typeof openVisitor>[1] = {},
+): Promise<Visitor> {
+  const visitor = await openVisitor(browser, options);
+  await visitor.context.addInitScript(
+    (text) => localStorage.getItem('@login') ?? localStorage.setItem('@login', text),
+    JSON.stringify(session),
+  );
+  return visitor;
+}
+
+/** Stores lines of CSV as a catalogue and answers its id. */
+export async function addCatalogue(
+  { client }: Account,
+  nombre: string,
+  lines: readonly string[],
+): Promise<number> {
+  const archivo = new File([`${lines.join('\n')}\n`], 'lista.csv');
+  const checked = await client.call(checkCatalogue, { form: {}, files: { archivo } });
+  const body = { csv: checked.nombreuuid ?? '', catalogo: nombre, encabezado: 1 as const };
+  const { id } = await client.call(storeCatalogue, { body });
+  if (id === undefined) throw new Error(`${nombre} was not stored`);
+  return id;
+}
+
+/** Stores a label, joined to a catalogue and with a printer where they are given, and answers its id. */
+export async function addLabel(
+  { client }: Account,
+  label: { nombre: string; etiqueta: string; language?: number },
+  joined: { catalogue?: number; columns?: Readonly<Record<string, string>>; printer?: HelperPrinter } = {},
+): Promise<number> {
+  const data = { descripcion: 'De la prueba', medida: 1, tag: [1], ...label };
+  const { id } = await client.call(storeLabel, { form: { data }, files: {} });
+  if (id === undefined) throw new Error(`${label.nombre} was not stored`);
+  const { catalogue, columns = {}, printer } = joined;
+  if (catalogue !== undefined) {
+    const cabeceras = Object.entries(columns).map(([variable, columna]) => ({ variable, columna }));
+    await client.call(assignCatalogue, { body: { etiqueta: id, catalogo: catalogue, cabeceras } });
+  }
+  if (printer) await client.call(assignPrinter, { body: { etiqueta: id, impresora: printer } });
+  return id;
+}
+
+/** A printer of the stack's helper as the helper lists it. */
+export function printerOf(stack: Stack, name: 'zebra' | 'tsc'): HelperPrinter {
+  const uid = new URL(stack.printers[name].url.replace('tcp:', 'http:')).host;
+  return {
+    name,
+    uid,
+    connection: 'network',
+    deviceType: 'printer',
+    provider: 'Marbete',
+    manufacturer: '',
+    version: '',
+  };
+}
