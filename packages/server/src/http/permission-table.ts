@@ -86,6 +86,7 @@ printing.check                x x x x  -       x    x        -          -     x 
 printing.preview              x x x x  -       x    x        -          -     x    not-found
 print-history.list            x x x x  -       x    x        -          -     x    -
 print-history.show            x x x x  -       x    x        -          -     x    not-found
+print-history.rows            x x x x  -       x    x        -          -     x    not-found
 print-history.print-again     x x x x  -       x    x        -          -     x    not-found
 embed.label                   - - - -  -       -    -        -          x     -    key-label
 embed.print                   - - - -  -       -    -        -          x     -    key-label

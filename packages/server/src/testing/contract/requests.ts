@@ -205,6 +205,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'printing.preview': printRow,
   'print-history.list': nothing,
   'print-history.show': async (things) => ({ params: { corrida: await things.run() } }),
+  'print-history.rows': async (things) => ({ params: { corrida: await things.run() } }),
   'print-history.print-again': async (things) => ({
     params: { corrida: await things.run() },
     body: { corrida: randomUUID() },
