@@ -35,15 +35,21 @@ const chosen =
   positionals.length === 0 ? sections : sections.filter(({ name }) => positionals.includes(name));
 const figures: SectionFigures[] = [];
 for (const section of chosen) {
-  const measured = {
-    name: section.name,
-    title: section.title,
-    machine: thisMachine(),
-    tables: await tablesOf(section),
-  };
-  figures.push(measured);
-  console.log(`\n${section.title}\n\n${sectionMarkdown(measured)}`);
-  if (values.write) writePerformance(measured);
+  try {
+    const measured: SectionFigures = {
+      name: section.name,
+      title: section.title,
+      machine: thisMachine(),
+      tables: await tablesOf(section),
+    };
+    figures.push(measured);
+    console.log(`\n${section.title}\n\n${sectionMarkdown(measured)}`);
+    if (values.write) writePerformance(measured);
+  } catch (error) {
+    // The other sections have their say all the same.
+    console.error(`\n${section.title}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
 }
 const json = resolve(values.json);
 mkdirSync(dirname(json), { recursive: true });

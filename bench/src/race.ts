@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FromRacer, ToRacer } from './racer.ts';
 import type { Contestant, Line, Race, Table } from './section.ts';
 import { versionOf } from './machine.ts';
+import { median } from './statistics.ts';
 
 const racer = fileURLToPath(import.meta.resolve('./racer.js'));
 
@@ -11,7 +12,8 @@ const racer = fileURLToPath(import.meta.resolve('./racer.js'));
 interface Runner {
   contestant: Contestant;
   child: ChildProcess;
-  samples: number[];
+  /** A round each: the time of every item. */
+  rounds: number[][];
   answers: Set<string>;
 }
 
@@ -32,7 +34,7 @@ export async function runRace(section: string, race: Race, note: (text: string) 
         note(`${race.title}: round ${round + 1} of ${race.rounds}, ${runner.contestant.name}`);
         const told = await ask(runner.child, 'round');
         if (told.kind !== 'round') throw new Error(`${runner.contestant.name} did not run its round.`);
-        runner.samples.push(told.cpuMs);
+        runner.rounds.push(told.cpuMs);
         if (told.answer !== undefined) runner.answers.add(told.answer);
       }
     }
@@ -41,6 +43,7 @@ export async function runRace(section: string, race: Race, note: (text: string) 
       title: race.title,
       work: race.work,
       unit: 'ms',
+      ...(race.items ? { samplesAre: 'items' } : {}),
       lines: await Promise.all(runners.map((runner) => lineOf(race, runner))),
     };
   } finally {
@@ -54,20 +57,25 @@ async function start(section: string, race: Race, contestant: Contestant): Promi
   });
   const told = await answer(child);
   if (told.kind !== 'ready') throw new Error(`${contestant.name} could not be prepared.`);
-  return { contestant, child, samples: [], answers: new Set() };
+  return { contestant, child, rounds: [], answers: new Set() };
 }
 
-async function lineOf(race: Race, { contestant, child, samples }: Runner): Promise<Line> {
+async function lineOf(race: Race, { contestant, child, rounds }: Runner): Promise<Line> {
   const told = await ask(child, 'end');
   const version = contestant.package && versionOf(contestant.package);
   const promised = race.promises?.[contestant.name];
   return {
     name: contestant.name,
     ...(version ? { version } : {}),
-    samples,
+    samples: race.items ? itemTimes(rounds) : rounds.map(([time = Number.NaN]) => time),
     ...(told.kind === 'end' ? { peakBytes: told.peakBytes } : {}),
     ...(promised === undefined ? {} : { promised }),
   };
+}
+
+/** The median of every item over the rounds. */
+function itemTimes(rounds: readonly (readonly number[])[]): number[] {
+  return (rounds[0] ?? []).map((_, item) => median(rounds.map((times) => times[item] ?? Number.NaN)));
 }
 
 function requireSameAnswer(race: Race, runners: readonly Runner[]): void {

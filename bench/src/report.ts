@@ -21,19 +21,19 @@ export function sectionMarkdown({ machine, tables }: SectionFigures): string {
 function tableMarkdown(table: Table): string {
   const ours = table.lines[0];
   const rows = table.lines.map((line) => rowOf(line, table, ours && median(ours.samples)));
-  const used = header.map((_, at) => at < 4 || rows.some((row) => row[at] !== ''));
+  const used = header.map((_, at) => rows.some((row) => row[at] !== ''));
   const kept = [header, ...rows].map((row) => row.filter((_, at) => used[at]));
   return `**${table.title}.** ${table.work}\n\n${aligned(kept)}`;
 }
 
-function rowOf(line: Line, { unit }: Table, ours = Number.NaN): string[] {
+function rowOf(line: Line, { unit, samplesAre }: Table, ours = Number.NaN): string[] {
   const middle = median(line.samples);
   const { below, above } = spread(line.samples);
   const ratio = middle / ours;
   return [
     [line.name, line.version, line.note && `(${line.note})`].filter(Boolean).join(' '),
     `${figure(middle)} ${unit}`,
-    line.samples.length > 1 ? `-${below} % +${above} %` : '',
+    line.samples.length > 1 && !samplesAre ? `-${below} % +${above} %` : '',
     `${figure(ratio)} x`,
     line.promised === undefined ? '' : promise(ratio, line.promised),
     line.peakBytes === undefined ? '' : `${Math.round(line.peakBytes / 2 ** 20)} MiB`,

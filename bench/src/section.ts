@@ -12,8 +12,9 @@ export interface Contestant {
   /**
    * Runs once in a process of its own, unmeasured. Answers one round: the whole work of the race. What it answers is
    * compared with what the others do, where the race asks for equal answers; a yardstick that does less answers undefined.
+   * In a race over items a round is called for each, with its name.
    */
-  prepare(): Promise<() => unknown>;
+  prepare(): Promise<(item: string) => unknown>;
 }
 
 /** The same work, done by several contestants in turn, each in a process of its own. */
@@ -24,6 +25,8 @@ export interface Race {
   work: string;
   /** Ours first: the others are compared with it. */
   contestants: readonly Contestant[];
+  /** Names of things that every round goes through one by one; then a figure is that of one item, over all rounds. */
+  items?(): readonly string[];
   /** Rounds that count; one more before them does not. */
   rounds: number;
   /** Whether the rounds of all must answer the same text. */
@@ -48,7 +51,9 @@ export interface Table {
   title: string;
   /** What was measured, for people: one sentence. */
   work: string;
-  unit: 'ms' | 'kB' | 'us';
+  unit: 'ms' | 'kB';
+  /** What the samples of a line are, where they are no rounds of the same work: then their spread is not shown. */
+  samplesAre?: 'items';
   /** Ours first. */
   lines: readonly Line[];
 }

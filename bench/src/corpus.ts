@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './machine.ts';
+
+/** A ZPL label that others wrote, and the size of its reference picture. */
+export interface CorpusLabel {
+  zpl: string;
+  widthMm: number;
+  heightMm: number;
+}
+
+const folder = join(process.env['MARBETE_CORPORA'] ?? join(projectRoot, '..', 'shared', 'corpora'), 'zpl');
+
+/** Names of the labels of the corpus. Throws with the next step when there is none. */
+export function corpusNames(): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.zpl')) : [];
+  if (names.length === 0)
+    throw new Error(`No ZPL labels in ${folder}: name the folder of the corpora in MARBETE_CORPORA.`);
+  return names.map((file) => file.slice(0, -'.zpl'.length)).toSorted();
+}
+
+export function corpusLabel(name: string): CorpusLabel {
+  const picture = readFileSync(join(folder, `${name}.png`));
+  return {
+    zpl: readFileSync(join(folder, `${name}.zpl`), 'utf8'),
+    widthMm: picture.readUInt32BE(16) / 8,
+    heightMm: picture.readUInt32BE(20) / 8,
+  };
+}
