@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['tests/cli/**/*.test.ts'],
           globalSetup: 'tests/cli/build.ts',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,9 +1,12 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { runCli, startCli, temporaryFolder } from './run-cli.ts';
+import { startDemo } from './start-demo.ts';
 
 const docs = new URL('../../docs/cli.md', import.meta.url);
+const demoFiles = fileURLToPath(new URL('../../demo', import.meta.url));
 
 /** The code blocks of the page, by their language. */
 async function blocks(language: string): Promise<string[]> {
@@ -20,35 +23,85 @@ function wordsOf(line: string): string[] {
   );
 }
 
-it('every print and run command of the page does what the page says', async () => {
-  const config = await temporaryFolder();
-  await copyFile(new URL('../../demo/shelf.zpl', import.meta.url), join(config, 'shelf.zpl'));
+/** The commands of the page, without what a shell does with them. */
+async function commandsOf(): Promise<string[][]> {
+  return (await blocks('sh'))
+    .flatMap((block) => block.split('\n'))
+    .map((line) => line.replace(/\s+#.*$/, '').replace(/ > \S+$/, ''))
+    .filter((line) => line.startsWith('marbete '))
+    .map((line) => wordsOf(line).slice(1));
+}
+
+/** A shop's folder, with the files that the page names. */
+async function shopFolder(config: string): Promise<void> {
+  await cp(demoFiles, join(config, 'demo'), { recursive: true });
+  for (const name of ['shelf.zpl', 'shelf.tspl', 'prices.xlsx']) {
+    await copyFile(join(demoFiles, name), join(config, name));
+  }
+  await writeFile(join(config, 'two-labels.zpl'), '^XA^FDa^FS^XZ^XA^FDb^FS^XZ');
   const list =
     'CODIGO,DESCRIPCION,PRECIO,CANTIDAD,OFERTA,UNIDAD,UBICACION\n7501031311309,Sal,300,2,,KG,A3\n96385074,Pan,8,1,,PZA,B1\n';
   await writeFile(join(config, 'prices.csv'), list);
-  const [job = ''] = await blocks('yaml');
+  const [job = '', folder = ''] = await blocks('yaml');
   const nightly = job.replace(/^notify: .*$/m, `notify: [${process.execPath}, -e, '0']`);
   await writeFile(join(config, 'nightly.yaml'), nightly, { mode: 0o600 });
-  await startCli(
-    ['helper', '--http-port', '0', '--https-port', 'off', '--printer', `front=virtual:${config}/printed`],
-    { config },
-  );
-  const commands = (await blocks('sh'))
-    .flatMap((block) => block.split('\n'))
-    .map((line) => line.replace(/\s+#.*$/, ''))
-    // What needs a server is run by its own tests; prices.xlsx stands for any spreadsheet.
-    .filter(
-      (line) => /^marbete (print|run|printers|history|doctor)\b/.test(line) && !line.includes('--label'),
-    );
-  expect(commands.length).toBeGreaterThan(8);
+  await mkdir(join(config, 'in'));
+  await copyFile(join(demoFiles, 'shelf.tspl'), join(config, 'pallet.tspl'));
+  await writeFile(join(config, 'in', 'marbete.yaml'), folder, { mode: 0o600 });
+}
+
+const ends = (words: readonly string[]) =>
+  !['serve', 'helper', 'watch'].includes(words[0] ?? '') ||
+  words.includes('--once') ||
+  words.includes('--schema') ||
+  (words[0] === 'helper' && !words[1]?.startsWith('--'));
+
+it('every command of the page does what the page says', async () => {
+  const config = await temporaryFolder();
+  await shopFolder(config);
+  const demo = await startDemo(config);
+  const env = {
+    MARBETE_EMAIL: 'demo@demo.test',
+    MARBETE_PASSWORD: 'marbete-demo',
+    // No browser opens while tests run.
+    PATH: dirname(process.execPath),
+  };
+  const run = (words: readonly string[]) => runCli(words, { config, cwd: config, env });
+  for (const name of ['front', 'back']) await run(['helper', 'add', name, `virtual:${config}/${name}`]);
+  await run(['login', demo.url]);
+  const label = (await run(['labels', 'list'])).events.find((event) => event['catalogue'] !== null);
+  const printed = await run(wordsOf('print --template shelf.zpl --data prices.csv --printer front'));
+  const stands: Readonly<Record<string, string>> = {
+    'https://labels.example.com': demo.url,
+    '12': String(label?.['id']),
+    '3': String(label?.['catalogue']),
+    '3f2a91c4': String(printed.result['run']).slice(0, 8),
+    '40-52': '2',
+    '/srv/labels/in': join(config, 'in'),
+    '/var/lib/marbete': join(config, 'server'),
+    '0.0.0.0': '127.0.0.1',
+    '8080': '0',
+  };
+
+  const commands = await commandsOf();
+  expect(commands.length).toBeGreaterThan(30);
   for (const command of commands) {
-    const [, ...words] = wordsOf(command).map((word) => (word === 'prices.xlsx' ? 'prices.csv' : word));
-    const { code, stderr } = await runCli(words, { config, cwd: config });
-    // Nothing broke off here, so there is nothing to resume.
-    expect([command, code, code === (words.includes('--resume') ? 7 : 0) ? '' : stderr]).toEqual([
-      command,
-      words.includes('--resume') ? 7 : 0,
-      '',
-    ]);
+    const words = command
+      // `--dpmm 12` and `--row 3` are numbers of another kind.
+      .map((word, at) => (command[at - 1]?.match(/^--(dpmm|row)$/) ? word : (stands[word] ?? word)))
+      // A short list stands for a long one where labels print.
+      .map((word) => (command[0] === 'print' && word === 'prices.xlsx' ? 'prices.csv' : word));
+    if (!ends(words)) {
+      const ports = words[0] === 'helper' ? ['--http-port', '0', '--https-port', 'off'] : [];
+      const own = words[0] === 'watch' ? config : await temporaryFolder();
+      const { ready, stop } = await startCli([...words, ...ports], { config: own, cwd: config });
+      expect([command, ready['event']]).toEqual([command, 'ready']);
+      await stop();
+      continue;
+    }
+    // Nothing broke off here, so there is nothing to resume, and nothing lies in the folder.
+    const expected = words.includes('--resume') || words.includes('--once') ? 7 : 0;
+    const { code, stderr } = await run(words);
+    expect([command, code, code === expected ? '' : stderr]).toEqual([command, expected, '']);
   }
-});
+}, 240_000);

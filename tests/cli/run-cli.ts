@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const bin = join(root, 'packages/cli/bin/marbete.mjs');
+/** The program as npm installs it. */
+export const bin = join(root, 'packages/cli/bin/marbete.mjs');
 
 export interface CliRun {
   code: number | null;

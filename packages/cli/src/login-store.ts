@@ -10,14 +10,16 @@ const loginSchema = z.object({
   role: z.int(),
   token_type: z.string(),
   access_token: z.string(),
+  /** A key that was made elsewhere, so that it is not ours to end. */
+  given: z.optional(z.boolean()),
 });
 
-/** A session on a server. The token is kept with owner-only rights and never shown. */
+/** The key of a sign-in on a server. The token is kept with owner-only rights and never shown. */
 export type Login = z.output<typeof loginSchema>;
 
 const pathOf = (folder: string) => join(folder, 'login.json');
 
-/** The session that `marbete login` kept in this folder, if any. */
+/** The sign-in that `marbete login` kept in this folder, if any. */
 export async function findLogin(folder: string): Promise<Login | undefined> {
   const parsed = loginSchema.safeParse(await readOwnerOnly(pathOf(folder)));
   return parsed.success ? parsed.data : undefined;

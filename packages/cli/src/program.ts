@@ -12,6 +12,7 @@ import { printCommand } from './commands/print.ts';
 import { printersCommand } from './commands/printers.ts';
 import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
+import { watchCommand } from './commands/watch.ts';
 import { whoamiCommand } from './commands/whoami.ts';
 import { version } from './version.ts';
 
@@ -37,6 +38,7 @@ export function createProgram(): Command {
     cataloguesCommand(),
     printCommand(),
     runCommand(),
+    watchCommand(),
     previewCommand(),
     printersCommand(),
     historyCommand(),

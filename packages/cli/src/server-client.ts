@@ -21,7 +21,7 @@ export async function signedInClient({ folder }: Context): Promise<SignedIn> {
   return { login, client: clientOf(login) };
 }
 
-export function clientOf(login: Login): Client {
+export function clientOf(login: Pick<Login, 'server' | 'token_type' | 'access_token'>): Client {
   return createClient({
     baseUrl: apiUrl(login.server),
     fetch,

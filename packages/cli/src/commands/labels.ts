@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { type Context, handle } from '../context.ts';
 import { signedInClient } from '../server-client.ts';
 import { table } from '../table.ts';
+import { labelFileCommands } from './label-files.ts';
 
 export function labelsCommand(): Command {
   const command = new Command('labels').description('labels on the server');
@@ -17,6 +18,7 @@ Examples:
   marbete labels list --json`,
     );
   handle(list, listAll);
+  for (const part of labelFileCommands()) command.addCommand(part);
   return command;
 }
 

@@ -1,16 +1,27 @@
-import { login, type Session } from '@marbete/core/api/auth';
+import { currentUser, logout, type Session } from '@marbete/core/api/auth';
+import type { KeyScope } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
+import { signInWithKey } from '@marbete/core/api/keys';
 import { Command, Option } from 'commander';
+import { hostname } from 'node:os';
 import { askText } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
-import { saveLogin } from '../login-store.ts';
+import { findLogin, type Login, saveLogin } from '../login-store.ts';
 import { readPassword } from '../read-password.ts';
-import { anonymousClient, serverAddress } from '../server-client.ts';
+import { anonymousClient, clientOf, serverAddress } from '../server-client.ts';
 
 interface Options {
   email?: string;
   passwordStdin?: boolean;
+  for: keyof typeof scopes;
 }
+
+/** What the key of a sign-in may do, in the words of the command line. */
+const scopes = {
+  everything: 'todo',
+  printing: 'imprimir',
+  catalogues: 'catalogos',
+} as const satisfies Record<string, KeyScope>;
 
 export function loginCommand(): Command {
   const command = new Command('login')
@@ -18,15 +29,23 @@ export function loginCommand(): Command {
     .argument('[url]', 'address of the server; left out, the one that runs on this machine')
     .addOption(new Option('--email <email>', 'account').env('MARBETE_EMAIL'))
     .option('--password-stdin', 'read the password from standard input')
+    .addOption(
+      new Option('--for <what>', 'what this sign-in may do')
+        .choices(Object.keys(scopes))
+        .default('everything'),
+    )
     .addHelpText(
       'after',
       `
-The password is asked for, read from standard input, or taken from MARBETE_PASSWORD. An account has one session at
-a time: give the command line an account of its own, or its sign-in ends the one in the browser.
+The password is asked for, read from standard input, or taken from MARBETE_PASSWORD. The sign-in makes a secret key of
+its own: it ends no session of a browser, is listed in the web app, and ends with marbete logout. A secret key that the
+web app made signs in without a password: put it in MARBETE_KEY.
 
 Examples:
   marbete login https://labels.example.com
-  marbete login http://localhost:8080 --email ana@example.com --password-stdin < password.txt`,
+  marbete login https://labels.example.com --for printing
+  marbete login http://localhost:8080 --email ana@example.com --password-stdin < password.txt
+  MARBETE_KEY=sk_... marbete login https://labels.example.com`,
     );
   return handle<Options, [string | undefined] extends infer A extends string[] ? A : never>(command, signIn);
 }
@@ -36,24 +55,46 @@ async function signIn(context: Context, options: Options, ...[url]: (string | un
   const server =
     (await serverAddress(url, context)) ??
     (await askText(output, { message: 'Address of the server', flag: 'the address: marbete login URL' }));
-  const email = options.email ?? (await askText(output, { message: 'E-mail', flag: '--email EMAIL' }));
-  const password = await readPassword(output, options);
-  const session = await openSession(server, email, password);
-  await saveLogin(folder, {
-    server,
-    email,
-    name: session.name,
-    role: session.role,
-    token_type: session.token_type,
-    access_token: session.access_token,
-  });
-  output.say(`Signed in to ${server} as ${session.name} (${email}).`);
-  return { facts: { server, email, name: session.name, role: session.role } };
+  const key = process.env['MARBETE_KEY'];
+  const login = key ? await useKey(server, key) : await makeKey(context, options, server);
+  const earlier = await findLogin(folder);
+  await saveLogin(folder, login);
+  if (earlier && !earlier.given && earlier.access_token !== login.access_token) await end(earlier);
+  const { email, name, role } = login;
+  output.say(`Signed in to ${server} as ${name} (${email}).`);
+  return { facts: { server, email, name, role } };
 }
 
-async function openSession(server: string, email: string, password: string): Promise<Session> {
-  const answer = await anonymousClient(server).call(login, {
-    body: { email, password, sistema_operativo: process.platform },
+async function makeKey({ output }: Context, options: Options, server: string): Promise<Login> {
+  const email = options.email ?? (await askText(output, { message: 'E-mail', flag: '--email EMAIL' }));
+  const password = await readPassword(output, options);
+  const { name, role, token_type, access_token } = await openSession(server, email, password, options.for);
+  return { server, email, name, role, token_type, access_token };
+}
+
+/** Signs in with a key that the web app made. */
+async function useKey(server: string, key: string): Promise<Login> {
+  const signedIn = { server, token_type: 'Bearer', access_token: key };
+  const { email, name, role } = await clientOf(signedIn).call(currentUser, {});
+  return { ...signedIn, email, name, role, given: true };
+}
+
+/** The key of a sign-in that another one replaces ends; a server that does not answer ends it with its list of keys. */
+async function end(earlier: Login): Promise<void> {
+  await clientOf(earlier)
+    .call(logout, {})
+    .catch(() => {});
+}
+
+async function openSession(
+  server: string,
+  email: string,
+  password: string,
+  scope: Options['for'],
+): Promise<Session> {
+  const nombre = `marbete on ${hostname()}`.slice(0, 80);
+  const answer = await anonymousClient(server).call(signInWithKey, {
+    body: { email, password, nombre, alcance: scopes[scope] },
   });
   if ('access_token' in answer) return answer;
   throw new AppError(

@@ -6,7 +6,7 @@ import { findLogin, removeLogin } from '../login-store.ts';
 import { clientOf } from '../server-client.ts';
 
 export function logoutCommand(): Command {
-  const command = new Command('logout').description('end the session and forget its token').addHelpText(
+  const command = new Command('logout').description('end the sign-in and forget its key').addHelpText(
     'after',
     `
 Examples:
@@ -20,6 +20,11 @@ async function signOut({ output, folder }: Context) {
   if (!login) {
     output.say('Nobody was signed in.');
     return { facts: { signedOut: false } };
+  }
+  if (login.given) {
+    await removeLogin(folder);
+    output.say(`Forgot the key for ${login.server}. It stays good: revoke it in the web app.`);
+    return { facts: { signedOut: true, server: login.server, told: false } };
   }
   // The token is forgotten even when the server cannot be told.
   await removeLogin(folder);

@@ -20,7 +20,7 @@ Examples:
   marbete print --label 12 --printer front
   marbete print --label 12 --catalogue 3 --rows 1-40 --quantity 2`,
   );
-  return handle<PrintFlags>(command, printLabels);
+  return handle<PrintFlags>(command, (context, flags) => printLabels(context, flags));
 }
 
 const ofFiles = [
@@ -38,15 +38,18 @@ const ofFiles = [
   ['delimiter', '--delimiter'],
 ] as const;
 
-/** Prints what the flags say, from files or from the server. */
-export async function printLabels(context: Context, flags: PrintFlags): Promise<Outcome> {
+/** Prints what the flags say, from files or from the server; `signal` cancels between two chunks, Ctrl+C by default. */
+export async function printLabels(
+  context: Context,
+  flags: PrintFlags,
+  signal: AbortSignal = abortOnInterrupt(),
+): Promise<Outcome> {
   if (flags.dryRun && flags.out !== undefined) throw usageError('Give --out or --dry-run, not both.');
   if (flags.first && !flags.dryRun && !context.output.interactive) {
     throw usageError(
       '--first asks before the rest, so it needs a terminal. For one label: --rows 1 --quantity 1.',
     );
   }
-  const signal = abortOnInterrupt();
   if (flags.label === undefined) {
     if (flags.catalogue !== undefined)
       throw usageError('--catalogue goes with --label, the label to print its rows with.');

@@ -55,9 +55,29 @@ export const jobSchema = z.strictObject({
 
 export type JobFile = z.output<typeof jobSchema>;
 
+/** What the job file of a hot folder says: how spreadsheets print, and what command files may name. */
+export const folderSchema = z.extend(
+  z.omit(jobSchema, { data: true, label: true, catalogue: true, out: true, rows: true }),
+  {
+    /** Templates by the name that @Label says. */
+    labels: z.optional(z.record(z.string().check(z.minLength(1)), text, 'a name and its template a line')),
+    /** Printers that @Printer may name. */
+    printers: z.optional(z.array(text, 'a list of printers')),
+    /** Seconds without a change after which a file is complete. */
+    settle: z.optional(z.number('a number of seconds').check(z.minimum(0), z.maximum(3600))),
+  },
+);
+
+export type FolderFile = z.output<typeof folderSchema>;
+
 /** The JSON schema of job files, for editors. */
 export function jobJsonSchema(): object {
   return { title: 'A marbete job', ...z.toJSONSchema(jobSchema, { io: 'input' }) };
+}
+
+/** The JSON schema of the job files of hot folders. */
+export function folderJsonSchema(): object {
+  return { title: 'A marbete hot folder', ...z.toJSONSchema(folderSchema, { io: 'input' }) };
 }
 
 /** The known key that an unknown one most likely stands for. */

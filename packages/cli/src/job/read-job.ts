@@ -1,31 +1,41 @@
 import { AppError, type Issue } from '@marbete/core/api/errors';
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type * as z from 'zod/mini';
 import type { PrintFlags } from '../print/options.ts';
 import { type JobFile, jobSchema, nearestKey } from './job-schema.ts';
 
 const mostBytes = 256 * 1024;
 
 /** Reads a job file in YAML or JSON. @throws AppError that names each key that is wrong, or who else may write to it */
-export async function readJob(path: string): Promise<JobFile> {
+export function readJob(path: string): Promise<JobFile> {
+  return readJobFile(path, jobSchema);
+}
+
+/** The same for any kind of job file. `schemaCommand` shows all its keys. */
+export async function readJobFile<S extends z.ZodMiniObject>(
+  path: string,
+  schema: S,
+  schemaCommand = 'marbete run --schema',
+): Promise<z.output<S>> {
   const { parseDocument } = await import('yaml');
   // JSON is YAML too; aliases are counted, so that a few lines cannot become gigabytes.
   const document = parseDocument(await readOwn(path), { uniqueKeys: true });
   const [mistake] = document.errors;
-  if (mistake) throw invalid(path, [{ path: [], message: mistake.message.split('\n')[0] ?? 'not YAML' }]);
+  const invalid = (issues: Issue[]) => invalidJob(path, schemaCommand, issues);
+  if (mistake) throw invalid([{ path: [], message: mistake.message.split('\n')[0] ?? 'not YAML' }]);
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 20 });
   } catch (error) {
-    throw invalid(path, [{ path: [], message: (error as Error).message }]);
+    throw invalid([{ path: [], message: (error as Error).message }]);
   }
-  const parsed = jobSchema.safeParse(value);
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(
-    path,
     parsed.error.issues.flatMap((issue): Issue[] =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ path: [key], message: unknownKey(key) }))
+        ? issue.keys.map((key) => ({ path: [key], message: unknownKey(key, schema) }))
         : [
             {
               path: issue.path.map(String),
@@ -49,16 +59,16 @@ function valueMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   );
 }
 
-function unknownKey(key: string): string {
-  const meant = nearestKey(key);
+function unknownKey(key: string, schema: z.ZodMiniObject): string {
+  const meant = nearestKey(key, Object.keys(schema.shape));
   return `unknown${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
-function invalid(path: string, issues: Issue[]): AppError {
+function invalidJob(path: string, schemaCommand: string, issues: Issue[]): AppError {
   const words = issues.map((issue) =>
     issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
   );
-  return new AppError('invalid-input', `${path}: ${words.join('; ')}. All keys: marbete run --schema`, {
+  return new AppError('invalid-input', `${path}: ${words.join('; ')}. All keys: ${schemaCommand}`, {
     issues,
   });
 }

@@ -1,5 +1,6 @@
 import { type PrintRow, produceChunk } from '@marbete/core/print/chunks';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
+import { rowList } from './row-selection.ts';
 import type { JobChunk } from './run-job.ts';
 
 const rowsOfChunk = 100;
@@ -59,6 +60,7 @@ export function fileChunks(
       rowsUsed,
       firstRow: begin.row,
       lastRow: last.row,
+      rows: rowList(printed),
       position: last.position,
       left,
       ...(entries.length > 0 ? { entries } : {}),

@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/chunks';
 import { compileTemplate } from '@marbete/core/template/compile';
-import type { CompiledTemplate } from '@marbete/core/template/compiled';
+import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
 import type { Problem } from '@marbete/core/template/values';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -22,7 +22,7 @@ import { fileChunks } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
 import { readChoice } from './row-choice.ts';
 import { momentOf } from './moment.ts';
-import { type PrintFlags, printerSettings } from './options.ts';
+import { keptFlags, type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, unordered } from './row-selection.ts';
 import { runJob } from './run-job.ts';
@@ -32,7 +32,7 @@ interface FileJob extends RowPlan {
   template: CompiledTemplate;
   /** What is printed, told by content, the data aside. */
   input: InputPrint;
-  moment: ReturnType<typeof momentOf>;
+  moment: PrintMoment;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function printFromFiles(
         'columns and flags': sha256(JSON.stringify([plan, printer, language, flagsThatCount(flags)])),
       },
       selection,
-      moment: momentOf(new Date()),
+      moment: flags.moment ?? momentOf(new Date()),
       plan,
       decimalMark: printer.decimalMark,
       choice: readChoice(flags, {
@@ -182,7 +182,7 @@ async function sendRows(
         state,
         flags,
         destination,
-        { run, input, labels: totalLabels, moment, first },
+        { run, input, labels: totalLabels, moment, first, flags: keptFlags(flags) },
         job.choice.store,
       ));
     return await runJob(context.output, {

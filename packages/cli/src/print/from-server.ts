@@ -14,9 +14,9 @@ import { assertSameInput } from '../state/same-input.ts';
 import { openDestination } from './destination.ts';
 import { type FirstAlone, withFirstAlone } from './first-label.ts';
 import { momentOf } from './moment.ts';
-import type { PrintFlags } from './options.ts';
+import { keptFlags, type PrintFlags } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, parseRows, unordered } from './row-selection.ts';
+import { allRows, parseRows, rowList, unordered } from './row-selection.ts';
 import { type JobChunk, runJob } from './run-job.ts';
 import { printingRows, remaining, serverChoice, type Source, type StoredRow } from './server-rows.ts';
 import { findLabel, printOneLabel, refused } from './server-label.ts';
@@ -32,7 +32,7 @@ export async function printFromServer(
 ): Promise<Outcome> {
   const { client, login } = await signedInClient(context);
   const label = await findLabel(client, flags.label ?? '');
-  const { anio, hora } = momentOf(new Date());
+  const { anio, hora } = flags.moment ?? momentOf(new Date());
   const catalogue = flags.catalogue === undefined ? label.catalogo_id : idOf('--catalogue', flags.catalogue);
   const moment = { anio, hora, preguntas: { ...flags.set } };
   if (catalogue === null) return printOneLabel(context, flags, client, label, moment, signal);
@@ -131,7 +131,7 @@ async function checkAndPrint(
       state,
       flags,
       destination,
-      { run, input, labels: totalLabels, moment, first },
+      { run, input, labels: totalLabels, moment, first, flags: keptFlags(flags) },
       source.choice.store,
     ));
   const rows = remaining(printingRows(source, signal, { without: skipped }), resume);
@@ -232,6 +232,7 @@ function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & F
       rowsUsed: used,
       firstRow: first.row,
       lastRow: last.row,
+      rows: rowList(offered.slice(0, used).map(({ row }) => row)),
       position: last.position,
       left: last.left ?? 0,
       ...(last.left

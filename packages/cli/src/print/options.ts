@@ -5,7 +5,9 @@ import {
   defaultPrinterSettings,
   type PrinterSettings,
 } from '@marbete/core/template/values';
+import type { PrintMoment } from '@marbete/core/template/compiled';
 import { type Command, Option } from 'commander';
+import { resolve } from 'node:path';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
 import type { StateFlags } from '../state/job-state.ts';
@@ -33,6 +35,33 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags {
   dryRun?: boolean;
   first?: boolean;
   onProblem: 'stop' | 'skip';
+  /** Date and time as an earlier run printed them; now when left out. */
+  moment?: PrintMoment;
+}
+
+const notKept: readonly string[] = [
+  'resume',
+  'uncertain',
+  'first',
+  'dryRun',
+  'state',
+  'job',
+  'moment',
+  'printer',
+  'out',
+  'rows',
+  'where',
+  'onlyChanged',
+  'key',
+] satisfies (keyof PrintFlags)[];
+
+/** The flags that say how rows print, not which ones, where and when; files by their whole path. */
+export function keptFlags({ template, data, ...flags }: PrintFlags): Readonly<Record<string, unknown>> {
+  const whole = (path: string | undefined) => (path === undefined || path === '-' ? path : resolve(path));
+  const kept = { template: whole(template), data: whole(data), ...flags };
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => value !== undefined && !notKept.includes(name)),
+  );
 }
 
 /** Adds the flags of `marbete print`, in the order in which a person thinks of them. */

@@ -39,6 +39,18 @@ export function parseRows(text: string): RowSelection {
   };
 }
 
+/** Row numbers as --rows takes them: `1-3,7` for 3, 1, 2 and 7. */
+export function rowList(rows: readonly number[]): string {
+  const sorted = [...new Set(rows)].sort((a, b) => a - b);
+  const ranges: { from: number; to: number }[] = [];
+  for (const row of sorted) {
+    const last = ranges.at(-1);
+    if (last?.to === row - 1) last.to = row;
+    else ranges.push({ from: row, to: row });
+  }
+  return ranges.map(({ from, to }) => rangeText(from, to)).join(',');
+}
+
 function rangeText(from: number, to: number): string {
   if (to === Infinity) return `${from}-`;
   return from === to ? String(from) : `${from}-${to}`;

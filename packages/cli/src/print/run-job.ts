@@ -12,6 +12,8 @@ import type { RowSelection } from './row-selection.ts';
 export interface JobChunk extends RunChunk {
   firstRow: number;
   lastRow: number;
+  /** The rows that it prints, as --rows takes them. */
+  rows: string;
   /** Place of its last row among the rows of the run, from 1. */
   position: number;
   /** Copies of that row that the next chunk begins with. */
@@ -156,6 +158,7 @@ async function begin(record: RunRecord, destination: Destination, current: Curre
     key: current.key,
     labels: chunk.labels,
     rows: [chunk.firstRow, chunk.lastRow],
+    printed: chunk.rows,
     position: chunk.position,
     left: chunk.left,
     code,

@@ -79,6 +79,7 @@ export async function printOneLabel(
     rowsUsed: 1,
     firstRow: 1,
     lastRow: 1,
+    rows: '1',
     position: 1,
     left: 0,
   };

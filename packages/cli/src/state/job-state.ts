@@ -103,6 +103,16 @@ export async function openJobState(
   }
 }
 
+/** The latest run of a job that --job names, if any. */
+export async function lastRunOf(
+  context: Pick<Context, 'folder'>,
+  flags: StateFlags & { job: string },
+): Promise<JournalState | undefined> {
+  const runs = join(jobFolder(context, flags, {}), 'runs');
+  const files = await readdir(runs).catch(() => []);
+  return latest(runs, files.filter((file) => file.endsWith('.jsonl')).sort());
+}
+
 /** The latest run whose journal can be read. */
 async function latest(folder: string, journals: readonly string[]): Promise<JournalState | undefined> {
   for (const file of journals.toReversed()) {

@@ -14,9 +14,11 @@ const headSchema = z.object({
   printer: z.object({ uid: z.string(), name: z.string() }),
   labels: z.int(),
   /** Date and time as they are printed. */
-  moment: z.object({ anio: z.string(), hora: z.string() }),
+  moment: z.object({ anio: z.string(), hora: z.string(), fecha: z.optional(z.string()) }),
   /** Whether chunk 0 is one label, to look at. */
   first: z.boolean(),
+  /** The flags of the run, for `marbete history again`. */
+  flags: z.optional(z.record(z.string(), z.unknown())),
 });
 
 const sendSchema = z.object({
@@ -24,6 +26,8 @@ const sendSchema = z.object({
   key: z.string(),
   labels: z.int(),
   rows: z.tuple([z.int(), z.int()]),
+  /** The rows that print, as --rows takes them. */
+  printed: z.optional(z.string()),
   /** Place of the chunk's last row among the rows of the run, from 1. */
   position: z.int(),
   /** Copies of that row that the next chunk begins with. */
@@ -52,6 +56,8 @@ export interface JournalState {
   left: number;
   labelsSent: number;
   lastRow: number;
+  /** Rows of every confirmed chunk, as --rows takes them, parted by commas. */
+  printed: string;
   /** Sent, and the answer was not seen. */
   pending?: JournalChunk;
   /** How it ended; absent when the process did not live to say it. */
@@ -133,6 +139,7 @@ export async function readJournal(path: string): Promise<JournalState | undefine
     left: 0,
     labelsSent: 0,
     lastRow: 0,
+    printed: '',
   };
   for (const line of lines) apply(state, line);
   return state;
@@ -150,9 +157,10 @@ function apply(state: JournalState, line: unknown): void {
   if ('end' in mark.data) state.end = mark.data.end;
   else if ('unsent' in mark.data) delete state.pending;
   else if (state.pending?.send === mark.data.sent) {
-    const { send: number, position, left, labels, rows } = state.pending;
+    const { send: number, position, left, labels, rows, printed } = state.pending;
     Object.assign(state, { nextChunk: number + 1, position, left, lastRow: rows[1] });
     state.labelsSent += labels;
+    if (printed) state.printed += state.printed === '' ? printed : `,${printed}`;
     delete state.pending;
   }
 }

@@ -1,4 +1,4 @@
-/** The command that was typed, with --resume, as a shell takes it. */
+/** The command that was typed, with --resume, as a shell takes it; a hot folder goes on without being told. */
 export function resumeCommand(
   extra: readonly string[] = [],
   typed: readonly string[] = process.argv.slice(2),
@@ -9,7 +9,8 @@ export function resumeCommand(
     if (word === '--uncertain') at += 1;
     else if (word !== '--resume' && !word.startsWith('--uncertain=')) kept.push(word);
   }
-  return ['marbete', ...kept, '--resume', ...extra].map(quoted).join(' ');
+  const resume = kept.includes('watch') ? [] : ['--resume'];
+  return ['marbete', ...kept, ...resume, ...extra].map(quoted).join(' ');
 }
 
 function quoted(word: string): string {

@@ -1,0 +1,206 @@
+import {
+  checkCatalogue,
+  destroyCatalogue,
+  downloadCatalogue,
+  listCatalogues,
+  overwriteCatalogue,
+  storeCatalogue,
+  type Catalogue,
+} from '@marbete/core/api/catalogues';
+import type { Client } from '@marbete/core/api/client';
+import { AppError } from '@marbete/core/api/errors';
+import { Command } from 'commander';
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { askConfirm } from '../ask.ts';
+import { type Context, handle } from '../context.ts';
+import { exitCodes, withExit } from '../exit-codes.ts';
+import { readOptions, withReadOptions, type ReadFlags } from '../read-options.ts';
+import { signedInClient } from '../server-client.ts';
+import { writeWhole } from '../write-whole.ts';
+
+/** The commands that move spreadsheets to the server and back. */
+export function catalogueFileCommands(): Command[] {
+  return [importCommand(), updateCommand(), downloadCommand(), deleteCommand()];
+}
+
+interface ImportOptions extends ReadFlags {
+  name?: string;
+}
+
+function importCommand(): Command {
+  const command = withReadOptions(
+    new Command('import')
+      .argument('<file>', 'a .csv, .xls or .xlsx file')
+      .description('put a spreadsheet on the server as a new catalogue')
+      .option('--name <name>', 'name of the catalogue; left out, the file’s'),
+  ).addHelpText(
+    'after',
+    `
+Examples:
+  marbete catalogues import prices.xlsx
+  marbete catalogues import prices.csv --name "Prices, May" --encoding windows-1252 --delimiter ';'`,
+  );
+  return handle<ImportOptions, [string]>(command, (context, options, file) =>
+    sending(context, file, (client, archivo) => importFile(context, client, archivo, options, file)),
+  );
+}
+
+async function importFile(
+  { output }: Context,
+  client: Client,
+  archivo: Blob,
+  options: ImportOptions,
+  file: string,
+) {
+  const checked = await client.call(checkCatalogue, {
+    form: { opciones: readOptions(options) },
+    files: { archivo },
+  });
+  if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
+  const headed = options.header && checked.encabezado !== 0;
+  const stored = await client.call(storeCatalogue, {
+    body: {
+      catalogo: options.name ?? '',
+      csv: checked.nombreuuid,
+      encabezado: headed ? 1 : 0,
+      cabeceras: checked.cabeceras ?? [],
+      columnas: checked.columnas ?? [],
+    },
+  });
+  if (stored.respuesta !== 'correcto') throw refused(file, stored.mensaje);
+  const rows = (checked.filas ?? 0) - (headed ? 1 : 0);
+  const name = options.name ?? checked.nombre ?? basename(file);
+  for (const notice of checked.avisos ?? []) output.say(`Notice: ${notice}`);
+  output.say(`Catalogue ${stored.id} '${name}': ${rows} rows${headed ? ' under a header' : ', no header'}.`);
+  return {
+    id: stored.id,
+    name,
+    rows,
+    header: headed,
+    detected: checked.detectado,
+    notices: checked.avisos,
+  };
+}
+
+function updateCommand(): Command {
+  const command = withReadOptions(
+    new Command('update')
+      .argument('<catalogue>', 'its number or name')
+      .argument('<file>', 'a .csv, .xls or .xlsx file with the new rows')
+      .description('put a new file in a catalogue’s place; labels keep their columns by letter'),
+  ).addHelpText(
+    'after',
+    `
+The old rows stay until the new file is stored whole.
+
+Examples:
+  marbete catalogues update 3 prices.xlsx
+  marbete catalogues update "Prices, May" prices.csv --delimiter ';'`,
+  );
+  return handle<ReadFlags, [string, string]>(command, (context, options, wanted, file) =>
+    sending(context, file, async (client, archivo) => {
+      const { id, nombre: name } = await findCatalogue(client, wanted);
+      const answer = await client.call(overwriteCatalogue, {
+        form: { data: { id, encabezado: options.header ? 1 : 0 }, opciones: readOptions(options) },
+        files: { archivo },
+      });
+      if (answer.respuesta !== 'correcto') throw refused(file, answer.mensaje);
+      context.output.say(`Catalogue ${id} '${name}' has ${answer.filas ?? 0} rows now.`);
+      return { id, name, rows: answer.filas };
+    }),
+  );
+}
+
+function downloadCommand(): Command {
+  const command = new Command('download')
+    .argument('<catalogue>', 'its number or name')
+    .option('--out <file>', 'where it goes; left out, its own name in this folder')
+    .description('save a catalogue as a spreadsheet, with its present rows')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  marbete catalogues download 3
+  marbete catalogues download 3 --out backup.csv`,
+    );
+  return handle<{ out?: string }, [string]>(command, async (context, { out }, wanted) => {
+    const { client } = await signedInClient(context);
+    const { id } = await findCatalogue(client, wanted);
+    const { fileName, bytes } = await client.call(downloadCatalogue, { params: { id }, query: {} });
+    const path = out ?? basename(fileName);
+    await writeWhole(path, bytes, { replace: out !== undefined });
+    context.output.say(`Saved ${path}, ${bytes.length} bytes.`);
+    return { facts: { id, file: path, bytes: bytes.length } };
+  });
+}
+
+function deleteCommand(): Command {
+  const command = new Command('delete')
+    .argument('<catalogue>', 'its number or name')
+    .option('--yes', 'do not ask')
+    .description('delete a catalogue; its labels stay, without it')
+    .addHelpText('after', '\nExamples:\n  marbete catalogues delete 3\n  marbete catalogues delete 3 --yes');
+  return handle<{ yes?: boolean }, [string]>(command, async (context, { yes }, wanted) => {
+    const { client } = await signedInClient(context);
+    const { id, nombre: name, filas: rows, etiquetas } = await findCatalogue(client, wanted);
+    const used =
+      etiquetas.length === 0 ? '' : ` (used by ${etiquetas.map(({ nombre }) => nombre).join(', ')})`;
+    const message = `Delete catalogue ${id} '${name}' with its ${rows} rows${used}?`;
+    if (!yes && !(await askConfirm(context.output, { message, flag: '--yes to delete it' }))) {
+      context.output.say('Nothing was deleted.');
+      return { facts: { id, name, deleted: false } };
+    }
+    await client.call(destroyCatalogue, { body: { catalogo: id } });
+    context.output.say(`Catalogue ${id} '${name}' is deleted.`);
+    return { facts: { id, name, deleted: true } };
+  });
+}
+
+/** Sends a file to the server and shows that it is under way. */
+async function sending(
+  context: Context,
+  file: string,
+  send: (client: Client, archivo: Blob) => Promise<Readonly<Record<string, unknown>>>,
+) {
+  const { client } = await signedInClient(context);
+  const archivo = await namedBlob(file);
+  const progress = await context.output.progress(`Sending ${basename(file)}`);
+  try {
+    return { facts: await send(client, archivo) };
+  } finally {
+    progress.done();
+  }
+}
+
+/** A catalogue of the account by number or name. @throws AppError 'not-found', with the exit code of the server */
+async function findCatalogue(client: Client, wanted: string): Promise<Catalogue> {
+  const all = await client.call(listCatalogues, {});
+  const byId = all.find(({ id }) => String(id) === wanted);
+  const named = all.filter(({ nombre }) => nombre.toLowerCase() === wanted.toLowerCase());
+  const found = byId ?? (named.length === 1 ? named[0] : undefined);
+  if (found) return found;
+  const message =
+    named.length > 1
+      ? `${named.length} catalogues are called '${wanted}': give the number instead (${named.map(({ id }) => id).join(', ')}).`
+      : `There is no catalogue '${wanted}' on the server; marbete catalogues list shows them.`;
+  throw withExit(new AppError('not-found', message), exitCodes.server);
+}
+
+function refused(file: string, reason: string | undefined): AppError {
+  return new AppError(
+    'unsupported-file',
+    `${file}: ${reason ?? 'the server could not read it as a spreadsheet.'}`,
+  );
+}
+
+/** The file's bytes, read from the disk as they are sent. */
+async function namedBlob(path: string): Promise<Blob> {
+  try {
+    return Object.assign(await openAsBlob(path), { name: basename(path) });
+  } catch (error) {
+    throw new AppError('unsupported-file', `${path} cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

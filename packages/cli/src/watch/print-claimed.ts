@@ -1,0 +1,128 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { printLabels } from '../commands/print.ts';
+import type { Context, Outcome } from '../context.ts';
+import { exitCodeOf, exitCodes, type ExitCode } from '../exit-codes.ts';
+import type { FolderFile } from '../job/job-schema.ts';
+import { dataFile } from '../print/data-file.ts';
+import type { PrintFlags } from '../print/options.ts';
+import { readOptions } from '../read-options.ts';
+import { lastRunOf, stateFolder } from '../state/job-state.ts';
+import { isCommandFile, type PrintGroup, readCommandFile } from './command-file.ts';
+import { type FileProgress, openProgress } from './folder-progress.ts';
+import type { ClaimedFile } from './hot-folder.ts';
+
+/** What the folder's job file says, made ready. */
+export interface FolderJob {
+  file: FolderFile;
+  /** The flags that every file of the folder prints with. */
+  flags: PrintFlags;
+  pathOf(path: string): string;
+}
+
+export interface FileResult {
+  exit: ExitCode;
+  facts: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Prints one file: a spreadsheet as the folder's job file says, a command file line by line. All of it is checked before
+ * anything prints. A file that was interrupted goes on; an answer of undefined means that it was interrupted now.
+ */
+export async function printClaimed(
+  context: Context,
+  job: FolderJob,
+  claimed: ClaimedFile,
+  signal: AbortSignal,
+): Promise<FileResult | undefined> {
+  try {
+    const progress = await openProgress(stateFolder(context, job.flags), claimed.name, claimed.path);
+    const groups = await groupsOf(context, job, claimed, signal);
+    const plans = groups.map((group, index) => planOf(job, claimed, progress, group, index, groups.length));
+    if (plans.length > 1 && progress.begunAt(0) === undefined) {
+      for (const { flags } of plans) await printLabels(context, { ...flags, dryRun: true }, signal);
+    }
+    const facts: Readonly<Record<string, unknown>>[] = [];
+    for (const [index, plan] of plans.entries()) {
+      const outcome = await printGroup(context, plan.flags, progress, index, signal);
+      if (signal.aborted) return undefined;
+      if (outcome?.facts) facts.push(outcome.facts);
+      if (outcome?.exit) return { exit: outcome.exit, facts: merged(facts) };
+    }
+    await progress.forget();
+    return { exit: exitCodes.done, facts: merged(facts) };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    const message = error instanceof Error ? error.message : String(error);
+    context.output.say(`${claimed.name}: ${message}`);
+    return {
+      exit: exitCodeOf(error),
+      facts: {
+        code: isAppError(error) ? error.code : 'unexpected',
+        message,
+        ...(isAppError(error) && error.issues.length > 0 ? { issues: error.issues } : {}),
+      },
+    };
+  }
+}
+
+async function groupsOf(
+  { output }: Context,
+  { file, flags, pathOf }: FolderJob,
+  { path }: ClaimedFile,
+  signal: AbortSignal,
+): Promise<PrintGroup[]> {
+  const data = await dataFile(path, { read: readOptions(flags), header: flags.header, signal });
+  const reading = await data.open();
+  try {
+    if (!isCommandFile(reading.head.headers)) return [{}];
+    return await readCommandFile(reading, file, pathOf, (text) => output.say(text));
+  } finally {
+    await reading.close();
+    await data.dispose();
+  }
+}
+
+function planOf(
+  { file, flags }: FolderJob,
+  { name, path }: ClaimedFile,
+  { id }: FileProgress,
+  group: PrintGroup,
+  index: number,
+  groups: number,
+): { flags: PrintFlags & { job: string } } {
+  const plain = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^[^\p{L}\p{N}]+/u, '');
+  const part = groups > 1 ? ` ${index + 1}` : '';
+  // What --only-changed remembers belongs to the folder; otherwise each file is a job of its own.
+  const job = flags.onlyChanged ? file.name : `${plain.slice(0, 50)} ${id}${part}`;
+  const ofGroup = group.template === undefined ? {} : withoutColumns;
+  return { flags: { ...flags, ...ofGroup, ...group, data: path, job } };
+}
+
+/** A command file says these by its header. */
+const withoutColumns = { map: undefined, quantity: undefined, quantityColumn: undefined } as object;
+
+/** Prints one group, or what is left of it; undefined when it was printed before. */
+async function printGroup(
+  context: Context,
+  flags: PrintFlags & { job: string },
+  progress: FileProgress,
+  index: number,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const begunAt = progress.begunAt(index);
+  const last = await lastRunOf(context, flags);
+  const isOfThisFile = last !== undefined && begunAt !== undefined && last.head.at >= begunAt;
+  if (isOfThisFile && last.end === 'done') return undefined;
+  const resume = isOfThisFile || (last !== undefined && last.end !== 'done' && !flags.onlyChanged);
+  await progress.begin(index);
+  const { uncertain, ...ofRun } = flags;
+  const goingOn = { resume: true, ...(uncertain === undefined ? {} : { uncertain }) };
+  return printLabels(context, resume ? { ...ofRun, ...goingOn } : ofRun, signal);
+}
+
+/** The sums of the groups, and what the last of them said. */
+function merged(all: readonly Readonly<Record<string, unknown>>[]): Readonly<Record<string, unknown>> {
+  const sum = (name: string) => all.reduce((total, facts) => total + Number(facts[name] ?? 0), 0);
+  const { resume: _, ...last } = all.at(-1) ?? {};
+  return { ...last, ...(all.length > 1 ? { labels: sum('labels'), of: sum('of') } : {}) };
+}
