@@ -1,56 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import knex from 'knex';
 import { describe, inject } from 'vitest';
-import type { ServerConfig } from '../config/config.ts';
+import { createEmptyDatabase, type DatabaseKind, type TestDatabase } from './empty-database.ts';
 
-export type DatabaseKind = ServerConfig['database']['kind'];
+export type { DatabaseKind, TestDatabase };
 
 /** The same tests on SQLite and on PostgreSQL. */
 export function describeOnBothDatabases(name: string, tests: (kind: DatabaseKind) => void): void {
   for (const kind of ['sqlite', 'postgres'] as const) describe(`${name} on ${kind}`, () => tests(kind));
 }
 
-export interface TestDatabase {
-  config: ServerConfig['database'];
-  /** A folder of its own, deleted with it. */
-  folder: string;
-  drop(): Promise<void>;
-}
-
 /** An empty database and folder that nobody else uses. */
-export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'marbete-test-'));
-  const dropFolder = () => rmSync(folder, { recursive: true, force: true });
-  if (kind === 'sqlite') {
-    return {
-      config: { kind, file: join(folder, 'marbete.db') },
-      folder,
-      drop: () => Promise.resolve(dropFolder()),
-    };
-  }
-  const adminUrl = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(adminUrl, `create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return {
-    config: { kind, url: url.href },
-    folder,
-    async drop() {
-      dropFolder();
-      await runOn(adminUrl, `drop database ${name} with (force)`);
-    },
-  };
-}
-
-async function runOn(url: string, sql: string): Promise<void> {
-  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
-  try {
-    await db.raw(sql);
-  } finally {
-    await db.destroy();
-  }
+export function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  return createEmptyDatabase(kind, () => inject('postgresUrl'));
 }

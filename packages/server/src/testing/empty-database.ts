@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import knex from 'knex';
+import type { ServerConfig } from '../config/config.ts';
+
+export type DatabaseKind = ServerConfig['database']['kind'];
+
+export interface TestDatabase {
+  config: ServerConfig['database'];
+  /** A folder of its own, deleted with it. */
+  folder: string;
+  drop(): Promise<void>;
+}
+
+/** An empty database and folder that nobody else uses; `postgresUrl` is only asked for where it is needed. */
+export async function createEmptyDatabase(
+  kind: DatabaseKind,
+  postgresUrl: () => string,
+): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'marbete-test-'));
+  const dropFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (kind === 'sqlite') {
+    return {
+      config: { kind, file: join(folder, 'marbete.db') },
+      folder,
+      drop: () => Promise.resolve(dropFolder()),
+    };
+  }
+  const adminUrl = postgresUrl();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOn(adminUrl, `create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    config: { kind, url: url.href },
+    folder,
+    async drop() {
+      dropFolder();
+      await runOn(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
+  try {
+    await db.raw(sql);
+  } finally {
+    await db.destroy();
+  }
+}
