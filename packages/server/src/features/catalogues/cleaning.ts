@@ -19,7 +19,8 @@ export async function cleanCatalogues(
   await database.transaction((trx) => createCheckedFileStore(trx).deleteExpired(now));
   // An import that began an hour ago and belongs to nobody did not end.
   const startedBefore = new Date(now - hourMs).toISOString();
-  const leftovers = await createRowSetStore(database.read, database.dialect).listLeftovers(startedBefore);
+  await database.transaction((trx) => createRowSetStore(trx, database.dialect).dropStale(startedBefore));
+  const leftovers = await createRowSetStore(database.read, database.dialect).listDropped();
   for (const id of leftovers) await deleteRowSet(database, id, signal);
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { Dialect } from '../../db/dialects/dialect.ts';
 import { rowSetRange } from './row-ids.ts';
@@ -14,6 +15,12 @@ export interface RowSet {
 
 /** Sets of rows: what one reading of one file left. A set belongs to one catalogue, one checked file, or nobody. */
 export function createRowSetStore(db: Db, dialect: Dialect) {
+  const ofCatalogues = () => db('catalogues').select('id').whereRaw('catalogues.row_set_id = row_sets.id');
+  const ofCheckedFiles = () =>
+    db('checked_files').select('nombreuuid').whereRaw('checked_files.row_set_id = row_sets.id');
+  const withoutOwner = (query: Knex.QueryBuilder) =>
+    query.whereNotExists(ofCatalogues()).whereNotExists(ofCheckedFiles());
+
   return {
     async insert(format: RowSet['format'], delimiter: string | undefined): Promise<number> {
       const [row] = await db('row_sets')
@@ -22,7 +29,25 @@ export function createRowSetStore(db: Db, dialect: Dialect) {
       return row.id;
     },
 
+    /**
+     * Nobody deletes a set that is being filled or taken until the transaction ends.
+     * @throws AppError unavailable for one that a cleaning has taken for a remnant: an import that took too long, or a
+     * server whose clock is ahead.
+     */
+    async assertLive(id: number): Promise<void> {
+      const live = await db('row_sets').where({ id }).whereNull('dropped_at').forShare().first('id');
+      if (live) return;
+      throw new AppError(
+        'unavailable',
+        'The import took so long that its rows were cleaned up. Import the file again.',
+        {
+          details: { reason: 'import-cleaned' },
+        },
+      );
+    },
+
     async finish(id: number, filas: number, columnas: number): Promise<void> {
+      await this.assertLive(id);
       await db('row_sets').where({ id }).update({ filas, columnas });
     },
 
@@ -40,21 +65,28 @@ export function createRowSetStore(db: Db, dialect: Dialect) {
       await db('row_sets').where({ id }).update({ dropped_at: new Date().toISOString() });
     },
 
-    /** Sets to delete: dropped ones, and those of imports that ended half-way before this time. */
-    async listLeftovers(startedBefore: string): Promise<number[]> {
-      const rows = await db('row_sets')
-        .select('id')
-        .where((query) => query.whereNotNull('dropped_at').orWhere('created_at', '<', startedBefore))
-        .whereNotExists(db('catalogues').select('id').whereRaw('catalogues.row_set_id = row_sets.id'))
-        .whereNotExists(
-          db('checked_files').select('nombreuuid').whereRaw('checked_files.row_set_id = row_sets.id'),
-        )
-        .orderBy('id');
-      return rows.map((row: { id: number }) => row.id);
+    /** Marks the sets of imports that ended half-way before this time, and takes back a mark from a set that has an owner. */
+    async dropStale(startedBefore: string): Promise<void> {
+      await withoutOwner(
+        db('row_sets').whereNull('dropped_at').where('created_at', '<', startedBefore),
+      ).update({
+        dropped_at: new Date().toISOString(),
+      });
+      await db('row_sets')
+        .whereNotNull('dropped_at')
+        .where((query) => query.whereExists(ofCatalogues()).orWhereExists(ofCheckedFiles()))
+        .update({ dropped_at: null });
+    },
+
+    /** Sets to delete. */
+    async listDropped(): Promise<number[]> {
+      return withoutOwner(db('row_sets').whereNotNull('dropped_at')).orderBy('id').pluck('id');
     },
 
     /** Deletes at most `limit` rows of a set, and the set itself with its last row; answers whether it is gone. */
     async deleteSome(id: number, limit: number): Promise<boolean> {
+      // An import that still writes into it is waited for, and finds it dropped with its next batch.
+      await db('row_sets').where({ id }).forUpdate().first('id');
       const deleted = await dialect.deleteRows(db, rowSetRange(id), limit);
       if (deleted === limit) return false;
       await db('row_sets').where({ id }).delete();

@@ -43,13 +43,14 @@ export async function checkFile(database: Database, accountId: number, upload: U
   const imported = await readUpload(database, upload);
   if ('respuesta' in imported) return imported;
   const nombre = baseName(upload.file.fileName);
-  const nombreuuid = await database.transaction((trx) =>
-    createCheckedFileStore(trx).insert(accountId, {
+  const nombreuuid = await database.transaction(async (trx) => {
+    await createRowSetStore(trx, database.dialect).assertLive(imported.rowSetId);
+    return createCheckedFileStore(trx).insert(accountId, {
       row_set_id: imported.rowSetId,
       nombre,
       first_row: imported.firstRow,
-    }),
-  );
+    });
+  });
   return { respuesta: 'correcto', nombre, nombreuuid, imported };
 }
 
@@ -87,6 +88,7 @@ export async function overwriteCatalogue(
     const catalogues = createCatalogueStore(trx);
     const rowSets = createRowSetStore(trx, database.dialect);
     const old = await catalogues.get(target.accountId, target.id, { lock: true });
+    await rowSets.assertLive(imported.rowSetId);
     const lastLetter = columnLetters(imported.columnas).at(-1) ?? '';
     const lost = await createMappingStore(trx).labelsBeyond(old.id, lastLetter);
     if (lost.length > 0) {
