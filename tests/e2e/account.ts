@@ -13,10 +13,10 @@ export interface Account {
   session: Session;
 }
 
-/** Signs the shop in; an earlier sign-in of the same test file ends (AUTH-22). */
-export async function signInShop(stack: Stack): Promise<Account> {
+/** Signs the shop in, or another account; an earlier sign-in of the same test file ends (AUTH-22). */
+export async function signInShop(stack: Stack, account = demoAccount): Promise<Account> {
   const stranger = createClient({ baseUrl: `${stack.url}/api`, fetch, authorization: () => undefined });
-  const session = await stranger.call(login, { body: demoAccount });
+  const session = await stranger.call(login, { body: account });
   if (!('access_token' in session)) throw new Error(session.message);
   const authorization = () => `${session.token_type} ${session.access_token}`;
   return { client: createClient({ baseUrl: `${stack.url}/api`, fetch, authorization }), session };
@@ -80,4 +80,11 @@ export function printerOf(stack: Stack, name: 'zebra' | 'tsc'): HelperPrinter {
     manufacturer: '',
     version: '',
   };
+}
+
+/** Lets the helper learn that a printer answers: from then on it holds jobs back that the printer cannot print. */
+export async function askPrinter(stack: Stack, name: 'zebra' | 'tsc'): Promise<void> {
+  const address = `${stack.helper.urls.http}/status?uid=${printerOf(stack, name).uid}`;
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${stack.helper.token}` } });
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
 }

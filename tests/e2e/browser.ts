@@ -33,12 +33,13 @@ export interface Visitor {
 
 export async function openVisitor(
   browser: Browser,
-  options: { locale?: string; width?: number; dark?: boolean } = {},
+  options: { locale?: string; width?: number; dark?: boolean; userAgent?: string } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     locale: options.locale ?? 'es-MX',
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     acceptDownloads: true,
   });
   const page = await context.newPage();

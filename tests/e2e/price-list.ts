@@ -8,7 +8,7 @@ function ean(number: number): string {
 /** The columns of the price list, by the variables that they fill. */
 export const priceListColumns = { CODE: 'A', DESCRIPTION: 'B', PRICE: 'C', QUANTITY: 'D' };
 
-/** Lines of a price list whose rows are told apart by their names, 'Articulo 000001' and so on. */
+/** Lines of a price list whose rows are told apart by their names, 'Articulo-000001' and so on. */
 export function priceListLines(rows: number): string[] {
   const lines = ['CODIGO,DESCRIPCION,PRECIO,CANTIDAD'];
   for (let row = 1; row <= rows; row++) lines.push(`${ean(row)},${articleOf(row)},${priceOf(row)},0`);
@@ -16,7 +16,7 @@ export function priceListLines(rows: number): string[] {
 }
 
 function articleOf(row: number): string {
-  return `Articulo ${String(row).padStart(6, '0')}`;
+  return `Articulo-${String(row).padStart(6, '0')}`;
 }
 
 function priceOf(row: number): string {
@@ -34,5 +34,5 @@ export const priceLabel = [
 
 /** Rows of the price list in printer code, in the order in which they came. */
 export function articlesIn(code: string): number[] {
-  return [...code.matchAll(/Articulo (\d{6})/g)].map(([, row]) => Number(row));
+  return [...code.matchAll(/Articulo-(\d{6})/g)].map(([, row]) => Number(row));
 }

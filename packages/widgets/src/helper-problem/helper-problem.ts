@@ -10,6 +10,7 @@ export const helperReasons = [
   'no-printer',
   'printer-refused',
   'encoding-unsupported',
+  'cancel-unsupported',
   'uncertain',
 ] as const;
 type HelperProblemReason = (typeof helperReasons)[number];

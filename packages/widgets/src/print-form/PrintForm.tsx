@@ -1,8 +1,10 @@
 import type { Label } from '@marbete/core/api/labels';
+import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { PrinterCheck } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { LabelPicture } from '../label-picture/LabelPicture.tsx';
 import { useDrawing } from '../label-picture/use-drawing.ts';
+import { PrinterNotice } from '../print-runs/PrinterNotice.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,12 +23,17 @@ export interface PrintFormProps {
   busy: boolean;
   /** What the server said about single values, by variable. */
   problems?: Readonly<Record<string, string>>;
+  /** How the printer is while the label is at it. */
+  status?: PrinterStatus | undefined;
+  /** Takes the label at the printer back. */
+  onCancelPrint?: (() => void) | undefined;
   onPrint: (values: Record<string, string>) => void;
   onClose: () => void;
 }
 
 /** Asks for the label's values before it prints (PRN-01 to PRN-11). What was typed stays, also for the next print of the same label. */
-export function PrintForm({ open, label, image, busy, problems = {}, onPrint, onClose }: PrintFormProps) {
+export function PrintForm(props: PrintFormProps) {
+  const { open, label, image, busy, problems = {}, status, onCancelPrint, onPrint, onClose } = props;
   const t = useTexts();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +70,7 @@ export function PrintForm({ open, label, image, busy, problems = {}, onPrint, on
       title={label.nombre}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onCancelPrint ?? onClose} disabled={busy && !onCancelPrint}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId} kind="go" icon={<PrinterCheck aria-hidden />} busy={busy}>
@@ -91,6 +98,7 @@ export function PrintForm({ open, label, image, busy, problems = {}, onPrint, on
             heightPx={200}
           />
         </div>
+        <PrinterNotice status={status} />
         {missing.size > 0 ? (
           <Notice kind="error">{t(newStyle ? 'printForm.complete' : 'printForm.fill')}</Notice>
         ) : null}

@@ -60,6 +60,10 @@ export function QuantityInput({ label, quantity, onChange, onPasteColumn }: Quan
       aria-invalid={tooMany || undefined}
       title={tooMany ? t('printCatalogue.quantityTooBig') : undefined}
       value={shown}
+      // Refused before it is there, so that what was selected stays so.
+      onBeforeInput={(event) => {
+        if (!isDecimalText(event.data ?? '')) event.preventDefault();
+      }}
       onChange={(event) => type(event.target.value)}
       onFocus={(event) => event.target.select()}
       onPaste={paste}

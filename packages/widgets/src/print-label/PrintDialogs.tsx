@@ -1,7 +1,12 @@
+import { waitsForPerson } from '@marbete/core/print/printer-status';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { printerOf } from '../labels-list/label-facts.ts';
 import { PrintForm } from '../print-form/PrintForm.tsx';
+import { PrinterNotice } from '../print-runs/PrinterNotice.tsx';
 import { PrinterChooser } from '../printer-chooser/PrinterChooser.tsx';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useLasting } from '../ui/use-lasting.ts';
 import type { PrintFlow } from './use-print-label.ts';
 
@@ -14,6 +19,8 @@ export interface PrintDialogsProps {
 export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
   const chosen = useLasting(flow.choosing);
   const asked = useLasting(flow.asking);
+  const waited = useLasting(flow.status);
+  const t = useTexts();
   return (
     <>
       <PrinterChooser
@@ -34,10 +41,22 @@ export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
           image={asked.image === '' ? undefined : `${imageBase}${asked.image}`}
           busy={flow.printing}
           problems={flow.fieldProblems}
+          status={flow.status}
+          onCancelPrint={flow.cancel}
           onPrint={flow.submit}
           onClose={flow.closeForm}
         />
       ) : null}
+      <Dialog
+        open={!flow.asking && flow.status !== undefined && waitsForPerson(flow.status)}
+        onClose={() => {}}
+        notDismissible
+        width="narrow"
+        title={t('printForm.waiting')}
+        actions={<Button onClick={flow.cancel}>{t('ui.cancel')}</Button>}
+      >
+        <PrinterNotice status={waited} />
+      </Dialog>
       <HelperProblemDialog problem={flow.problem} onClose={flow.closeProblem} onRetry={flow.retry} />
     </>
   );

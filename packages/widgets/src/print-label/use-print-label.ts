@@ -1,4 +1,5 @@
 import { assignPrinter, printLabel, type Label } from '@marbete/core/api/labels';
+import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { runPrint } from '@marbete/core/print/run';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { printerOf } from '../labels-list/label-facts.ts';
 import { printMoment } from '../print-from-catalogue/print-moment.ts';
 import { useProblemText } from '../print-from-catalogue/use-problem-text.ts';
 import { needsForm, quantityName } from '../print-form/questions.ts';
+import { printerCalls } from '../print-runs/printer-calls.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
@@ -24,6 +26,10 @@ export interface PrintFlow {
   /** A label is being printed. */
   printing: boolean;
   problem: HelperProblem | undefined;
+  /** How the printer is while a label is at it, as far as it says. */
+  status: PrinterStatus | undefined;
+  /** Takes the label at the printer back; undefined while none is there. */
+  cancel: (() => void) | undefined;
   /** Print, as the button does: a chooser first without a printer, then the catalogue's screen or the form. */
   print: (label: Label) => void;
   choosePrinter: (label: Label) => void;
@@ -61,6 +67,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   const [asking, setAsking] = useState<{ label: Label; printer: HelperPrinter }>();
   const [fieldProblems, setFieldProblems] = useState<Record<string, string>>({});
   const [printing, setPrinting] = useState(false);
+  const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus; cancel: () => void }>();
   const [failure, setFailure] = useState<{ problem: HelperProblem; retry: () => void }>();
 
   /** A dialog with the next step where the helper or its printer is the reason, a toast for anything else. */
@@ -114,7 +121,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         return;
       }
       onPrintStarted?.();
-      await deliver(printer, { code: answer.mensaje, encoding: answer.encoding }, run);
+      await deliver(printer, { code: answer.mensaje, encoding: answer.encoding }, run, label.language_id);
     } catch (error) {
       report(error, () => void send(label, printer, values));
     } finally {
@@ -127,20 +134,37 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     printer: HelperPrinter,
     content: { code: string; encoding: string | undefined },
     run: string,
+    languageId: number,
   ) => {
     setPrinting(true);
+    const { write, keepsKeys, status, cancel } = printerCalls(helper, printer, languageId);
+    let cancelled = false;
+    setAtPrinter({
+      cancel: () => {
+        cancelled = true;
+        void cancel?.().catch((error: unknown) => report(error, () => {}));
+      },
+    });
+    const onStatus = (said: PrinterStatus) => setAtPrinter((at) => at && { ...at, status: said });
     const result = await runPrint({
       run,
       ahead: false,
       nextChunk: async (number) => (number === 0 ? { ...content, labels: 1, rowsUsed: 1 } : undefined),
-      write: (code, options) => helper.write(printer, code, options),
-      keepsKeys: () => helper.keepsKeys(),
+      write,
+      keepsKeys,
+      ...(status ? { status, onStatus } : {}),
     });
+    setAtPrinter(undefined);
     setPrinting(false);
+    if (cancelled && result.state !== 'done') {
+      // The form stays, with what was typed.
+      toasts.info(t('printForm.cancelled'));
+      return;
+    }
     // Only now, when the card's button takes the focus back; the form keeps its values for the next time.
     setAsking(undefined);
     if (result.state === 'done') toasts.success(t('printForm.sent', { printer: printer.name }));
-    else if ('error' in result) report(result.error, () => void deliver(printer, content, run));
+    else if ('error' in result) report(result.error, () => void deliver(printer, content, run, languageId));
   };
 
   const printOn = (label: Label, printer: HelperPrinter) => {
@@ -183,6 +207,8 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     fieldProblems,
     printing: printing || refreshing,
     problem: failure?.problem,
+    status: atPrinter?.status,
+    cancel: atPrinter?.cancel,
     print: (label) => {
       const printer = printerOf(label);
       if (printer) printOn(label, printer);

@@ -24,6 +24,8 @@ export const helper: SameKeys<typeof es> = {
   'printer-refused-text': 'Check that it is on, has paper and is closed. Nothing was printed.',
   'encoding-unsupported-title': 'This version of Text2 Barcode prints UTF-8 only',
   'encoding-unsupported-text': 'Choose the code page UTF-8 in the settings, or update Text2 Barcode.',
+  'cancel-unsupported-title': 'This version of Text2 Barcode cannot empty the printer',
+  'cancel-unsupported-text': 'Cancel at the printer itself, or update Text2 Barcode.',
   'uncertain-title': 'Nobody knows whether it was printed',
   'uncertain-text':
     'Text2 Barcode did not confirm the job. Look at what came out of the printer before you print again.',

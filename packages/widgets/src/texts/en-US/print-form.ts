@@ -9,5 +9,7 @@ export const printForm: SameKeys<typeof es> = {
   fill: 'Fill in the fields',
   fillLine: '*Fill in the fields',
   sent: 'Sent to {{printer}}',
+  cancelled: 'The print was cancelled',
+  waiting: 'The printer is waiting',
   notReady: 'There is nothing to print with these values',
 };

@@ -23,6 +23,8 @@ export const helper = {
   'encoding-unsupported-title': 'Esta versión de Text2 Barcode solo imprime en UTF-8',
   'encoding-unsupported-text':
     'Elija la página de códigos UTF-8 en la configuración, o actualice Text2 Barcode.',
+  'cancel-unsupported-title': 'Esta versión de Text2 Barcode no puede vaciar la impresora',
+  'cancel-unsupported-text': 'Cancele en la impresora misma, o actualice Text2 Barcode.',
   'uncertain-title': 'No se sabe si se imprimió',
   'uncertain-text':
     'Text2 Barcode no confirmó el trabajo. Mire lo que salió de la impresora antes de imprimir otra vez.',
