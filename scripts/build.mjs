@@ -11,9 +11,17 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const common = ['tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs'];
 const sources = (...packages) =>
   packages.flatMap((name) =>
-    ['src', 'exports', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map(
-      (part) => `packages/${name}/${part}`,
-    ),
+    [
+      'src',
+      'exports',
+      'public',
+      'index.html',
+      'vite',
+      'vite.config.ts',
+      'vite.embed.config.ts',
+      'package.json',
+      'tsconfig.json',
+    ].map((part) => `packages/${name}/${part}`),
   );
 
 const targets = [
@@ -30,6 +38,13 @@ const targets = [
     inputs: [...common, ...sources('core', 'widgets', 'web')],
     output: 'packages/web/dist/index.html',
     command: [npm(), 'run', '--silent', 'build', '-w', 'packages/web', '--', '--logLevel', 'warn'],
+  },
+  {
+    name: 'embed',
+    title: 'Building the embed script',
+    inputs: [...common, ...sources('core', 'widgets')],
+    output: 'packages/widgets/dist/embed/marbete.js',
+    command: [npm(), 'run', '--silent', 'build:embed', '-w', 'packages/widgets'],
   },
 ];
 

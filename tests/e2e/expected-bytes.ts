@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const demo = fileURLToPath(new URL('../../demo/', import.meta.url));
 
-interface DemoRow {
+export interface DemoRow {
   CODE: string;
   DESCRIPTION: string;
   PRICE: string;
@@ -17,7 +17,7 @@ interface DemoRow {
   LOCATION: string;
 }
 
-function demoRows(): DemoRow[] {
+export function demoRows(): DemoRow[] {
   const lines = new TextDecoder('latin1')
     .decode(readFileSync(`${demo}prices.csv`))
     .split(/\r?\n/)

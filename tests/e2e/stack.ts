@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from '@marbete/server/serve';
 import { startTcpPrinter, type TcpPrinter } from './tcp-printer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const embedRoot = join(root, 'packages/widgets/dist/embed');
 
 /** Everything of Marbete on free ports and in its own folder: the built web app, the server with its demo, the helper. */
 export interface Stack {
@@ -42,6 +43,7 @@ export async function startStack(settings: Partial<ServerConfig> = {}): Promise<
       MARBETE_PORT: '0',
       MARBETE_DATA: join(folder, 'data'),
       MARBETE_WEB_ROOT: join(root, 'packages/web/dist'),
+      ...(existsSync(embedRoot) ? { MARBETE_EMBED_ROOT: embedRoot } : {}),
       MARBETE_HELPER_URL: helper.urls.http,
       MARBETE_LOG: 'silent',
     }),

@@ -11,7 +11,7 @@ import { findRunning, noteRunning } from './running.ts';
 import { cloneFolder, settingsFolder } from './settings.ts';
 import { untilStopped } from './stop.ts';
 import { version } from './version.ts';
-import { webRoot } from './web-root.ts';
+import { embedRoot, webRoot } from './web-root.ts';
 
 const pageMs = 24 * 3600 * 1000;
 
@@ -64,6 +64,7 @@ async function start(
     MARBETE_DATA: folder,
     MARBETE_HELPER_URL: helper.urls.http,
     MARBETE_WEB_ROOT: webRoot(),
+    MARBETE_EMBED_ROOT: embedRoot(),
   });
   let server: RunningServer | undefined;
   try {

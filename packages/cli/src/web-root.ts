@@ -4,8 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder of the built web app: inside the package, or in a clone where it was built; undefined without one. */
 export function webRoot(): string | undefined {
+  return builtFolder('index.html', 'web', '../web/dist');
+}
+
+/** The same for the script that other people's pages embed. */
+export function embedRoot(): string | undefined {
+  return builtFolder('marbete.js', 'embed', '../widgets/dist/embed');
+}
+
+function builtFolder(file: string, inside: string, inClone: string): string | undefined {
   const own = fileURLToPath(new URL('..', import.meta.url));
-  return [join(own, 'web'), resolve(own, '../web/dist')].find((folder) =>
-    existsSync(join(folder, 'index.html')),
-  );
+  return [join(own, inside), resolve(own, inClone)].find((folder) => existsSync(join(folder, file)));
 }

@@ -19,6 +19,7 @@ import { compressAnswers } from './http/compress.ts';
 import { createLog, pathToLog } from './http/log.ts';
 import { assertComplete, createRouter, routes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveEmbedScript } from './http/embed-script.ts';
 import { serveWebApp } from './http/web-app.ts';
 
 /** The server as a function of its configuration and database; it neither listens nor reads the environment. */
@@ -37,6 +38,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   app.use(createRouter(routes, { database, config, log, mailer: createMailer(config.mail) }).routes());
   app.use(serveImages(database));
   app.use(servePictures(database, createDrawingRoom()));
+  if (config.embedRoot !== undefined) app.use(serveEmbedScript(config.embedRoot));
   if (config.webRoot !== undefined) app.use(serveWebApp(config.webRoot, config));
   app.use(nothingHere);
   return app;

@@ -1,4 +1,5 @@
-import { createHelperClient, type HelperClient } from '@marbete/core/print/helper-client';
+import type { HelperClient } from '@marbete/core/print/helper-client';
+import { createPageHelper } from '@marbete/widgets/provider';
 import type { SessionStore } from './session/session-store.ts';
 
 /**
@@ -14,14 +15,7 @@ export function createBrowserHelper(session: SessionStore): HelperClient {
     if (!made || made.puerto !== puerto) {
       made = {
         puerto,
-        client: createHelperClient({
-          fetch: (url, init) => fetch(url, init as RequestInit),
-          ...(baseUrl ? { baseUrl } : {}),
-          ...(puerto ? { puerto } : {}),
-          permissions: navigator.permissions as never,
-          pageOrigin: location.origin,
-          secureOnly: location.protocol === 'https:' && isSafari(),
-        }),
+        client: createPageHelper({ baseUrl, puerto }),
       };
     }
     return made.client;
@@ -36,9 +30,4 @@ export function createBrowserHelper(session: SessionStore): HelperClient {
     cancel: (printer) => current().cancel(printer),
     keepsKeys: () => current().keepsKeys(),
   };
-}
-
-/** Safari lets no https page reach http on this machine, not even loopback. */
-function isSafari(): boolean {
-  return /^((?!chrome|chromium|android|crios|fxios).)*safari/i.test(navigator.userAgent);
 }

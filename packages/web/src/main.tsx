@@ -16,6 +16,7 @@ import {
   detectLocale,
   localeKey,
   MarbeteProvider,
+  ScreensProvider,
   type HelperLinks,
 } from '@marbete/widgets/provider';
 import { StrictMode } from 'react';
@@ -68,16 +69,12 @@ const texts = await createTexts({
 createRoot(root).render(
   <StrictMode>
     <SessionContext value={session}>
-      <MarbeteProvider
-        client={client}
-        helper={helper}
-        helperLinks={helperLinks}
-        texts={texts}
-        queryClient={queryClient}
-      >
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
+      <MarbeteProvider client={client} helper={helper} helperLinks={helperLinks} locale={locale}>
+        <ScreensProvider texts={texts} queryClient={queryClient}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ScreensProvider>
       </MarbeteProvider>
     </SessionContext>
   </StrictMode>,

@@ -1,10 +1,13 @@
 export { ActingFor, type ActingForProps } from '../src/provider/ActingFor.tsx';
 export { detectLocale, localeKey } from '../src/provider/detect-locale.ts';
+export { MarbeteProvider, type MarbeteProviderProps } from '../src/provider/MarbeteProvider.tsx';
+export { createPageHelper } from '../src/provider/page-helper.ts';
+export type { TextReplacements } from '../src/provider/public-texts.ts';
 export {
   createQueryClient,
-  MarbeteProvider,
-  type MarbeteProviderProps,
-} from '../src/provider/MarbeteProvider.tsx';
+  ScreensProvider,
+  type ScreensProviderProps,
+} from '../src/provider/ScreensProvider.tsx';
 export {
   createTexts,
   locales,

@@ -9,7 +9,7 @@ import {
   type HelperResponse,
   type ProbeOutcome,
 } from './helper-client-probe.ts';
-import { printerStatusSchema, type PrinterStatus } from './printer-status.ts';
+import { readPrinterStatus, type PrinterStatus } from './printer-status.ts';
 import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './printers.ts';
 
 export interface HelperClientOptions {
@@ -205,8 +205,8 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
       await reach();
       if (!(await features()).includes('status')) return undefined;
       const answer = await ask(`/status?uid=${encodeURIComponent(printer.uid)}`, statusMs);
-      const parsed = printerStatusSchema.safeParse(parseJson(answer));
-      return parsed.success && parsed.data.state !== 'unknown' ? parsed.data : undefined;
+      const status = readPrinterStatus(parseJson(answer));
+      return status?.state === 'unknown' ? undefined : status;
     },
 
     async read(printer) {

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
-
 /** What a printer can be in, worst first; the words of `GET /status` (docs/helper.md). */
 export const printerStates = [
   'head-open',
@@ -15,26 +12,44 @@ export const printerStates = [
 
 export type PrinterState = (typeof printerStates)[number];
 
-export const printerStatusSchema = z.object({
+export interface PrinterStatus {
   /** The worst of `states`. A state that this version does not know counts as unknown. */
-  state: orElse(z.enum(printerStates), 'unknown'),
+  state: PrinterState;
   /** All that the printer said at once, worst first. */
-  states: orElse(z.array(z.enum(printerStates)), []),
+  states: PrinterState[];
   /** Labels that the printer has taken and not printed yet; missing where it does not count them. */
-  labelsLeft: z.optional(z.number()),
+  labelsLeft?: number | undefined;
   /** Faults beyond the states, in the maker's words: 'cutter fault', 'print head too hot'. */
-  faults: orElse(z.array(z.string()), []),
+  faults: string[];
   /** What the printer answers in, once it answered. */
-  language: z.optional(z.enum(['zpl', 'tspl'])),
+  language?: 'zpl' | 'tspl' | undefined;
   /** Jobs in the helper's queue for this printer, the running one included. */
-  jobs: orElse(z.number(), 0),
+  jobs: number;
   /** Set while a job waits for a person: nothing of it was sent yet, or the printer stopped taking bytes. */
-  waiting: orElse(z.boolean(), false),
+  waiting: boolean;
   /** When the printer was asked, ISO 8601. */
-  at: orElse(z.string(), ''),
-});
+  at: string;
+}
 
-export type PrinterStatus = z.infer<typeof printerStatusSchema>;
+/** An answer of `GET /status`; undefined when it is none. What this version cannot read counts as not said. */
+export function readPrinterStatus(value: unknown): PrinterStatus | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { state, states, labelsLeft, faults, language, jobs, waiting, at } = value as Record<string, unknown>;
+  return {
+    state: isPrinterState(state) ? state : 'unknown',
+    states: Array.isArray(states) && states.every(isPrinterState) ? states : [],
+    ...(typeof labelsLeft === 'number' ? { labelsLeft } : {}),
+    faults: Array.isArray(faults) ? faults.filter((fault) => typeof fault === 'string') : [],
+    ...(language === 'zpl' || language === 'tspl' ? { language } : {}),
+    jobs: typeof jobs === 'number' ? jobs : 0,
+    waiting: waiting === true,
+    at: typeof at === 'string' ? at : '',
+  };
+}
+
+function isPrinterState(value: unknown): value is PrinterState {
+  return (printerStates as readonly unknown[]).includes(value);
+}
 
 /** States in which a job waits instead of failing: a person puts them right, and printing goes on. */
 const waitable: ReadonlySet<PrinterState> = new Set(['head-open', 'paper-out', 'ribbon-out', 'paused']);

@@ -1,21 +1,18 @@
-import * as z from 'zod/mini';
-
 /** How a printer hangs on the machine (checklist HLP-06); helpers of other makers may name further ones. */
 export const printerConnections = ['driver', 'bluetooth', 'network', 'usb', 'ttb'] as const;
 
 /** A printer as a print helper reports it. Further keys are kept: the helper gets back what it gave. */
-export const helperPrinterSchema = z.looseObject({
-  name: z.string(),
+export interface HelperPrinter {
+  [key: string]: unknown;
+  name: string;
   /** Stable id; what labels remember. */
-  uid: z.string(),
-  connection: z._default(z.string(), ''),
-  deviceType: z._default(z.string(), 'printer'),
-  provider: z._default(z.string(), ''),
-  manufacturer: z._default(z.string(), ''),
-  version: z._default(z.union([z.string(), z.number()]), ''),
-});
-
-export type HelperPrinter = z.infer<typeof helperPrinterSchema>;
+  uid: string;
+  connection: string;
+  deviceType: string;
+  provider: string;
+  manufacturer: string;
+  version: string | number;
+}
 
 /** The printers in an answer of `/available`: `{printer: [...]}`, `{deviceList: [...]}` or a bare array. */
 export function readPrinterList(answer: unknown): HelperPrinter[] {
@@ -30,16 +27,26 @@ export function readPrinterList(answer: unknown): HelperPrinter[] {
   });
 }
 
-/** One printer; undefined when the value is none. A missing name or uid is taken from the other. */
+/**
+ * One printer; undefined when the value is none. A missing name or uid is taken from the other. Read by hand, because a
+ * schema would weigh more than the rest of the widget that other people's pages load.
+ */
 export function readPrinter(value: unknown): HelperPrinter | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { name, uid, ...others } = value as Record<string, unknown>;
   const either = textOf(uid) ?? textOf(name);
   if (either === undefined) return undefined;
-  const given = { ...others, name: textOf(name) ?? either, uid: either };
-  const parsed = helperPrinterSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  return { ...given, connection: '', deviceType: 'printer', provider: '', manufacturer: '', version: '' };
+  const { connection, deviceType, provider, manufacturer, version } = others;
+  return {
+    ...others,
+    name: textOf(name) ?? either,
+    uid: either,
+    connection: textOf(connection) ?? '',
+    deviceType: textOf(deviceType) ?? 'printer',
+    provider: textOf(provider) ?? '',
+    manufacturer: textOf(manufacturer) ?? '',
+    version: typeof version === 'number' ? version : (textOf(version) ?? ''),
+  };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface TemplateDrawing {
   settings: PrinterSettings;
   moneda?: string;
   configuraciones?: readonly LabelConfiguration[];
+  /** Prefixes after which printable data begins in old-style labels; the language's own when absent. */
+  replaces?: readonly string[];
   /** Values at hand; a variable without one shows a sample. */
   values?: Values;
   moment: PrintMoment;

@@ -12,6 +12,8 @@ export interface ServerConfig {
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
   /** Folder of the built web app; without one only the API is served. */
   webRoot?: string;
+  /** Folder of the built embed script; without one other people's pages have none from here. */
+  embedRoot?: string;
   /** Address of the print helper that pages are told; without one they try the usual ports. */
   helperUrl?: string;
   /**
@@ -52,7 +54,7 @@ export const defaultLimits: ServerConfig['limits'] = {
 
 /**
  * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
- * MARBETE_WEB_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_MAINTENANCE, MARBETE_LOG, and
+ * MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_MAINTENANCE, MARBETE_LOG, and
  * those of accounts.ts.
  * @throws AppError invalid-input that names every setting that cannot be used.
  */
@@ -104,6 +106,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
       message: `MARBETE_WEB_ROOT is the folder of the built web app; ${webRoot} has no index.html.`,
     });
   }
+  const embedRoot = env['MARBETE_EMBED_ROOT'];
+  if (embedRoot !== undefined && !existsSync(join(embedRoot, 'marbete.js'))) {
+    issues.push({
+      path: ['MARBETE_EMBED_ROOT'],
+      message: `MARBETE_EMBED_ROOT is the folder of the built embed script; ${embedRoot} has no marbete.js.`,
+    });
+  }
   const maintenance = env['MARBETE_MAINTENANCE'];
   if (maintenance !== undefined && Number.isNaN(Date.parse(maintenance))) {
     issues.push({
@@ -125,6 +134,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     database:
       url === undefined ? { kind: 'sqlite', file: `${dataDir}/marbete.db` } : { kind: 'postgres', url },
     ...(webRoot === undefined ? {} : { webRoot }),
+    ...(embedRoot === undefined ? {} : { embedRoot }),
     ...(helperUrl === undefined ? {} : { helperUrl }),
     ...accounts,
     uploadDir: `${dataDir}/uploads`,

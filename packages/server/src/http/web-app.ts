@@ -1,95 +1,23 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context, Middleware } from 'koa';
+import { extname } from 'node:path';
+import type { Middleware } from 'koa';
 import type { ServerConfig } from '../config/config.ts';
-
-/** A file as it is sent: read, tagged and compressed once, kept while it does not change. */
-interface ReadyFile {
-  mtimeMs: number;
-  etag: string;
-  type: string;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
-}
-
-const compressible = new Set([
-  '.html',
-  '.js',
-  '.css',
-  '.svg',
-  '.json',
-  '.map',
-  '.txt',
-  '.webmanifest',
-  '.wasm',
-]);
-
-/** Names that carry a hash of their content, as Vite writes them, never change. */
-const hashedFolder = '/assets/';
+import { openBuiltFiles, sendBuiltFile } from './built-files.ts';
 
 /**
  * Serves the built web app: its files, and its page for every other path, so that addresses of screens can be opened
- * and shared. Only files that the folder had at start or that a rebuild brought under it are ever looked for.
+ * and shared.
  */
 export function serveWebApp(webRoot: string, config: Pick<ServerConfig, 'helperUrl'>): Middleware {
-  const ready = new Map<string, Promise<ReadyFile>>();
-  let known = filesOf(webRoot);
-
-  async function find(path: string): Promise<ReadyFile | undefined> {
-    if (!known.has(path)) return undefined;
-    const file = join(webRoot, path);
-    try {
-      const { mtimeMs } = await stat(file);
-      const kept = await ready.get(path);
-      if (kept?.mtimeMs === mtimeMs) return kept;
-      const fresh = prepare(
-        file,
-        mtimeMs,
-        path === '/index.html' ? (text) => tellHelper(text, config) : undefined,
-      );
-      ready.set(path, fresh);
-      return await fresh;
-    } catch {
-      // Gone since the folder was read: a rebuild took its place.
-      ready.delete(path);
-      known = filesOf(webRoot);
-      return undefined;
-    }
-  }
-
+  const find = openBuiltFiles(webRoot, (path) =>
+    path === '/index.html' ? (text) => tellHelper(text, config) : undefined,
+  );
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
     const path = ctx.path === '/' ? '/index.html' : ctx.path;
     const file = (await find(path)) ?? (extname(path) === '' ? await find('/index.html') : undefined);
     if (!file) return next();
-    send(ctx, file, path.startsWith(hashedFolder));
+    sendBuiltFile(ctx, path, file);
   };
-}
-
-function filesOf(folder: string): ReadonlySet<string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-      .map((path) => (path.startsWith('/') ? path : `/${path}`)),
-  );
-}
-
-async function prepare(file: string, mtimeMs: number, change?: (text: string) => string): Promise<ReadyFile> {
-  const content = await readFile(file);
-  const plain = change ? Buffer.from(change(content.toString('utf8'))) : content;
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const ready: ReadyFile = { mtimeMs, etag, type: extname(file), plain };
-  if (!compressible.has(extname(file))) return ready;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain)]);
-  return { ...ready, br, gzip: gz };
 }
 
 /** The page reads where the print helper is, when the server was told (design: architecture.md). */
@@ -97,19 +25,4 @@ function tellHelper(page: string, { helperUrl }: Pick<ServerConfig, 'helperUrl'>
   if (helperUrl === undefined) return page;
   const content = helperUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return page.replace('<head>', `<head>\n    <meta name="marbete-helper" content="${content}" />`);
-}
-
-function send(ctx: Context, file: ReadyFile, isHashed: boolean): void {
-  ctx.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  ctx.set('etag', file.etag);
-  ctx.type = file.type;
-  if (file.br) ctx.vary('accept-encoding');
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  const encoding = file.br ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity';
-  if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
-  ctx.body = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined) ?? file.plain;
 }

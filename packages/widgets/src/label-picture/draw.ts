@@ -1,6 +1,7 @@
 import type { CodePicture } from '@marbete/core/render/draw-code';
 import type { TemplateDrawing, TemplatePicture } from '@marbete/core/render/draw-template';
 import type { DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
+import { startWorker } from './start-worker.ts';
 
 type Waiting = (picture: DrawingAnswer['picture']) => void;
 
@@ -19,25 +20,32 @@ export function drawPrinterCode(code: PrinterCode): Promise<CodePicture | undefi
   return order({ code });
 }
 
+/** A worker that cannot start leaves the pages without pictures, never without labels. */
 function order(wanted: DrawingOrder): Promise<DrawingAnswer['picture']> {
-  worker ??= startWorker();
   const id = next++;
   return new Promise((resolve) => {
+    try {
+      worker ??= start();
+    } catch {
+      // A content security policy of the page may refuse workers.
+      resolve(undefined);
+      return;
+    }
     waiting.set(id, resolve);
-    worker?.postMessage({ id, ...wanted });
+    worker.postMessage({ id, ...wanted });
   });
 }
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('./drawing.worker.ts', import.meta.url), { type: 'module' });
+function start(): Worker {
+  const started = startWorker();
   started.addEventListener('message', (event: MessageEvent<DrawingAnswer>) => {
     waiting.get(event.data.id)?.(event.data.picture);
     waiting.delete(event.data.id);
   });
-  // A worker that cannot start leaves the pages without pictures, never without labels.
   started.addEventListener('error', () => {
     for (const resolve of waiting.values()) resolve(undefined);
     waiting.clear();
+    worker = undefined;
   });
   return started;
 }

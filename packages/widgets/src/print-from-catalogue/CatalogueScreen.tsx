@@ -11,11 +11,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useToasts } from '../ui/use-toasts.ts';
-import { ChoosePrinter } from './ChoosePrinter.tsx';
+import { CataloguePrintDialogs } from './CataloguePrintDialogs.tsx';
 import { FindAndPrint } from './FindAndPrint.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import type { CatalogueJob } from './job.ts';
-import { QuestionsDialog } from './QuestionsDialog.tsx';
 import { createSelectionStore } from './selection-store.ts';
 import { SelectAndPrint } from './SelectAndPrint.tsx';
 import { useCataloguePrint } from './use-catalogue-print.ts';
@@ -122,23 +121,8 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           />
         )}
       </div>
-      {printing.asking ? (
-        <QuestionsDialog
-          open
-          questions={printing.asking.questions}
-          answers={printing.asking.answers}
-          onAnswer={printing.asking.answer}
-          onClose={() => printing.asking?.answer(undefined)}
-        />
-      ) : null}
+      <CataloguePrintDialogs job={job} printing={printing} />
       <HelperProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
-      <ChoosePrinter
-        open={printing.choosing !== undefined}
-        labelId={job.labelId}
-        chosen={printing.printer?.uid}
-        onChosen={(printer) => printing.choosing?.(printer)}
-        onClose={() => printing.choosing?.(undefined)}
-      />
       {assigning ? (
         <ColumnAssignment
           open

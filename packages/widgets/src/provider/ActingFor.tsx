@@ -1,7 +1,7 @@
 import { actingFor } from '@marbete/core/api/acting-client';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { createQueryClient } from './MarbeteProvider.tsx';
+import { createQueryClient } from './ScreensProvider.tsx';
 import { MarbeteContext, useMarbete } from './use-marbete.ts';
 
 export interface ActingForProps {

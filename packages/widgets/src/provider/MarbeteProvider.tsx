@@ -1,61 +1,122 @@
-import type { Client } from '@marbete/core/api/client';
-import { isAppError } from '@marbete/core/api/errors';
+import { createClient, type Client } from '@marbete/core/api/client';
+import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
-import { PortalContext } from '../ui/portal.ts';
-import { QuestionsProvider } from '../ui/QuestionsProvider.tsx';
-import { ToastsProvider } from '../ui/ToastsProvider.tsx';
-import type { Texts } from './texts.ts';
+import { useMemo, type ReactNode } from 'react';
+import { createAccountSource } from '../label-source/account-source.ts';
+import { createEmbedSource } from '../label-source/embed-source.ts';
+import { LabelSourceContext, type LabelSource } from '../label-source/label-source.ts';
+import { detectLocale } from './detect-locale.ts';
+import { createPageHelper } from './page-helper.ts';
+import { createPublicTexts, PublicTextsContext, type TextReplacements } from './public-texts.ts';
+import type { Locale } from './texts.ts';
 import { MarbeteContext, type HelperLinks } from './use-marbete.ts';
-import { TextsContext } from './use-texts.ts';
 
 export interface MarbeteProviderProps {
-  client: Client;
-  helper: HelperClient;
-  /** Shown when the print helper does not answer. */
+  /** Address of the Marbete server, such as https://labels.example.com; not needed with a client of your own. */
+  server?: string;
+  /** The key of this page (pk_…), made in the web app; without it the client's account is meant. */
+  publishableKey?: string;
+  /** The typed client: with the session or the secret key of an account, or with a fetch of your own. */
+  client?: Client;
+  /** The print helper's client; without it the helper is looked for on this machine. */
+  helper?: HelperClient;
+  /** Where people find the print helper; the server's own page without it. */
   helperLinks?: HelperLinks;
-  /** From createTexts: the language, and the host's own words. */
-  texts: Texts;
-  /** Where dialogs, menus and toasts go; the document's body without it. */
-  container?: HTMLElement;
-  /** Answers of the server that are kept; one of its own without it. */
-  queryClient?: QueryClient;
-  children: ReactNode;
+  /** The browser's language, when it is one of ours, without it. */
+  locale?: Locale;
+  /** Your own words in place of single texts. */
+  texts?: TextReplacements;
+  /** light or dark; without it the page's color-scheme decides. */
+  theme?: 'light' | 'dark' | undefined;
+  children?: ReactNode;
 }
 
-/** Gives the widgets below it the server, the print helper, the language, dialogs and toasts. */
+const links = new Map<string, HelperLinks>();
+
+/** Gives the widgets below it labels, the print helper, a language and a look. */
 export function MarbeteProvider(props: MarbeteProviderProps) {
-  const { client, helper, helperLinks, texts, container, queryClient, children } = props;
-  const marbete = useMemo(() => ({ client, helper, helperLinks }), [client, helper, helperLinks]);
-  const [ownQueries] = useState(() => queryClient ?? createQueryClient());
+  const {
+    server,
+    publishableKey,
+    client: ownClient,
+    helper: ownHelper,
+    helperLinks,
+    texts,
+    theme,
+    children,
+  } = props;
+  const locale =
+    props.locale ?? detectLocale(null, typeof navigator === 'undefined' ? [] : navigator.languages);
+  const client = useMemo(() => ownClient ?? clientOf(server, locale), [ownClient, server, locale]);
+  const helper = useMemo(() => ownHelper ?? createLateHelper(), [ownHelper]);
+  const marbete = useMemo(
+    () => ({
+      client,
+      helper,
+      helperLinks: helperLinks ?? (server === undefined ? undefined : linksOf(server)),
+    }),
+    [client, helper, helperLinks, server],
+  );
+  const source = useMemo<LabelSource>(
+    () =>
+      publishableKey === undefined ? createAccountSource(client) : createEmbedSource(client, publishableKey),
+    [client, publishableKey],
+  );
+  // A literal in the host's render is another object each time and the same words.
+  const words = JSON.stringify(texts ?? {});
+  const publicTexts = useMemo(
+    () => createPublicTexts(locale, JSON.parse(words) as TextReplacements),
+    [locale, words],
+  );
   return (
-    <TextsContext value={texts}>
-      <MarbeteContext value={marbete}>
-        <QueryClientProvider client={queryClient ?? ownQueries}>
-          <PortalContext value={container}>
-            {/* A strict content security policy refuses style elements; all that they do is hide a scroll bar. */}
-            <CSPProvider disableStyleElements>
-              <ToastsProvider>
-                <QuestionsProvider>{children}</QuestionsProvider>
-              </ToastsProvider>
-            </CSPProvider>
-          </PortalContext>
-        </QueryClientProvider>
-      </MarbeteContext>
-    </TextsContext>
+    <MarbeteContext value={marbete}>
+      <LabelSourceContext value={source}>
+        <PublicTextsContext value={publicTexts}>
+          <div className="marbete" lang={props.locale} data-theme={theme} style={{ display: 'contents' }}>
+            {children}
+          </div>
+        </PublicTextsContext>
+      </LabelSourceContext>
+    </MarbeteContext>
   );
 }
 
-/** Calls that got no answer are tried again twice; a refusal stays a refusal. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < 2 && isAppError(error) && error.code === 'unavailable',
-        staleTime: 10_000,
-      },
-    },
+function clientOf(server: string | undefined, locale: Locale): Client {
+  if (server === undefined) {
+    throw new AppError('invalid-input', 'MarbeteProvider needs the address of a server, or a client.');
+  }
+  return createClient({
+    baseUrl: `${server.replace(/\/+$/, '')}/api`,
+    fetch: (url, init) => fetch(url, init),
+    locale: () => locale,
   });
+}
+
+/** Made at the first question, which comes after a click: a page that is rendered on a server has no helper. */
+function createLateHelper(): HelperClient {
+  let made: HelperClient | undefined;
+  const helper = () => (made ??= createPageHelper());
+  return {
+    connect: () => helper().connect(),
+    printers: () => helper().printers(),
+    defaultPrinter: () => helper().defaultPrinter(),
+    write: (printer, data, options) => helper().write(printer, data, options),
+    status: (printer) => helper().status(printer),
+    read: (printer) => helper().read(printer),
+    cancel: (printer) => helper().cancel(printer),
+    keepsKeys: () => helper().keepsKeys(),
+  };
+}
+
+/** The server's pages on how to install the print helper. */
+function linksOf(server: string): HelperLinks {
+  const base = server.replace(/\/+$/, '');
+  const known = links.get(base);
+  if (known) return known;
+  const made: HelperLinks = {
+    download: (system, locale) => `${base}/helper.${locale}.html#${system}`,
+    demo: (locale) => `${base}/helper.${locale}.html`,
+  };
+  links.set(base, made);
+  return made;
 }

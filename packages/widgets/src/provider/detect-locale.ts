@@ -1,4 +1,4 @@
-import { locales, type Locale } from './texts.ts';
+import { locales, type Locale } from './locales.ts';
 
 /** Where the chosen language is kept in local storage (LOCAL-02). */
 export const localeKey = 'marbete.language';

@@ -1,8 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
+import { locales, type Locale } from './locales.ts';
 
-/** The languages of the interface (I18N-01). */
-export const locales = ['es-MX', 'en-US'] as const;
-export type Locale = (typeof locales)[number];
+export { locales, type Locale };
 
 /** Texts of one language by feature and name. A name that ends in _one or _other is one of a pair chosen by `count`. */
 export type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -24,6 +24,7 @@ import { problems } from './problems.ts';
 import { runs } from './runs.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
+import { widget } from './widget.ts';
 
 export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts[F], string>> } = {
   account,
@@ -51,4 +52,5 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   runs,
   ui,
   users,
+  widget,
 };

@@ -23,6 +23,7 @@ import { problems } from './problems.ts';
 import { runs } from './runs.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
+import { widget } from './widget.ts';
 
 /** One line a feature; the same lines stand in the other language's file. */
 export const esMX = {
@@ -51,6 +52,7 @@ export const esMX = {
   runs,
   ui,
   users,
+  widget,
 };
 
 export type WidgetTexts = typeof esMX;

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'koa';
+
+/** A file as it is sent: read, tagged and compressed once, kept while it does not change. */
+export interface ReadyFile {
+  mtimeMs: number;
+  etag: string;
+  type: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+const compressible = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.map',
+  '.txt',
+  '.webmanifest',
+  '.wasm',
+]);
+
+/** Names that carry a hash of their content, as Vite writes them, never change. */
+const hashedFolder = '/assets/';
+
+/**
+ * The files of a build by path, such as /assets/main-a1b2c3.js. Only files that the folder had at start or that a rebuild
+ * brought under it are ever looked for. `change` makes another text of one of them.
+ */
+export function openBuiltFiles(
+  root: string,
+  change: (path: string) => ((text: string) => string) | undefined = () => undefined,
+): (path: string) => Promise<ReadyFile | undefined> {
+  const ready = new Map<string, Promise<ReadyFile>>();
+  let known = filesOf(root);
+
+  return async (path) => {
+    if (!known.has(path)) return undefined;
+    const file = join(root, path);
+    try {
+      const { mtimeMs } = await stat(file);
+      const kept = await ready.get(path);
+      if (kept?.mtimeMs === mtimeMs) return kept;
+      const fresh = prepare(file, mtimeMs, change(path));
+      ready.set(path, fresh);
+      return await fresh;
+    } catch {
+      // Gone since the folder was read: a rebuild took its place.
+      ready.delete(path);
+      known = filesOf(root);
+      return undefined;
+    }
+  };
+}
+
+function filesOf(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+      .map((path) => (path.startsWith('/') ? path : `/${path}`)),
+  );
+}
+
+async function prepare(file: string, mtimeMs: number, change?: (text: string) => string): Promise<ReadyFile> {
+  const content = await readFile(file);
+  const plain = change ? Buffer.from(change(content.toString('utf8'))) : content;
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const ready: ReadyFile = { mtimeMs, etag, type: extname(file), plain };
+  if (!compressible.has(extname(file))) return ready;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain)]);
+  return { ...ready, br, gzip: gz };
+}
+
+/** Answers with a file of a build: for ever where its name carries a hash, else asked for again when it changed. */
+export function sendBuiltFile(ctx: Context, path: string, file: ReadyFile): void {
+  const isHashed = path.startsWith(hashedFolder);
+  ctx.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  ctx.set('etag', file.etag);
+  ctx.type = file.type;
+  if (file.br) ctx.vary('accept-encoding');
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = file.br ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity';
+  if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
+  ctx.body = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined) ?? file.plain;
+}

@@ -1,0 +1,1 @@
+export { CatalogueTable, type CatalogueTableProps } from '../src/catalogue-table/CatalogueTable.tsx';

@@ -1,0 +1,1 @@
+export { LabelPreview, type LabelPreviewProps } from '../src/label-preview/LabelPreview.tsx';

@@ -1,0 +1,84 @@
+import { mount, type Mounted } from './mount.tsx';
+import {
+  attributeNames,
+  attributes,
+  optionNames,
+  readAttribute,
+  type AttributeName,
+  type EmbedOptions,
+} from './options.ts';
+
+/**
+ * <marbete-print key="pk_…" label="12" values='{"PRICE":"12.50"}'>: the widget as an element. Attributes set what it shows;
+ * properties of the options' names win over them, and frameworks may hand in objects that way.
+ */
+export class MarbetePrintElement extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = attributeNames;
+  private readonly fromAttributes: Partial<EmbedOptions> = {};
+  private readonly fromProperties: Partial<EmbedOptions> = {};
+  private mounted: Mounted | undefined;
+
+  connectedCallback(): void {
+    this.takeEarlyProperties();
+    this.mounted ??= mount(this, this.options());
+  }
+
+  disconnectedCallback(): void {
+    // An element that is only moved is connected again before this runs.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.mounted?.destroy();
+      this.mounted = undefined;
+    });
+  }
+
+  attributeChangedCallback(name: AttributeName, _before: string | null, text: string | null): void {
+    delete this.fromAttributes[attributes[name]];
+    Object.assign(this.fromAttributes, readAttribute(name, text));
+    this.refresh();
+  }
+
+  /** @internal */
+  getOption<N extends keyof EmbedOptions>(name: N): EmbedOptions[N] | undefined {
+    return this.options()[name];
+  }
+
+  /** @internal */
+  setOption<N extends keyof EmbedOptions>(name: N, value: EmbedOptions[N] | undefined): void {
+    if (value === undefined || value === null) delete this.fromProperties[name];
+    else this.fromProperties[name] = value;
+    this.refresh();
+  }
+
+  private options(): Partial<EmbedOptions> {
+    return { ...this.fromAttributes, ...this.fromProperties };
+  }
+
+  private refresh(): void {
+    const unset = Object.fromEntries(optionNames.map((name) => [name, undefined]));
+    this.mounted?.update({ ...unset, ...this.options() });
+  }
+
+  /** Properties that were set before the script was there hide the accessors; they are taken over. */
+  private takeEarlyProperties(): void {
+    for (const name of optionNames) {
+      if (!Object.hasOwn(this, name)) continue;
+      const early = Reflect.get(this, name) as never;
+      Reflect.deleteProperty(this, name);
+      this.setOption(name, early);
+    }
+  }
+}
+
+for (const name of optionNames) {
+  Object.defineProperty(MarbetePrintElement.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: MarbetePrintElement) {
+      return this.getOption(name);
+    },
+    set(this: MarbetePrintElement, value: never) {
+      this.setOption(name, value);
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import type { GivenRow, GivenValues } from '../print-widget/label-rows.ts';
+import type { TextReplacements } from '../provider/public-texts.ts';
+import { locales, type Locale } from '../provider/locales.ts';
+
+/** What a page says about the widget that it embeds. */
+export interface EmbedOptions {
+  /** The page's key, pk_…, made in the web app. */
+  publishableKey: string;
+  /** The label's id. */
+  label: number;
+  /** Values by variable; what is missing is asked. */
+  values?: GivenValues;
+  /** How many labels are proposed. */
+  quantity?: number;
+  /** Many products at once, in place of `values` and `quantity`. */
+  rows?: readonly GivenRow[];
+  /** `button` opens a dialog, `panel` stands on the page, `preview` is the picture alone. */
+  view?: EmbedView;
+  /** What the button says. */
+  text?: string;
+  locale?: Locale;
+  /** Without it the page's color-scheme decides. */
+  theme?: 'light' | 'dark';
+  /** Your own words in place of single texts. */
+  texts?: TextReplacements;
+  /** Address of the Marbete server; the one that the script came from without it. */
+  server?: string;
+  /** Where the print helper listens, when it is not at its usual place on this machine. */
+  helper?: string;
+}
+
+export const views = ['button', 'panel', 'preview'] as const;
+export type EmbedView = (typeof views)[number];
+
+/** The attributes of <marbete-print>, by the option that each sets. */
+export const attributes = {
+  key: 'publishableKey',
+  // React keeps `key` to itself.
+  'publishable-key': 'publishableKey',
+  label: 'label',
+  values: 'values',
+  quantity: 'quantity',
+  rows: 'rows',
+  view: 'view',
+  text: 'text',
+  locale: 'locale',
+  theme: 'theme',
+  texts: 'texts',
+  server: 'server',
+  helper: 'helper',
+} as const satisfies Record<string, keyof EmbedOptions>;
+
+export type AttributeName = keyof typeof attributes;
+export const attributeNames = Object.keys(attributes) as AttributeName[];
+export const optionNames: readonly (keyof EmbedOptions)[] = [...new Set(Object.values(attributes))];
+
+/**
+ * The option that an attribute's text sets; undefined for a text that says nothing, such as broken JSON or an unknown
+ * view. Values, rows and texts are JSON.
+ */
+export function readAttribute(name: AttributeName, text: string | null): Partial<EmbedOptions> {
+  const read = readers[name];
+  const value = text === null ? undefined : read(text.trim());
+  return value === undefined ? {} : { [attributes[name]]: value };
+}
+
+const asText = (text: string) => (text === '' ? undefined : text);
+const readers: Record<AttributeName, (text: string) => unknown> = {
+  key: asText,
+  'publishable-key': asText,
+  label: wholeNumber,
+  values: (text) => json(text, (value) => typeof value === 'object' && !Array.isArray(value)),
+  quantity: wholeNumber,
+  rows: (text) => json(text, Array.isArray),
+  view: (text) => views.find((view) => view === text),
+  text: asText,
+  locale: readLocale,
+  theme: (text) => (text === 'light' || text === 'dark' ? text : undefined),
+  texts: (text) => json(text, (value) => typeof value === 'object' && !Array.isArray(value)),
+  server: asText,
+  helper: asText,
+};
+
+/** The language that a tag such as 'es', 'es-AR' or 'en-GB' means; undefined for one that is not ours. */
+function readLocale(tag: string): Locale | undefined {
+  const tongue = tag.toLowerCase().split('-')[0];
+  return locales.find((locale) => locale.startsWith(`${tongue}-`));
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function json(text: string, fits: (value: unknown) => boolean): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && fits(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

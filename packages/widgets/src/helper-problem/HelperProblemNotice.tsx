@@ -1,0 +1,62 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { Download, RefreshCw } from 'lucide-react';
+import { frameAllow } from '../printer-picker/frame-permission.ts';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import { useMarbete } from '../provider/use-marbete.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { helperProblemOf } from './helper-problem.ts';
+import { operatingSystemOf } from './operating-system.ts';
+
+export interface HelperProblemNoticeProps {
+  /** What the print helper's client threw. */
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+}
+
+/** What is in the way of printing, and the next step, in the place where it is met; nothing for any other error. */
+export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps) {
+  const { t, locale } = usePublicTexts();
+  const { helperLinks } = useMarbete();
+  const retry = onRetry ? (
+    <Button icon={<RefreshCw aria-hidden />} onClick={onRetry}>
+      {t('widget.retry')}
+    </Button>
+  ) : undefined;
+  if (isAppError(error) && error.details['reason'] === 'frame') {
+    return (
+      <Notice kind="error" title={t('widget.frame-title')}>
+        {t('widget.frame-text', { allow: `allow="${frameAllow}"` })}
+      </Notice>
+    );
+  }
+  const problem = helperProblemOf(error);
+  if (!problem) return null;
+  const { reason, said } = problem;
+  const download =
+    reason === 'not-running'
+      ? helperLinks?.download(operatingSystemOf(navigator.userAgent), locale)
+      : undefined;
+  return (
+    <Notice
+      kind="error"
+      title={t(`helper.${reason}-title`)}
+      actions={
+        <>
+          {reason === 'uncertain' ? null : retry}
+          {download === undefined ? null : (
+            <Button
+              icon={<Download aria-hidden />}
+              onClick={() => window.open(download, '_blank', 'noopener')}
+            >
+              {t('helper.download')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t(`helper.${reason}-text`)}
+      {said ? ` ${said}` : null}
+    </Notice>
+  );
+}

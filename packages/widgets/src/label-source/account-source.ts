@@ -1,0 +1,53 @@
+import type { Client } from '@marbete/core/api/client';
+import { AppError } from '@marbete/core/api/errors';
+import { questionsOf } from '../print-form/questions.ts';
+import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
+import type { LabelSource } from './label-source.ts';
+
+/** Labels of the account that is signed in: what the web app uses. */
+export function createAccountSource(client: Client): LabelSource {
+  return {
+    async label(id, signal) {
+      const options = signal ? { signal } : {};
+      const [shown, settings] = await Promise.all([
+        client.call(showLabel, { body: { id } }, options),
+        client.call(getPrinterSettings, {}, options),
+      ]);
+      const label = shown.etiquetas;
+      const { puerto: _, ...ajustes } = settings;
+      return {
+        id: label.id,
+        nombre: label.nombre,
+        etiqueta: label.etiqueta,
+        language_id: label.language_id,
+        medida: label.medida?.medida ?? null,
+        variables: questionsOf(label).map(({ variable }) => variable),
+        configuraciones: label.configuraciones,
+        moneda: shown.moneda,
+        replaces: [],
+        ajustes,
+      };
+    },
+    async chunk(labelId, { run, number, rows: [row], moment }, signal) {
+      if (!row) throw new AppError('invalid-input', 'There is no row to print.');
+      const answer = await client.call(
+        printLabel,
+        {
+          body: {
+            etiqueta: labelId,
+            preguntas: { ...row.values, QUANTITY: String(row.quantity) },
+            ...moment,
+            corrida: run,
+            trozo: number,
+          },
+        },
+        signal ? { signal } : {},
+      );
+      if (!answer.response) {
+        throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
+      }
+      const { mensaje: code, encoding } = answer;
+      return { code, labels: row.quantity, rowsUsed: 1, ...(encoding ? { encoding } : {}) };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Client } from '@marbete/core/api/client';
+import { AppError } from '@marbete/core/api/errors';
+import { embedLabel, embedPrint } from './calls.ts';
+import type { LabelSource, PublicLabel } from './label-source.ts';
+
+/** Rows that one call for printer code takes at most; the answer says how many of them it used. */
+const rowsPerCall = 100;
+
+/** Labels through a publishable key (docs/embedding.md, Keys). A label is asked for once, however many widgets show it. */
+export function createEmbedSource(client: Client, key: string): LabelSource {
+  const labels = new Map<number, Promise<PublicLabel>>();
+  return {
+    label(id) {
+      const known = labels.get(id);
+      if (known) return known;
+      const asked = client.call(embedLabel, { params: { key, etiqueta: id } });
+      labels.set(id, asked);
+      // A refusal may be put right meanwhile, so the next attempt asks again.
+      asked.catch(() => labels.delete(id));
+      return asked;
+    },
+    async chunk(labelId, { run, number, rows, moment }, signal) {
+      const answer = await client.call(
+        embedPrint,
+        {
+          params: { key, etiqueta: labelId },
+          body: {
+            filas: rows
+              .slice(0, rowsPerCall)
+              .map(({ values, quantity }) => ({ preguntas: { ...values }, cantidad: quantity })),
+            ...moment,
+            corrida: run,
+            trozo: number,
+          },
+        },
+        signal ? { signal } : {},
+      );
+      if (!answer.response) {
+        throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
+      }
+      const { mensaje: code, encoding, etiquetas: count = 0, usadas: rowsUsed = 1 } = answer;
+      return { code, labels: count, rowsUsed, ...(encoding ? { encoding } : {}) };
+    },
+  };
+}

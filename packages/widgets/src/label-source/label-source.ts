@@ -1,0 +1,39 @@
+import type { EmbedLabel } from '@marbete/core/api/embed';
+import type { RunChunk } from '@marbete/core/print/run';
+import { createContext, useContext } from 'react';
+import type { PrintMoment } from '../print-from-catalogue/print-moment.ts';
+
+/** What the public widgets know of a label. */
+export type PublicLabel = EmbedLabel;
+
+/** One product: its values by variable, and how many labels of it. */
+export interface LabelRow {
+  values: Readonly<Record<string, string>>;
+  quantity: number;
+}
+
+export interface ChunkRequest {
+  /** The run's UUID. */
+  run: string;
+  number: number;
+  rows: readonly LabelRow[];
+  moment: PrintMoment;
+}
+
+/** Where labels and their printer code come from: a publishable key, or the account that is signed in. */
+export interface LabelSource {
+  label(id: number, signal?: AbortSignal): Promise<PublicLabel>;
+  /**
+   * Printer code for as many of these rows as fit in one chunk. Values that cannot be printed throw `data-invalid` with
+   * the problems in `details.problems`.
+   */
+  chunk(labelId: number, request: ChunkRequest, signal?: AbortSignal): Promise<RunChunk>;
+}
+
+export const LabelSourceContext = createContext<LabelSource | undefined>(undefined);
+
+export function useLabelSource(): LabelSource {
+  const source = useContext(LabelSourceContext);
+  if (!source) throw new Error('This widget needs a MarbeteProvider above it.');
+  return source;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useLabelSource, type LabelSource, type PublicLabel } from './label-source.ts';
+
+export interface LoadedLabel {
+  label?: PublicLabel;
+  /** Why there is none. */
+  error?: unknown;
+  reload: () => void;
+}
+
+interface Answer extends Pick<LoadedLabel, 'label' | 'error'> {
+  to: readonly [LabelSource, number, number];
+}
+
+/** A label by id, asked for when a widget shows it. */
+export function useLabel(id: number): LoadedLabel {
+  const source = useLabelSource();
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    let current = true;
+    const keep = (next: Pick<Answer, 'label' | 'error'>) => {
+      if (current) setAnswer({ ...next, to: [source, id, round] });
+    };
+    source.label(id).then(
+      (label) => keep({ label }),
+      (error: unknown) => keep({ error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [source, id, round]);
+  const fits = answer?.to[0] === source && answer.to[1] === id && answer.to[2] === round;
+  return {
+    ...(fits ? { label: answer.label, error: answer.error } : {}),
+    reload: () => setRound((before) => before + 1),
+  } as LoadedLabel;
+}

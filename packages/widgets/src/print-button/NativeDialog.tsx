@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import styles from './NativeDialog.module.css';
+
+export interface NativeDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: in the top layer from where it stands, so that nothing leaves a shadow root. */
+export function NativeDialog({ open, title, onClose, children }: NativeDialogProps) {
+  const { t } = usePublicTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it, as the browser does by itself
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; all else is inside of its frame.
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className={styles['frame']}>
+        <header className={styles['header']}>
+          <h2 className={styles['title']}>{title}</h2>
+          <IconButton
+            label={t('widget.close')}
+            icon={<X aria-hidden />}
+            onClick={() => dialog.current?.close()}
+          />
+        </header>
+        <div className={styles['body']}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
+import { RefreshCw } from 'lucide-react';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+export interface LabelRefusalProps {
+  error: unknown;
+  labelId: number;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Refusals with a text of their own; any other is unexpected. */
+const known = [
+  'key-unknown',
+  'key-revoked',
+  'key-expired',
+  'key-scope',
+  'key-origin',
+  'key-label',
+  'key-used-up',
+  'not-found',
+  'rate-limited',
+  'unavailable',
+  'unauthenticated',
+] as const satisfies readonly ErrorCode[];
+
+/** Why the server does not hand out this label or its printer code, and what helps. */
+export function LabelRefusal({ error, labelId, onRetry }: LabelRefusalProps) {
+  const { t } = usePublicTexts();
+  const reason = reasonOf(error);
+  return (
+    <Notice
+      kind="error"
+      title={t('widget.error-title')}
+      actions={
+        onRetry ? (
+          <Button icon={<RefreshCw aria-hidden />} onClick={onRetry}>
+            {t('widget.retry')}
+          </Button>
+        ) : null
+      }
+    >
+      {t(`widget.error-${reason}`, { origin: location.origin, label: String(labelId) })}
+    </Notice>
+  );
+}
+
+function reasonOf(error: unknown): (typeof known)[number] | 'serials' | 'unexpected' {
+  if (!isAppError(error)) return 'unexpected';
+  if (error.details['reason'] === 'takes-serials') return 'serials';
+  return known.find((code) => code === error.code) ?? 'unexpected';
+}

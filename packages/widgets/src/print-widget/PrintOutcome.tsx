@@ -1,0 +1,123 @@
+import { isAppError } from '@marbete/core/api/errors';
+import type { RowProblem } from '@marbete/core/api/schemas';
+import { useEffect, useState } from 'react';
+import { HelperProblemNotice } from '../helper-problem/HelperProblemNotice.tsx';
+import { helperProblemOf } from '../helper-problem/helper-problem.ts';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import type { Locale } from '../provider/texts.ts';
+import { createTranslate } from '../provider/translate.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { LabelRefusal } from './LabelRefusal.tsx';
+import type { LabelPrinting } from './use-label-print.ts';
+import styles from './PrintWidget.module.css';
+
+export interface PrintOutcomeProps {
+  printing: Pick<LabelPrinting, 'state' | 'resume' | 'cancel'>;
+  labelId: number;
+  /** Rows were handed in, so problems name theirs. */
+  many: boolean;
+}
+
+/** How the print at hand goes, or how the last one ended, with the next step. */
+export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
+  const { t } = usePublicTexts();
+  const { state, resume, cancel } = printing;
+  if (!state) return null;
+  const { phase, sent, total, error, printer } = state;
+  if (phase === 'printing') {
+    const words = t(state.asking ? 'widget.asking' : 'widget.printing', { sent, total });
+    return (
+      <output className={styles['progress']}>
+        <progress className={styles['bar']} aria-label={words} max={total} value={sent} />
+        <span className={styles['counts']}>{words}</span>
+        {total > 100 ? (
+          <Button kind="quiet" onClick={cancel}>
+            {t('widget.cancel')}
+          </Button>
+        ) : null}
+      </output>
+    );
+  }
+  if (phase === 'done') {
+    return (
+      <output>
+        <Notice kind="success">{t('widget.printed', { count: sent, printer: printer.name })}</Notice>
+      </output>
+    );
+  }
+  const partly = sent > 0 ? t('widget.stopped', { sent, total }) : null;
+  const problems = problemsOf(error);
+  return (
+    <>
+      {partly ? (
+        <Notice
+          kind="warning"
+          actions={resume ? <Button onClick={resume}>{t('widget.resume')}</Button> : null}
+        >
+          {partly}
+        </Notice>
+      ) : null}
+      {problems ? (
+        <ProblemNotice problems={problems} many={many} message={error?.message ?? ''} />
+      ) : helperProblemOf(error) ? (
+        <HelperProblemNotice error={error} onRetry={partly ? undefined : resume} />
+      ) : error ? (
+        <LabelRefusal error={error} labelId={labelId} onRetry={partly ? undefined : resume} />
+      ) : null}
+    </>
+  );
+}
+
+function problemsOf(error: unknown): readonly RowProblem[] | undefined {
+  if (!isAppError(error) || error.code !== 'data-invalid') return undefined;
+  const { problems } = error.details;
+  return Array.isArray(problems)
+    ? (problems as RowProblem[]).filter(({ level }) => level === 'error').slice(0, 5)
+    : [];
+}
+
+/** What problems say is loaded when there is one: most people never see any. */
+const problemTexts = {
+  'es-MX': async () => (await import('../texts/es-MX/problems.ts')).problems,
+  'en-US': async () => (await import('../texts/en-US/problems.ts')).problems,
+} satisfies Record<Locale, () => Promise<Record<string, string>>>;
+
+interface ProblemNoticeProps {
+  problems: readonly RowProblem[];
+  many: boolean;
+  /** The server's words, when there is no list. */
+  message: string;
+}
+
+function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
+  const { t, locale } = usePublicTexts();
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
+  useEffect(() => {
+    let current = true;
+    void problemTexts[locale]().then((loaded) => current && setTexts(loaded));
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  if (!texts) return null;
+  const say = createTranslate<{ problems: Record<string, string> }>({ problems: texts }, locale);
+  return (
+    <Notice kind="error" title={t('widget.problems-title')}>
+      {problems.length === 0 ? message : null}
+      <ul className={styles['problems']}>
+        {problems.map((problem) => {
+          const { code, variable = '', fila = 1, details = {} } = problem;
+          const text = texts[code] === undefined ? problem.message : say(`problems.${code}`, details);
+          return (
+            <li key={`${fila} ${variable} ${code}`}>
+              {many
+                ? t('widget.problem-row', { row: fila, variable, text })
+                : [variable, text].filter(Boolean).join(': ')}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

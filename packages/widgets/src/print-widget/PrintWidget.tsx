@@ -1,0 +1,140 @@
+import { useId, useRef, useState } from 'react';
+import { PrinterCheck } from 'lucide-react';
+import { LabelPreviewView } from '../label-preview/LabelPreviewView.tsx';
+import { usePicture } from '../label-preview/use-picture.ts';
+import { useLabel } from '../label-source/use-label.ts';
+import { PrinterPickerView } from '../printer-picker/PrinterPickerView.tsx';
+import { usePrinters } from '../printer-picker/use-printers.ts';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import { useWidgetEvents, type PrintEvents } from './events.ts';
+import {
+  maxQuantity,
+  openQuestions,
+  rowsToPrint,
+  textsOf,
+  unanswered,
+  type GivenRow,
+  type GivenValues,
+} from './label-rows.ts';
+import { LabelRefusal } from './LabelRefusal.tsx';
+import { PrintOutcome } from './PrintOutcome.tsx';
+import { Questions } from './Questions.tsx';
+import { useLabelPrint } from './use-label-print.ts';
+import styles from './PrintWidget.module.css';
+
+export interface PrintWidgetProps extends PrintEvents {
+  /** The label's id. */
+  label: number;
+  /** Values by variable; what is missing is asked. */
+  values?: GivenValues;
+  /** How many labels are proposed; 1 without it. */
+  quantity?: number;
+  /** Many products at once, in place of `values` and `quantity`. */
+  rows?: readonly GivenRow[];
+  /** Leaves the label's name out, where a heading says it already. */
+  titleHidden?: boolean;
+  /** Room for the picture, in pixels; 208 by default. */
+  heightPx?: number;
+}
+
+/** A label's picture, what is missing for it, a printer, and the button that prints. */
+export function PrintWidget(props: PrintWidgetProps) {
+  const { label: id, values = {}, quantity: proposed = 1, rows, titleHidden, heightPx } = props;
+  const { t } = usePublicTexts();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { label, error, reload } = useLabel(id);
+  const printers = usePrinters();
+  const printing = useLabelPrint(id, props);
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState<{ proposed: number; text: string }>();
+  /** Issues show after the first attempt, and then follow the typing. */
+  const [tried, setTried] = useState(false);
+
+  const many = rows !== undefined;
+  const given: readonly GivenRow[] = rows ?? [{ values }];
+  const first = { ...answers, ...textsOf(given[0]?.values ?? {}) };
+  const drawing = usePicture(label, first);
+  useWidgetEvents(props, label, error);
+  if (error !== undefined) return <LabelRefusal error={error} labelId={id} onRetry={reload} />;
+
+  // Another number from the page replaces what was typed for the one before.
+  const quantity = typed?.proposed === proposed ? typed.text : String(proposed);
+  const quantityFits = many || (Number(quantity) >= 1 && Number(quantity) <= maxQuantity);
+  const questions = label ? openQuestions(label, given) : [];
+  const missing = unanswered(questions, answers);
+  const toPrint = rowsToPrint(many ? given : [{ values, quantity: Number(quantity) }], answers);
+  const total = toPrint.reduce((sum, row) => sum + row.quantity, 0);
+  const busy = printing.state?.phase === 'printing';
+
+  const submit = async () => {
+    setTried(true);
+    if (!label || busy || printers.searching) return;
+    const wrong = missing[0] ?? (quantityFits ? undefined : 'QUANTITY');
+    if (wrong !== undefined) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(wrong)}"]`)?.focus();
+      return;
+    }
+    const printer = printers.chosen ?? (await printers.search());
+    if (printer) printing.print(toPrint, printer);
+    else form.current?.querySelector('select')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      id={formId}
+      noValidate
+      className={styles['widget']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {titleHidden ? null : <h3 className={styles['title']}>{label?.nombre ?? t('widget.loading')}</h3>}
+      <LabelPreviewView label={label} drawing={drawing} {...(heightPx === undefined ? {} : { heightPx })} />
+      <Questions
+        questions={questions}
+        answers={answers}
+        missing={tried ? missing : []}
+        disabled={busy}
+        onAnswer={(variable, answer) => setAnswers((before) => ({ ...before, [variable]: answer }))}
+      />
+      {many ? <p className={styles['count']}>{t('widget.rows', { count: rows.length })}</p> : null}
+      <div className={styles['where']} data-quantity={many ? undefined : ''}>
+        <PrinterPickerView
+          printers={printers.printers}
+          chosen={printers.chosen}
+          searching={printers.searching}
+          error={printers.error}
+          disabled={busy}
+          onSearch={() => void printers.search()}
+          onChoose={printers.choose}
+        />
+        {many ? null : (
+          <NumberField
+            name="QUANTITY"
+            label={t('widget.quantity')}
+            value={quantity}
+            maxLength={4}
+            disabled={busy}
+            error={tried && !quantityFits ? t('widget.quantity-wrong') : undefined}
+            onChange={(text) => setTyped({ proposed, text })}
+          />
+        )}
+      </div>
+      <PrintOutcome printing={printing} labelId={id} many={many} />
+      <Button
+        type="submit"
+        kind="primary"
+        block
+        icon={<PrinterCheck aria-hidden />}
+        busy={busy}
+        disabled={!label || (many && total === 0)}
+      >
+        {total > 1 && quantityFits ? t('widget.print-many', { count: total }) : t('widget.print')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { PublicLabel } from '../label-source/label-source.ts';
+import { openQuestions, rowsToPrint, unanswered } from './label-rows.ts';
+
+const label: PublicLabel = {
+  id: 12,
+  nombre: 'Anaquel',
+  etiqueta: '^XA^FO10,10^FD%DESCRIPTION% %PRICE%^FS^XZ',
+  language_id: 1,
+  medida: null,
+  variables: ['DESCRIPTION', 'PRICE', 'LOTE', 'QUANTITY'],
+  configuraciones: [{ variable: 'LOTE', valor: ' ¿Qué lote? ', type_config_id: 4 }],
+  moneda: null,
+  replaces: [],
+  ajustes: {
+    codepageZpl: '28',
+    codepageTspl: 'UTF-8',
+    temperatureZpl: 0,
+    temperatureTspl: 7,
+    speedZpl: 7,
+    speedTspl: 9,
+    moneySymbol: '$',
+    decimalMark: '.',
+  },
+};
+
+test('Only what some row lacks is asked, in the label’s order and its own words', () => {
+  expect(openQuestions(label, [{ values: { DESCRIPTION: 'Café', PRICE: 12.5 } }])).toEqual([
+    { variable: 'LOTE', accepts: 'digits', text: '¿Qué lote?' },
+  ]);
+  const two = [
+    { values: { DESCRIPTION: 'Café', PRICE: 1, LOTE: '7' } },
+    { values: { PRICE: null, LOTE: 8 } },
+  ];
+  expect(openQuestions(label, two).map(({ variable }) => variable)).toEqual(['DESCRIPTION', 'PRICE']);
+  expect(openQuestions(label, [{ values: { DESCRIPTION: '', PRICE: 0, LOTE: '7' } }])).toEqual([]);
+});
+
+test('A blank answer and a number that is none stay open', () => {
+  const questions = openQuestions(label, [{ values: {} }]);
+  expect(unanswered(questions, { DESCRIPTION: ' ', PRICE: '1.', LOTE: '12' })).toEqual([
+    'DESCRIPTION',
+    'PRICE',
+  ]);
+  expect(unanswered(questions, { DESCRIPTION: 'Té', PRICE: '.5', LOTE: '12' })).toEqual([]);
+});
+
+test('A row’s own value wins over the answer, and rows of no label are left out', () => {
+  const rows = [
+    { values: { DESCRIPTION: 'Café' }, quantity: 2 },
+    { values: {}, quantity: 1.9 },
+    { values: {}, quantity: 0 },
+    { values: {}, quantity: Number.NaN },
+    { values: {}, quantity: 100_000 },
+  ];
+  expect(rowsToPrint(rows, { DESCRIPTION: ' Té ' })).toEqual([
+    { values: { DESCRIPTION: 'Café' }, quantity: 2 },
+    { values: { DESCRIPTION: 'Té' }, quantity: 1 },
+    { values: { DESCRIPTION: 'Té' }, quantity: 9_999 },
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { LabelRow, PublicLabel } from '../label-source/label-source.ts';
+
+/** Values as a host hands them in, by variable. */
+export type GivenValues = Readonly<Record<string, string | number | null | undefined>>;
+
+/** One of many products that a host hands in. */
+export interface GivenRow {
+  values: GivenValues;
+  /** Labels of this product; 1 without it. */
+  quantity?: number;
+}
+
+/** Something that the widget asks for, since the page did not say it. */
+export interface Question {
+  variable: string;
+  /** The question's own words where the label has some. */
+  text?: string;
+  accepts: 'text' | 'digits' | 'decimal';
+}
+
+export const maxQuantity = 9_999;
+const quantityName = 'QUANTITY';
+/** Stored configuration type Numérico (PRN-05). */
+const numericType = 4;
+const priceNames = new Set(['PRICE', 'PRECIO', 'OFFER']);
+
+/** Given values as text; what is null or absent was not given. */
+export function textsOf(values: GivenValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** What no row, or not every row, has a value for, in the label's order. The quantity is asked elsewhere. */
+export function openQuestions(label: PublicLabel, rows: readonly GivenRow[]): Question[] {
+  const given = rows.map(({ values }) => textsOf(values));
+  return label.variables
+    .filter((variable) => variable !== quantityName && given.some((values) => values[variable] === undefined))
+    .map((variable): Question => {
+      const own = label.configuraciones.find((one) => one.variable === variable);
+      const text = own?.valor.trim() ?? '';
+      return {
+        variable,
+        accepts: priceNames.has(variable)
+          ? 'decimal'
+          : own?.type_config_id === numericType
+            ? 'digits'
+            : 'text',
+        ...(text === '' ? {} : { text }),
+      };
+    });
+}
+
+/** Questions whose answer is blank, or no number where one is wanted. */
+export function unanswered(
+  questions: readonly Question[],
+  answers: Readonly<Record<string, string>>,
+): string[] {
+  return questions
+    .filter(({ variable, accepts }) => {
+      const answer = (answers[variable] ?? '').trim();
+      return answer === '' || (accepts !== 'text' && !/^\d+(\.\d+)?$|^\.\d+$/.test(answer));
+    })
+    .map(({ variable }) => variable);
+}
+
+/** The rows as they print: what a row lacks is taken from the answers. Rows of no label are left out. */
+export function rowsToPrint(
+  rows: readonly GivenRow[],
+  answers: Readonly<Record<string, string>>,
+): LabelRow[] {
+  const asked = Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, text.trim()]));
+  return rows
+    .map(({ values, quantity = 1 }) => ({
+      values: { ...asked, ...textsOf(values) },
+      quantity: Math.min(maxQuantity, Math.max(0, Math.trunc(quantity) || 0)),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}

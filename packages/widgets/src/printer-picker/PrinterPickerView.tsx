@@ -1,0 +1,91 @@
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { Printer, RefreshCw } from 'lucide-react';
+import { HelperProblemNotice } from '../helper-problem/HelperProblemNotice.tsx';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './PrinterPicker.module.css';
+
+export interface PrinterPickerViewProps {
+  /** Undefined until the helper was asked. */
+  printers: readonly HelperPrinter[] | undefined;
+  chosen: HelperPrinter | undefined;
+  searching: boolean;
+  /** Why the helper could not be asked. */
+  error?: unknown;
+  disabled?: boolean;
+  onSearch: () => void;
+  onChoose: (printer: HelperPrinter) => void;
+}
+
+/** A list of the browser's own with the printers of this machine; the helper is asked only after a press. */
+export function PrinterPickerView(props: PrinterPickerViewProps) {
+  const { printers, chosen, searching, error, disabled = false, onSearch, onChoose } = props;
+  const { t } = usePublicTexts();
+  // The printer of last time stays offered while it is switched off.
+  const listed = printers ?? [];
+  const offered = chosen && !listed.some(({ uid }) => uid === chosen.uid) ? [chosen, ...listed] : listed;
+  return (
+    <div className={styles['picker']}>
+      {offered.length > 0 ? (
+        <Field label={t('widget.printer')}>
+          {(control) => (
+            <span className={styles['line']}>
+              <select
+                {...control}
+                className={styles['select']}
+                disabled={disabled || searching}
+                value={chosen?.uid ?? ''}
+                onChange={(event) => {
+                  const next = offered.find(({ uid }) => uid === event.target.value);
+                  if (next) onChoose(next);
+                }}
+              >
+                {chosen ? null : <option value="">{t('widget.choose-printer')}</option>}
+                {offered.map(({ uid, name }) => (
+                  <option key={uid} value={uid}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              {printers === undefined ? (
+                <Button busy={searching} disabled={disabled} onClick={onSearch}>
+                  {t('widget.change-printer')}
+                </Button>
+              ) : (
+                <IconButton
+                  kind="plain"
+                  label={t('widget.search-again')}
+                  icon={searching ? <Spinner size={16} /> : <RefreshCw aria-hidden />}
+                  disabled={disabled || searching}
+                  onClick={onSearch}
+                />
+              )}
+            </span>
+          )}
+        </Field>
+      ) : (
+        <div className={styles['line']}>
+          <Button
+            icon={<Printer aria-hidden />}
+            className={styles['choose']}
+            busy={searching}
+            disabled={disabled}
+            onClick={onSearch}
+          >
+            {t(searching ? 'widget.searching' : 'widget.choose-printer')}
+          </Button>
+        </div>
+      )}
+      {error === undefined ? null : <HelperProblemNotice error={error} onRetry={onSearch} />}
+      {printers?.length === 0 && error === undefined && !searching ? (
+        <Notice kind="warning" title={t('widget.no-printers')}>
+          {t('widget.no-printers-text')}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { isAppError } from '@marbete/core/api/errors';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { PortalContext } from '../ui/portal.ts';
+import { QuestionsProvider } from '../ui/QuestionsProvider.tsx';
+import { ToastsProvider } from '../ui/ToastsProvider.tsx';
+import { PublicTextsContext } from './public-texts.ts';
+import type { Texts } from './texts.ts';
+import { TextsContext, useLocale, useTexts } from './use-texts.ts';
+
+export interface ScreensProviderProps {
+  /** From createTexts: the language, and the host's own words. */
+  texts: Texts;
+  /** Where dialogs, menus and toasts go; the document's body without it. */
+  container?: HTMLElement | undefined;
+  /** Answers of the server that are kept; one of its own without it. */
+  queryClient?: QueryClient;
+  children: ReactNode;
+}
+
+/** Inside a MarbeteProvider: gives whole screens their texts, kept answers, dialogs and toasts. */
+export function ScreensProvider({ texts, container, queryClient, children }: ScreensProviderProps) {
+  const [ownQueries] = useState(() => queryClient ?? createQueryClient());
+  return (
+    <TextsContext value={texts}>
+      <PublicTextsOfScreens>
+        <QueryClientProvider client={queryClient ?? ownQueries}>
+          <PortalContext value={container}>
+            {/* A strict content security policy refuses style elements; all that they do is hide a scroll bar. */}
+            <CSPProvider disableStyleElements>
+              <ToastsProvider>
+                <QuestionsProvider>{children}</QuestionsProvider>
+              </ToastsProvider>
+            </CSPProvider>
+          </PortalContext>
+        </QueryClientProvider>
+      </PublicTextsOfScreens>
+    </TextsContext>
+  );
+}
+
+/** Public widgets on a screen speak as the screen does, also after its language was changed. */
+function PublicTextsOfScreens({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const { locale } = useLocale();
+  const texts = useMemo(() => ({ locale, t }), [locale, t]);
+  return <PublicTextsContext value={texts}>{children}</PublicTextsContext>;
+}
+
+/** Calls that got no answer are tried again twice; a refusal stays a refusal. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && isAppError(error) && error.code === 'unavailable',
+        staleTime: 10_000,
+      },
+    },
+  });
+}

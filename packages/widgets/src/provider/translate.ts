@@ -1,0 +1,23 @@
+import type { Dictionary, Locale, TextKey, Translate } from './texts.ts';
+
+/**
+ * Texts without i18next, for the public widgets: `{{name}}` is filled in, numbers are written as the language does, and
+ * `count` chooses between _one and _other.
+ */
+export function createTranslate<D>(dictionary: Dictionary, locale: Locale): Translate<D> {
+  const numbers = new Intl.NumberFormat(locale);
+  const plurals = new Intl.PluralRules(locale);
+  return (key: TextKey<D>, values = {}) => {
+    const [feature = '', name = ''] = key.split('.');
+    const count = values['count'];
+    const form = typeof count === 'number' && plurals.select(count) === 'one' ? '_one' : '_other';
+    const texts = dictionary[feature];
+    const text = texts?.[name] ?? texts?.[name + form];
+    return (
+      text?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => {
+        const given = values[value] ?? '';
+        return typeof given === 'number' ? numbers.format(given) : given;
+      }) ?? key
+    );
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * The styles as other people's pages get them: the look hangs on `root` in place of the document, and each custom property
+ * --marbete-x of the tokens becomes one of our own that takes the host's --marbete-x where there is one, from whatever
+ * ancestor it is inherited.
+ */
+export function ownNames(css: string, root: string): string {
+  return css
+    .replaceAll(/:root(\[[^\]]*\])?\s*,\s*:host(?:\([^)]*\))?/g, (_, theme: string | undefined) =>
+      withTheme(root, theme),
+    )
+    .replaceAll(/--marbete-([\w-]+)\s*:\s*([^;}]+)/g, '--m-$1:var(--marbete-$1,$2)')
+    .replaceAll(/var\(--marbete-([\w-]+)\)/g, 'var(--m-$1)');
+}
+
+function withTheme(root: string, theme = ''): string {
+  return root === ':host' && theme !== '' ? `:host(${theme})` : root + theme;
+}

@@ -1,0 +1,303 @@
+import { revokeKey } from '@marbete/core/api/keys';
+import type { Client } from '@marbete/core/api/client';
+import { openHelperConfig } from '@marbete/helper/config';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
+import { comparePictures } from './compare-pictures.ts';
+import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { demoRows, expectedZpl } from './expected-bytes.ts';
+import { startHostSite, type HostSite } from './host-page.ts';
+import { labelId, makeKey, signedInClient } from './keys.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let shop: HostSite;
+let stranger: HostSite;
+let client: Client;
+let label: number;
+
+const zpl = 'Anaquel con oferta (ZPL)';
+const twoOfTheFirst = new Map([[1, 2]]);
+
+beforeAll(async () => {
+  [stack, browser, shop, stranger] = await Promise.all([
+    startStack(),
+    launchBrowser(),
+    startHostSite(),
+    startHostSite(),
+  ]);
+  client = await signedInClient(stack);
+  label = await labelId(client, zpl);
+  acceptSite(shop);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([shop?.close(), stranger?.close(), stack?.close()]);
+});
+
+beforeEach(() => stack.printers.zebra.clear());
+
+function acceptSite({ origin }: HostSite): void {
+  openHelperConfig(join(stack.folder, 'helper')).allowSite(origin);
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+
+/** The element as a page writes it, with all values of the first row of the demo's price list. */
+function element(key: string, more: Record<string, string> = {}): string {
+  const attributes = {
+    key,
+    label: String(label),
+    values: JSON.stringify(demoRows()[0]),
+    quantity: '2',
+    locale: 'es-MX',
+    view: 'panel',
+    helper: stack.helper.urls.http,
+    ...more,
+  };
+  const written = Object.entries(attributes).map(([name, value]) => `${name}='${escape(value)}'`);
+  return `<marbete-print ${written.join(' ')}></marbete-print>`;
+}
+
+const script = () => `<script type="module" src="${stack.url}/embed/marbete.js"></script>`;
+const html = (body: string, head = '') =>
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tienda</title>${head}${script()}</head><body>${body}</body></html>`;
+
+async function open(site: HostSite, body: string, head = '') {
+  const visitor = await openVisitor(browser);
+  onTestFailed(() => keepPicture(visitor.page, 'embed'));
+  await visitor.page.goto(site.page(html(body, head)));
+  return visitor;
+}
+
+const picture = (page: Page) => page.getByRole('figure').getByRole('presentation');
+
+describe('a page on another origin with the script and a key', () => {
+  it('shows the label’s picture and prints two labels through the print helper, byte for byte', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const { page, context, errors } = await open(
+      shop,
+      `${element(key.clave)}
+      <script>
+        window.heard = [];
+        for (const name of ['ready', 'printed', 'failed', 'closed'])
+          document.body.addEventListener(name, (event) => window.heard.push([name, event.detail]));
+      </script>`,
+    );
+    await page.getByRole('heading', { name: zpl }).waitFor();
+    await page.getByRole('figure', { name: `Así se imprime: ${zpl}` }).waitFor();
+    expect(await picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      100,
+    );
+    await page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await page.getByLabel('Impresora').selectOption('zebra');
+    await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    await page.getByText('Se enviaron 2 etiquetas a zebra').waitFor();
+    const expected = expectedZpl(twoOfTheFirst);
+    expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
+
+    expect(await page.evaluate('window.heard')).toEqual([
+      ['ready', { label: { id: label, name: zpl } }],
+      ['printed', { run: expect.stringMatching(/^[0-9a-f-]{36}$/), labels: 2, printer: 'zebra' }],
+    ]);
+    // No cookies, and nothing kept but the printer.
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['marbete.printer']);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('opens a dialog from a button, asks for what is missing, and remembers the printer', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const { DESCRIPTION, ...others } = demoRows()[0]!;
+    const { page, context, errors } = await open(
+      shop,
+      `${element(key.clave, { view: 'button', values: JSON.stringify(others), text: 'Etiqueta' })}
+      <script>addEventListener('closed', () => { document.title = 'closed'; });</script>`,
+    );
+    await page.getByRole('button', { name: 'Etiqueta' }).click();
+    const dialog = page.getByRole('dialog', { name: zpl });
+    await dialog.getByRole('button', { name: 'Elegir impresora' }).click();
+    await dialog.getByLabel('Impresora').selectOption('zebra');
+    await dialog.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    await dialog.getByText('Escriba este dato').waitFor();
+    await dialog.getByLabel('DESCRIPCIÓN').fill(DESCRIPTION);
+    await dialog.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    await dialog.getByText('Se enviaron 2 etiquetas a zebra').waitFor();
+    const expected = expectedZpl(twoOfTheFirst);
+    expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.title === 'closed');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Etiqueta' }).click();
+    expect(await dialog.getByLabel('Impresora').locator('option:checked').textContent()).toBe('zebra');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('prints many products at once, and takes properties and changes', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const quantities = new Map(
+      Array.from({ length: 120 }, (_, index) => [index + 1, (index % 3) + 1] as const),
+    );
+    const options = {
+      publishableKey: key.clave,
+      label,
+      rows: [...quantities].map(([position, quantity]) => ({ values: demoRows()[position - 1], quantity })),
+      view: 'panel',
+      helper: stack.helper.urls.http,
+      locale: 'es-MX',
+    };
+    const { page, context, errors } = await open(
+      shop,
+      `<div id="place"></div>
+      <script type="module">
+        import { mount } from '${stack.url}/embed/marbete.js';
+        const mounted = mount(document.querySelector('#place'), ${JSON.stringify(options)});
+        mounted.on('printed', ({ labels }) => {
+          document.title = labels;
+          mounted.destroy();
+        });
+        mounted.update({ locale: 'en-US' });
+      </script>`,
+    );
+    await page.getByText('120 products').waitFor();
+    await page.getByRole('button', { name: 'Choose a printer' }).click();
+    await page.getByLabel('Printer').selectOption('zebra');
+    await page.getByRole('button', { name: 'Print 240 labels' }).click();
+    await page.waitForFunction(() => document.title === '240');
+    const expected = expectedZpl(quantities);
+    expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
+    expect(await page.getByText('120 products').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what the embedded widget refuses, each with its own words', () => {
+  /** Browsers write failed calls to the console; only what the page itself says is looked at here. */
+  async function saysOf(site: HostSite, key: string, more: Record<string, string> = {}) {
+    const { page, context } = await open(site, element(key, more));
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const text = await alert.textContent();
+    await context.close();
+    return text;
+  }
+
+  it('a wrong origin, an unknown label, an unknown, a revoked and an expired key', async () => {
+    const right = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const revoked = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    await client.call(revokeKey, { params: { id: revoked.id } });
+    const expired = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    await stack.server.database.transaction((trx) =>
+      trx('api_keys').where({ id: expired.id }).update({ vence: '2026-01-01T00:00:00.000Z' }),
+    );
+    expect(await saysOf(stranger, right.clave)).toContain(`Esta clave no vale en ${stranger.origin}`);
+    expect(await saysOf(shop, right.clave, { label: '999999' })).toContain('no imprime la etiqueta 999999');
+    expect(await saysOf(shop, 'pk_nobody')).toContain('La clave de esta página no existe');
+    expect(await saysOf(shop, revoked.clave)).toContain('fue revocada');
+    expect(await saysOf(shop, expired.clave)).toContain('venció');
+  });
+
+  it('a secret key, and a key or a label that is not there', async () => {
+    const { page, context } = await open(shop, `<marbete-print lang="es"></marbete-print>`);
+    await page.getByText('le falta key').waitFor();
+    await context.close();
+    expect(await saysOf(shop, 'sk_0123456789')).toContain('Debe ser una clave publicable');
+  });
+
+  it('the daily count, in the middle of a print', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label], limite_diario: 1 });
+    const { page, context } = await open(shop, element(key.clave));
+    await page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await page.getByLabel('Impresora').selectOption('zebra');
+    await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    await page.getByText('Se acabaron las etiquetas de hoy').waitFor();
+    expect(stack.printers.zebra.bytes().length).toBe(0);
+    await context.close();
+  });
+
+  it('values that cannot be printed', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const values = JSON.stringify({ ...demoRows()[0], CODE: '7501031311300' });
+    const { page, context } = await open(shop, element(key.clave, { values }));
+    await page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await page.getByLabel('Impresora').selectOption('zebra');
+    await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    await page.getByText('CODE: El dígito verificador de 7501031311300 no es correcto').waitFor();
+    expect(stack.printers.zebra.bytes().length).toBe(0);
+    await context.close();
+  });
+
+  it('a helper that is not there, and one that does not accept the site', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin, stranger.origin], etiquetas: [label] });
+    const absent = await open(shop, element(key.clave, { helper: 'http://127.0.0.1:9' }));
+    await absent.page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await absent.page.getByText('No se detectó la aplicación Text2 Barcode').waitFor();
+    await absent.context.close();
+    const foreign = await open(stranger, element(key.clave));
+    await foreign.page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await foreign.page.getByText('todavía no acepta este sitio').first().waitFor();
+    await foreign.context.close();
+  });
+
+  it('a frame without the permission for this machine', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const inner = shop.page(html(element(key.clave)));
+    for (const [allow, works] of [
+      ['', false],
+      ['local-network-access; loopback-network', true],
+    ] as const) {
+      const outer = stranger.page(
+        `<!doctype html><iframe src="${inner}" allow="${allow}" width="600" height="700"></iframe>`,
+      );
+      const { page, context } = await openVisitor(browser);
+      onTestFailed(() => keepPicture(page, 'embed-frame'));
+      await page.goto(outer);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('button', { name: 'Elegir impresora' }).click();
+      if (works) await frame.getByLabel('Impresora').waitFor();
+      else await frame.getByText('allow="local-network-access; loopback-network"').waitFor();
+      await context.close();
+    }
+  });
+});
+
+describe('a page with hostile styles', () => {
+  const hostile = `<style>
+    * { all: unset; font: italic 31px/3 fantasy !important; letter-spacing: 9px; text-transform: uppercase;
+        word-spacing: 20px; text-indent: 40px; z-index: 2147483647; color: #f0f; direction: rtl; text-align: right; }
+    *::before, *::after { content: 'x'; display: block; }
+    div, section, form, button, input, select, figure, img, svg, p, h1, h2, h3 { all: unset; display: inline !important;
+        position: fixed !important; opacity: 0.1 !important; transform: rotate(40deg) !important; }
+    :root { --m-accent: red; --m-font: fantasy; --m-radius: 40px; font-size: 40px; }
+    marbete-print { display: block; width: 420px; margin: 0; }
+  </style>`;
+  const plain = '<style>body { margin: 0 } marbete-print { display: block; width: 420px }</style>';
+
+  it.each(['light', 'dark'])('looks the same inside, pixel for pixel, %s', async (theme) => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const pictures: Buffer[] = [];
+    for (const head of [plain, hostile]) {
+      const { page, context } = await open(shop, element(key.clave, { theme }), head);
+      await picture(page).waitFor();
+      const inside = page.locator('marbete-print').locator('.embed');
+      pictures.push(await inside.screenshot({ animations: 'disabled' }));
+      await context.close();
+    }
+    const { page, context } = await openVisitor(browser);
+    const [friendly = Buffer.alloc(0), hostileToo = Buffer.alloc(0)] = pictures;
+    const difference = await comparePictures(page, friendly, hostileToo);
+    expect(difference.sameSize).toBe(true);
+    // Rounded corners are smoothed by a step more or less, depending on the page's layers.
+    expect(difference.largest).toBeLessThanOrEqual(2);
+    await context.close();
+  });
+});
