@@ -81,6 +81,16 @@ describe('modules', () => {
     ['AZTEC', '^FO60,40^BON,5,N,0^FDLOTE 2026^FS', 'AZTEC 60,40,0,5,0,"LOTE 2026"'],
     ['MAXICODE', '^FO60,40^BD4^FDLOTE 2026^FS', 'MAXICODE 60,40,4,"LOTE 2026"'],
     ['RSS', '^FO60,40^BRN,1,3,1^FD0750103131130^FS', 'RSS 60,40,"RSS14",0,3,1,"0750103131130"'],
+    [
+      'PDF417',
+      '^BY3^FO60,40^B7N,9,2,3^FDLOTE 2026-000123, CAJA 7^FS',
+      'PDF417 60,40,700,400,0,E2,W3,H9,"LOTE 2026-000123, CAJA 7"',
+    ],
+    [
+      'CODABLOCK',
+      '^BY2^FO60,40^BBN,20,N,,,F^FDLOTE 2026-000123^FS',
+      'CODABLOCK 60,40,0,10,2,"LOTE 2026-000123"',
+    ],
     ['MPDF417', '^BY3^FO60,40^BFN,8,0^FD12345^FS', 'MPDF417 60,40,0,W3,H8,C1,"12345"'],
   ])('%s', (_, fields, lines) => same(fields, lines));
 });

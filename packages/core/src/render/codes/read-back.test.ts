@@ -152,7 +152,7 @@ const symbologies: readonly Symbology[] = [
     params: (module) => `N,${module},200`,
     format: 'DataMatrix',
     values: ascii(80),
-    field: (value) => value.replaceAll('_', '__'),
+    field: (value) => value.replaceAll('~', '~~'),
   },
   {
     name: 'Data Matrix, rectangular',
@@ -160,7 +160,7 @@ const symbologies: readonly Symbology[] = [
     params: (module) => `N,${module},200,,,,,2`,
     format: 'DataMatrix',
     values: ascii(20),
-    field: (value) => value.replaceAll('_', '__'),
+    field: (value) => value.replaceAll('~', '~~'),
   },
   {
     name: 'Aztec',

@@ -46,7 +46,7 @@ describe('data that a symbology cannot hold', () => {
       'Code 128 subset B cannot hold U+0007 (character 2); it holds ASCII from the blank on.',
     ],
     ['BQ', 'N,2,3', 'QA,', "QR Code has no data after its switches 'QA,'; write for instance QA,text."],
-    ['BX', 'N,3,200', 'a_9', "Data Matrix does not know the escape '_9' (character 2); write '__' for '_'."],
+    ['BX', 'N,3,200', 'a~9', "Data Matrix does not know the escape '~9' (character 2); write '~~' for '~'."],
     [
       'B9',
       '',

@@ -27,7 +27,8 @@ export const dataMatrix: ZplCodeCommand<DataMatrixSettings> = {
       quality: parameters.whole(2, 0, 200, 0),
       columns: side(3),
       rows: side(4),
-      escape: parameters.text(6).charAt(0) || '_',
+      // The manual's default; firmware V60.13.0.12 of 2006 alone took the underscore.
+      escape: parameters.text(6).charAt(0) || '~',
       rectangular: parameters.whole(7, 1, 2, 1) === 2,
     };
   },
