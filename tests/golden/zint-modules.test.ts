@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCodes } from '../load-codes.ts';
-import { encodeChinaPost } from '../../tspl/codes/matrix-2-of-5.ts';
-import { encodeGermanPost } from '../../tspl/codes/german-post.ts';
-import { encodeTelepen } from '../../tspl/codes/telepen.ts';
-import { encodeCodablockF } from './codablock.ts';
-import { encodeCode11 } from './code-11.ts';
-import { encodeCode49 } from './code-49.ts';
-import { encodeIntelligentMail } from './intelligent-mail.ts';
-import { encodeMsi, type MsiCheck } from './msi.ts';
-import { encodePlessey } from './plessey.ts';
-import { encodePostal } from './postal.ts';
-import type { LinearSymbol, MatrixSymbol } from './symbol.ts';
-import { encodeBarsOnly2of5 } from './two-of-five.ts';
+import { loadCodes } from '@marbete/core/render/codes/load-codes';
+import { encodeChinaPost } from '@marbete/core/render/tspl/codes/matrix-2-of-5';
+import { encodeGermanPost } from '@marbete/core/render/tspl/codes/german-post';
+import { encodeTelepen } from '@marbete/core/render/tspl/codes/telepen';
+import { encodeCodablockF } from '@marbete/core/render/codes/symbols/codablock';
+import { encodeCode11 } from '@marbete/core/render/codes/symbols/code-11';
+import { encodeCode49 } from '@marbete/core/render/codes/symbols/code-49';
+import { encodeIntelligentMail } from '@marbete/core/render/codes/symbols/intelligent-mail';
+import { encodeMsi, type MsiCheck } from '@marbete/core/render/codes/symbols/msi';
+import { encodePlessey } from '@marbete/core/render/codes/symbols/plessey';
+import { encodePostal } from '@marbete/core/render/codes/symbols/postal';
+import type { LinearSymbol, MatrixSymbol } from '@marbete/core/render/codes/symbols/symbol';
+import { encodeBarsOnly2of5 } from '@marbete/core/render/codes/symbols/two-of-five';
 
 /*
  * Symbologies that the tests' decoder does not read, beside zint, an encoder that shares nothing with ours, on data that
