@@ -9,6 +9,7 @@ import {
   optionalText,
   requiredText,
   respuestaSchema,
+  rowIdSchema,
   usuarioShape,
 } from './schemas.ts';
 
@@ -201,11 +202,11 @@ export const showCatalogue = endpoint({
     id: idSchema,
     /** The label whose QUANTITY column prefills the quantities. */
     etiqueta: z.optional(idSchema),
-    page: z._default(z.int().check(z.minimum(1)), 1),
+    page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
     per_page: z._default(z.int().check(z.minimum(1), z.maximum(500)), 10),
     query: optionalText(200),
     /** Only these rows, in the catalogue's order. */
-    filas: z.optional(z.array(idSchema).check(z.maxLength(500))),
+    filas: z.optional(z.array(rowIdSchema).check(z.maxLength(500))),
     ...usuarioShape,
   }),
   answer: z.object({

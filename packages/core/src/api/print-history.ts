@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { printFromCatalogue } from './printing.ts';
-import { idSchema, optionalText, usuarioShape } from './schemas.ts';
+import { chunkNumberSchema, idSchema, optionalText, usuarioShape } from './schemas.ts';
 
 /** A number of a page or a count of rows, as a query carries it. */
 const counted = (fallback: number, maximum: number) =>
@@ -102,9 +102,9 @@ export const printAgain = endpoint({
     /** Id of the new run, made by the client. */
     corrida: z.uuid(),
     /** Number of the chunk in the new run. */
-    trozo: z._default(z.int().check(z.nonnegative()), 0),
+    trozo: z._default(chunkNumberSchema, 0),
     /** The chunk of the earlier run; the same number when left out. */
-    origen: z.optional(z.int().check(z.nonnegative())),
+    origen: z.optional(chunkNumberSchema),
     /** Places of the rows that print, as print-history.rows numbers them; all when left out. */
     lugares: z.optional(z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(1_000))),
     sistema_operativo: optionalText(200),

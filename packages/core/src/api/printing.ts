@@ -6,6 +6,7 @@ import {
   idSchema,
   printMomentShape,
   problemSchema,
+  rowIdSchema,
   rowProblemSchema,
   runShape,
   usuarioShape,
@@ -19,7 +20,7 @@ export const quantitySchema = z.pipe(
 
 /** A row to print by its id; cells that the person changed on the screen replace the stored ones for this print only. */
 export const printRowSchema = z.object({
-  id: idSchema,
+  id: rowIdSchema,
   cantidad: quantitySchema,
   campos: z.optional(cellsSchema),
 });
@@ -72,7 +73,7 @@ export const searchAndPrint = endpoint({
     etiqueta: idSchema,
     campos: z.optional(cellsSchema),
     /** The row by id instead of campos; its quantity column counts, at least 1 (D53). */
-    fila: z.optional(idSchema),
+    fila: z.optional(rowIdSchema),
     preguntas: preguntasSchema,
     ...printMomentShape,
     ...runShape,
@@ -113,7 +114,7 @@ export const previewRow = endpoint({
     catalogo: idSchema,
     etiqueta: idSchema,
     /** The row by id; without one its cells. */
-    fila: z.optional(idSchema),
+    fila: z.optional(rowIdSchema),
     /** Cells that the person changed on the screen, or the whole row. */
     campos: z.optional(cellsSchema),
     preguntas: preguntasSchema,

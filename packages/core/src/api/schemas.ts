@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 
-/** A row's id. Forms and old clients send digits as text, so both are taken; answers hold numbers. */
-export const idSchema = z.pipe(
+const digitsSchema = z.pipe(
   z.union([
     z.int().check(z.positive()),
     z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Campo numérico requerido')),
   ]),
   z.transform(Number),
 );
+
+/** The largest number that an id can be, and everything else that is counted in the database. */
+export const largestCount = 2 ** 31 - 1;
+
+/** A thing's id. Forms and old clients send digits as text, so both are taken; answers hold numbers. */
+export const idSchema = z.pipe(
+  digitsSchema,
+  z.number().check(z.maximum(largestCount, 'Campo numérico requerido')),
+);
+
+/** The id of a row of a catalogue, which says its set and its place in it and so is larger than others. */
+export const rowIdSchema = digitsSchema;
+
+/** The number of a chunk within its run, from 0. */
+export const chunkNumberSchema = z.int().check(z.nonnegative(), z.maximum(largestCount));
 
 /** An id that may be left open: '', null and 0 mean none. */
 export const optionalIdSchema = z.pipe(
@@ -108,7 +122,7 @@ export const printMomentShape = {
 /** A run's id, made by the client, and the number of the chunk within it, from 0 (design: Print runs). */
 export const runShape = {
   corrida: z.optional(z.uuid()),
-  trozo: z.optional(z.int().check(z.nonnegative())),
+  trozo: z.optional(chunkNumberSchema),
 };
 
 /** The administrator acts on another account's labels and catalogues by naming it; ignored for other roles (D4). */

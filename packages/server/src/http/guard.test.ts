@@ -35,6 +35,54 @@ describe('a call', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ rule: 'json' }] });
   });
 
+  test('with bytes that are no UTF-8 is told so, and what is UTF-8 arrives as it was', async () => {
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      server.fetch('/etiquetas/store', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      });
+    const label = (name: string) => Buffer.from(JSON.stringify({ nombre: name, etiqueta: '^XA^XZ' }));
+    const broken = label('Caf\xe9');
+    broken[broken.indexOf(0xc3)] = 0xff;
+    const refused = await send(new Uint8Array(broken));
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: 'invalid-input', issues: [{ rule: 'utf-8' }] });
+    expect((await send(new Uint8Array(label('Café 茶 🏷')))).status).toBe(200);
+    const stored = await server.database.read('labels').where({ nombre: 'Café 茶 🏷' });
+    expect(stored).toHaveLength(1);
+  });
+
+  test('with text that no database gives back is told where, and nothing is stored', async () => {
+    const refused = await post(
+      '/etiquetas/store',
+      JSON.stringify({
+        nombre: 'a\0b',
+        etiqueta: '^XA^XZ',
+        lista: [{ variable: '\ud800', configuracion: 1 }],
+      }),
+    );
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'invalid-input',
+      issues: [
+        { path: ['nombre'], rule: 'unstorable-text' },
+        { path: ['lista', 0, 'variable'], rule: 'unstorable-text' },
+      ],
+    });
+    expect(await server.database.read('labels').whereLike('nombre', 'a%')).toEqual([]);
+  });
+
+  test('with values nested without end, or an id that no thing can have, is refused', async () => {
+    const deep = await post('/catalogo/headers', `{"id":1,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+    expect(deep.status).toBe(422);
+    expect(await deep.json()).toMatchObject({ issues: [{ rule: 'too-deep' }] });
+    for (const id of [2 ** 31, '2147483648', '999999999999999', 2 ** 53]) {
+      expect((await post('/etiquetas/show', JSON.stringify({ id }))).status).toBe(422);
+    }
+    expect((await post('/etiquetas/show', JSON.stringify({ id: 2 ** 31 - 1 }))).status).toBe(404);
+  });
+
   test('with another content type is told what to send', async () => {
     const response = await post('/etiquetas/show', 'id=1', 'application/x-www-form-urlencoded');
     expect(response.status).toBe(422);

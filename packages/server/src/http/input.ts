@@ -9,6 +9,7 @@ z.config(z.locales.en());
  * @throws AppError invalid-input with every issue and its path.
  */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown, place: string): z.output<S> {
+  refuseUnstorable(value, place);
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const issues = result.error.issues.map(toIssue);
@@ -34,4 +35,51 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'required';
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'required';
   return issue.code.replaceAll('_', '-');
+}
+
+/** U+0000, which PostgreSQL keeps in no text, and halves of surrogate pairs, which no UTF-8 has. */
+const unstorable = /\0|\p{Cs}/u;
+
+/** No call of the contract comes near this depth; what reads or writes deeper JSON runs out of stack sooner or later. */
+const deepest = 64;
+
+interface Place {
+  value: unknown;
+  key: string | number;
+  parent: Place | undefined;
+  depth: number;
+}
+
+/** @throws AppError invalid-input that names every text or key that could not be given back as it came. */
+function refuseUnstorable(value: unknown, place: string): void {
+  const issues: Issue[] = [];
+  const add = (at: Place | undefined, message: string, rule: string) => {
+    issues.unshift({ path: pathTo(at), message, rule });
+  };
+  const open: Place[] = [{ value, key: '', parent: undefined, depth: 0 }];
+  for (let at = open.pop(); at && issues.length < 100; at = open.pop()) {
+    const { value: each, depth } = at;
+    if (typeof each === 'string' && unstorable.test(each)) add(at, badText, 'unstorable-text');
+    if (typeof each !== 'object' || each === null) continue;
+    if (depth === deepest) {
+      add(at, `The value is nested deeper than ${deepest} levels.`, 'too-deep');
+      continue;
+    }
+    for (const [key, inner] of Object.entries(each)) {
+      if (unstorable.test(key)) add(at, badText, 'unstorable-text');
+      open.push({ value: inner, key: Array.isArray(each) ? Number(key) : key, parent: at, depth: depth + 1 });
+    }
+  }
+  const [first] = issues;
+  if (!first) return;
+  const where = first.path.length === 0 ? place : first.path.join('.');
+  throw new AppError('invalid-input', `${where}: ${first.message}`, { issues });
+}
+
+const badText = 'The text holds a character that cannot be stored (U+0000 or half of a pair). Leave it out.';
+
+function pathTo(at: Place | undefined): Issue['path'] {
+  const path: Issue['path'] = [];
+  for (let each = at; each?.parent; each = each.parent) path.unshift(each.key);
+  return path;
 }

@@ -1,34 +1,58 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '@marbete/core/api/errors';
-import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 
-const limit = '8mb';
+const limitBytes = 8 * 1024 * 1024;
 
-const parse = bodyParser({
-  // DELETE calls of this protocol carry bodies too.
-  parsedMethods: ['POST', 'PUT', 'DELETE'],
-  enableTypes: ['json'],
-  jsonLimit: limit,
-  onError(error) {
-    if ('status' in error && error.status === 413) {
-      throw new AppError('too-large', `The body is larger than ${limit}.`);
-    }
-    throw new AppError('invalid-input', 'The body is not valid JSON.', {
-      issues: [{ path: [], message: 'The body is not valid JSON.', rule: 'json' }],
-    });
-  },
-});
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON body; only called after the caller's session and role were checked. */
+/**
+ * Reads a JSON body; only called after the caller's session and role were checked.
+ * @throws AppError too-large, and invalid-input for another type, bytes that are no UTF-8, or text that is no JSON.
+ */
 export async function readJsonBody(ctx: Context): Promise<unknown> {
-  if (ctx.request.length === 0 || (ctx.request.length === undefined && !ctx.get('transfer-encoding'))) {
-    return {};
+  const { length } = ctx.request;
+  if (length === 0 || (length === undefined && !ctx.get('transfer-encoding'))) return {};
+  if (!ctx.request.is('json')) throw refusal('Send the body as application/json.', 'content-type');
+  if (length !== undefined && length > limitBytes) throw tooLarge();
+  const bytes = await readBytes(ctx.req);
+  if (bytes.length === 0) return {};
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch (cause) {
+    throw refusal('The body is not valid UTF-8.', 'utf-8', cause);
   }
-  if (!ctx.request.is('json')) {
-    throw new AppError('invalid-input', 'Send the body as application/json.', {
-      issues: [{ path: [], message: 'Send the body as application/json.', rule: 'content-type' }],
-    });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw refusal('The body is not valid JSON.', 'json', cause);
   }
-  await parse(ctx, () => Promise.resolve());
-  return ctx.request.body;
+}
+
+/** All bytes of a body; what comes after too many is left to whoever answers the refusal. */
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = (settle: () => void) => {
+      request.off('data', take).off('end', end).off('error', fail).off('aborted', cutOff);
+      settle();
+    };
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limitBytes) return stop(() => reject(tooLarge()));
+      chunks.push(chunk);
+    };
+    const end = () => stop(() => resolve(Buffer.concat(chunks)));
+    const fail = (error: Error) => stop(() => reject(error));
+    const cutOff = () => fail(new AppError('cancelled', 'The body was cut off.'));
+    request.on('data', take).on('end', end).on('error', fail).on('aborted', cutOff);
+  });
+}
+
+const tooLarge = () => new AppError('too-large', `The body is larger than ${limitBytes / 1024 / 1024} MB.`);
+
+function refusal(message: string, rule: string, cause?: unknown): AppError {
+  return new AppError('invalid-input', message, { issues: [{ path: [], message, rule }], cause });
 }
