@@ -48,6 +48,7 @@ check('format', bin('oxfmt'), ['--check', '.']);
 check('unused code and dependencies', bin('knip'), []);
 check('web app build', npm, ['run', '--silent', 'build', '-w', 'packages/web']);
 check('embed script build', npm, ['run', '--silent', 'build:embed', '-w', 'packages/widgets']);
+check('widgets build', npm, ['run', '--silent', 'build', '-w', 'packages/widgets']);
 
 const { ensureBrowser } = await import('./browser.mjs');
 const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };

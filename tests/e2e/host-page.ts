@@ -1,20 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 
 /** A site of somebody else: an origin of its own that answers the pages that a test writes. */
 export interface HostSite {
   origin: string;
   /** Puts a page on the site and answers its address. */
-  page(html: string, path?: string): string;
+  page(html: string): string;
+  /** Puts the files of a build on the site and answers the address of its page. */
+  folder(path: string): string;
   close(): Promise<void>;
 }
 
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
 export async function startHostSite(): Promise<HostSite> {
-  const pages = new Map<string, string>();
+  const files = new Map<string, { content: string | Buffer; type: string }>();
   const server = createServer((request, response) => {
-    const html = request.url === '/favicon.ico' ? '' : pages.get(request.url ?? '');
-    response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(html ?? '');
+    const file =
+      request.url === '/favicon.ico' ? { content: '', type: 'image/x-icon' } : files.get(request.url ?? '');
+    response.writeHead(file ? 200 : 404, { 'content-type': `${file?.type ?? 'text/plain'}; charset=utf-8` });
+    response.end(file?.content ?? '');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -22,9 +33,22 @@ export async function startHostSite(): Promise<HostSite> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    page(html, path = `/page-${pages.size + 1}`) {
-      pages.set(path, html);
+    page(html) {
+      const path = `/page-${files.size + 1}`;
+      files.set(path, { content: html, type: 'text/html' });
       return origin + path;
+    },
+    folder(path) {
+      for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.parentPath, entry.name);
+        const url = file.slice(path.length).replaceAll('\\', '/');
+        files.set(url, {
+          content: readFileSync(file),
+          type: types[extname(file)] ?? 'application/octet-stream',
+        });
+      }
+      return `${origin}/index.html`;
     },
     close: () =>
       new Promise((resolve) => {

@@ -44,7 +44,7 @@ const policy = [
   `script-src 'self' ${MARBETE_SERVER}`,
   `connect-src 'self' ${MARBETE_SERVER} http://localhost:* https://localhost:* http://127.0.0.1:*`,
   `img-src 'self' data:`,
-  `worker-src blob:`,
+  `worker-src blob: ${MARBETE_SERVER}`,
   // React sets a few styles on elements; no style element is made.
   `style-src 'self'`,
 ].join('; ');

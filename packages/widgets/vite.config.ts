@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { ownNames } from './vite/own-names.ts';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const workerUrl = `new URL('./drawing.worker.ts', import.meta.url)`;
+
+/**
+ * What is published: the modules as they are, their styles in one file, and the worker as a module beside the one that
+ * starts it, so that the bundler of a host finds it. `tsc -b` has written the types before.
+ */
+export default defineConfig({
+  logLevel: 'warn',
+  plugins: [workerAsModule(), stylesForHosts()],
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    minify: false,
+    emptyOutDir: false,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    lib: {
+      formats: ['es'],
+      cssFileName: 'styles',
+      entry: {
+        ...Object.fromEntries(
+          readdirSync(path('exports')).map((file) => [
+            `exports/${file.replace(/\.ts$/, '')}`,
+            path(`exports/${file}`),
+          ]),
+        ),
+        'src/label-picture/drawing.worker': path('src/label-picture/drawing.worker.ts'),
+        styles: path('vite/styles.ts'),
+      },
+    },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false, pluginTimings: false },
+      // Everything that is installed beside this package.
+      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: path('.'),
+        entryFileNames: '[name].js',
+        // Frameworks that render on a server learn what runs in browsers.
+        banner: (chunk) => (chunk.name.startsWith('exports/') ? `'use client';` : ''),
+      },
+    },
+  },
+});
+
+/** Keeps Vite from building the worker: bundlers of hosts know this expression, with the name that the file then has. */
+function workerAsModule(): Plugin {
+  const mark = '__MARBETE_WORKER_URL__';
+  return {
+    name: 'marbete:worker-as-module',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('/start-worker.ts') ? code.replace(workerUrl, mark) : undefined),
+    renderChunk: (code) =>
+      code.includes(mark) ? code.replace(mark, workerUrl.replace('.ts', '.js')) : undefined,
+  };
+}
+
+/** The look hangs on the provider's element in place of the document, which is the host's. */
+function stylesForHosts(): Plugin {
+  return {
+    name: 'marbete:styles-for-hosts',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const [file, output] of Object.entries(bundle)) {
+        if (output.type === 'asset' && file.endsWith('.css')) {
+          const asset = output as Rolldown.OutputAsset;
+          asset.source = ownNames(String(asset.source), '.marbete');
+        }
+        // The entry exists for its styles only.
+        if (file.startsWith('vite/styles') || file === 'styles.js' || file.startsWith('styles.js'))
+          delete bundle[file];
+        if (output.type === 'chunk')
+          output.code = output.code.replaceAll(/var\(--marbete-([\w-]+)\)/g, 'var(--m-$1)');
+      }
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Client } from '@marbete/core/api/client';
+import { openHelperConfig } from '@marbete/helper/config';
+import { publint } from 'publint';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { startHostSite, type HostSite } from './host-page.ts';
+import { labelId, makeKey, signedInClient } from './keys.ts';
+import { installExample, packPackages, readManifest, type PackedPackage } from './packed.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+let stack: Stack;
+let browser: Browser;
+let shop: HostSite;
+let client: Client;
+let label: number;
+let packages: PackedPackage[];
+
+beforeAll(async () => {
+  [stack, browser, shop] = await Promise.all([startStack(), launchBrowser(), startHostSite()]);
+  packages = packPackages(join(stack.folder, 'packed'), ['core', 'widgets']);
+  client = await signedInClient(stack);
+  label = await labelId(client, 'Anaquel con oferta (ZPL)');
+  acceptSite(shop.origin);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([shop?.close(), stack?.close()]);
+});
+
+const acceptSite = (origin: string) => openHelperConfig(join(stack.folder, 'helper')).allowSite(origin);
+const keyFor = async (origin: string) =>
+  (await makeKey(client, { origenes: [origin], etiquetas: [label] })).clave;
+
+/** The examples look for the helper where people have it; here it listens elsewhere. */
+async function moveHelper(context: BrowserContext): Promise<void> {
+  await context.route(/^https:\/\/localhost:9101\//, (route) => route.abort('connectionrefused'));
+  await context.route(/^http:\/\/localhost:9100\//, async (route) => {
+    const request = route.request();
+    const url = request.url().replace('http://localhost:9100', stack.helper.urls.http);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
+async function visit(url: string) {
+  const visitor = await openVisitor(browser, { locale: 'en-US' });
+  onTestFailed(() => keepPicture(visitor.page, 'examples'));
+  onTestFinished(() => visitor.context.close());
+  await moveHelper(visitor.context);
+  await visitor.page.goto(url);
+  return visitor;
+}
+
+describe('the packages as they would be published', () => {
+  it('hold what their exports name, the types, and no tests', () => {
+    for (const { name, files } of packages) {
+      expect(
+        files.filter((file) => /\.test\.|tsbuildinfo/.test(file)),
+        name,
+      ).toEqual([]);
+      const manifest = readManifest(join(root, 'packages', name.replace('@marbete/', '')));
+      const targets = Object.values(manifest.exports).flatMap((target) =>
+        typeof target === 'string' ? [target] : Object.values(target),
+      );
+      for (const target of targets) {
+        const [before = '', after = ''] = target.replace('./', '').split('*');
+        const found = files.some((file) => file.startsWith(before) && file.endsWith(after));
+        expect(found, `${name}: ${target}`).toBe(true);
+      }
+    }
+    const widgets = packages.find(({ name }) => name === '@marbete/widgets')?.files ?? [];
+    expect(widgets).toEqual(
+      expect.arrayContaining(['dist/embed/marbete.js', 'dist/styles.css', 'README.md']),
+    );
+  });
+
+  it('pass publint without a remark', async () => {
+    for (const { name, tarball } of packages) {
+      const bytes = readFileSync(tarball);
+      const { messages } = await publint({
+        strict: true,
+        pack: {
+          tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+        },
+      });
+      expect(messages, name).toEqual([]);
+    }
+  });
+});
+
+describe('the examples of docs/embedding.md', () => {
+  it('plain HTML: prints from a dialog, and the page hears of it', async () => {
+    const html = readFileSync(join(root, 'docs/examples/plain-html/index.html'), 'utf8')
+      .replace('https://labels.example.com', stack.url)
+      .replace('pk_your_key', await keyFor(shop.origin))
+      .replace('label="12"', `label="${label}"`);
+    stack.printers.zebra.clear();
+    const { page } = await visit(shop.page(html));
+    await page.getByRole('button', { name: 'Print label' }).click();
+    await page.getByRole('button', { name: 'Choose a printer' }).click();
+    await page.getByLabel('Printer').selectOption('zebra');
+    await page.getByRole('button', { name: 'Print 2 labels' }).click();
+    await page.getByText('2 labels went to zebra.').waitFor();
+    expect((await stack.printers.zebra.waitFor(100)).toString()).toContain('Arborio rice 1 kg');
+  });
+
+  it('made on a server, with a strict content security policy: shows the picture and prints', async () => {
+    const shopServer = spawn(process.execPath, [join(root, 'docs/examples/server-rendered/server.mjs')], {
+      // The key knows the origin only once the port is known; so it is told by the second start.
+      env: { ...process.env, PORT: '0', MARBETE_SERVER: stack.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const first = await firstLine(shopServer.stdout);
+    shopServer.kill();
+    const { port, origin } = new URL(first);
+    acceptSite(origin);
+    const again = spawn(process.execPath, [join(root, 'docs/examples/server-rendered/server.mjs')], {
+      env: {
+        ...process.env,
+        PORT: port,
+        MARBETE_SERVER: stack.url,
+        MARBETE_KEY: await keyFor(origin),
+        MARBETE_LABEL: String(label),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => {
+      again.kill();
+    });
+    await firstLine(again.stdout);
+    stack.printers.zebra.clear();
+    const { page, errors } = await visit(origin);
+    await page.getByRole('button', { name: 'Print label' }).nth(1).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('figure').getByRole('presentation').waitFor();
+    await dialog.getByLabel('UNIT').fill('PZA');
+    await dialog.getByLabel('LOCATION').fill('A01-3');
+    await dialog.getByRole('button', { name: 'Choose a printer' }).click();
+    await dialog.getByLabel('Printer').selectOption('zebra');
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await dialog.getByText('1 label was sent to zebra').waitFor();
+    expect((await stack.printers.zebra.waitFor(100)).toString()).toContain(`"Grandma's" <best> salsa`);
+    expect(errors.filter((error) => /policy/i.test(error))).toEqual([]);
+  });
+
+  it('React with Vite: compiles against the packed types, builds, and prints many at once', async () => {
+    const { folder, remove } = installExample('react-vite', packages);
+    onTestFinished(remove);
+    const bin = (name: string) => join(root, 'node_modules', name);
+    const options =
+      '--ignoreConfig --noEmit --strict --jsx react-jsx --module esnext --moduleResolution bundler --target es2022 --lib es2022,dom --skipLibCheck false';
+    await run(
+      process.execPath,
+      [
+        bin('typescript/bin/tsc'),
+        ...options.split(' '),
+        '--types',
+        'vite/client',
+        'src/main.tsx',
+        'src/vite-env.d.ts',
+      ],
+      { cwd: folder },
+    ).catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
+    await run(process.execPath, [bin('vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        VITE_MARBETE_SERVER: stack.url,
+        VITE_MARBETE_KEY: await keyFor(shop.origin),
+        VITE_MARBETE_LABEL: String(label),
+      },
+    });
+    expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
+    stack.printers.zebra.clear();
+    const { page, errors } = await visit(shop.folder(join(folder, 'dist')));
+    await page.getByRole('button', { name: 'Shelf label' }).first().waitFor();
+    await page.getByRole('figure').getByRole('presentation').waitFor();
+    await page.getByText('2 products').waitFor();
+    await page.getByLabel('UNIT').fill('PZA');
+    await page.getByLabel('LOCATION').fill('A01-3');
+    await page.getByRole('button', { name: 'Choose a printer' }).click();
+    await page.getByLabel('Printer').selectOption('zebra');
+    await page.getByRole('button', { name: 'Print 4 labels' }).click();
+    await page.getByText('4 labels went to zebra.').waitFor();
+    const sent = (await stack.printers.zebra.waitFor(500)).toString();
+    expect(sent).toContain('Arborio rice 1 kg');
+    expect(sent).toContain('Ground coffee 500 g');
+    // The styles of the package leave the host's page alone.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('normal');
+    expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+  });
+});
+
+function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    stream.once('data', (part: Buffer) => resolve(part.toString().trim()));
+  });
+}
