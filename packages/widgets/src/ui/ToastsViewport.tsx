@@ -32,10 +32,10 @@ function ToastList({ queue }: { queue: ToastQueue }) {
       queue.attach(({ kind, text, title, timeoutMs }) => {
         add({
           type: kind,
-          description: text,
           timeout: timeoutMs,
           priority: kind === 'error' ? 'high' : 'low',
-          ...(title ? { title } : {}),
+          // The first line names the toast to screen readers, so a lone text is its title.
+          ...(title ? { title, description: text } : { title: text }),
         });
       }),
     [queue, add],
@@ -54,7 +54,7 @@ function ToastList({ queue }: { queue: ToastQueue }) {
         <Toast.Content className={styles['content']}>
           <Icon aria-hidden className={styles['icon']} />
           <div className={styles['words']}>
-            <Toast.Title className={styles['title']} />
+            <Toast.Title render={<div />} className={toast.description ? styles['title'] : undefined} />
             <Toast.Description render={<div />} />
           </div>
           <Toast.Close

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe?: { run(options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe holds against the page as it stands, dialogs included: one line an element, so that
+ * `expect(await axeViolations(page)).toEqual([])` says what to mend. All of axe's rules count. Waits for running
+ * transitions to end: half-faded text has no contrast.
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  return page.evaluate(async () => {
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    // An animation that is cancelled meanwhile rejects; it has ended all the same.
+    const ended = document.getAnimations().filter((animation) => !endless(animation));
+    await Promise.allSettled(ended.map((animation) => animation.finished));
+    const { violations } = (await window.axe?.run({ resultTypes: ['violations'] })) ?? { violations: [] };
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, html, failureSummary }) =>
+          `${id}: ${help}: ${target.join(' ')} ${html.slice(0, 200)} ${failureSummary ?? ''}`,
+      ),
+    );
+  });
+}
+
+/**
+ * Looks at the page in light and in dark, and names the theme of each violation. The widgets follow the system's scheme
+ * unless a theme was chosen.
+ */
+export async function axeInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await axeViolations(page)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
