@@ -15,6 +15,7 @@ export function EditDevicePage() {
   if (device.success) return <DeviceForm device={device.data} onSaved={back} onCancel={back} />;
   return (
     <EmptyState
+      wholePage
       icon={<Smartphone aria-hidden />}
       title={t('devices.none')}
       text={t('devices.noneText')}

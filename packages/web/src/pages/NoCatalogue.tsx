@@ -9,6 +9,7 @@ export function NoCatalogue() {
   const navigate = useNavigate();
   return (
     <EmptyState
+      wholePage
       icon={<Table2 aria-hidden />}
       title={t('catalogues.noCatalogue')}
       text={t('catalogues.noCatalogueText')}

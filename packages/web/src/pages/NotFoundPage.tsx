@@ -20,6 +20,7 @@ export function NotFoundPage() {
   if (!sure) return <SpinnerArea label={ui('ui.loading')} />;
   return (
     <EmptyState
+      wholePage
       icon={<SearchX aria-hidden />}
       title={t('shell.notFoundTitle')}
       text={t('shell.notFoundText')}

@@ -47,6 +47,7 @@ export function ResetPassword({ token, onDone, onAskAgain }: ResetPasswordProps)
   if (found.data.respuesta !== 'correcto') {
     return (
       <EmptyState
+        wholePage
         icon={<Link2Off aria-hidden />}
         title={t('account.tokenUnknown')}
         text={t('account.tokenUnknownText')}

@@ -10,14 +10,17 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The next step: a button or two. */
   actions?: ReactNode;
+  /** It is the whole screen: its title is the page's heading. */
+  wholePage?: boolean;
 }
 
 /** A list with nothing in it: what would be here, and the next step. */
-export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, actions, wholePage }: EmptyStateProps) {
+  const Title = wholePage ? 'h1' : 'h2';
   return (
     <div className={styles['empty']}>
       {icon ? <div className={styles['icon']}>{icon}</div> : null}
-      <h2 className={styles['title']}>{title}</h2>
+      <Title className={styles['title']}>{title}</Title>
       {text ? <p className={styles['text']}>{text}</p> : null}
       {actions ? <div className={styles['actions']}>{actions}</div> : null}
     </div>
