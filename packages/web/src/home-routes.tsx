@@ -41,6 +41,12 @@ export const deviceRoutes: readonly AppRoute[] = [
 /** What stands around the menu. */
 export const homeRoutes: readonly AppRoute[] = [
   {
+    path: '/welcome',
+    title: 'home.tutorial',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./pages/TutorialPage.tsx')).TutorialPage })),
+  },
+  {
     path: '/about',
     title: 'shell.about',
     roles: everyone,

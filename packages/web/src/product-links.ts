@@ -2,12 +2,22 @@ import type { Locale } from '@marbete/widgets/provider';
 
 /** Addresses that the product's screens lead to and that belong to none of them, in the reader's language. */
 export function productLinks(locale: Locale) {
+  const video = (name: string) => `/videos/${name}.${locale}.webm`;
   return {
     /** The public quote page. */
     quote: '/design',
     /** What becomes of people's data. */
     privacy: `/privacy.${locale}.html`,
     /** From the price list to the label. */
-    video: '/videos/print.webm',
+    video: video('print'),
+    /** How Text2 Barcode is installed on each system, and how some phones are told to leave it running. */
+    tutorialVideos: {
+      windows: video('install-windows'),
+      mac: video('install-mac'),
+      linux: video('install-linux'),
+      android: video('install-android'),
+      ios: video('install-ios'),
+      huawei: video('huawei-battery'),
+    },
   } as const;
 }

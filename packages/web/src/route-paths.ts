@@ -22,6 +22,8 @@ export const routePaths = [
   '/usuarios/adm/create',
   '/usuarios/adm/edit/:id',
   '/configuracion',
+  '/welcome',
+  '/catalogo',
   '/dispositivos',
   '/dispositivos/create',
   '/dispositivos/edit',

@@ -1,6 +1,6 @@
 import type { Role } from '@marbete/core/api/endpoint';
 import type { TextKey } from '@marbete/widgets/provider';
-import { History, House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
+import { Blocks, History, House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import { administrationRoutes } from './administration-routes.tsx';
 import { deviceRoutes, homeRoutes } from './home-routes.tsx';
@@ -46,6 +46,13 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./pages/LabelsPage.tsx')).LabelsPage })),
     nav: { text: 'shell.labels', words: 'shell.homeLabels', icon: Tags, shows: ({ role }) => role !== 1 },
+  },
+  {
+    path: '/catalogo',
+    title: 'shell.gallery',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./pages/GalleryPage.tsx')).GalleryPage })),
+    nav: { text: 'shell.gallery', words: 'shell.homeGallery', icon: Blocks, shows: () => true },
   },
   {
     path: '/etiquetas',

@@ -3,12 +3,12 @@ import { useLocale } from '@marbete/widgets/provider';
 import { PageHeader, useQuestions, useToasts } from '@marbete/widgets/ui';
 import { Printer, GraduationCap, ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { productLinks } from '../product-links.ts';
 import { product } from '../product.ts';
 import { routes, type AppRoute } from '../routes.tsx';
 import { useAccount } from '../session/use-account.ts';
-import { useSessionStore } from '../session/use-session.ts';
+import { useSessionState, useSessionStore } from '../session/use-session.ts';
 import { useWebTexts } from '../texts/use-web-texts.ts';
 import styles from './HomePage.module.css';
 
@@ -18,8 +18,16 @@ const welcomeMs = 1500;
 /** What comes first on the menu (MENU-01); also for who has it in no navigation. */
 const first: readonly string[] = ['/see-labels', '/catalogo'];
 
-/** The menu after the sign-in (MENU-01 to MENU-05). */
+/** The menu after the sign-in; a customer who has not seen the tutorial begins there (MENU-06). */
 export function HomePage() {
+  const { role } = useAccount();
+  const session = useSessionState();
+  const isNew = session.status === 'signed-in' && session.session.tutorial === 0;
+  return role === 2 && isNew ? <Navigate to="/welcome" replace /> : <Menu />;
+}
+
+/** MENU-01 to MENU-05 */
+function Menu() {
   const t = useWebTexts();
   const { locale } = useLocale();
   const account = useAccount();

@@ -3,11 +3,14 @@ import { CatalogueNavigation, type CatalogueTarget } from '@marbete/widgets/cata
 import { AssignCatalogueDialog } from '@marbete/widgets/column-assignment';
 import { LabelsList } from '@marbete/widgets/labels-list';
 import { useTexts } from '@marbete/widgets/provider';
+import { TutorialDone } from '@marbete/widgets/tutorial';
 import { Button } from '@marbete/widgets/ui';
-import { Plus, ScanSearch, Table2 } from 'lucide-react';
-import { useState } from 'react';
+import { Blocks, Plus, ScanSearch, Table2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
+import { useSessionState, useSessionStore } from '../session/use-session.ts';
 import { vistaPath } from './vista-path.ts';
 
 /** Kept in this browser once somebody has printed: the first card is no longer pointed out (LBL-10). */
@@ -17,11 +20,16 @@ const printedKey = 'marbete.printed';
 export function LabelsPage() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { manages } = useAccount();
+  const { id, manages } = useAccount();
+  const session = useSessionState();
+  const store = useSessionStore();
   const [printed, setPrinted] = useState(() => localStorage.getItem(printedKey) === '1');
   /** The label that is given a catalogue. */
   const [joining, setJoining] = useState<Label>();
   const [target, setTarget] = useState<CatalogueTarget>();
+  const [tutorialDone, setTutorialDone] = useState(false);
+  const inTutorial = session.status === 'signed-in' && session.session.tutorial === 0;
+  useEffect(() => forgetNewLabels(id), [id]);
   return (
     <>
       <LabelsList
@@ -31,6 +39,7 @@ export function LabelsPage() {
           localStorage.setItem(printedKey, '1');
           setPrinted(true);
         }}
+        onPrinted={() => setTutorialDone(inTutorial)}
         onPrintFromCatalogue={(destination) => void navigate(vistaPath(destination))}
         onAddCatalogue={setJoining}
         onEditTemplate={(label) => void navigate(`/edit-label/${label.id}`, { state: { label } })}
@@ -41,6 +50,9 @@ export function LabelsPage() {
                 {t('editor.createTitle')}
               </Button>
             ) : null}
+            <Button icon={<Blocks aria-hidden />} onClick={() => void navigate('/catalogo')}>
+              {t('gallery.title')}
+            </Button>
             <Button icon={<Table2 aria-hidden />} onClick={() => setTarget('view')}>
               {t('catalogues.chooseView')}
             </Button>
@@ -64,6 +76,13 @@ export function LabelsPage() {
         onGo={(destination) => void navigate(vistaPath({ ...destination, target: target ?? 'view' }))}
         onLabels={() => setTarget(undefined)}
         onClose={() => setTarget(undefined)}
+      />
+      <TutorialDone
+        open={tutorialDone}
+        onDone={() => {
+          store.update({ tutorial: 1 });
+          void navigate('/');
+        }}
       />
     </>
   );

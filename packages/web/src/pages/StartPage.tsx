@@ -48,8 +48,9 @@ export function StartPage() {
   };
   const signedIn = (session: Session) => {
     store.signIn(session);
-    // They go on where they came to.
-    void navigate({ pathname, hash: '' }, { replace: true });
+    // AUTH-15; else they go on where they came to.
+    if (session.role === 2 && session.tutorial === 0) void navigate('/welcome', { replace: true });
+    else void navigate({ pathname, hash: '' }, { replace: true });
   };
   const mark = (
     <>

@@ -1,6 +1,7 @@
 import { Drawer } from '@marbete/widgets/ui';
 import { Link, useLocation } from 'react-router';
 import { routes } from '../routes.tsx';
+import { useNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useWebTexts } from '../texts/use-web-texts.ts';
 import { shorten } from './shorten.ts';
@@ -29,6 +30,7 @@ export function SideNav({ drawerOpen, onCloseDrawer }: SideNavProps) {
 function Entries({ onChoose }: { onChoose?: () => void }) {
   const t = useWebTexts();
   const account = useAccount();
+  const newLabels = useNewLabels(account.id);
   const { pathname } = useLocation();
   const shown = routes.filter(({ roles, nav }) => roles.includes(account.role) && nav?.shows(account));
   // The entry that lies nearest above the screen: /usuarios/adm is not one of /usuarios.
@@ -52,6 +54,11 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
             >
               <nav.icon aria-hidden />
               {shorten(name, 15)}
+              {path === '/see-labels' && newLabels > 0 ? (
+                <span className={styles['new']} title={t('shell.newLabels', { count: newLabels })}>
+                  {newLabels}
+                </span>
+              ) : null}
             </Link>
           </li>
         );

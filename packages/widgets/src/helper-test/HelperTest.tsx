@@ -1,12 +1,6 @@
-import { testLabel } from '@marbete/core/print/test-label';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { useQuery } from '@tanstack/react-query';
 import { Printer, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
-import { draw } from '../label-picture/draw.ts';
-import { LabelPicture } from '../label-picture/LabelPicture.tsx';
-import { pngUrl } from '../label-picture/png-url.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -14,6 +8,7 @@ import { Select } from '../ui/Select.tsx';
 import { useToasts } from '../ui/use-toasts.ts';
 import { FoundPrinters } from './FoundPrinters.tsx';
 import styles from './HelperTest.module.css';
+import { TestLabelPicture } from './TestLabelPicture.tsx';
 import { useHelperTest, type TestLanguage } from './use-helper-test.ts';
 
 /** Finds the print helper, lists its printers and prints the test label on one (D65). */
@@ -67,29 +62,4 @@ export function HelperTest() {
       <HelperProblemDialog problem={test.problem} onClose={test.closeProblem} onRetry={test.retry} />
     </>
   );
-}
-
-/** What comes out of the printer, before it does. */
-function TestLabelPicture({ language }: { language: TestLanguage }) {
-  const t = useTexts();
-  const { data } = useQuery({
-    queryKey: ['drawing', 'test-label', language],
-    staleTime: Infinity,
-    placeholderData: (before) => before,
-    queryFn: async () => {
-      const picture = await draw({
-        language,
-        text: language === 'zpl' ? testLabel.code : testLabel.tsplCode,
-        settings: defaultPrinterSettings,
-        moment: { anio: '', hora: '' },
-        widthMm: testLabel.widthDots / 8,
-        heightMm: testLabel.heightDots / 8,
-        dpmm: 8,
-      });
-      return picture?.png
-        ? { url: pngUrl(picture.png), ratio: picture.widthDots / picture.heightDots }
-        : null;
-    },
-  });
-  return <LabelPicture name={t('helperTest.label')} measure="51x25" drawing={data ?? undefined} />;
 }

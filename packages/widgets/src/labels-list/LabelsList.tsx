@@ -20,6 +20,8 @@ export interface LabelsListProps {
   onConfigure?: (label: Label) => void;
   highlightFirst?: boolean;
   onPrintStarted?: () => void;
+  /** A label came out of the list, confirmed by the helper (TUT-20). */
+  onPrinted?: () => void;
   actions?: ReactNode;
   heading?: LabelsHeading;
   /** False where labels are only looked after, such as another account's; they print unless told otherwise. */
@@ -28,13 +30,21 @@ export interface LabelsListProps {
 
 /** The account's labels, with all that a card does. */
 export function LabelsList(props: LabelsListProps) {
-  const { manages, onPrintFromCatalogue, onPrintStarted, highlightFirst, actions, prints, ...screens } =
-    props;
+  const {
+    manages,
+    onPrintFromCatalogue,
+    onPrintStarted,
+    onPrinted,
+    highlightFirst,
+    actions,
+    prints,
+    ...screens
+  } = props;
   const errorText = useErrorText();
   const labels = useLabels();
   const keep = useKeepLabels();
   const acts = useLabelActs();
-  const flow = usePrintLabel({ onPrintFromCatalogue, onPrintStarted, onLabels: keep });
+  const flow = usePrintLabel({ onPrintFromCatalogue, onPrintStarted, onPrinted, onLabels: keep });
   const renamed = useLasting(acts.renaming);
   const imageBase = labels.data?.url ?? '';
   return (

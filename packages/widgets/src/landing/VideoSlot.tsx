@@ -46,7 +46,9 @@ export function VideoSlot({ src, label, poster, instead }: VideoSlotProps) {
   }
   return (
     <button type="button" className={styles['slot']} onClick={() => setState('playing')}>
-      {poster}
+      <span className={styles['poster']} aria-hidden="true">
+        {poster}
+      </span>
       <span className={styles['play']}>
         <Play aria-hidden />
         {label}

@@ -49,11 +49,13 @@ export interface PrintFlowOptions {
   onLabels: (labels: Label[]) => void;
   /** The person has started a print (LBL-10). */
   onPrintStarted?: (() => void) | undefined;
+  /** The helper has confirmed a label (TUT-20). */
+  onPrinted?: (() => void) | undefined;
 }
 
 /** Prints one label from the list: printer, questions, printer code from the server, the helper (LBL-17 to LBL-19, PRN). */
 export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
-  const { onPrintFromCatalogue, onLabels, onPrintStarted } = options;
+  const { onPrintFromCatalogue, onLabels, onPrintStarted, onPrinted } = options;
   const t = useTexts();
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -163,8 +165,10 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     }
     // Only now, when the card's button takes the focus back; the form keeps its values for the next time.
     setAsking(undefined);
-    if (result.state === 'done') toasts.success(t('printForm.sent', { printer: printer.name }));
-    else if ('error' in result) report(result.error, () => void deliver(printer, content, run, languageId));
+    if (result.state === 'done') {
+      toasts.success(t('printForm.sent', { printer: printer.name }));
+      onPrinted?.();
+    } else if ('error' in result) report(result.error, () => void deliver(printer, content, run, languageId));
   };
 
   const printOn = (label: Label, printer: HelperPrinter) => {

@@ -5,6 +5,7 @@ import { catalogues } from './catalogues.ts';
 import { devices } from './devices.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
+import { gallery } from './gallery.ts';
 import { helper } from './helper.ts';
 import { helperTest } from './helper-test.ts';
 import { landing } from './landing.ts';
@@ -21,6 +22,7 @@ import { signIn } from './sign-in.ts';
 import { printCatalogue } from './print-catalogue.ts';
 import { problems } from './problems.ts';
 import { runs } from './runs.ts';
+import { tutorial } from './tutorial.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
 import { widget } from './widget.ts';
@@ -34,6 +36,7 @@ export const esMX = {
   devices,
   editor,
   errors,
+  gallery,
   helper,
   helperTest,
   labelImport,
@@ -50,6 +53,7 @@ export const esMX = {
   printCatalogue,
   problems,
   runs,
+  tutorial,
   ui,
   users,
   widget,

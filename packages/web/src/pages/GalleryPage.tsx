@@ -1,0 +1,16 @@
+import { Gallery } from '@marbete/widgets/gallery';
+import { addNewLabel } from '../session/new-labels.ts';
+import { useAccount } from '../session/use-account.ts';
+
+/** /catalogo */
+export function GalleryPage() {
+  const { id, role } = useAccount();
+  return (
+    <Gallery
+      mayDownload={role !== 3}
+      onDownloaded={({ copied }) => {
+        if (copied) addNewLabel(id);
+      }}
+    />
+  );
+}
