@@ -1,0 +1,293 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import {
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../../packages/server/src/testing/identity-provider.ts';
+import { startMailbox, type Mailbox } from '../../packages/server/src/testing/mailbox.ts';
+import { axeInBothThemes } from './axe.ts';
+import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { signIn } from './pages/app.ts';
+import { demoAccount, startStack, type Stack } from './stack.ts';
+
+let mailbox: Mailbox;
+let provider: IdentityProvider;
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [mailbox, provider, browser] = await Promise.all([
+    startMailbox(),
+    startIdentityProvider(),
+    launchBrowser(),
+  ]);
+  const { issuer, clientId, clientSecret } = provider;
+  stack = await startStack({
+    mail: { kind: 'smtp', url: mailbox.url, from: 'Marbete <no-reply@example.test>' },
+    oidc: { issuer, clientId, clientSecret },
+  });
+  await provider.register(`${home()}/api/auth/oidc/callback`);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+  await provider?.close();
+  await mailbox?.close();
+});
+
+/** As links in mails and the provider name this server. */
+const home = () => stack.url.replace('127.0.0.1', 'localhost');
+
+const password = 'correcto caballo batería';
+
+async function visit(test: string, options: Parameters<typeof openVisitor>[1] = {}) {
+  const visitor = await openVisitor(browser, options);
+  onTestFailed(() => keepPicture(visitor.page, test));
+  return visitor;
+}
+
+/** The link of a mail. */
+function linkOf(text: string | undefined, path: string): string {
+  const link = new RegExp(`http://localhost:\\d+${path}[\\w-]+`).exec(text ?? '')?.[0];
+  if (link === undefined) throw new Error(`No link to ${path} in: ${text}`);
+  return link;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+describe('the landing', () => {
+  it.each([
+    { locale: 'es-MX', width: 1280, entry: 'Entrar', signIn: 'Iniciar sesión', quote: 'Cotiza tu diseño' },
+    { locale: 'en-US', width: 390, entry: 'Enter', signIn: 'Sign in', quote: 'Quote your design' },
+  ])('shows itself after its splash in $locale at $width', async ({ entry, signIn, quote, ...options }) => {
+    const { page, context, errors } = await visit('landing', options);
+    await page.goto(home());
+    const splash = page.getByRole('button', { name: entry, exact: true });
+    await splash.waitFor();
+    await splash.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: quote }).first().waitFor();
+    for (const text of [/ZPL, EPL, ESC\/POS/, /CSV (o|or) XLS/, /\b(Busca e imprime|Find and print)\b/]) {
+      expect(await page.getByText(text).first().isVisible()).toBe(true);
+    }
+    await page.getByRole('button', { name: /^(Ver cómo funciona|See how it works)$/ }).waitFor();
+    expect(await page.getByRole('contentinfo').innerText()).toContain('1.2.1');
+    const pictures = page.getByRole('figure').getByRole('img');
+    await pictures.first().scrollIntoViewIfNeeded();
+    expect(await pictures.count()).toBeGreaterThan(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await axeInBothThemes(page)).toEqual([]);
+
+    // The login button sets the view to 1, the mark sets it to 0, and the way back works too (LAND-05).
+    await page.getByRole('banner').getByRole('button', { name: signIn }).click();
+    await heading(page, 'Marbete').waitFor();
+    await page.getByRole('button', { name: 'Marbete' }).click();
+    await page.getByRole('contentinfo').waitFor();
+    await page.goBack();
+    await heading(page, 'Marbete').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('changes its language from its own menu and remembers it', async () => {
+    const { page, context } = await visit('landing-language', { locale: 'fr-FR' });
+    await page.goto(home());
+    await page.getByRole('combobox', { name: /Idioma|Language/ }).selectOption('en-US');
+    await heading(page, 'From your spreadsheet to the printed label').waitFor();
+    await page.reload();
+    await heading(page, 'From your spreadsheet to the printed label').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('es-MX');
+    await heading(page, 'De su hoja de cálculo a la etiqueta impresa').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-MX');
+    await context.close();
+  });
+
+  it('stays whole when the video cannot be had', async () => {
+    const { page, context } = await visit('landing-video');
+    await page.route('**/videos/**', (route) => route.abort());
+    await page.goto(home());
+    await page.getByRole('button', { name: 'Ver cómo funciona' }).click();
+    await page.getByText('No se pudo mostrar el video.').waitFor();
+    expect(await page.getByRole('link', { name: 'Instalar e iniciar Text2 Barcode' }).count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('an account of its own', () => {
+  it('is made, verified by the mail, signs in, and comes back with a new password', async () => {
+    const { page, context, errors } = await visit('sign-up');
+    await page.goto(`${home()}/#entrar`);
+    await page.getByRole('button', { name: 'Crear una cuenta' }).click();
+    await heading(page, 'Crear una cuenta').waitFor();
+    await page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();
+    expect(await page.getByText('Campo requerido').count()).toBe(3);
+    await page.getByLabel('Correo electrónico').fill('ana at example');
+    await page.getByLabel('Nombre').fill('Ana');
+    await page.getByLabel('Contraseña', { exact: true }).fill('corta');
+    await page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();
+    await page.getByText('Escriba un correo válido').waitFor();
+    await page.getByText('Contraseña invalida o menor a 8 caracteres').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.getByLabel('Correo electrónico').fill('ana@example.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByLabel('Repita la contraseña').fill('otra contraseña');
+    await page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();
+    await page.getByText('Las contraseñas deben ser iguales').waitFor();
+    await page.getByLabel('Repita la contraseña').fill(password);
+    await page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();
+    await page.getByText('Abra el enlace que enviamos a su correo').waitFor();
+
+    await trySignIn(page, 'ana@example.test', password);
+    await page.getByText('Correo sin verificar.').waitFor();
+    const welcome = await mailbox.take('ana@example.test');
+    await page.goto(linkOf(welcome.text, '/api/auth/verify/'));
+    await page.getByText('Su correo quedó verificado').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await trySignIn(page, 'ana@example.test', 'otra contraseña');
+    await page.getByText('Correo o contraseña incorrectos').waitFor();
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('ana@example.test');
+
+    await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByText('Campo requerido').waitFor();
+    await page.getByLabel('Correo electrónico').fill('ana@example.test');
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByText('recibirá un enlace').waitFor();
+    const recovery = await mailbox.take('ana@example.test');
+    const link = linkOf(recovery.text, '/reset-password/');
+    await page.goto(link);
+    await heading(page, 'Elija una contraseña nueva').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.getByText('ana@example.test').waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill('nueva contraseña');
+    await page.getByLabel('Repita la contraseña').fill('nueva contrasena');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByText('Las contraseñas deben ser iguales').waitFor();
+    await page.getByLabel('Repita la contraseña').fill('nueva contraseña');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    const done = page.getByRole('alertdialog');
+    await done.getByText('Contraseña recuperada').waitFor();
+    await done.getByText('La contraseña cambio exitosamente').waitFor();
+    await done.getByRole('button', { name: 'Aceptar' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await trySignIn(page, 'ana@example.test', 'nueva contraseña');
+    await page.getByRole('button', { name: 'Cuenta de Ana' }).waitFor();
+    const session = JSON.parse((await page.evaluate(() => localStorage.getItem('@login'))) ?? '{}');
+    expect(session).toMatchObject({
+      token_type: 'Bearer',
+      role: 2,
+      tutorial: 0,
+      google: 0,
+      name: 'Ana',
+      puerto: 9100,
+    });
+    await page.goto(link);
+    await page.getByText('Token invalido o inexistente').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is told apart from one that is there, from a link that ran out, and from a server that is away', async () => {
+    const { page, context } = await visit('sign-up-refused', { locale: 'en-US', width: 390 });
+    await page.goto(`${home()}/?mail=expired`);
+    await page.getByText('The link is no longer good.').waitFor();
+    await page.goto(`${home()}/#crear`);
+    await page.getByLabel('E-mail').fill(demoAccount.email);
+    await page.getByLabel('Name').fill('Somebody');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat the password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'Error!' });
+    await refusal.getByText('The e-mail is not valid or already in use').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('An error occurred while this was done').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Somebody');
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await trySignIn(page, demoAccount.email, demoAccount.password);
+    await page.getByText('The server does not answer.').waitFor();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(demoAccount.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Try again').waitFor();
+    await context.close();
+  });
+});
+
+describe('a third-party account', () => {
+  const thirdParty = (page: Page) =>
+    page.getByRole('button', { name: 'Entrar con una cuenta de terceros' }).click();
+
+  it('signs in through its provider, and the code does not stay in the address', async () => {
+    provider.person = { sub: 'eva-1', email: 'eva@example.test', email_verified: true, name: 'Eva' };
+    const { page, context, errors } = await visit('third-party');
+    await page.goto(`${home()}/#entrar`);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await thirdParty(page);
+    await page.getByRole('button', { name: 'Cuenta de Eva' }).waitFor();
+    expect(page.url()).not.toContain('codigo');
+    const session = JSON.parse((await page.evaluate(() => localStorage.getItem('@login'))) ?? '{}');
+    expect(session).toMatchObject({ google: 1, role: 2 });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('says why not: no permission, an e-mail that has an account of its own', async () => {
+    const { page, context } = await visit('third-party-refused');
+    provider.person = undefined;
+    await page.goto(`${home()}/#entrar`);
+    await thirdParty(page);
+    await page.getByText('No se dio el permiso.').waitFor();
+    provider.person = { sub: 'x-1', email: demoAccount.email, email_verified: true, name: 'X' };
+    await context.clearCookies();
+    await thirdParty(page);
+    await page.getByText('Ya existe una cuenta con ese correo').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('@login'))).toBeNull();
+    await context.close();
+  });
+});
+
+describe('a session', () => {
+  it('ends when the person says so, or says that it has ended elsewhere', async () => {
+    const { page, context } = await visit('session');
+    await signIn(page, home(), demoAccount);
+    const other = await visit('session-elsewhere');
+    await signIn(other.page, home(), demoAccount);
+    await page.goto(`${home()}/see-labels`);
+    const expired = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expired.getByText('Sesión expirada').waitFor();
+    await expired.getByText('La sesión a expirado o a iniciado sesion en otro equipo.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('@login'))).toBeNull();
+    await page.keyboard.press('Escape');
+    await expired.getByRole('button').click();
+    await page.waitForURL(`${home()}/`);
+
+    await other.page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await other.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await other.page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await other.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await heading(other.page, 'De su hoja de cálculo a la etiqueta impresa').waitFor();
+    expect(await other.page.evaluate(() => localStorage.getItem('@login'))).toBeNull();
+    await Promise.all([context.close(), other.context.close()]);
+  });
+
+  it('goes on at the address that was opened', async () => {
+    const { page, context } = await visit('session-address');
+    await page.goto(`${home()}/configuracion`);
+    await trySignIn(page, demoAccount.email, demoAccount.password);
+    await page.getByLabel('Puerto de Text2 Barcode').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/configuracion');
+    await context.close();
+  });
+});
+
+/** In either language, whatever comes of it. */
+async function trySignIn(page: Page, email: string, given: string): Promise<void> {
+  await page.getByLabel(/^(Correo electrónico|E-mail)$/).fill(email);
+  await page.getByLabel(/^(Contraseña|Password)$/).fill(given);
+  await page.getByRole('button', { name: /^(Iniciar sesión|Sign in)$/ }).click();
+}
