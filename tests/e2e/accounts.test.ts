@@ -5,7 +5,7 @@ import {
   type IdentityProvider,
 } from '../../packages/server/src/testing/identity-provider.ts';
 import { startMailbox, type Mailbox } from '../../packages/server/src/testing/mailbox.ts';
-import { axeInBothThemes } from './axe.ts';
+import { axeInBothThemes, axeViolations } from './axe.ts';
 import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
 import { signIn } from './pages/app.ts';
 import { demoAccount, startStack, type Stack } from './stack.ts';
@@ -200,7 +200,7 @@ describe('an account of its own', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     const refusal = page.getByRole('alert').filter({ hasText: 'Error!' });
     await refusal.getByText('The e-mail is not valid or already in use').waitFor();
-    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('An error occurred while this was done').waitFor();
@@ -224,7 +224,7 @@ describe('a third-party account', () => {
     provider.person = { sub: 'eva-1', email: 'eva@example.test', email_verified: true, name: 'Eva' };
     const { page, context, errors } = await visit('third-party');
     await page.goto(`${home()}/#entrar`);
-    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await thirdParty(page);
     await page.getByRole('button', { name: 'Cuenta de Eva' }).waitFor();
     expect(page.url()).not.toContain('codigo');

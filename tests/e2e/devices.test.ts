@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { readCodes } from '../golden/read-codes.ts';
+import { axeInBothThemes, axeViolations } from './axe.ts';
+import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { signIn } from './pages/app.ts';
+import { demoAccount, startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+async function signedIn(test: string, options: Parameters<typeof openVisitor>[1] = {}, email?: string) {
+  const visitor = await openVisitor(browser, options);
+  onTestFailed(() => keepPicture(visitor.page, test));
+  await signIn(visitor.page, stack.url, email ? { ...demoAccount, email } : demoAccount);
+  return visitor;
+}
+
+/** What the POS app does with the token that its camera has read. */
+async function presentToken(token: string): Promise<{ respuesta: string; contents?: string }> {
+  const answer = await fetch(`${stack.url}/api/dispositivos/activar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ token }),
+  });
+  return (await answer.json()) as { respuesta: string };
+}
+
+/** An independent decoder's reading of what the dialog shows. */
+async function scan(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: 'Código QR del token' });
+  const [read] = await readCodes(await code.screenshot());
+  return read?.replace('QRCode: ', '') ?? 'nothing';
+}
+
+describe('devices', () => {
+  it('get a token that a camera reads, become active, are edited and deleted', async () => {
+    const { page, context, errors } = await signedIn('devices');
+    await page.goto(`${stack.url}/dispositivos`);
+    await page.getByText('Todavía no hay dispositivos').waitFor();
+    await page.getByRole('button', { name: 'Generar token' }).click();
+    await page.getByText('Se agrego correctamente').first().waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Token del dispositivo' });
+    const token = (await dialog.locator('code').innerText()).trim();
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(await scan(page)).toBe(token);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const row = page.getByRole('row').nth(1);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      '#',
+      'Dispositivo',
+      'Token',
+      'Opciones',
+    ]);
+    await row.getByText('Sin activar').waitFor();
+    expect(await presentToken(token)).toMatchObject({ respuesta: 'correcto' });
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await row.getByText('Activado').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+
+    await row.getByRole('button', { name: 'Editar el dispositivo 1' }).click();
+    await page.waitForURL(/\/dispositivos\/edit$/);
+    await page.getByLabel('ID de dispositivo').fill('   ');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Campo requerido').waitFor();
+    await page.getByLabel('ID de dispositivo').fill(' Caja 2 ');
+    expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe(token);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('row', { name: /Caja 2/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Agregar con ID' }).click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    expect(await page.getByText('Campo requerido').count()).toBe(2);
+    await page.getByLabel('ID de dispositivo').fill('Bodega');
+    await page.getByLabel('Token', { exact: true }).fill(token);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Ese token ya lo tiene otro dispositivo.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Token nuevo' }).click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('row', { name: /Bodega/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Eliminar el dispositivo Caja 2' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Eliminar el dispositivo Caja 2' }).click();
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Se elimino correctamente').first().waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+
+    await page.route('**/api/dispositivos', (route) => route.abort());
+    await page.getByRole('button', { name: 'Generar token' }).click();
+    await page.getByText('Ocurrio un error, vuelva a intentarlo').first().waitFor();
+    expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+
+  it('are cards on a phone, cannot be changed by an operator, and need one to edit', async () => {
+    const phone = await signedIn('devices-phone', { width: 390, dark: true });
+    await phone.page.goto(`${stack.url}/dispositivos`);
+    await phone.page.getByRole('list', { name: 'Dispositivos' }).waitFor();
+    expect(await axeViolations(phone.page)).toEqual([]);
+    await phone.page.goto(`${stack.url}/dispositivos/edit`);
+    await phone.page.getByText('No se eligió ningún dispositivo').waitFor();
+    await phone.page.getByRole('button', { name: 'Ver dispositivos' }).click();
+    await phone.page.waitForURL(/\/dispositivos$/);
+    await phone.context.close();
+
+    const operator = await signedIn('devices-operator', {}, 'operator@demo.test');
+    await operator.page.goto(`${stack.url}/dispositivos`);
+    await operator.page.getByRole('row', { name: /Bodega/ }).waitFor();
+    expect(await operator.page.getByRole('button', { name: /Generar|Agregar|Editar|Eliminar/ }).count()).toBe(
+      0,
+    );
+    await operator.page.goto(`${stack.url}/dispositivos/config`);
+    await operator.page.getByLabel('Nombre de la tienda').waitFor();
+    expect(await operator.page.getByLabel('Nombre de la tienda').isDisabled()).toBe(true);
+    expect(await operator.page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+    await operator.context.close();
+  });
+});
+
+describe('the POS settings', () => {
+  it('are kept, and come as config.properties', async () => {
+    const { page, context, errors } = await signedIn('pos-settings');
+    await page.goto(`${stack.url}/dispositivos`);
+    await page.getByRole('button', { name: 'Archivo .config' }).click();
+    await page.waitForURL(/\/dispositivos\/config$/);
+    await page.getByRole('group', { name: 'Tienda' }).getByLabel('Nombre de la tienda').fill('La Peña');
+    await page.getByLabel('Copias por etiqueta').fill('');
+    await page.getByRole('switch', { name: 'Imprimir al leer un código' }).click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Debe ser un número').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Copias por etiqueta').fill('3');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Guardar' }).click(),
+    ]);
+    await page.getByText('Guardado localmente').first().waitFor();
+    expect(file.suggestedFilename()).toBe('config.properties');
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining(['print.auto=true', 'print.copies=3', 'store.name=La Pe\\u00f1a']),
+    );
+    await page.reload();
+    await page.getByLabel('Nombre de la tienda').waitFor();
+    expect(await page.getByLabel('Nombre de la tienda').inputValue()).toBe('La Peña');
+    expect(await page.getByLabel('Copias por etiqueta').inputValue()).toBe('3');
+    expect(errors).toEqual([]);
+
+    await page.route('**/api/config', (route) => route.abort());
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Ocurrio un error, vuelva a intentarlo').first().waitFor();
+    await page.goto(`${stack.url}/dispositivos/config`);
+    const failure = page.getByRole('alertdialog');
+    await failure.getByText('El servidor no responde.').waitFor();
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await page.waitForURL(`${stack.url}/`);
+    await context.close();
+  });
+});
+
+describe('the menu and the pages around it', () => {
+  it('lead where they say, in English on a phone too', async () => {
+    const { page, context, errors } = await signedIn('menu');
+    await page.goto(`${stack.url}/`);
+    await page.getByText('Bienvenido, Tienda La Esquina').waitFor();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: /Mis etiquetas/ }).getAttribute('href')).toBe('/see-labels');
+    expect(await main.getByRole('link', { name: /Plantillas web/ }).getAttribute('href')).toBe('/catalogo');
+    expect(await axeViolations(page)).toEqual([]);
+    await main.getByRole('link', { name: 'Privacidad' }).click();
+    await page.getByRole('heading', { name: 'Privacidad' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Acerca de' }).click();
+    await page.getByText('Versión 1.2.1 © 2022').waitFor();
+    await main.getByRole('link', { name: 'Suscripciones' }).click();
+    await page.getByRole('heading', { name: 'Próximamente' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+
+    const phone = await openVisitor(browser, { locale: 'en-US', width: 390 });
+    onTestFailed(() => keepPicture(phone.page, 'menu-phone'));
+    await phone.page.goto(`${stack.url}/about`);
+    await phone.page.getByLabel('E-mail').fill('admin@demo.test');
+    await phone.page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
+    await phone.page.getByRole('button', { name: 'Sign in' }).click();
+    await phone.page.getByText(/ZPL, EPL, ESC\/POS, SBPL/).waitFor();
+    expect(await axeViolations(phone.page)).toEqual([]);
+    await phone.page.goto(`${stack.url}/`);
+    await phone.page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    const fits = () => phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    expect(await fits()).toBe(true);
+    await phone.context.close();
+  });
+
+  it('hides the privacy link inside the product’s own apps', async () => {
+    const context = await browser.newContext({
+      locale: 'es-MX',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MarbeteIOS/2.0',
+    });
+    const page = await context.newPage();
+    await signIn(page, stack.url, demoAccount);
+    await page.getByRole('link', { name: 'Prueba de impresión' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Privacidad' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('prints the test label in the language that was chosen', async () => {
+    const { page, context, errors } = await signedIn('printer-test');
+    await page.goto(`${stack.url}/test`);
+    await page.getByRole('button', { name: 'Buscar impresoras' }).click();
+    await page.getByRole('button', { name: /tsc/ }).click();
+    await page.getByRole('combobox', { name: 'Lenguaje de la impresora' }).click();
+    await page.getByRole('option', { name: 'TSPL' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Imprimir prueba' }).click();
+    expect((await stack.printers.tsc.waitFor(100)).toString()).toContain('SIZE 406 dot,203 dot');
+    await page.getByText('Se envió a tsc').first().waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('shows not-found after a spinner, without a time', async () => {
+    const { page, context } = await signedIn('not-found');
+    await page.goto(`${stack.url}/no-such-page`);
+    await page.getByRole('status').or(page.getByText('Cargando…')).first().waitFor();
+    expect(await page.getByText('Esta página no existe').count()).toBe(0);
+    await page.getByText('Esta página no existe').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\d/);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await page.waitForURL(`${stack.url}/`);
+    await context.close();
+  });
+});

@@ -1,0 +1,210 @@
+import { demoPassword } from '@marbete/server/seed';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { axeInBothThemes, axeViolations } from './axe.ts';
+import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { signIn } from './pages/app.ts';
+import { demoAccount, startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+/** The account as if it had never seen the tutorial. */
+async function forgetTutorial(email: string): Promise<void> {
+  await stack.server.database.transaction((trx) => trx('users').where({ email }).update({ tutorial: 0 }));
+}
+
+const tutorialOf = async (email: string) =>
+  (await stack.server.database.read('users').where({ email }).first('tutorial'))?.tutorial;
+
+async function submitSignIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${stack.url}/#entrar`);
+  await page.getByLabel(/^(Correo electrónico|E-mail)$/).fill(email);
+  await page.getByLabel(/^(Contraseña|Password)$/).fill(demoPassword);
+  await page.getByRole('button', { name: /^(Iniciar sesión|Sign in)$/ }).click();
+}
+
+describe('the tutorial', () => {
+  it('leads a new customer from the printer to the first label', async () => {
+    await forgetTutorial(demoAccount.email);
+    const { page, context, errors } = await openVisitor(browser);
+    onTestFailed(() => keepPicture(page, 'tutorial'));
+    await page.clock.install();
+    await submitSignIn(page, demoAccount.email);
+    await page.waitForURL(/\/welcome$/);
+    const welcome = page.getByRole('dialog', { name: 'Bienvenido a Marbete' });
+    await welcome.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/welcome');
+    await welcome.getByRole('button', { name: 'Continuar' }).click();
+
+    const companion = page.getByRole('dialog', { name: 'Text2 Barcode' });
+    const search = companion.getByRole('button', { name: 'Buscar impresoras' });
+    await companion.getByText('Espere 6 segundos').waitFor();
+    expect(await search.isDisabled()).toBe(true);
+    await page.clock.runFor(5_500);
+    await companion.getByText('Espere 1 segundo').waitFor();
+    expect(await search.isDisabled()).toBe(true);
+    await page.clock.runFor(1_000);
+    await search.click();
+    await companion.getByRole('button', { name: /tsc/ }).waitFor();
+    await companion.getByRole('button', { name: /zebra/ }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await companion.getByRole('button', { name: 'Imprimir prueba' }).click();
+    const label = (await stack.printers.zebra.waitFor(100)).toString();
+    expect(label).toContain('^PW406^LL203');
+    expect(label.match(/\^XZ/g)).toHaveLength(1);
+
+    await page.getByRole('heading', { name: 'Elija una plantilla' }).waitFor();
+    expect(await page.locator('[aria-current="step"]').innerText()).toContain('Plantillas');
+    expect(await axeViolations(page)).toEqual([]);
+    const toTemplates = async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Catálogo de plantillas web' }).click();
+      const hint = page.getByRole('alertdialog', { name: 'Use los filtros' });
+      await hint.getByRole('button', { name: 'Aceptar' }).click();
+    };
+    await toTemplates();
+    await page.getByRole('form', { name: 'Filtros' }).waitFor();
+    await page.route('**/api/etiquetas/download', (route) => route.abort());
+    const download = page.getByRole('button', { name: 'Descargar Anaquel chico, ZPL y TSPL' });
+    await download.click();
+    await page.getByText('Ocurrio un error', { exact: true }).first().waitFor();
+    await page.getByRole('heading', { name: 'Elija una plantilla' }).waitFor();
+    await page.unroute('**/api/etiquetas/download');
+    await toTemplates();
+    await download.click();
+    await page.getByRole('heading', { name: 'Imprima su primera etiqueta' }).waitFor();
+    await page.getByTitle('1 etiqueta nueva').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ir a mis etiquetas' }).click();
+    await page.waitForURL(/\/see-labels$/);
+    await page.getByTitle('1 etiqueta nueva').first().waitFor({ state: 'detached' });
+
+    // The first label that prints from the list ends it.
+    await printUnlinked(page);
+    const done = page.getByRole('dialog', { name: '¡Listo!' });
+    await done.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await done.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await tutorialOf(demoAccount.email)).toBe(0);
+    await done.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('heading', { name: 'Hola, Tienda La Esquina' }).waitFor();
+    expect(await tutorialOf(demoAccount.email)).toBe(1);
+    expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+
+  it('can be skipped, begun again, and is told apart by the system on a phone', async () => {
+    const email = 'designer@demo.test';
+    const { page, context } = await openVisitor(browser, { locale: 'en-US', width: 390 });
+    onTestFailed(() => keepPicture(page, 'tutorial-skip'));
+    await submitSignIn(page, email);
+    await page.getByRole('heading', { name: 'Hello, Diseño' }).waitFor();
+    await forgetTutorial(email);
+    await page.getByRole('button', { name: 'Tutorial' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/\/welcome$/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip tutorial' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Skip the tutorial?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Install it on this Linux machine').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Skip tutorial' }).click();
+    await question.getByRole('button', { name: 'Skip tutorial' }).click();
+    await page.getByRole('heading', { name: 'Hello, Diseño' }).waitFor();
+    await expect.poll(() => tutorialOf(email)).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('@login'))).toContain('"tutorial":1');
+    await context.close();
+  });
+
+  it.each([
+    { system: 'Windows', agent: 'Windows NT 10.0; Win64; x64', words: 'esta computadora con Windows' },
+    { system: 'mac', agent: 'Macintosh; Intel Mac OS X 10_15_7', words: 'esta Mac' },
+    {
+      system: 'iOS',
+      agent: 'iPhone; CPU iPhone OS 18_0 like Mac OS X',
+      words: 'Este dispositivo no puede llegar',
+    },
+    { system: 'Huawei', agent: 'Linux; Android 10; HUAWEI ELE-L29', words: 'Inicie en este teléfono' },
+  ])('has its own words and video for $system', async ({ system, agent, words }) => {
+    const context = await browser.newContext({ locale: 'es-MX', userAgent: `Mozilla/5.0 (${agent})` });
+    const page = await context.newPage();
+    onTestFailed(() => keepPicture(page, `tutorial-${system}`));
+    await openCompanion(page);
+    await page.getByText(words).waitFor();
+    const videos = page.getByRole('dialog').getByRole('button', { name: /^Ver (cómo se instala|el ajuste)/ });
+    expect(await videos.count()).toBe(system === 'Huawei' ? 2 : 1);
+    expect(await page.getByText('Su teléfono puede detener la aplicación').count()).toBe(
+      system === 'Huawei' ? 1 : 0,
+    );
+    await context.close();
+  });
+
+  it('has nothing but OK inside the product’s Android app', async () => {
+    const context = await browser.newContext({
+      locale: 'es-MX',
+      userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) MarbeteAndroid/2.0',
+    });
+    const page = await context.newPage();
+    onTestFailed(() => keepPicture(page, 'tutorial-app'));
+    await openCompanion(page);
+    const buttons = page.getByRole('dialog', { name: 'Text2 Barcode' }).getByRole('button');
+    expect(await buttons.allInnerTexts()).toEqual(['OK']);
+    await buttons.click();
+    await page.getByRole('heading', { name: 'Elija una plantilla' }).waitFor();
+    await context.close();
+  });
+
+  it('says which printers there are not', async () => {
+    const { page, context } = await openVisitor(browser);
+    onTestFailed(() => keepPicture(page, 'tutorial-empty'));
+    await page.clock.install();
+    await page.route('**/available', (route) => route.fulfill({ json: { printer: [] } }));
+    await openCompanion(page);
+    await page.clock.runFor(7_000);
+    await page.getByRole('button', { name: 'Buscar impresoras' }).click();
+    await page.getByText('0 devices found', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Imprimir prueba' }).isDisabled()).toBe(true);
+    await context.close();
+  });
+});
+
+async function openCompanion(page: Page): Promise<void> {
+  await signIn(page, stack.url, demoAccount);
+  await page.goto(`${stack.url}/welcome`);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('dialog', { name: 'Text2 Barcode' }).waitFor();
+}
+
+/** Prints the downloaded template, which has no catalogue, from its card. */
+async function printUnlinked(page: Page): Promise<void> {
+  const name = 'Anaquel chico, ZPL y TSPL';
+  await page
+    .getByRole('button', { name: `Elegir impresora para ${name}` })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /zebra/ }).click();
+  const form = page.getByRole('dialog');
+  const fields = form.getByRole('textbox');
+  await fields.first().waitFor();
+  for (const field of await fields.all()) {
+    if ((await field.inputValue()) === '') await field.fill('7501031311309');
+  }
+  await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
+}
