@@ -1,7 +1,5 @@
-import { publicGallery } from '@marbete/core/api/gallery';
-import { useQuery } from '@tanstack/react-query';
 import { Blocks, CirclePlay, FileSpreadsheet, Printer, ScanSearch, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,8 +29,8 @@ const features = [
   ['find', ScanSearch],
 ] as const satisfies [string, LucideIcon][];
 
-/** How many web templates the landing shows. */
-const shownTemplates = 8;
+/** Below the fold: its code comes once the rest is there. */
+const PublicGallery = lazy(async () => ({ default: (await import('./PublicGallery.tsx')).PublicGallery }));
 
 /** The start page of strangers: what the product does, what it looks like, and where to sign in (LAND). */
 export function Landing(props: LandingProps) {
@@ -106,7 +104,9 @@ export function Landing(props: LandingProps) {
             ))}
           </ul>
         </section>
-        <Gallery />
+        <Suspense>
+          <PublicGallery />
+        </Suspense>
         <section className={styles['section']}>
           <h2>{t('landing.helpTitle')}</h2>
           <div className={styles['help']}>
@@ -137,36 +137,5 @@ export function Landing(props: LandingProps) {
         </a>
       </footer>
     </div>
-  );
-}
-
-/** Some of the public gallery (A14). It stands below the fold and is left out while there is nothing to show. */
-function Gallery() {
-  const t = useTexts();
-  const { client } = useMarbete();
-  const gallery = useQuery({
-    queryKey: ['gallery.public'],
-    queryFn: ({ signal }) => client.call(publicGallery, {}, { signal }),
-    staleTime: Infinity,
-  });
-  const templates = (gallery.data?.etiquetas ?? []).filter(({ image }) => image !== '');
-  if (templates.length === 0) return null;
-  return (
-    <section className={styles['section']}>
-      <h2>{t('landing.galleryTitle')}</h2>
-      <p className={styles['lead']}>{t('landing.galleryText')}</p>
-      <ul className={styles['templates']}>
-        {templates.slice(0, shownTemplates).map(({ id, nombre, descripcion, image }) => (
-          <li key={id}>
-            <figure className={styles['template']}>
-              <div className={styles['backing']}>
-                <img src={`${gallery.data?.url ?? ''}${image}`} alt={descripcion || nombre} loading="lazy" />
-              </div>
-              <figcaption>{nombre}</figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
