@@ -26,7 +26,7 @@ export function UserMenu() {
           kind="quiet"
           icon={<CircleUser aria-hidden />}
           title={name}
-          aria-label={t('shell.account', { name })}
+          aria-label={t('shell.account', { name: shorten(name, 9) })}
         >
           <span className={styles['name']}>{shorten(name, 9)}</span>
         </Button>
