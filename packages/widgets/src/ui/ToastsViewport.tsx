@@ -58,6 +58,8 @@ function ToastList({ queue }: { queue: ToastQueue }) {
             <Toast.Description render={<div />} />
           </div>
           <Toast.Close
+            // It can be reached by the keyboard at any time, so it is never hidden from screen readers.
+            aria-hidden={false}
             render={<IconButton label={t('ui.close')} icon={<X />} className={styles['close']} />}
           />
         </Toast.Content>
