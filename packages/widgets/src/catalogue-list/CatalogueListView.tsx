@@ -100,7 +100,7 @@ function Rows<C extends Catalogue>({ catalogues, busy, ...acts }: ListProps<C>) 
           <Th>{t('catalogues.name')}</Th>
           <Th>{t('catalogues.header')}</Th>
           <Th>{t('catalogues.labels')}</Th>
-          <Th tight />
+          <Th tight>{t('catalogues.menu')}</Th>
         </tr>
       </thead>
       <tbody>

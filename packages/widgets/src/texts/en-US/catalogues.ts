@@ -21,6 +21,7 @@ export const catalogues: SameKeys<typeof esMX> = {
   notRelated: 'Not related',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
+  menu: 'Options',
   options: 'Options of {{name}}',
   view: 'View and print',
   find: 'Find and print',

@@ -19,6 +19,7 @@ export const catalogues = {
   notRelated: 'No relacionado',
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',
+  menu: 'Opciones',
   options: 'Opciones de {{name}}',
   view: 'Ver e imprimir',
   find: 'Busca e imprime',
