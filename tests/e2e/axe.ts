@@ -11,12 +11,8 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe holds against the page as it stands, dialogs included: one line an element, so that
- * `expect(await axeViolations(page)).toEqual([])` says what to mend. All of axe's rules count. Waits for running
- * transitions to end: half-faded text has no contrast.
- */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** One line an element. Waits for running transitions to end: half-faded text has no contrast. */
+async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(async () => {
     const endless = (animation: Animation) =>
@@ -35,8 +31,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Looks at the page in light and in dark, and names the theme of each violation. The widgets follow the system's scheme
- * unless a theme was chosen.
+ * What axe holds against the page as it stands, dialogs included, in light and in dark; all of axe's rules count.
+ * `expect(await axeInBothThemes(page)).toEqual([])` says what to mend. Needs a page that follows the system's theme.
  */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
