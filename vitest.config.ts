@@ -60,6 +60,16 @@ export default defineConfig({
       {
         ...source,
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/cli/build.ts', 'packages/server/src/testing/postgres-setup.ts'],
+          testTimeout: process.env['MARBETE_LONG_TESTS'] ? 1_200_000 : 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...source,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,

@@ -24,24 +24,29 @@ interface Options {
   /** Folder of settings, of uploads and, without PostgreSQL, of the database. */
   folder: string;
   env?: Readonly<Record<string, string>>;
-  /** A program that runs the server, such as faketime with its arguments. */
-  runner?: readonly string[];
+  /** Ends it as a power cut does, also while it starts. */
+  signal?: AbortSignal;
 }
 
 /** `marbete serve` in a process of its own, as built; ready for calls. */
-export async function startServerProcess({ folder, env = {}, runner = [] }: Options): Promise<ServerProcess> {
+export async function startServerProcess({
+  folder,
+  env = {},
+
+  signal,
+}: Options): Promise<ServerProcess> {
   let child: ChildProcess | undefined;
   let port = 0;
   let url = '';
   let log = '';
 
   async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
-    const [program = '', ...args] = [...runner, process.execPath, bin, 'serve', '--port', String(port)];
-    const started = spawn(program, args, {
+    const started = spawn(process.execPath, [bin, 'serve', '--port', String(port)], {
       env: { PATH: process.env['PATH'] ?? '', MARBETE_CONFIG: folder, MARBETE_LOG: 'info', ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    signal?.addEventListener('abort', () => started.kill('SIGKILL'));
     started.stderr!.on('data', (part: Buffer) => (log += part.toString()));
     url = await new Promise<string>((resolve, reject) => {
       createInterface({ input: started.stdout! }).on('line', (line) => {

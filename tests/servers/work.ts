@@ -6,7 +6,7 @@ import type { Ledger, PrintOrder } from './ledger.ts';
 import { priceList, type Shop } from './shop.ts';
 
 /** Asks again until an answer comes, as a person and as the print driver do; whoever stops meanwhile gets none. */
-async function untilAnswered<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T | undefined> {
+export async function untilAnswered<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T | undefined> {
   while (!signal.aborted) {
     try {
       return await ask();
@@ -23,7 +23,7 @@ export async function importLists(
   shop: Shop,
   ledger: Ledger,
   signal: AbortSignal,
-  { rows = 3_000, pause = 0 } = {},
+  { rows = 3_000 } = {},
 ): Promise<void> {
   for (let number = 0; !signal.aborted; number += 1) {
     const name = `${shop.name} ${number} ${randomUUID().slice(0, 8)}`;
@@ -41,7 +41,6 @@ export async function importLists(
     const id = stored.id ?? (await untilAnswered(signal, () => storedBefore(shop, name)));
     if (id !== undefined) list.id = id;
     ledger.count();
-    for (let turn = 0; turn < pause; turn += 1) await new Promise(setImmediate);
   }
 }
 

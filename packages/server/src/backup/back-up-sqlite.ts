@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import sqlite3 from 'sqlite3';
 import type { ServerConfig } from '../config/config.ts';
+import { withOwnConnection } from '../db/dialects/sqlite-connection.ts';
 import { codeOf, isDiskFull } from '../db/outage.ts';
 
 export interface Backup {
@@ -37,7 +38,7 @@ export async function backUpSqlite(config: ServerConfig['database'], file: strin
   try {
     // Made beforehand, since SQLite would give it the rights of any other file.
     await (await open(part, 'wx', 0o600)).close();
-    await run(config.file, sqlite3.OPEN_READWRITE, (db) =>
+    await withOwnConnection(config.file, sqlite3.OPEN_READWRITE, (db) =>
       db.exec(`vacuum into '${part.replaceAll("'", "''")}'`),
     );
     await assertWhole(part);
@@ -53,7 +54,7 @@ export async function backUpSqlite(config: ServerConfig['database'], file: strin
 
 /** Every page, every index, the search index and every reference. */
 async function assertWhole(copy: string): Promise<void> {
-  const wrong = await run(copy, sqlite3.OPEN_READONLY, async (db) => {
+  const wrong = await withOwnConnection(copy, sqlite3.OPEN_READONLY, async (db) => {
     const integrity = await db.all('pragma integrity_check');
     const references = await db.all('pragma foreign_key_check');
     const said = integrity.map((row) => String(row['integrity_check']));
@@ -66,30 +67,6 @@ function damaged(found: readonly string[]): AppError {
   return new AppError('data-invalid', `The database is damaged, so it was not backed up: ${found[0]}`, {
     details: { reason: 'damaged', found: found.slice(0, 20) },
   });
-}
-
-interface Connection {
-  exec(sql: string): Promise<void>;
-  all(sql: string): Promise<Record<string, unknown>[]>;
-}
-
-/** A connection of its own, for the time of the work: servers keep theirs. */
-async function run<T>(file: string, mode: number, work: (db: Connection) => Promise<T>): Promise<T> {
-  const db = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened = new sqlite3.Database(file, mode, (error) => (error ? reject(error) : resolve(opened)));
-  });
-  try {
-    db.configure('busyTimeout', 10_000);
-    return await work({
-      exec: (sql) => new Promise((done, fail) => db.exec(sql, (error) => (error ? fail(error) : done()))),
-      all: (sql) =>
-        new Promise((done, fail) =>
-          db.all(sql, (error, rows) => (error ? fail(error) : done(rows as Record<string, unknown>[]))),
-        ),
-    });
-  } finally {
-    await new Promise<void>((done) => db.close(() => done()));
-  }
 }
 
 /** What a backup that was killed left behind; one that is still at work keeps its own. */

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
+import sqlite3 from 'sqlite3';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import { codeOf, type Outage } from '../outage.ts';
 import { discreet } from './discreet.ts';
+import { withOwnConnection } from './sqlite-connection.ts';
 import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
@@ -102,13 +104,18 @@ const sqliteDialect: Dialect = {
   outageOf: (error) => outages[codeOf(error)],
 
   async damages({ read, transaction }) {
-    const integrity: { integrity_check: string }[] = await read.raw('pragma integrity_check');
-    const references: { table: string; rowid: number }[] = await read.raw('pragma foreign_key_check');
-    return [
-      ...integrity.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
-      ...references.map(({ table, rowid }) => `Row ${rowid} of ${table} refers to one that is not there.`),
-      ...(await transaction(searchIndexDamage)),
-    ];
+    const [{ file }] = (await read.raw('pragma database_list')) as [{ file: string }];
+    // FTS5 keeps the outline of its index with a connection and compares it without looking whether it is still good, so that a
+    // connection which checked before would see damage where others have only written.
+    const found = await withOwnConnection(file, sqlite3.OPEN_READWRITE, async (db) => {
+      const integrity = await db.all('pragma integrity_check');
+      const references = await db.all('pragma foreign_key_check');
+      return [
+        ...integrity.map((row) => String(row['integrity_check'])).filter((text) => text !== 'ok'),
+        ...references.map((row) => `Row ${row['rowid']} of ${row['table']} refers to one that is not there.`),
+      ];
+    });
+    return [...found, ...(await transaction(searchIndexDamage))];
   },
 
   // A transaction that begins immediate is alone already.
