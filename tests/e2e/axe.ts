@@ -12,7 +12,7 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** One line an element. Waits for running transitions to end: half-faded text has no contrast. */
-async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(async () => {
     const endless = (animation: Animation) =>
