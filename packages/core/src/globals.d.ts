@@ -42,7 +42,11 @@ declare class FormData {
 interface Headers {
   get(name: string): string | null;
 }
+interface ByteReader {
+  read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: undefined }>;
+}
 interface Response {
+  readonly body: { getReader(): ByteReader } | null;
   readonly ok: boolean;
   readonly status: number;
   readonly headers: Headers;

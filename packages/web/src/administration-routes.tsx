@@ -1,4 +1,4 @@
-import { Database, UserCog, UsersRound } from 'lucide-react';
+import { ChartPie, Database, LayoutTemplate, Replace, UserCog, UsersRound } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from './routes.tsx';
 
@@ -77,6 +77,46 @@ export const administrationRoutes: readonly AppRoute[] = [
     })),
   },
   {
+    path: '/languages/replaces',
+    title: 'administration.prefixes',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('@marbete/widgets/language-prefixes')).LanguagePrefixes,
+    })),
+    nav: {
+      text: 'administration.prefixes',
+      words: 'administration.prefixesWords',
+      icon: Replace,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/preformatos',
+    title: 'administration.preformats',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./pages/PreformatsPage.tsx')).PreformatsPage })),
+    nav: {
+      text: 'administration.preformats',
+      words: 'administration.preformatsWords',
+      icon: LayoutTemplate,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/preformatos/create',
+    title: 'administration.createPreformat',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./pages/CreatePreformatPage.tsx')).CreatePreformatPage,
+    })),
+  },
+  {
+    path: '/preformatos/edit',
+    title: 'administration.editPreformat',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./pages/EditPreformatPage.tsx')).EditPreformatPage })),
+  },
+  {
     path: '/precatalogos',
     title: 'administration.preCatalogues',
     roles: administrators,
@@ -95,5 +135,17 @@ export const administrationRoutes: readonly AppRoute[] = [
     page: lazy(async () => ({
       default: (await import('./pages/CreatePreCataloguePage.tsx')).CreatePreCataloguePage,
     })),
+  },
+  {
+    path: '/reportes',
+    title: 'administration.reports',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('@marbete/widgets/reports')).Reports })),
+    nav: {
+      text: 'administration.reports',
+      words: 'administration.reportsWords',
+      icon: ChartPie,
+      shows: () => true,
+    },
   },
 ];

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Client } from './client.ts';
+import type { CallOptions, Client } from './client.ts';
 import type { CallInput, Endpoint } from './endpoint.ts';
 
 type Values = Record<string, unknown>;
@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
  */
 export function actingFor(client: Client, usuario: number): Client {
   return {
-    call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: { signal?: AbortSignal }) =>
+    call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) =>
       client.call(endpoint, inputFor(endpoint, input as Values, usuario) as CallInput<E>, options),
   };
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, Endpoint } from './endpoint.ts';
+import type { CallAnswer, CallInput, DownloadedFile, Endpoint } from './endpoint.ts';
 import { AppError, errorStatus, type ErrorCode, type Issue } from './errors.ts';
 
 export interface ClientOptions {
@@ -13,12 +13,14 @@ export interface ClientOptions {
   onUnauthenticated?: () => void;
 }
 
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Called while a file comes in, with the bytes that are there; how many there will be is not known. */
+  onReceived?: (bytes: number) => void;
+}
+
 export interface Client {
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: { signal?: AbortSignal },
-  ): Promise<CallAnswer<E>>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
 }
 
 interface Parts {
@@ -35,15 +37,13 @@ interface Parts {
  */
 export function createClient(options: ClientOptions): Client {
   return {
-    async call<E extends Endpoint>(
-      endpoint: E,
-      input: CallInput<E>,
-      { signal }: { signal?: AbortSignal } = {},
-    ) {
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, callOptions: CallOptions = {}) {
       const parts = input as Parts;
-      const response = await send(options, endpoint, parts, signal);
+      const response = await send(options, endpoint, parts, callOptions.signal);
       if (!response.ok) throw await refusal(options, response);
-      if (endpoint.answer === 'file') return (await download(response)) as CallAnswer<E>;
+      if (endpoint.answer === 'file') {
+        return download(response, await receiveAll(response, options.baseUrl, callOptions)) as CallAnswer<E>;
+      }
       return (await response.json()) as CallAnswer<E>;
     },
   };
@@ -77,15 +77,14 @@ async function send(
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    if (signal?.aborted) throw new AppError('cancelled', 'The call was cancelled.', { cause: error });
-    throw new AppError(
-      'unavailable',
-      `No answer from ${options.baseUrl}. Check the connection and try again.`,
-      {
-        cause: error,
-      },
-    );
+    throw unanswered(options.baseUrl, signal, error);
   }
+}
+
+function unanswered(baseUrl: string, signal: AbortSignal | undefined, cause: unknown): AppError {
+  if (signal?.aborted) return new AppError('cancelled', 'The call was cancelled.', { cause });
+  const message = `No answer from ${baseUrl}. Check the connection and try again.`;
+  return new AppError('unavailable', message, { cause });
 }
 
 function fillPath(path: string, params: Record<string, unknown>): string {
@@ -132,13 +131,41 @@ function codeOf(status: number): ErrorCode {
   return entry ? (entry[0] as ErrorCode) : 'unexpected';
 }
 
-async function download(response: Response) {
+function download(response: Response, bytes: Uint8Array): DownloadedFile {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];
   return {
     fileName: encoded ? decodeURIComponent(encoded) : (plain ?? 'download'),
     mediaType: response.headers.get('content-type') ?? 'application/octet-stream',
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes,
   };
+}
+
+/** The whole body. A file that breaks off is an answer that never came: half a report must not look like one. */
+async function receiveAll(
+  response: Response,
+  baseUrl: string,
+  { signal, onReceived }: CallOptions,
+): Promise<Uint8Array> {
+  try {
+    if (!response.body || !onReceived) return new Uint8Array(await response.arrayBuffer());
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    const reader = response.body.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      parts.push(next.value);
+      length += next.value.length;
+      onReceived(length);
+    }
+    const bytes = new Uint8Array(length);
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return bytes;
+  } catch (error) {
+    throw unanswered(baseUrl, signal, error);
+  }
 }

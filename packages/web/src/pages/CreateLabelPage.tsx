@@ -11,8 +11,8 @@ export function CreateLabelPage() {
     <CreateLabel
       role={role}
       trail={<Trail path={['/see-labels', '/etiquetas']} />}
-      // NEW-15 sends role 1 to /preformatos, a screen that does not exist yet.
-      onStored={() => void navigate('/see-labels')}
+      // NEW-15
+      onStored={() => void navigate(role === 1 ? '/preformatos' : '/see-labels')}
     />
   );
 }

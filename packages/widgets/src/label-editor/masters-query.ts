@@ -2,11 +2,14 @@ import { listLanguages, listMeasures } from '@marbete/core/api/masters';
 import { useQuery } from '@tanstack/react-query';
 import { useMarbete } from '../provider/use-marbete.ts';
 
+/** Key of the printer languages among the kept answers. */
+export const languagesQueryKey = ['languages'] as const;
+
 /** The printer languages. */
 export function useLanguages() {
   const { client } = useMarbete();
   return useQuery({
-    queryKey: ['languages'],
+    queryKey: languagesQueryKey,
     staleTime: 300_000,
     queryFn: ({ signal }) => client.call(listLanguages, {}, { signal }),
   });

@@ -19,7 +19,8 @@ export interface Drawing {
 /** Pictures of labels are drawn for the usual print head: 8 dots a millimetre, 203 dpi (PRV-02). */
 const dpmm = 8;
 
-type Drawn = Pick<Label, 'etiqueta' | 'language_id' | 'medida' | 'configuraciones'>;
+/** What of a label decides how it is drawn. */
+export type Drawn = Pick<Label, 'etiqueta' | 'language_id' | 'medida' | 'configuraciones'>;
 
 /**
  * The label as the printer would print it, with these values and samples for what is still open. Undefined while it is

@@ -13,4 +13,12 @@ export const administration: SameKeys<typeof es> = {
   preCatalogues: 'Pre-catalogues',
   preCataloguesWords: 'Catalogues that come with templates of the gallery.',
   createPreCatalogue: 'Import',
+  preformats: 'Pre-formats',
+  preformatsWords: 'The templates that everybody finds in the gallery.',
+  createPreformat: 'Create pre-format',
+  editPreformat: 'Edit pre-format',
+  prefixes: 'Replacements',
+  prefixesWords: 'Where to look for variables in the code of each printer language.',
+  reports: 'Reports',
+  reportsWords: 'Last prints, sign-ins and registered users.',
 };

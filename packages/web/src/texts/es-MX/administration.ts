@@ -11,4 +11,12 @@ export const administration = {
   preCatalogues: 'Pre-catálogos',
   preCataloguesWords: 'Catálogos que acompañan a las plantillas de la galería.',
   createPreCatalogue: 'Importar',
+  preformats: 'Preformatos',
+  preformatsWords: 'Las plantillas que todos encuentran en la galería.',
+  createPreformat: 'Crear preformato',
+  editPreformat: 'Editar preformato',
+  prefixes: 'Reemplazos',
+  prefixesWords: 'Dónde buscar variables en el código de cada lenguaje de impresora.',
+  reports: 'Reportes',
+  reportsWords: 'Última impresión, inicios de sesión y usuarios registrados.',
 };

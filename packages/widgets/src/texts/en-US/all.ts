@@ -20,8 +20,11 @@ import { printForm } from './print-form.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
+import { prefixes } from './prefixes.ts';
+import { preformats } from './preformats.ts';
 import { printCatalogue } from './print-catalogue.ts';
 import { problems } from './problems.ts';
+import { reports } from './reports.ts';
 import { runs } from './runs.ts';
 import { tutorial } from './tutorial.ts';
 import { ui } from './ui.ts';
@@ -50,8 +53,11 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   session,
   settings,
   signIn,
+  prefixes,
+  preformats,
   printCatalogue,
   problems,
+  reports,
   runs,
   tutorial,
   ui,

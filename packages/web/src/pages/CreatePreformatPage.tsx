@@ -1,0 +1,14 @@
+import { CreatePreformat } from '@marbete/widgets/preformats';
+import { useNavigate } from 'react-router';
+import { Trail } from '../shell/Trail.tsx';
+
+/** /preformatos/create */
+export function CreatePreformatPage() {
+  const navigate = useNavigate();
+  return (
+    <CreatePreformat
+      trail={<Trail path={['/preformatos', '/preformatos/create']} />}
+      onDone={() => void navigate('/preformatos')}
+    />
+  );
+}

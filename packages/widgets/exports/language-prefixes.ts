@@ -1,0 +1,1 @@
+export { LanguagePrefixes } from '../src/language-prefixes/LanguagePrefixes.tsx';

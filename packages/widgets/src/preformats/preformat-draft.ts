@@ -1,0 +1,38 @@
+import { isAppError } from '@marbete/core/api/errors';
+
+/** A pre-format as it is typed (ENT-35). */
+export interface PreformatDraft {
+  name: string;
+  /** The printer code. */
+  description: string;
+}
+
+export type PreformatIssue = 'required' | 'template' | 'too-long' | 'invalid';
+export type PreformatIssues = Partial<Record<'name' | 'description' | 'imagen', PreformatIssue>>;
+
+/** PRE-03 */
+export function missingFields(draft: PreformatDraft): PreformatIssues {
+  const issues: PreformatIssues = {};
+  if (draft.name.trim() === '') issues.name = 'required';
+  if (draft.description.trim() === '') issues.description = 'required';
+  return issues;
+}
+
+/** The server's issues by field; a path begins with the part of the multipart body. */
+export function refusedFields(error: unknown): PreformatIssues {
+  const issues: PreformatIssues = {};
+  if (!isAppError(error)) return issues;
+  for (const { path, rule } of error.issues) {
+    const [first, line] = path[0] === 'data' ? path.slice(1) : path;
+    if (first !== 'name' && first !== 'description' && first !== 'imagen') continue;
+    const template = first === 'description' && (line !== undefined || error.code === 'template-invalid');
+    issues[first] ??= rule === 'too_big' ? 'too-long' : template ? 'template' : 'invalid';
+  }
+  if (error.code === 'unsupported-file' || error.code === 'too-large') issues.imagen ??= 'invalid';
+  return issues;
+}
+
+/** The language that the server will take the code for: ZPL formats begin with ^XA, what else the form takes is TSPL. */
+export function languageOfCode(code: string): number {
+  return code.trim() === '' || /\^XA/i.test(code) ? 1 : 2;
+}

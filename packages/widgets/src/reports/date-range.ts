@@ -1,0 +1,28 @@
+/** Days as YYYY-MM-DD; both count in full (ENT-36). */
+export interface DateRange {
+  desde: string;
+  hasta: string;
+}
+
+/** CONST-28 */
+const firstDay = '2022-04-20';
+
+/** What the reports begin with: from the first day of the product until today, by this browser's clock (REP-03). */
+export function usualRange(now: Date): DateRange {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    desde: firstDay,
+    hasta: [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-'),
+  };
+}
+
+export type RangeIssue = 'required' | 'backwards';
+
+/** What is wrong with a range (REP-02). A field of a browser is empty while its date is not whole. */
+export function rangeIssues({ desde, hasta }: DateRange): Partial<Record<keyof DateRange, RangeIssue>> {
+  return {
+    ...(desde === '' ? { desde: 'required' as const } : {}),
+    ...(hasta === '' ? { hasta: 'required' as const } : {}),
+    ...(desde !== '' && hasta !== '' && hasta < desde ? { hasta: 'backwards' as const } : {}),
+  };
+}

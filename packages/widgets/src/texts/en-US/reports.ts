@@ -1,0 +1,26 @@
+import type { SameKeys } from '../../provider/texts.ts';
+import type { reports as es } from '../es-MX/reports.ts';
+
+export const reports: SameKeys<typeof es> = {
+  title: 'Reports',
+  text: 'CSV files that open in a spreadsheet.',
+  lastPrint: 'Last print',
+  lastPrintText: 'When each user last printed, with which label and on which printer.',
+  lastLogin: 'Last sign-in',
+  lastLoginText: 'When each user last signed in.',
+  registered: 'Registered users',
+  registeredText: 'Who registered, and when.',
+  desde: 'From',
+  hasta: 'To',
+  backwards: 'The last day is before the first',
+  download: 'Download CSV',
+  downloading: 'Preparing the report',
+  downloaded: 'Report downloaded',
+  dashboard: 'Overview',
+  users: 'Registered users',
+  signIns: 'Sign-ins',
+  byName: 'Sign-ins by user, last 30 days',
+  name: 'Name',
+  total: 'Total',
+  noSignIns: 'Nobody has signed in during the last 30 days.',
+};
