@@ -5,6 +5,7 @@ import { Route, Routes, useNavigate } from 'react-router';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { StartPage } from './pages/StartPage.tsx';
 import { routePaths } from './route-paths.ts';
+import { Maintenance } from './shell/Maintenance.tsx';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
 
 const SessionExpiredDialog = lazy(async () => ({
@@ -12,8 +13,12 @@ const SessionExpiredDialog = lazy(async () => ({
 }));
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn }));
 
-/** Screens for everybody, signed in or not (ROUTE-02). */
+/** Screens for everybody, signed in or not (ROUTE-02, ROUTE-03). */
 const publicPages = [
+  {
+    path: '/design',
+    page: lazy(async () => ({ default: (await import('./pages/QuotePage.tsx')).QuotePage })),
+  },
   {
     path: '/reset-password/:token',
     page: lazy(async () => ({ default: (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage })),
@@ -24,6 +29,7 @@ export function App() {
   const ui = useTexts();
   return (
     <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>
+      <Maintenance />
       <Routes>
         {publicPages.map(({ path, page: Page }) => (
           <Route key={path} path={path} element={<Page />} />

@@ -1,5 +1,8 @@
+import { useLocale } from '@marbete/widgets/provider';
 import { Drawer } from '@marbete/widgets/ui';
+import { PencilRuler } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { productLinks } from '../product-links.ts';
 import { routes } from '../routes.tsx';
 import { useNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
@@ -31,7 +34,9 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
   const t = useWebTexts();
   const account = useAccount();
   const newLabels = useNewLabels(account.id);
+  const { locale } = useLocale();
   const { pathname } = useLocation();
+  const quote = t('administration.quote');
   const shown = routes.filter(({ roles, nav }) => roles.includes(account.role) && nav?.shows(account));
   // The entry that lies nearest above the screen: /usuarios/adm is not one of /usuarios.
   const [here] = shown
@@ -63,6 +68,20 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
           </li>
         );
       })}
+      <li>
+        {/* NAV-10, ROUTE-03 */}
+        <a
+          href={productLinks(locale).quote}
+          target="_blank"
+          rel="noreferrer"
+          className={styles['entry']}
+          title={quote}
+          {...(onChoose ? { onClick: onChoose } : {})}
+        >
+          <PencilRuler aria-hidden />
+          {shorten(quote, 15)}
+        </a>
+      </li>
     </ul>
   );
 }

@@ -75,7 +75,7 @@ export function PrefixForm({ initial, busy, onChanged, onSave }: PrefixFormProps
       </ol>
       {issues?.list ? (
         <p className={styles['error']} role="alert">
-          {t(`prefixes.${issues.list}`)}
+          {t(`prefixes.list-${issues.list}`)}
         </p>
       ) : null}
       <div className={styles['actions']}>

@@ -14,6 +14,6 @@ test('an empty prefix is named by its key', () => {
 });
 
 test('a list that was emptied is told apart from one that never held anything', () => {
-  expect(prefixIssues([], true)?.list).toBe('listEmpty');
-  expect(prefixIssues([], false)?.list).toBe('listRequired');
+  expect(prefixIssues([], true)?.list).toBe('empty');
+  expect(prefixIssues([], false)?.list).toBe('required');
 });

@@ -31,7 +31,7 @@ export function ReportCard(props: ReportCardProps) {
     <TextField
       type="date"
       name={name}
-      label={t(`reports.${name}`)}
+      label={t(`reports.day-${name}`)}
       value={range[name]}
       error={issues[name] && t(issues[name] === 'required' ? 'ui.required' : 'reports.backwards')}
       onChange={(event) => setRange({ ...range, [name]: event.target.value })}

@@ -88,8 +88,8 @@ function Report({ name }: { name: keyof typeof reports }) {
   });
   return (
     <ReportCard
-      title={t(`reports.${name}`)}
-      text={t(`reports.${name}Text`)}
+      title={t(`reports.report-${name}`)}
+      text={t(`reports.text-${name}`)}
       initial={initial}
       receivedBytes={download.isPending ? receivedBytes : undefined}
       onDownload={download.mutate}

@@ -19,6 +19,8 @@ const ownWords: Readonly<Record<string, TextKey<WidgetTexts>>> = {
 export function schemaResolver<T extends FieldValues>(
   schema: z.ZodMiniType,
   t: Translate<WidgetTexts>,
+  /** What an empty field is told where that is not the usual 'required'. */
+  whenEmpty: Readonly<Record<string, string>> = {},
 ): Resolver<T> {
   return (values) => {
     const parsed = schema.safeParse(values);
@@ -27,7 +29,8 @@ export function schemaResolver<T extends FieldValues>(
     for (const issue of parsed.error.issues) {
       const name = issue.path.join('.');
       const empty = issue.path.length === 1 && isEmpty(values[name]);
-      errors[name] ??= { type: issue.code, message: empty ? t('ui.required') : issueText(t, issue) };
+      const message = empty ? (whenEmpty[name] ?? t('ui.required')) : issueText(t, issue);
+      errors[name] ??= { type: issue.code, message };
     }
     return { values: {}, errors: errors as FieldErrors<T> };
   };

@@ -21,4 +21,7 @@ export const administration: SameKeys<typeof es> = {
   prefixesWords: 'Where to look for variables in the code of each printer language.',
   reports: 'Reports',
   reportsWords: 'Last prints, sign-ins and registered users.',
+  quote: 'Quote your design',
+  quoteBack: 'Back to Marbete',
+  quoteSignIn: 'Sign in',
 };

@@ -19,4 +19,7 @@ export const administration = {
   prefixesWords: 'Dónde buscar variables en el código de cada lenguaje de impresora.',
   reports: 'Reportes',
   reportsWords: 'Última impresión, inicios de sesión y usuarios registrados.',
+  quote: 'Cotiza tu diseño',
+  quoteBack: 'Volver a Marbete',
+  quoteSignIn: 'Iniciar sesión',
 };

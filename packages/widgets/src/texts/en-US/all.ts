@@ -12,6 +12,7 @@ import { helperTest } from './helper-test.ts';
 import { landing } from './landing.ts';
 import { labelImport } from './label-import.ts';
 import { labels } from './labels.ts';
+import { maintenance } from './maintenance.ts';
 import { printerState } from './printer-state.ts';
 import { posSettings } from './pos-settings.ts';
 import { printers } from './printers.ts';
@@ -24,6 +25,7 @@ import { prefixes } from './prefixes.ts';
 import { preformats } from './preformats.ts';
 import { printCatalogue } from './print-catalogue.ts';
 import { problems } from './problems.ts';
+import { quote } from './quote.ts';
 import { reports } from './reports.ts';
 import { runs } from './runs.ts';
 import { tutorial } from './tutorial.ts';
@@ -45,6 +47,7 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   labelImport,
   landing,
   labels,
+  maintenance,
   posSettings,
   printers,
   printForm,
@@ -57,6 +60,7 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   preformats,
   printCatalogue,
   problems,
+  quote,
   reports,
   runs,
   tutorial,

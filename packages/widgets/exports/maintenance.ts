@@ -1,0 +1,5 @@
+export {
+  MaintenanceBanner,
+  type MaintenanceBannerProps,
+  type MaintenanceNotice,
+} from '../src/maintenance/MaintenanceBanner.tsx';

@@ -1,0 +1,1 @@
+export { QuoteRequest } from '../src/quote-request/QuoteRequest.tsx';

@@ -1,0 +1,144 @@
+import { quoteSchema } from '@marbete/core/api/quotes';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import { schemaResolver } from '../ui/schema-resolver.ts';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useToasts } from '../ui/use-toasts.ts';
+import { acceptedImages, emptyQuote, isAcceptedImage, maxLengths, type QuoteDraft } from './quote-draft.ts';
+import styles from './QuoteRequest.module.css';
+
+export interface QuoteImages {
+  image?: File;
+  logoImage?: File;
+}
+
+/** Why it could not be sent, in words for people. */
+export interface QuoteFailure {
+  title: string;
+  text: string;
+}
+
+export interface QuoteFormProps {
+  busy: boolean;
+  failure: QuoteFailure | undefined;
+  onSend: (draft: QuoteDraft, images: QuoteImages) => void;
+}
+
+/** The form of the quote page (QUO-04 to QUO-14). What was typed stays after a failure. */
+export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const [images, setImages] = useState<QuoteImages>({});
+  const [tried, setTried] = useState(false);
+  const { register, control, handleSubmit, formState } = useForm<QuoteDraft>({
+    defaultValues: emptyQuote,
+    resolver: schemaResolver<QuoteDraft>(quoteSchema, t, {
+      email: t('quote.emailRequired'),
+      name: t('quote.nameRequired'),
+      company: t('quote.companyRequired'),
+      software: t('quote.softwareRequired'),
+      printer: t('quote.printerRequired'),
+    }),
+  });
+  const { errors } = formState;
+  const logo = useWatch({ control, name: 'logo' });
+  const missing = { image: !images.image, logoImage: logo === 1 && !images.logoImage };
+  const text = (name: keyof typeof maxLengths) => ({
+    ...register(name),
+    maxLength: maxLengths[name],
+    label: t(`quote.field-${name}`),
+    error: errors[name]?.message,
+  });
+  const size = (name: 'width' | 'height') => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <NumberField
+          ref={field.ref}
+          name={name}
+          accepts="decimal"
+          label={t(`quote.field-${name}`)}
+          after="mm"
+          value={field.value}
+          error={errors[name]?.message}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+  const picture = (name: keyof QuoteImages) => (
+    <FileDrop
+      label={t(`quote.field-${name}`)}
+      hint={t('quote.imageHint')}
+      accept={acceptedImages}
+      file={images[name]}
+      error={tried && missing[name] ? t(`quote.required-${name}`) : undefined}
+      disabled={busy}
+      onFile={(file) => {
+        if (isAcceptedImage(file.name)) setImages((before) => ({ ...before, [name]: file }));
+        else toasts.error(t('quote.extension'));
+      }}
+    />
+  );
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-label={t('quote.title')}
+      aria-busy={busy}
+      onSubmit={(event) => {
+        setTried(true);
+        void handleSubmit((draft) => {
+          if (!missing.image && !missing.logoImage) onSend(draft, images);
+        })(event);
+      }}
+    >
+      <div className={styles['pair']}>
+        <TextField {...text('name')} autoComplete="name" />
+        <TextField {...text('email')} type="email" autoComplete="email" />
+      </div>
+      <div className={styles['pair']}>
+        <TextField {...text('company')} autoComplete="organization" />
+        <TextField {...text('software')} hint={t('quote.softwareHint')} />
+      </div>
+      <div className={styles['pair']}>
+        {size('width')}
+        {size('height')}
+      </div>
+      {picture('image')}
+      <Controller
+        control={control}
+        name="logo"
+        render={({ field }) => (
+          <Checkbox
+            label={t('quote.logo')}
+            checked={field.value === 1}
+            disabled={busy}
+            onChange={(checked) => field.onChange(checked ? 1 : 0)}
+          />
+        )}
+      />
+      {logo === 1 ? picture('logoImage') : null}
+      <TextArea {...text('printer')} hint={t('quote.printerHint')} rows={2} />
+      <TextArea {...text('comments')} rows={4} />
+      {failure ? (
+        <Notice kind="error" title={failure.title}>
+          {failure.text}
+        </Notice>
+      ) : null}
+      <Button type="submit" kind="primary" busy={busy} icon={<Send aria-hidden />}>
+        {t('quote.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+export const maintenance = {
+  title: 'Aviso de mantenimiento',
+  start: 'Mantenimiento en',
+  days_one: '{{count}} día {{clock}}',
+  days_other: '{{count}} días {{clock}}',
+  ending: 'seguida!',
+};
