@@ -5,12 +5,13 @@ import { Route, Routes, useNavigate } from 'react-router';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { StartPage } from './pages/StartPage.tsx';
 import { routePaths } from './route-paths.ts';
-import { Maintenance } from './shell/Maintenance.tsx';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
 
 const SessionExpiredDialog = lazy(async () => ({
   default: (await import('@marbete/widgets/session')).SessionExpiredDialog,
 }));
+/** After the page itself: it has nothing to say most of the time. */
+const Maintenance = lazy(async () => ({ default: (await import('./shell/Maintenance.tsx')).Maintenance }));
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn }));
 
 /** Screens for everybody, signed in or not (ROUTE-02, ROUTE-03). */
@@ -29,7 +30,9 @@ export function App() {
   const ui = useTexts();
   return (
     <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>
-      <Maintenance />
+      <Suspense>
+        <Maintenance />
+      </Suspense>
       <Routes>
         {publicPages.map(({ path, page: Page }) => (
           <Route key={path} path={path} element={<Page />} />

@@ -2,6 +2,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { showPreformat, storePreformat, updatePreformat, type Preformat } from '@marbete/core/api/preformats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { labelsQueryKey } from '../labels-list/labels-query.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
@@ -14,7 +15,6 @@ import {
   type PreformatIssues,
 } from './preformat-draft.ts';
 import { PreformatForm } from './PreformatForm.tsx';
-import { preformatsQueryKey } from './preformats-query.ts';
 
 export interface PreformatScreenProps {
   trail?: ReactNode;
@@ -155,8 +155,7 @@ function usePreformatScreen(initial: PreformatDraft) {
     },
     refused: (error: unknown) => setIssues(refusedFields(error)),
     saved(words: string, onDone: () => void) {
-      void queries.invalidateQueries({ queryKey: preformatsQueryKey });
-      void queries.invalidateQueries({ queryKey: ['labels'] });
+      void queries.invalidateQueries({ queryKey: labelsQueryKey });
       toasts.success(words);
       onDone();
     },

@@ -1,5 +1,6 @@
 import { destroyPreformat, listPreformats, type Preformat } from '@marbete/core/api/preformats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { labelsQueryKey } from '../labels-list/labels-query.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { LoadState } from '../ui/LoadState.tsx';
@@ -32,8 +33,8 @@ export function PreformatList(props: PreformatListProps) {
         toasts.error(t('preformats.deleteFailed'));
         return;
       }
+      void queries.invalidateQueries({ queryKey: labelsQueryKey });
       queries.setQueryData(preformatsQueryKey, { preformatos, url });
-      void queries.invalidateQueries({ queryKey: ['labels'] });
       toasts.success(t('preformats.deleted'));
     },
     onError: () => toasts.error(t('preformats.deleteFailed')),

@@ -29,7 +29,7 @@ function OneAccount({ usuario, children }: ActingForProps) {
   useEffect(
     () => () => {
       // Lists of several accounts, such as the pre-catalogues, show what was changed here.
-      for (const list of ['catalogues', 'labels', 'preformats']) {
+      for (const list of ['catalogues', 'labels']) {
         void own.invalidateQueries({ queryKey: [list] });
       }
     },

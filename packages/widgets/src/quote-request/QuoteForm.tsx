@@ -1,7 +1,7 @@
 import { quoteSchema } from '@marbete/core/api/quotes';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -38,7 +38,9 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
   const toasts = useToasts();
   const [images, setImages] = useState<QuoteImages>({});
   const [tried, setTried] = useState(false);
-  const { register, control, handleSubmit, formState } = useForm<QuoteDraft>({
+  const [logo, setLogo] = useState(emptyQuote.logo);
+  const [sizes, setSizes] = useState({ width: emptyQuote.width, height: emptyQuote.height });
+  const { register, setValue, handleSubmit, formState } = useForm<QuoteDraft>({
     defaultValues: emptyQuote,
     resolver: schemaResolver<QuoteDraft>(quoteSchema, t, {
       email: t('quote.emailRequired'),
@@ -49,7 +51,6 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
     }),
   });
   const { errors } = formState;
-  const logo = useWatch({ control, name: 'logo' });
   const missing = { image: !images.image, logoImage: logo === 1 && !images.logoImage };
   const text = (name: keyof typeof maxLengths) => ({
     ...register(name),
@@ -58,22 +59,17 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
     error: errors[name]?.message,
   });
   const size = (name: 'width' | 'height') => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <NumberField
-          ref={field.ref}
-          name={name}
-          accepts="decimal"
-          label={t(`quote.field-${name}`)}
-          after="mm"
-          value={field.value}
-          error={errors[name]?.message}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
+    <NumberField
+      {...register(name)}
+      accepts="decimal"
+      label={t(`quote.field-${name}`)}
+      after="mm"
+      value={sizes[name]}
+      error={errors[name]?.message}
+      onChange={(value) => {
+        setSizes({ ...sizes, [name]: value });
+        setValue(name, value, { shouldValidate: formState.isSubmitted });
+      }}
     />
   );
   const picture = (name: keyof QuoteImages) => (
@@ -116,17 +112,14 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
         {size('height')}
       </div>
       {picture('image')}
-      <Controller
-        control={control}
-        name="logo"
-        render={({ field }) => (
-          <Checkbox
-            label={t('quote.logo')}
-            checked={field.value === 1}
-            disabled={busy}
-            onChange={(checked) => field.onChange(checked ? 1 : 0)}
-          />
-        )}
+      <Checkbox
+        label={t('quote.logo')}
+        checked={logo === 1}
+        disabled={busy}
+        onChange={(checked) => {
+          setLogo(checked ? 1 : 0);
+          setValue('logo', checked ? 1 : 0);
+        }}
       />
       {logo === 1 ? picture('logoImage') : null}
       <TextArea {...text('printer')} hint={t('quote.printerHint')} rows={2} />

@@ -1,6 +1,6 @@
 import { teamFormSchema, userFormSchema } from '@marbete/core/api/users';
-import { useEffect, type ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -52,7 +52,8 @@ export interface UserFormViewProps {
 export function UserFormView(props: UserFormViewProps) {
   const { title, trail, initial, roles, isNew, busy, refusal, onSave, onCancel } = props;
   const t = useTexts();
-  const { register, control, handleSubmit, setError, formState } = useForm<UserDraft>({
+  const [role, setRole] = useState(initial.role);
+  const { register, setValue, handleSubmit, setError, formState } = useForm<UserDraft>({
     defaultValues: initial,
     resolver: schemaResolver<UserDraft>(roles ? userFormSchema : teamFormSchema, t),
   });
@@ -100,20 +101,17 @@ export function UserFormView(props: UserFormViewProps) {
           error={errors.name?.message}
         />
         {roles ? (
-          <Controller
-            control={control}
-            name="role"
-            render={({ field }) => (
-              <Select
-                label={t('users.role')}
-                value={field.value}
-                options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-                // A11: what the number means.
-                hint={roles.find(({ id }) => id === field.value)?.description}
-                error={errors.role?.message}
-                onChange={field.onChange}
-              />
-            )}
+          <Select
+            label={t('users.role')}
+            value={role}
+            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            // A11: what the number means.
+            hint={roles.find(({ id }) => id === role)?.description}
+            error={errors.role?.message}
+            onChange={(next) => {
+              setRole(next);
+              setValue('role', next);
+            }}
           />
         ) : null}
         <div className={styles['passwords']}>

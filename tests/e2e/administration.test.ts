@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isAppError } from '@marbete/core/api/errors';
+import { listLanguages, updateLanguage } from '@marbete/core/api/masters';
+import { listPreformats } from '@marbete/core/api/preformats';
+import { listPreCatalogues } from '@marbete/core/api/catalogues';
+import { dashboard, lastLoginReport } from '@marbete/core/api/reports';
+import { listUserCatalogues, listUserLabels, listUsers } from '@marbete/core/api/users';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { keepPicture, launchBrowser } from './browser.ts';
+import { openSignedIn } from './pages/session.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+const codeOf = (error: unknown) => isAppError(error) && error.code;
+
+/** Goes to another screen as a link does, without loading the app anew. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+async function typeCode(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Código ZPL o ESPL' });
+  await field.click();
+  await field.press('Control+A');
+  await field.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+describe('pre-formats', () => {
+  it('are cards that are made, changed and deleted, each with its picture', async () => {
+    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
+    onTestFailed(() => keepPicture(page, 'preformats'));
+    await page.goto(`${stack.url}/preformatos/`);
+    const cards = page.getByRole('list', { name: 'Preformatos' }).getByRole('article');
+    await cards.first().waitFor();
+    expect(await cards.count()).toBe(5);
+
+    await page.getByRole('button', { name: 'Crear preformato' }).click();
+    await page.waitForURL(/\/preformatos\/create$/);
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    await save.click();
+    // PRE-03
+    expect(await page.getByText('Campo requerido').count()).toBe(2);
+    await page.getByLabel('Nombre').fill('Oferta grande');
+    await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS<OFFER>^XZ');
+    // PRE-05
+    await save.click();
+    await page.getByText('Debe subir una imagen').first().waitFor();
+    // PRE-04
+    const file = page.locator('input[type=file]');
+    expect(await file.getAttribute('accept')).toBe('image/*');
+    await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await page.getByText('Elija una imagen: PNG').waitFor();
+    await file.setInputFiles(picture);
+    // The server refuses the template, and the line is named beside the code.
+    await save.click();
+    await page.getByText('La plantilla tiene errores. Corrija las líneas marcadas.').waitFor();
+    await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS^XZ');
+    await save.click();
+    await page.waitForURL(/\/preformatos$/);
+    await page.getByText('Guardado correctamente').first().waitFor();
+    const card = page.getByRole('article', { name: 'Oferta grande' });
+    await card.waitFor();
+    const stored = async () => {
+      const { preformatos } = await client.call(listPreformats, {});
+      return preformatos.find(({ name }) => name.startsWith('Oferta grande'));
+    };
+    const before = await stored();
+    expect(before?.image).not.toBe('');
+
+    // PRE-07: the picture stays; failures have their two texts and lose nothing that was typed.
+    await card.getByRole('button', { name: 'Editar Oferta grande', exact: true }).click();
+    await page.waitForURL(/\/preformatos\/edit$/);
+    await page.getByLabel('Nombre').fill('Oferta grande 2');
+    expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+    const update = '**/api/preformatos/actualizar/*';
+    await page.route(update, (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }));
+    await save.click();
+    await page.getByText('Ocurrio un error en la actualizacion', { exact: true }).first().waitFor();
+    await page.unroute(update);
+    await page.route(update, (route) => route.abort());
+    await save.click();
+    await page.getByText('Ocurrio un error en la actualizacion -> 2').first().waitFor();
+    await page.unroute(update);
+    await save.click();
+    await page.getByText('Actualizado correctamente').first().waitFor();
+    expect(await stored()).toMatchObject({ name: 'Oferta grande 2', image: before?.image });
+
+    // PRE-06
+    const renamed = page.getByRole('article', { name: 'Oferta grande 2' });
+    const question = page.getByRole('alertdialog');
+    await page.route('**/api/preformatos/*', (route) => route.abort());
+    await renamed.getByRole('button', { name: 'Eliminar Oferta grande 2' }).click();
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Ocurrio un error en la eliminacion').first().waitFor();
+    await page.unroute('**/api/preformatos/*');
+    await renamed.getByRole('button', { name: 'Eliminar Oferta grande 2' }).click();
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Se elimino el formato / plantilla').first().waitFor();
+    await renamed.waitFor({ state: 'detached' });
+
+    // The long form leads here as well (NEW-15), and a pre-format's template opens in the editor.
+    await cards
+      .first()
+      .getByRole('button', { name: /en el editor de plantillas$/ })
+      .click();
+    await page.waitForURL(/\/edit-label\/\d+/);
+    await page.getByRole('heading', { name: 'Editar plantilla' }).waitFor();
+    await page.goto(`${stack.url}/preformatos/edit`);
+    await page.getByText('Elija el preformato en la lista').waitFor();
+    await page.getByRole('button', { name: 'Ir a los preformatos' }).click();
+    await page.getByRole('button', { name: 'Crear plantilla' }).click();
+    await page.waitForURL(/\/etiquetas$/);
+    await page.getByLabel('Nombre').fill('Del formulario largo');
+    await page.getByLabel('Descripción').fill('Con medida y hashtags');
+    await page.getByRole('combobox', { name: 'Medida' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('checkbox', { name: 'Precio' }).click();
+    await page.getByRole('textbox', { name: 'Código de la plantilla' }).click();
+    await page.keyboard.insertText('^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS^XZ');
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Crear plantilla' }).click();
+    await page.waitForURL(/\/preformatos$/);
+    await page.getByRole('article', { name: 'Del formulario largo' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('prefixes of languages', () => {
+  it('are a list for each language, of at least one, none of them empty', async () => {
+    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
+    onTestFailed(() => keepPicture(page, 'prefixes'));
+    await page.goto(`${stack.url}/languages/replaces`);
+    const list = page.getByRole('list', { name: 'Prefijos' });
+    await list.getByRole('listitem').first().waitFor();
+    const shown = () =>
+      list
+        .getByRole('textbox')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(await shown()).toEqual(['^FD', '^FV']);
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    const add = page.getByRole('button', { name: 'Agregar prefijo' });
+    await add.click();
+    await save.click();
+    // LANG-02
+    await list.getByText('Campo requerido').waitFor();
+    await page.getByLabel('Prefijo 3', { exact: true }).fill('^FN');
+    await save.click();
+    await page.getByText('Guardado correctamente').first().waitFor();
+    const find = async (name: string) => {
+      const languages = await client.call(listLanguages, {});
+      return languages.find((language) => language.name === name)?.replaces.map((each) => each.find);
+    };
+    expect(await find('ZPL')).toEqual(['^FD', '^FV', '^FN']);
+
+    // LANG-04; another language is not chosen over unsaved changes without a question.
+    for (const number of [3, 2, 1]) {
+      await page.getByRole('button', { name: `Quitar el prefijo ${number}` }).click();
+    }
+    await save.click();
+    await page.getByText('Debe tener al menos un elemento en la lista').waitFor();
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: 'Lenguaje' }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await choose('TSPL');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cambiar sin guardar' }).click();
+    await page.getByLabel('Prefijo 1', { exact: true }).waitFor();
+    expect(await shown()).toEqual(await find('TSPL'));
+    // LANG-03: a language that never had any.
+    await choose('ESC/POS');
+    await list.getByRole('listitem').first().waitFor({ state: 'detached' });
+    await save.click();
+    await page.getByText('debes tener al menos un prefijo').waitFor();
+    await add.click();
+    await page.keyboard.type('A');
+    await save.click();
+    await expect.poll(() => find('ESC/POS')).toEqual(['A']);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('reports', () => {
+  it('are three files of a range of days, and a dashboard of sign-ins', async () => {
+    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
+    onTestFailed(() => keepPicture(page, 'reports'));
+    await page.goto(`${stack.url}/reportes`);
+    const card = (name: string) => page.getByRole('form', { name });
+    const login = card('Último inicio de sesión');
+    await login.waitFor();
+    // REP-03
+    const today = await page.evaluate(() => {
+      const now = new Date();
+      return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+    });
+    expect(await login.getByLabel('Desde').inputValue()).toBe('2022-04-20');
+    expect(await login.getByLabel('Hasta').inputValue()).toBe(today);
+    const download = async (name: string) => {
+      const file = page.waitForEvent('download');
+      await card(name).getByRole('button', { name: 'Descargar CSV' }).click();
+      const got = await file;
+      return {
+        name: got.suggestedFilename(),
+        lines: readFileSync(await got.path(), 'utf8')
+          .trimEnd()
+          .split(/\r?\n/),
+      };
+    };
+    const logins = await download('Último inicio de sesión');
+    expect(logins.name).toBe(`ultimo-inicio-sesion-2022-04-20-${today}.csv`);
+    expect(logins.lines[0]).toBe('\uFEFFid,name,email,date');
+    expect(logins.lines.join('\n')).toContain('admin@demo.test');
+    const registered = await download('Usuarios registrados');
+    expect(registered.lines).toHaveLength(5);
+    const prints = await download('Última impresión');
+    expect(prints.lines[0]).toBe('\uFEFFid,name,email,date,label,printer');
+    // REP-02
+    await login.getByLabel('Desde').fill('');
+    await login.getByRole('button', { name: 'Descargar CSV' }).click();
+    await login.getByText('Campo requerido').waitFor();
+    await login.getByLabel('Desde').fill('2026-02-02');
+    await login.getByLabel('Hasta').fill('2026-02-01');
+    await login.getByText('La fecha final es anterior a la inicial').waitFor();
+
+    // REP-05, REP-06
+    const figures = await client.call(dashboard, { query: { zona: 'UTC' } });
+    const chart = page.getByRole('figure', { name: 'Inicios de sesión' });
+    expect(await chart.locator('path').count()).toBe(3);
+    const colours = await chart
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+    expect(new Set(colours).size).toBe(3);
+    expect(await chart.getByRole('definition').allInnerTexts()).toEqual(figures.data.map(String));
+    expect(await chart.getByRole('term').allInnerTexts()).toEqual([
+      'Hoy',
+      'Últimos 7 días',
+      'Últimos 30 días',
+    ]);
+    const people = page.getByRole('table', { name: 'Inicios de sesión por usuario, últimos 30 días' });
+    await people.getByRole('cell', { name: 'Administración' }).waitFor();
+    expect(await page.locator('dl', { hasText: 'Usuarios registrados' }).innerText()).toMatch(/4$/);
+    expect(errors).toEqual([]);
+
+    // A long one shows what has come, and can be called off.
+    await page.route('**/api/reportes/usuarios-registrados', () => undefined);
+    const waiting = card('Usuarios registrados');
+    await waiting.getByRole('button', { name: 'Descargar CSV' }).click();
+    await waiting.getByText('Preparando el reporte').waitFor();
+    await waiting.getByRole('button', { name: 'Cancelar' }).click();
+    await waiting.getByRole('button', { name: 'Descargar CSV' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('what only administrators may open', () => {
+  const paths = [
+    '/usuarios',
+    '/usuarios/create',
+    '/usuarios/edit/2',
+    '/usuarios/etiquetas/2',
+    '/usuarios/catalogos/2',
+    '/languages/replaces',
+    '/preformatos',
+    '/preformatos/create',
+    '/preformatos/edit',
+    '/precatalogos',
+    '/precatalogos/create',
+    '/reportes',
+  ];
+
+  it.each(['customer', 'operator', 'designer'] as const)('does not exist for a %s', async (role) => {
+    const { page, context, client } = await openSignedIn(browser, stack, role);
+    onTestFailed(() => keepPicture(page, `administration-${role}`));
+    await page.clock.install();
+    await page.goto(stack.url);
+    const navigation = page.getByRole('navigation', { name: 'Navegación' });
+    await navigation.waitFor();
+    // NAV-12
+    const links = await navigation
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links.filter((link) => paths.includes(link ?? ''))).toEqual([]);
+    for (const path of paths) {
+      await go(page, path);
+      // 404-01: the spinner first, for three seconds.
+      await page.getByRole('main').getByRole('status', { name: 'Cargando…' }).waitFor();
+      await page.clock.runFor(3_100);
+      await page.getByText('Esta página no existe').waitFor();
+    }
+    const params = { id: 2 };
+    const calls = [
+      client.call(listUsers, {}),
+      client.call(listUserLabels, { params }),
+      client.call(listUserCatalogues, { params }),
+      client.call(updateLanguage, { body: { language: 1, lista: [{ find: '^FD' }] } }),
+      client.call(listPreformats, {}),
+      client.call(listPreCatalogues, {}),
+      client.call(dashboard, {}),
+      client.call(lastLoginReport, { body: { desde: '2026-01-01', hasta: '2026-01-02' } }),
+    ];
+    const answers = await Promise.allSettled(calls);
+    expect(answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))).toEqual(
+      calls.map(() => 'forbidden'),
+    );
+    await context.close();
+  });
+
+  it('is in the navigation of an administrator, whose own labels are not', async () => {
+    const { page, context } = await openSignedIn(browser, stack, 'administrator');
+    await page.goto(stack.url);
+    const navigation = page.getByRole('navigation', { name: 'Navegación' });
+    await navigation.waitFor();
+    const links = await navigation
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    // NAV-12, ROLE-04
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/usuarios',
+        '/languages/replaces',
+        '/preformatos',
+        '/precatalogos',
+        '/reportes',
+      ]),
+    );
+    expect(links).not.toContain('/see-labels');
+    // NAV-10, ROUTE-03
+    expect(await navigation.locator('a[href="/design"]').getAttribute('target')).toBe('_blank');
+    await context.close();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { openSignedIn } from './pages/session.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+const fields = {
+  Nombre: 'Ana Pérez',
+  'Correo electrónico': 'ana@tienda.test',
+  Compañía: 'Tienda',
+  Aplicación: 'Excel',
+  Ancho: '50.5',
+  Alto: '1000',
+  Impresora: 'Una de 203 dpi',
+  Comentarios: 'Con precio grande',
+};
+
+async function fill(page: Page, values: Partial<typeof fields>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await page.getByLabel(name, { exact: true }).fill(value);
+  }
+}
+
+it('takes a request from a stranger, with every rule at its field', async () => {
+  const { page, context, errors } = await openVisitor(browser);
+  onTestFailed(() => keepPicture(page, 'quote'));
+  await page.goto(`${stack.url}/design`);
+  // QUO-01 to QUO-03
+  await page.getByText('diseño básico 18.00 USD').waitFor();
+  await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
+  await page.getByText('Recibe la plantilla en su cuenta y la imprime.').waitFor();
+  const considerations = page.getByRole('button', { name: 'Consideraciones' });
+  expect(await considerations.getAttribute('aria-expanded')).toBe('false');
+  await considerations.click();
+  await page.getByText('La medida es la del papel, sin el espacio entre etiquetas.').waitFor();
+
+  const send = page.getByRole('button', { name: 'Enviar solicitud' });
+  await send.click();
+  // QUO-04 to QUO-12
+  for (const text of [
+    'Correo eléctronico requerido',
+    'Nombre requerido',
+    'Compañia requerida',
+    'App requerida',
+    'Detalles requeridos',
+    'Imagen requerida',
+  ]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await page.getByText('Campo requerido', { exact: true }).count()).toBe(3);
+  const lengths = await page
+    .locator('form input:not([type=file]), form textarea')
+    .evaluateAll((all) => all.map((each) => [each.getAttribute('name'), each.getAttribute('maxlength')]));
+  expect(Object.fromEntries(lengths.filter((pair) => pair[1] !== null))).toEqual({
+    name: '50',
+    email: '30',
+    company: '30',
+    software: '30',
+    printer: '255',
+    comments: '255',
+  });
+  await fill(page, { ...fields, 'Correo electrónico': 'ana', Ancho: '0.5', Alto: '1000.1' });
+  await send.click();
+  await page.getByText('Escriba un correo válido').waitFor();
+  await page.getByText('Debe ser 1 o más').waitFor();
+  await page.getByText('Debe ser 1,000 o menos').waitFor();
+  await fill(page, { Ancho: '50.55' });
+  await page.getByText('Campo numérico requerido').waitFor();
+  await fill(page, fields);
+
+  // QUO-13, QUO-14
+  await page.getByRole('checkbox', { name: 'Lleva un logo' }).click();
+  const image = page.getByLabel('Imagen del diseño');
+  await image.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page.getByText('Extensión invalida').first().waitFor();
+  await page.getByText('Imagen requerida').waitFor();
+  await image.setInputFiles(picture);
+  await page.getByText('Logo requerido').waitFor();
+  await page.getByLabel('Imagen del logo').setInputFiles({
+    name: 'no picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not a picture at all'),
+  });
+  expect(errors).toEqual([]);
+  // QUO-15: what the server finds in the file; nothing that was typed is lost.
+  await send.click();
+  await page.getByRole('alert').getByText('Extensión invalida').waitFor();
+  expect(await page.getByLabel('Comentarios').inputValue()).toBe(fields.Comentarios);
+  await page.getByRole('checkbox', { name: 'Lleva un logo' }).click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/design'));
+  await send.click();
+  await page.getByText('Recibimos su solicitud. Le responderemos por correo electrónico').waitFor();
+  // QUO-16
+  expect((await sent).headers()['authorization']).toBeUndefined();
+  await page.getByRole('button', { name: 'Enviar otra solicitud' }).click();
+  await send.waitFor();
+  await context.close();
+});
+
+it('knows who is signed in, and speaks English on a phone', async () => {
+  const { page, context, errors } = await openSignedIn(browser, stack, 'customer', {
+    locale: 'en-US',
+    width: 390,
+  });
+  onTestFailed(() => keepPicture(page, 'quote-phone'));
+  await page.goto(`${stack.url}/design`);
+  await page.getByText('basic design 18.00 USD').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('An e-mail is required').waitFor();
+  await page.getByRole('link', { name: 'Back to Marbete' }).click();
+  await page.getByRole('navigation', { name: 'Navigation' }).or(page.getByRole('main')).first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('says on every page when there is maintenance, and counts down to it', async () => {
+  const { page, context, errors } = await openVisitor(browser);
+  onTestFailed(() => keepPicture(page, 'maintenance'));
+  await page.goto(`${stack.url}/design`);
+  await page.getByText('diseño básico').waitFor();
+  // Off until the server says so.
+  const banner = page.getByRole('complementary', { name: 'Aviso de mantenimiento' });
+  expect(await banner.count()).toBe(0);
+
+  const start = new Date('2026-03-07T12:00:00');
+  await page.clock.install({ time: start });
+  await page.route('**/api/mantenimiento', (route) =>
+    route.fulfill({ json: { flag: 1, date: '2026-03-08T13:00:02' } }),
+  );
+  await page.goto(`${stack.url}/design`);
+  await banner.getByText('Mantenimiento en 1 día 01:00:02').waitFor();
+  await page.clock.runFor(1_000);
+  await banner.getByText('1 día 01:00:01').waitFor();
+  // What was said last is there before the server answers (LOCAL-05).
+  await page.unroute('**/api/mantenimiento');
+  await page.route('**/api/mantenimiento', () => undefined);
+  await page.goto(stack.url);
+  await banner.getByText('1 día').waitFor();
+  await page.clock.fastForward('25:00:02');
+  await banner.getByText('Mantenimiento en seguida!').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
