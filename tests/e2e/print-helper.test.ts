@@ -1,0 +1,199 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { addLabel, openShop, printerOf, signInShop, type Account } from './account.ts';
+import { keepPicture, launchBrowser } from './browser.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let shop: Account;
+
+beforeAll(async () => {
+  // No address is told, so that the pages look for the helper themselves.
+  [stack, browser] = await Promise.all([startStack({ helperUrl: undefined }), launchBrowser()]);
+  shop = await signInShop(stack);
+  await addLabel(
+    shop,
+    { nombre: 'Suelta', etiqueta: '^XA^FO20,20^A0N,30,30^FDSIN DATOS^FS^XZ' },
+    { printer: printerOf(stack, 'zebra') },
+  );
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+const printer = {
+  name: 'Caja 3',
+  uid: 'caja-3',
+  connection: 'usb',
+  deviceType: 'printer',
+  provider: '',
+  manufacturer: '',
+  version: '1',
+};
+const cors = { 'access-control-allow-origin': '*' };
+
+type Answer = { status?: number; body?: string; headers?: Record<string, string> } | 'refused';
+
+/** A helper of somebody else's, as far as the network goes: what is asked of it is kept. */
+async function helperAt(page: Page, address: string, answers: Record<string, Answer>) {
+  const asked: { url: string; type: string | undefined; body: string | null }[] = [];
+  await page.route(`${address}/**`, async (route: Route) => {
+    const request = route.request();
+    asked.push({ url: request.url(), type: request.headers()['content-type'], body: request.postData() });
+    const answer = answers[new URL(request.url()).pathname];
+    if (answer === undefined || answer === 'refused') return route.abort('connectionrefused');
+    return route.fulfill({ status: 200, body: '', headers: cors, ...answer });
+  });
+  return asked;
+}
+
+const secure = 'https://localhost:9101';
+const plain = 'http://localhost:9100';
+
+async function open(test: string, options: Parameters<typeof openShop>[2] = {}, account = shop) {
+  const { page, context } = await openShop(browser, account, options);
+  onTestFailed(() => keepPicture(page, test));
+  const english = options.locale === 'en-US';
+  const print = () =>
+    page.getByRole('button', { name: english ? 'Print Suelta' : 'Imprimir Suelta' }).click();
+  const choose = async () => {
+    const of = english ? 'Choose a printer for' : 'Elegir impresora para';
+    await page.getByRole('button', { name: `${of} Ticket de precio (ZPL)` }).click();
+  };
+  return { page, context, print, choose };
+}
+
+/** A dialog with this title and text. */
+async function dialogSays(page: Page, title: string, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: title }).waitFor();
+  await dialog.getByText(text).waitFor();
+}
+
+describe('the print helper', () => {
+  it('is looked for over https on 9101, then over http on 9100, and gets the label as plain text', async () => {
+    const { page, context, print } = await open('helper-order');
+    const refused = await helperAt(page, secure, {});
+    const asked = await helperAt(page, plain, {
+      '/default': {},
+      '/config': { body: '{}' },
+      '/write': { body: '{"result":true,"message":"ok"}' },
+    });
+    await page.goto(`${stack.url}/see-labels`);
+    await page.getByRole('button', { name: 'Imprimir Suelta' }).waitFor();
+    // Nothing is asked before somebody pressed a button.
+    expect([...refused, ...asked]).toEqual([]);
+    await print();
+    // HLP-05, CONST-01
+    await page.getByText('Se envió a zebra').waitFor();
+    expect(refused[0]?.url).toBe(`${secure}/default`);
+    expect(asked[0]?.url).toBe(`${plain}/default`);
+    const write = asked.find(({ url }) => url === `${plain}/write`);
+    expect(write?.type).toMatch(/^text\/plain/);
+    const job = JSON.parse(write?.body ?? '') as { device: { uid: string }; data: string };
+    expect(job.device).toMatchObject(printerOf(stack, 'zebra'));
+    expect(job.data).toContain('^FDSIN DATOS^FS');
+    await context.close();
+  });
+
+  it('is looked for at the port of the account', async () => {
+    const own = { ...shop, session: { ...shop.session, puerto: 9555 } };
+    const { page, context, print } = await open('helper-port', {}, own);
+    await helperAt(page, secure, {});
+    const asked = await helperAt(page, 'http://localhost:9555', {
+      '/default': {},
+      '/config': { body: '{}' },
+      '/write': { body: '{"result":true,"message":"ok"}' },
+    });
+    await page.goto(`${stack.url}/see-labels`);
+    await print();
+    await page.getByText('Se envió a zebra').waitFor();
+    expect(asked.map(({ url }) => new URL(url).pathname)).toContain('/write');
+    await context.close();
+  });
+
+  it.each([
+    { locale: 'es-MX', agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', system: 'windows' },
+    { locale: 'en-US', agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', system: 'mac' },
+    { locale: 'en-US', agent: 'Mozilla/5.0 (Linux; Android 14) Mobile', system: 'android' },
+    { locale: 'es-MX', agent: 'Mozilla/5.0 (X11; Linux x86_64)', system: 'other' },
+  ])('that is not there is offered for $system in $locale', async ({ locale, agent, system }) => {
+    const { page, context, print } = await open(`helper-${system}`, { locale, userAgent: agent });
+    await helperAt(page, secure, {});
+    await helperAt(page, plain, {});
+    await page.goto(`${stack.url}/see-labels`);
+    await print();
+    // HLP-07, HLP-10, ERR-28
+    if (locale === 'en-US') {
+      await dialogSays(
+        page,
+        'The application Text2 Barcode was not detected',
+        'You need start Text2 Barcode',
+      );
+    } else
+      await dialogSays(page, 'No se detectó la aplicación Text2 Barcode', 'Necesita iniciar Text2 Barcode');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link').waitFor();
+    // HLP-08, HLP-09
+    const popup = page.waitForEvent('popup');
+    await dialog
+      .getByRole('button', {
+        name: locale === 'en-US' ? 'Download Text2 Barcode' : 'Descargar Text2 Barcode',
+      })
+      .click();
+    expect(new URL((await popup).url()).href).toBe(`${stack.url}/helper.${locale}.html#${system}`);
+    await context.close();
+  });
+
+  it('names what else is in the way, each with its next step, and tries again', async () => {
+    const { page, context, print } = await open('helper-reasons');
+    await helperAt(page, secure, {});
+    const answers: Record<string, Answer> = {
+      '/default': { status: 403, headers: {} },
+      '/config': { body: '{}' },
+      '/write': { status: 500, body: '{"result":false,"message":"Caja 1: sin papel"}' },
+    };
+    await helperAt(page, plain, answers);
+    await page.goto(`${stack.url}/see-labels`);
+    await print();
+    await dialogSays(page, 'Text2 Barcode todavía no acepta este sitio', 'acepte este sitio en la lista');
+    answers['/default'] = {};
+    await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
+    await dialogSays(page, 'La impresora no aceptó el trabajo', 'Caja 1: sin papel');
+    answers['/write'] = { status: 404, body: '{"result":false,"message":"no such","reason":"no-printer"}' };
+    await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
+    await dialogSays(page, 'No se encontró la impresora', 'elija otra impresora para esta etiqueta');
+    answers['/write'] = { status: 409, body: '{"result":false,"message":"began","code":"uncertain"}' };
+    await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
+    await dialogSays(page, 'No se sabe si se imprimió', 'Mire lo que salió de la impresora');
+    // Nothing is offered that could print it twice.
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('lists its printers with how they are joined, and says when there are none', async () => {
+    const { page, context, choose } = await open('helper-printers', { locale: 'en-US', width: 390 });
+    await helperAt(page, secure, {});
+    const answers: Record<string, Answer> = {
+      '/default': {},
+      '/config': { body: '{}' },
+      '/available': { body: '{"printer":[]}' },
+    };
+    await helperAt(page, plain, answers);
+    await page.goto(`${stack.url}/see-labels`);
+    await choose();
+    // ERR-29
+    await page.getByRole('dialog').getByText('0 devices found :(').waitFor();
+    answers['/available'] = { body: JSON.stringify({ printer: [printer] }) };
+    await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Caja 3/ })
+      .getByText('USB')
+      .waitFor();
+    await context.close();
+  });
+});
