@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
 import { addLabel, askPrinter, openShop, printerOf, signInShop, type Account } from './account.ts';
 import { keepPicture, launchBrowser } from './browser.ts';
+import { enterAdministratorMode } from './pages/app.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -222,4 +223,19 @@ describe('the print form', () => {
     expect(errors.filter((error) => !error.includes('499'))).toEqual([]);
     await close();
   });
+});
+
+it('a template that cannot be drawn says so in a toast and in the place of its picture', async () => {
+  const { page, context, errors } = await openShop(browser, shop);
+  onTestFailed(() => keepPicture(page, 'preview-failed'));
+  await page.goto(stack.url);
+  await enterAdministratorMode(page);
+  await page.goto(`${stack.url}/etiquetas`);
+  await page.getByRole('textbox', { name: 'Código de la plantilla' }).click();
+  await page.keyboard.insertText('^XA^FO9,9^A0N,30^FD%NAME%^FS<OFFER>^XZ');
+  // PRV-07
+  const words = page.getByText('Asegurese que el código sea ZPL y este correctamente escrito');
+  await expect.poll(() => words.count()).toBe(2);
+  expect(errors).toEqual([]);
+  await context.close();
 });

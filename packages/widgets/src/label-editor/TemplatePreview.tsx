@@ -1,5 +1,6 @@
 import { languageById } from '@marbete/core/template/languages';
 import { canRender } from '@marbete/core/render/render';
+import { useEffect } from 'react';
 import { LabelPicture } from '../label-picture/LabelPicture.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -7,6 +8,7 @@ import { NumberField } from '../ui/NumberField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { useToasts } from '../ui/use-toasts.ts';
 import { densities, millimetres, type Paper } from './paper.ts';
 import type { LiveDrawing } from './use-template-drawing.ts';
 import styles from './LabelForm.module.css';
@@ -79,7 +81,14 @@ function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePrevi
     return <Notice>{t('editor.fillFields')}</Notice>;
   }
   if (!drawing) return <Spinner label={t('ui.loading')} />;
-  // PRV-07
-  if (drawing.url === undefined) return <Notice kind="warning">{t('editor.previewFailed')}</Notice>;
+  if (drawing.url === undefined) return <Undrawn />;
   return <LabelPicture name={name} drawing={{ url: drawing.url, ratio: drawing.ratio }} heightPx={400} />;
+}
+
+/** PRV-07: said once as a toast, and in the picture's place for as long as it holds. */
+function Undrawn() {
+  const t = useTexts();
+  const toasts = useToasts();
+  useEffect(() => toasts.warning(t('editor.previewFailed')), [t, toasts]);
+  return <Notice kind="warning">{t('editor.previewFailed')}</Notice>;
 }
