@@ -3,6 +3,7 @@ import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import type { Problem } from '../template/values.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
+import type { GeometryCheck } from './check-geometry.ts';
 import { wholeCopies } from './copies.ts';
 
 /** Problems that are kept with their rows; the others are only counted. */
@@ -29,7 +30,7 @@ export interface RowCheck {
 /**
  * Checks all rows that will print, before anything does (design: printing.md, Mapping and catalogues): the problems by
  * row, at most `kept` of them, and how many there are. Codes that may have lost a leading zero in the spreadsheet are
- * found by comparing rows.
+ * found by comparing rows, and what leaves the label by drawing the longest.
  */
 export async function checkRows(
   template: CompiledTemplate,
@@ -37,8 +38,13 @@ export async function checkRows(
   moment: PrintMoment,
   kept: number = defaultKeptProblems,
 ): Promise<RowCheck> {
-  const check = new Check(template, kept);
-  for await (const row of rows) check.add(row, moment);
+  // Drawing is fetched by those who check only.
+  const { createGeometryCheck } = await import('./check-geometry.ts');
+  const check = new Check(template, kept, await createGeometryCheck(template, moment));
+  for await (const row of rows) {
+    const looking = check.add(row, moment);
+    if (looking) await looking;
+  }
   return check.finish();
 }
 
@@ -48,6 +54,7 @@ class Check {
   readonly #errors: RowProblem[] = [];
   readonly #warnings: RowProblem[] = [];
   readonly #zeros: LeadingZeros;
+  readonly #geometry: GeometryCheck | undefined;
   readonly #result: RowCheck = {
     rows: 0,
     rowsToPrint: 0,
@@ -60,13 +67,15 @@ class Check {
     more: false,
   };
 
-  constructor(template: CompiledTemplate, kept: number) {
+  constructor(template: CompiledTemplate, kept: number, geometry: GeometryCheck | undefined) {
     this.#template = template;
     this.#kept = kept;
+    this.#geometry = geometry;
     this.#zeros = new LeadingZeros(template.gtinVariables, kept);
   }
 
-  add({ row, values, copies: wanted }: PrintRow, moment: PrintMoment): void {
+  /** Answers a promise where the row has to be drawn. */
+  add({ row, values, copies: wanted }: PrintRow, moment: PrintMoment): Promise<void> | undefined {
     const result = this.#result;
     result.rows += 1;
     const { copies, problem } = wholeCopies(wanted);
@@ -75,13 +84,17 @@ class Check {
       result.rowsWithErrors += 1;
       this.#note(row, problem);
     }
-    if (copies < 1) return;
+    if (copies < 1) return undefined;
     result.rowsToPrint += 1;
     const { labels, code, problems } = this.#template.expand(values, copies, moment);
     if (code === null) result.rowsWithErrors += 1;
     result.labels += labels;
     for (const found of problems) this.#note(row, found);
     this.#zeros.add(row, (variable) => values[variable]?.text);
+    const looking = code === null ? undefined : this.#geometry?.look(values, code);
+    return looking?.then((seen) => {
+      for (const found of seen) this.#note(row, found);
+    });
   }
 
   finish(): RowCheck {
