@@ -1,6 +1,6 @@
 import { maxTemplateLength } from '@marbete/core/api/labels';
 import { AppError } from '@marbete/core/api/errors';
-import { type PrinterLanguage, printerLanguages } from '@marbete/core/template/languages';
+import { languagesOfCode, type PrinterLanguage, printerLanguages } from '@marbete/core/template/languages';
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -59,11 +59,10 @@ const byExtension: Readonly<Record<string, PrinterLanguage>> = {
 function languageOf(path: string, text: string): PrinterLanguage {
   const named = byExtension[extname(path).toLowerCase()];
   if (named) return named;
-  const zpl = /\^XA/i.test(text);
-  const tspl = /^\s*(SIZE|CLS)\b/im.test(text) && /^\s*PRINT\b/im.test(text);
-  if (zpl !== tspl) return zpl ? 'zpl' : 'tspl';
+  const [language, other] = languagesOfCode(text);
+  if (language && !other) return language;
   throw usageError(
-    zpl
+    other
       ? `${path} holds ZPL and TSPL. Say which one prints with --language zpl or --language tspl.`
       : `The language of ${path} cannot be told. Say it with --language zpl or --language tspl.`,
   );

@@ -29,3 +29,16 @@ export function languageId(key: PrinterLanguage): number {
   if (!found) throw new RangeError(`Unknown printer language ${key}`);
   return found.id;
 }
+
+/**
+ * The drawn languages that a printer code or a template is written in: ZPL begins formats with ^XA, TSPL sets up or
+ * clears with a line of its own (SIZE, CLS) or draws and prints without. Both where a text holds a program of each.
+ */
+export function languagesOfCode(text: string): PrinterLanguage[] {
+  const found: PrinterLanguage[] = [];
+  if (/\^XA/i.test(text)) found.push('zpl');
+  const [begins, prints] = [/^\s*(?:SIZE|CLS)\b/im.test(text), /^\s*PRINT\b/im.test(text)];
+  // Words of a ZPL label may begin a line; a whole program is no accident.
+  if (found.length === 0 ? begins || prints : begins && prints) found.push('tspl');
+  return found;
+}

@@ -1,5 +1,6 @@
 import { encodePng } from '@marbete/core/render/png';
 import { renderLabel } from '@marbete/core/render/render';
+import { languagesOfCode } from '@marbete/core/template/languages';
 
 /** Pictures shown of one job; the printer code has the rest. */
 export const shownPictures = 6;
@@ -16,7 +17,8 @@ export function drawnLabels(code: string): number {
 /** The picture of one label of a job, from 0, as PNG; undefined when there is none of that number. */
 export async function jobPicture(bytes: Uint8Array, index: number): Promise<Uint8Array | undefined> {
   const text = Buffer.from(bytes).toString('utf8');
-  const language = /\^XA/i.test(text) ? 'zpl' : 'tspl';
+  const [language] = languagesOfCode(text);
+  if (!language) return undefined;
   const { labels } = await renderLabel(language, text, { ...head, limits: { labels: index + 1 } });
   const label = labels[index];
   return label && encodePng(label.bitmap, head.dpmm);

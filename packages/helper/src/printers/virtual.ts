@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { languagesOfCode } from '@marbete/core/template/languages';
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
@@ -148,7 +149,5 @@ function nextNumber(): string {
 
 function extensionOf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.subarray(0, 64 * 1024)).toString('latin1');
-  if (text.includes('^XA')) return 'zpl';
-  if (/^(?:SIZE|CLS|TEXT|PRINT)\b/m.test(text)) return 'tspl';
-  return 'prn';
+  return languagesOfCode(text)[0] ?? 'prn';
 }

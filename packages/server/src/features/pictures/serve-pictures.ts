@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { maxTemplateLength } from '@marbete/core/api/labels';
-import type { PrinterLanguage } from '@marbete/core/template/languages';
+import { languagesOfCode } from '@marbete/core/template/languages';
 import type { Context, Middleware } from 'koa';
 import type { Database } from '../../db/database.ts';
 import { userOfAuthorization } from '../auth/sessions.ts';
@@ -57,18 +57,14 @@ async function readOrder(ctx: Context): Promise<PictureOrder> {
     ctx.method === 'POST' ? await readText(ctx) : decoded(rest + (ctx.search === '' ? '' : ctx.search));
   if (code.trim() === '') throw new AppError('invalid-input', 'There is no printer code to draw.');
   return {
-    language: languageOf(code),
+    // What is neither is drawn as ZPL, whose reader says what it misses.
+    language: languagesOfCode(code)[0] ?? 'zpl',
     code,
     dpmm: Number(dpmm),
     widthMm: widthInches * inchMm,
     heightMm: heightInches * inchMm,
     index: Number(index),
   };
-}
-
-/** ZPL begins a format; anything else is TSPL. */
-function languageOf(code: string): PrinterLanguage {
-  return /\^XA/i.test(code) || !/^\s*(?:SIZE|CLS)\b/im.test(code) ? 'zpl' : 'tspl';
 }
 
 function decoded(text: string): string {
