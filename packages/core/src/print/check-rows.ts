@@ -92,9 +92,11 @@ class Check {
     for (const found of problems) this.#note(row, found);
     this.#zeros.add(row, (variable) => values[variable]?.text);
     const looking = code === null ? undefined : this.#geometry?.look(values, code);
-    return looking?.then((seen) => {
-      for (const found of seen) this.#note(row, found);
-    });
+    return looking && this.#noteAll(row, looking);
+  }
+
+  async #noteAll(row: number, looking: Promise<Problem[]>): Promise<void> {
+    for (const found of await looking) this.#note(row, found);
   }
 
   finish(): RowCheck {
