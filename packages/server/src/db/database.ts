@@ -17,8 +17,11 @@ export type Db = Knex;
 export interface Database {
   read: Db;
   dialect: Dialect;
-  /** Runs work in one short transaction; it begins immediate on SQLite, where there is one writing connection. */
-  transaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs work in one short transaction; it begins immediate on SQLite, where there is one writing connection. What it
+   * wrote outlives a power cut, unless `later` says that a transaction yet to come sees to that: it covers all before it.
+   */
+  transaction<T>(work: (trx: Db) => Promise<T>, options?: { later: boolean }): Promise<T>;
   /**
    * Starts work that no answer waits for, such as deleting many rows in batches. The work handles its own errors and
    * stops between two transactions when its signal says so; close waits for it.
@@ -42,7 +45,7 @@ export async function openDatabase(config: ServerConfig['database']): Promise<Da
 }
 
 async function openAndMigrate(config: ServerConfig['database']): Promise<Database> {
-  const { write, read, dialect } =
+  const { write, read, dialect, keep, release } =
     config.kind === 'sqlite' ? await openSqlite(config.file) : openPostgres(config.url);
   try {
     // In one transaction: several processes may start at once, and one that is killed here leaves no lock behind.
@@ -60,7 +63,11 @@ async function openAndMigrate(config: ServerConfig['database']): Promise<Databas
   return {
     read,
     dialect,
-    transaction: (work) => write.transaction((trx) => work(trx)),
+    async transaction(work, options) {
+      const result = await write.transaction((trx) => work(trx));
+      if (!options?.later) await keep?.();
+      return result;
+    },
     afterwards(work) {
       const running = work(closing.signal).finally(() => later.delete(running));
       later.add(running);
@@ -72,6 +79,7 @@ async function openAndMigrate(config: ServerConfig['database']): Promise<Databas
       closing.abort();
       await Promise.allSettled(later);
       await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
+      await release?.();
     },
   };
 }

@@ -47,3 +47,14 @@ export interface Dialect {
    */
   matchingIds(db: Knex, range: RowRange, words: readonly string[]): Knex.QueryBuilder;
 }
+
+/** A database that is open, with what only this kind of it needs. */
+export interface OpenedDatabase {
+  write: Knex;
+  read: Knex;
+  dialect: Dialect;
+  /** Waits until what was committed outlives a power cut; left out where a commit itself waits for that. */
+  keep?: () => Promise<void>;
+  /** Lets go of what is open besides the connections. */
+  release?: () => Promise<void>;
+}

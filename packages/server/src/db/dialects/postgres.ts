@@ -2,7 +2,7 @@ import knex, { type Knex } from 'knex';
 import { types as pgTypes } from 'pg';
 import { codeOf, type Outage } from '../outage.ts';
 import { discreet } from './discreet.ts';
-import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
+import type { Dialect, OpenedDatabase, RowRange, RowToInsert } from './dialect.ts';
 
 const int8 = 20;
 
@@ -10,7 +10,7 @@ const int8 = 20;
 const schemaLock = 6_277_383;
 
 /** Opens a pool on PostgreSQL. Counts and row ids stay far below 2^53, so int8 is read as a number. */
-export function openPostgres(url: string): { write: Knex; read: Knex; dialect: Dialect } {
+export function openPostgres(url: string): OpenedDatabase {
   const types = {
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       id === int8 && format !== 'binary' ? Number : pgTypes.getTypeParser(id, format as 'text'),

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import sqlite3 from 'sqlite3';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
+import { createGroupSync } from '../group-sync.ts';
 import { codeOf, type Outage } from '../outage.ts';
 import { discreet } from './discreet.ts';
 import { withOwnConnection } from './sqlite-connection.ts';
-import type { Dialect, RowRange, RowToInsert } from './dialect.ts';
+import type { Dialect, OpenedDatabase, RowRange, RowToInsert } from './dialect.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
 const readers = 4;
@@ -46,8 +48,12 @@ function prepare(own: readonly string[]) {
   };
 }
 
-/** Opens a SQLite file in WAL mode: one writing connection and a pool that only reads. */
-export async function openSqlite(file: string): Promise<{ write: Knex; read: Knex; dialect: Dialect }> {
+/**
+ * Opens a SQLite file in WAL mode: one writing connection and a pool that only reads. A commit is in the hands of the system,
+ * which outlives this process; `keep` waits until it is on the disk, which outlives a power cut. SQLite itself would wait with every
+ * commit (`synchronous = full`); waiting outside of it, all that commit at the same time share one wait.
+ */
+export async function openSqlite(file: string): Promise<OpenedDatabase> {
   mkdirSync(dirname(file), { recursive: true });
   const common = ['pragma foreign_keys = on', 'pragma cache_size = -32000'];
   const connection = { filename: file };
@@ -71,7 +77,23 @@ export async function openSqlite(file: string): Promise<{ write: Knex; read: Kne
     ...discreet,
     pool: { min: 0, max: readers, afterCreate: prepare([...common, 'pragma query_only = on']) },
   });
-  return { write, read, dialect: sqliteDialect };
+  const log = logOnDisk(file);
+  return { write, read, dialect: sqliteDialect, keep: createGroupSync(log.sync), release: log.close };
+}
+
+/** The write-ahead log, whose frames are the commits. No lock is on it that closing it here could lose. */
+function logOnDisk(file: string) {
+  let opened: Promise<FileHandle> | undefined;
+  return {
+    async sync() {
+      opened ??= open(`${file}-wal`, 'r+');
+      await (await opened).datasync();
+    },
+    async close() {
+      const handle = await opened?.catch(() => undefined);
+      await handle?.close();
+    },
+  };
 }
 
 /** https://www.sqlite.org/rescode.html */

@@ -27,8 +27,9 @@ export async function cleanCatalogues(
 async function deleteRowSet(database: Database, id: number, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
-    const gone = await database.transaction((trx) =>
-      createRowSetStore(trx, database.dialect).deleteSome(id, batchRows),
+    const gone = await database.transaction(
+      (trx) => createRowSetStore(trx, database.dialect).deleteSome(id, batchRows),
+      { later: true },
     );
     if (gone) return;
   }

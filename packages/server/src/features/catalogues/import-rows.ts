@@ -53,10 +53,13 @@ export async function importRows(
     let columnas = 0;
     for await (const rows of readAhead(gathered(spreadsheet.rows))) {
       const batch = rows.map((row, index) => toInsert(rowSetId!, filas + index + 1, row));
-      await database.transaction(async (trx) => {
-        await createRowSetStore(trx, database.dialect).assertLive(rowSetId!);
-        await database.dialect.insertRows(trx, batch);
-      });
+      await database.transaction(
+        async (trx) => {
+          await createRowSetStore(trx, database.dialect).assertLive(rowSetId!);
+          await database.dialect.insertRows(trx, batch);
+        },
+        { later: true },
+      );
       if (head.length <= sampleRows) head.push(...rows.slice(0, sampleRows + 1 - head.length));
       filas += rows.length;
       for (const row of rows) columnas = Math.max(columnas, row.cells.length);
