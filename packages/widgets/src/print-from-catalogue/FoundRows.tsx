@@ -62,7 +62,7 @@ export function FoundRows({ columns, rows, busy, loading, onPrint }: FoundRowsPr
     >
       <thead>
         <tr>
-          <Th tight />
+          <Th tight>{t('printCatalogue.print')}</Th>
           {columns.map(({ letter, header, price }) => (
             <Th key={letter} number={price} title={header}>
               <span className={styles['letter']}>{letter}</span> {cutText(header, searchCellLength)}

@@ -11,6 +11,9 @@ export interface CatalogueRow extends TableRow {
   cells: Cells;
 }
 
+/** How long a page stays at hand after it was left. */
+const keptMs = 15_000;
+
 export interface PageRequest {
   catalogueId: number;
   labelId: number;
@@ -38,6 +41,8 @@ export function cataloguePage(client: Client, request: PageRequest) {
     queryKey: ['catalogue-rows', request] as const,
     queryFn: ({ signal }) => readPage(client, request, signal),
     placeholderData: keepPreviousData,
+    // Pages that were left are forgotten soon, so that turning hundreds of them costs no memory.
+    gcTime: keptMs,
   });
 }
 

@@ -38,7 +38,7 @@ export function useRowPicture(
     queryKey: ['row-picture', catalogueId, label, row, cells, answers, locale],
     enabled: row !== undefined,
     staleTime: 60_000,
-    gcTime: 60_000,
+    gcTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<RowPictureState> => {
       const answer = await client.call(

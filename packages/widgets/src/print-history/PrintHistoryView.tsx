@@ -87,7 +87,7 @@ function Rows({ runs, loading, onAgain }: ListProps) {
           <Th>{t('printHistory.who')}</Th>
           <Th>{t('printHistory.printer')}</Th>
           <Th number>{t('printHistory.count')}</Th>
-          <Th tight />
+          <Th tight>{t('printHistory.repeat')}</Th>
         </tr>
       </thead>
       <tbody>

@@ -27,7 +27,7 @@ export function Card({ phase, where, icon, title, text, onDismiss, children }: C
       <div className={styles['head']}>
         {icon}
         <div className={styles['words']}>
-          {title ? <h3>{title}</h3> : null}
+          {title ? <h2>{title}</h2> : null}
           {text ? <p>{text}</p> : null}
           <p className={styles['where']}>{where}</p>
         </div>

@@ -18,6 +18,7 @@ export const printHistory = {
   gone: 'Ya no se conserva',
   again: 'Imprimir de nuevo',
   againOf: 'Imprimir de nuevo {{label}}, {{when}}',
+  repeat: 'Repetir',
   none: 'Todavía no ha impreso nada',
   noneText: 'Lo que imprima aparecerá aquí, con el día, la persona y el catálogo.',
   change: 'Cambiar impresora',
