@@ -78,8 +78,9 @@ async function valuesOfRow(variables: readonly string[], path: string, flags: Pr
         ...suggestMapping(variables, { headers }),
         ...(flags.map === undefined ? {} : parseMapFlag(flags.map, headers)),
       };
-      for await (const { cells } of reading.rows(parseRows(String(flags.row))))
-        return rowValues(cells, mapping);
+      for await (const [first] of reading.rows(parseRows(String(flags.row)))) {
+        if (first) return rowValues(first.cells, mapping);
+      }
       throw new AppError('data-invalid', `${data.name} has no row ${flags.row}. Choose another with --row.`);
     } finally {
       await reading.close();

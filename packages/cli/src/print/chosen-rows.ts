@@ -19,42 +19,49 @@ export interface ChoiceCounts {
 }
 
 /**
- * The rows that print by their content, in order. @param valuesOf what prints of a row, as text to compare
+ * The rows that print by their content, in order. Rows come many at a time, since most of a list may be left out.
+ * @param valuesOf what prints of a row, as text to compare
  */
 export async function* chosenRows<R extends { cells: SheetRow }>(
-  rows: AsyncIterable<R>,
-  choice: RowChoice,
+  batches: AsyncIterable<readonly R[]>,
+  { where, order, key, store, keyNames }: RowChoice,
   valuesOf: (row: R) => string,
   counts?: ChoiceCounts,
 ): AsyncGenerator<ChosenRow<R>> {
-  const { where, order, key, store } = choice;
-  const wanted = where ? filtered(rows, where) : rows;
-  const sorted = order ? sortRows(wanted, (a, b) => order(a.cells, b.cells)) : wanted;
+  const sorted = order ? inOrder(batches, where, (a, b) => order(a.cells, b.cells)) : batches;
   store?.beginPass();
   let position = 0;
-  for await (const row of sorted) {
-    position += 1;
-    if (!key || !store) {
-      yield { row, position };
-      continue;
+  for await (const rows of sorted) {
+    for (const row of rows) {
+      if (where && !order && !where(row.cells)) continue;
+      position += 1;
+      if (!key || !store) {
+        yield { row, position };
+        continue;
+      }
+      const name = key(row.cells);
+      if (name === '') {
+        yield { row, position, problem: keyProblem('key-missing', keyNames, '') };
+        continue;
+      }
+      const look = store.look(name, valuesOf(row));
+      if (look === 'repeated') yield { row, position, problem: keyProblem('key-repeated', keyNames, name) };
+      else if (look !== 'unchanged') yield { row, position, entry: look };
+      else if (counts) counts.unchanged += 1;
     }
-    const name = key(row.cells);
-    if (name === '') {
-      yield { row, position, problem: keyProblem('key-missing', choice.keyNames, '') };
-      continue;
-    }
-    const { entry, changed, repeated } = store.look(name, valuesOf(row));
-    if (repeated) yield { row, position, problem: keyProblem('key-repeated', choice.keyNames, name) };
-    else if (changed) yield { row, position, entry };
-    else if (counts) counts.unchanged += 1;
   }
 }
 
-async function* filtered<R extends { cells: SheetRow }>(
-  rows: AsyncIterable<R>,
-  where: (row: SheetRow) => boolean,
-): AsyncGenerator<R> {
-  for await (const row of rows) if (where(row.cells)) yield row;
+/** Rows in order, one at a time, since sorting them took them apart. */
+async function* inOrder<R extends { cells: SheetRow }>(
+  batches: AsyncIterable<readonly R[]>,
+  where: RowChoice['where'],
+  compare: (a: R, b: R) => number,
+): AsyncGenerator<R[]> {
+  async function* wanted() {
+    for await (const rows of batches) for (const row of rows) if (!where || where(row.cells)) yield row;
+  }
+  for await (const row of sortRows(wanted(), compare)) yield [row];
 }
 
 function keyProblem(code: string, column: string, key: string): Problem {

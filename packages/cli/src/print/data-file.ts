@@ -12,7 +12,7 @@ import type { ReadOptions } from '../read-options.ts';
 import type { RowSelection } from './row-selection.ts';
 
 /** A row as it is read, before anything is known about its quantity. */
-interface DataRow {
+export interface DataRow {
   /** Number from 1, the header not counted; what --rows means. */
   row: number;
   cells: SheetRow;
@@ -31,8 +31,8 @@ export interface DataHead {
 /** One reading of a spreadsheet: its beginning at once, its rows once. */
 export interface DataReading {
   head: DataHead;
-  /** The chosen rows in the order of the file. */
-  rows(selection: RowSelection): AsyncGenerator<DataRow>;
+  /** The chosen rows in the order of the file, as they are read: many at a time. */
+  rows(selection: RowSelection): AsyncGenerator<DataRow[]>;
   /** Number of a row that was read, as a spreadsheet program shows it: header and blank rows count. */
   sheetRowOf(row: number): number;
   /** What came up; complete after all rows were read. */
@@ -147,12 +147,14 @@ async function openData(
       let row = header ? -1 : 0;
       for await (const batch of remaining()) {
         signal?.throwIfAborted();
+        const chosen: DataRow[] = [];
         for (const cells of batch) {
           row += 1;
           const distance = (cells.row ?? row + (header ? 1 : 0)) - row;
           if (distance !== distances.at(-1)?.distance) distances.push({ from: row, distance });
-          if (row >= 1 && selection.includes(row)) yield { row, cells };
+          if (row >= 1 && selection.includes(row)) chosen.push({ row, cells });
         }
+        if (chosen.length > 0) yield chosen;
         if (selection.endsBefore(row + 1)) return;
       }
     },

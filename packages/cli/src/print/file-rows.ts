@@ -1,9 +1,10 @@
+import { columnIndex } from '@marbete/core/catalogue/columns';
 import { rowValues } from '@marbete/core/catalogue/mapping';
 import { parseCopies } from '@marbete/core/print/chunks';
-import type { DecimalMark, Problem, Values } from '@marbete/core/template/values';
+import type { DecimalMark, Problem } from '@marbete/core/template/values';
 import { chosenRows, type ChoiceCounts } from './chosen-rows.ts';
 import type { ColumnPlan } from './columns.ts';
-import type { DataReading } from './data-file.ts';
+import type { DataReading, DataRow } from './data-file.ts';
 import type { JobRow } from './file-chunks.ts';
 import type { RowChoice } from './row-choice.ts';
 import type { RowSelection } from './row-selection.ts';
@@ -31,9 +32,7 @@ export async function* printRows(
 ): AsyncGenerator<JobRow> {
   const { quantity, mapping, constants } = plan;
   const columns = 'column' in quantity ? { ...mapping, QUANTITY: quantity.column } : mapping;
-  const valuesOf = ({ cells }: { cells: Parameters<typeof rowValues>[0] }) =>
-    printedText({ ...rowValues(cells, mapping), ...constants });
-  const chosen = chosenRows(reading.rows(selection), choice, valuesOf, events?.counts);
+  const chosen = chosenRows(reading.rows(selection), choice, printedText(plan), events?.counts);
   for await (const {
     row: { row, cells },
     position,
@@ -55,10 +54,23 @@ export async function* printRows(
   }
 }
 
-/** What of a row is printed, dates and times aside, in an order that does not depend on the flags. */
-function printedText(values: Values): string {
-  return Object.keys(values)
-    .sort()
-    .map((name) => `${name}\u001f${values[name]?.number ?? ''}\u001f${values[name]?.text ?? ''}`)
-    .join('\u001e');
+/**
+ * What of a row is printed, dates and times aside, in an order that does not depend on the flags. It runs for every row
+ * of a list of which a few have changed.
+ */
+function printedText({ mapping, constants }: ColumnPlan): (row: DataRow) => string {
+  const names = Object.keys({ ...mapping, ...constants }).sort();
+  const parts = names.map((name, at) => {
+    const begin = `${at === 0 ? '' : '\u001e'}${name}\u001f`;
+    const constant = constants[name];
+    if (constant) return { begin: `${begin}${constant.number ?? ''}\u001f${constant.text}`, index: -1 };
+    return { begin, index: columnIndex(mapping[name] ?? '') };
+  });
+  return ({ cells: { cells, numbers } }) => {
+    let text = '';
+    for (const { begin, index } of parts) {
+      text += index < 0 ? begin : `${begin}${numbers?.[index] ?? ''}\u001f${cells[index] ?? ''}`;
+    }
+    return text;
+  };
 }

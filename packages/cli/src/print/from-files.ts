@@ -14,18 +14,19 @@ import { sha256 } from '../state/journal.ts';
 import { openRecord } from '../state/run-record.ts';
 import { withJob } from '../state/with-job.ts';
 import { assertSameInput, type InputPrint } from '../state/same-input.ts';
-import { plainText } from '../table.ts';
 import { planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import { openDestination } from './destination.ts';
-import { fileChunks } from './file-chunks.ts';
+import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
 import { readChoice } from './row-choice.ts';
+import { type KeptRows, keptRows } from './kept-rows.ts';
 import { momentOf } from './moment.ts';
 import { keptFlags, type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, unordered } from './row-selection.ts';
 import { runJob } from './run-job.ts';
+import { tellPlan } from './tell-plan.ts';
 import { readTemplate } from './template-file.ts';
 
 interface FileJob extends RowPlan {
@@ -36,8 +37,8 @@ interface FileJob extends RowPlan {
 }
 
 /**
- * Prints rows of a spreadsheet with a template, both from files. The file is read twice: all of it is checked before
- * anything prints, and it is never held whole.
+ * Prints rows of a spreadsheet with a template, both from files. All of it is checked before anything prints; the file is
+ * never held whole, so it is read a second time where more than a few thousand rows print.
  */
 export async function printFromFiles(
   context: Context,
@@ -109,8 +110,9 @@ async function checkAndPrint(
   const { output } = context;
   const hash = flags.dryRun ? undefined : await data.fingerprint();
   const report = createProblemReport(output);
-  tellPlan(context, data, reading, job);
-  const checked = await check(context, job, reading, report).finally(() => reading.close());
+  tellPlan(output, data.name, reading.head, job.plan);
+  const kept = keptRows();
+  const checked = await check(context, job, reading, report, kept).finally(() => reading.close());
   const { mapping, quantity, missing } = job.plan;
   const facts = {
     detected: reading.head.detected,
@@ -153,7 +155,7 @@ async function checkAndPrint(
       `${data.name} changed while it was checked, so nothing was printed. Start again when nobody writes to it.`,
     );
   }
-  const outcome = await sendRows(context, flags, job, data, signal, checked.labels, state);
+  const outcome = await sendRows(context, flags, job, data, signal, checked.labels, state, kept.all());
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
 }
 
@@ -166,11 +168,13 @@ async function sendRows(
   signal: AbortSignal,
   totalLabels: number,
   state?: JobState,
+  kept?: readonly JobRow[],
 ): Promise<Outcome> {
   const resume = state?.resume;
   const input = { ...job.input, [data.name]: await data.fingerprint() };
   if (resume) assertSameInput(resume, input);
-  const reading = await data.open();
+  const reading = kept ? undefined : await data.open();
+  const rows = reading ? printRows(job, reading) : listed(kept ?? []);
   try {
     const destination = await openDestination(context, flags, undefined, resume?.head.printer);
     const first = (flags.first ?? false) && (resume?.nextChunk ?? 0) === 0;
@@ -191,7 +195,7 @@ async function sendRows(
       totalLabels,
       selection: job.choice.order ? unordered(job.selection) : job.selection,
       destination,
-      nextChunk: fileChunks(job.template, printRows(job, reading), moment, {
+      nextChunk: fileChunks(job.template, rows, moment, {
         first,
         ...(resume ? { after: resume } : {}),
       }),
@@ -199,44 +203,21 @@ async function sendRows(
       ...(record ? { record } : {}),
     });
   } finally {
-    await reading.close();
+    await reading?.close();
   }
 }
 
-/** Says how the file is read and which column fills which variable, so that a wrong guess is seen. */
-function tellPlan({ output }: Context, { name }: DataFile, { head }: DataReading, { plan }: FileJob): void {
-  const { format, encoding, delimiter, sheet } = head.detected;
-  const how = [
-    format,
-    sheet && `sheet ${sheet}`,
-    encoding,
-    delimiter && `separated by ${delimiterName(delimiter)}`,
-  ];
-  output.say(plainText(`${name}: ${how.filter(Boolean).join(', ')}`));
-  const heading = (letter: string) => head.headers[letter.charCodeAt(0) - 65];
-  const columns = Object.entries({
-    ...plan.mapping,
-    ...('column' in plan.quantity ? { QUANTITY: plan.quantity.column } : {}),
-  }).map(
-    ([variable, letter]) => `${variable} from ${letter}${heading(letter) ? ` (${heading(letter)})` : ''}`,
-  );
-  if (columns.length > 0) output.say(plainText(columns.join(', ')));
-  if (plan.missing.length > 0) {
-    output.say(
-      `Notice: no column for ${plan.missing.join(', ')}: printed empty. Say one with --map or --set.`,
-    );
-  }
-  for (const { variable, letter } of plan.empty) {
-    output.say(`Notice: column ${letter}, for ${variable}, is empty in the first rows.`);
-  }
-  if (head.headerDoubtful) {
-    output.say(
-      'Notice: the first row is taken as the header and does not look like one; if it is data, say --no-header.',
-    );
-  }
+async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }
 
-async function check({ output }: Context, job: FileJob, reading: DataReading, report: ProblemReport) {
+async function check(
+  { output }: Context,
+  job: FileJob,
+  reading: DataReading,
+  report: ProblemReport,
+  kept: KeptRows,
+) {
   const progress = await output.progress('Checking the rows');
   let refused = 0;
   const add = (row: number, { level, code, variable, message }: Problem) =>
@@ -249,7 +230,7 @@ async function check({ output }: Context, job: FileJob, reading: DataReading, re
       message,
     });
   const counts = { unchanged: 0 };
-  const rows = printRows(job, reading, {
+  const found = printRows(job, reading, {
     counts,
     onProblem(row, problem) {
       refused += 1;
@@ -259,7 +240,9 @@ async function check({ output }: Context, job: FileJob, reading: DataReading, re
       if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
     },
   });
-  const result = await checkRows(job.template, rows, job.moment).finally(() => progress.done());
+  const result = await checkRows(job.template, kept.through(found), job.moment).finally(() =>
+    progress.done(),
+  );
   let errors = 0;
   for (const { row, problem } of result.problems) {
     add(row, problem);
@@ -287,10 +270,6 @@ async function showFirst({ output }: Context, job: FileJob, data: DataFile): Pro
   } finally {
     await reading.close();
   }
-}
-
-function delimiterName(sign: string): string {
-  return { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' }[sign] ?? sign;
 }
 
 /** The flags that decide which labels print. */

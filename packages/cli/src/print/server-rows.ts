@@ -65,21 +65,30 @@ export async function* printingRows(
   }
 }
 
+interface CatalogueRow {
+  id: number;
+  row: number;
+  copies: number;
+  cells: SheetRow;
+}
+
 async function* storedRows(
   { client, label, catalogue, selection, quantity }: Source,
   signal: AbortSignal,
   hash?: Hash,
-): AsyncGenerator<{ id: number; row: number; copies: number; cells: SheetRow }> {
+): AsyncGenerator<CatalogueRow[]> {
   for (let page = 1; ; page += 1) {
     const body = { id: catalogue, etiqueta: label.id, page, per_page: pageSize };
     const { filas, posiciones, cantidad, campos } = await client.call(showCatalogue, { body }, { signal });
+    const rows: CatalogueRow[] = [];
     for (const [index, id] of filas.entries()) {
       const row = posiciones[index] ?? 0;
       const copies = quantity ?? Math.trunc(cantidad[index] ?? 0);
       if (!selection.includes(row)) continue;
       hash?.update(`${id}:${copies};`);
-      yield { id, row, copies, cells: { cells: cellsOf(campos[index] ?? {}) } };
+      rows.push({ id, row, copies, cells: { cells: cellsOf(campos[index] ?? {}) } });
     }
+    yield rows;
     const last = posiciones.at(-1);
     if (filas.length < pageSize || last === undefined || selection.endsBefore(last + 1)) return;
   }

@@ -1,18 +1,14 @@
-import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import xxhash from 'xxhash-wasm';
 import { inWords } from './journal.ts';
 
-/** What came of a look at a row. */
-export interface Look {
-  /** To be remembered once the row is printed. */
-  entry: Uint8Array;
-  /** Whether its values differ from what was last printed under its key. */
-  changed: boolean;
-  /** Whether an earlier row of this pass has the same key. */
-  repeated: boolean;
-}
+/**
+ * What came of a look at a row: its values are as they were last printed under its key, or an earlier row of this pass
+ * has the same key, or what is to be remembered once it is printed.
+ */
+export type Look = 'unchanged' | 'repeated' | Uint8Array;
 
 /** What a job last printed of each key, as hashes: 16 bytes a key, so a million keys take 16 MB on disk. */
 export interface PrintedStore {
@@ -30,11 +26,14 @@ const slotWords = 4;
 /** Lines that are out of date before the file is written anew. */
 const mostStale = 4_096;
 
-const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer');
+/** XXH64 (xxhash.com): two hashes a row are most of what a night without changes costs, and nobody forges price lists against it. */
+const { h64 } = await xxhash();
 
 /** Opens the store of a job's folder; there is nothing in it when the job never printed. */
 export async function openPrintedStore(folder: string): Promise<PrintedStore> {
   const path = join(folder, 'printed.bin');
+  const hashes = new BigUint64Array(2);
+  const words = new Uint32Array(hashes.buffer);
   const table = createTable();
   const read = await load(path, table);
   if (read > table.size * 2 + mostStale) await inWords(path, () => compact(path, table));
@@ -45,16 +44,15 @@ export async function openPrintedStore(folder: string): Promise<PrintedStore> {
       seen = new Uint8Array(Math.ceil(table.capacity / 8));
     },
     look(key, values) {
-      const entry = new Uint8Array(entryBytes);
-      entry.set(hashOf(key).subarray(0, 8), 0);
-      entry.set(hashOf(values).subarray(0, 8), 8);
-      const words = new Uint32Array(entry.buffer);
+      hashes[0] = h64(key);
+      hashes[1] = h64(values);
       const before = table.capacity;
       const slot = table.find(words[0]!, words[1]!);
       if (table.capacity !== before) seen = table.moved(seen);
       const repeated = ((seen[slot >> 3] ?? 0) & (1 << (slot & 7))) !== 0;
       seen[slot >> 3]! |= 1 << (slot & 7);
-      return { entry, changed: !table.holds(slot, words[2]!, words[3]!), repeated };
+      if (repeated) return 'repeated';
+      return table.holds(slot, words[2]!, words[3]!) ? 'unchanged' : new Uint8Array(hashes.slice().buffer);
     },
     async remember(entries) {
       if (entries.length === 0) return;

@@ -3,7 +3,7 @@ import { columnLetter } from '@marbete/core/catalogue/columns';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
 import { compileTemplate } from '@marbete/core/template/compile';
 import type { FolderFile } from '../job/job-schema.ts';
-import type { DataReading } from '../print/data-file.ts';
+import type { DataReading, DataRow } from '../print/data-file.ts';
 import { type PrintFlags, printerSettings } from '../print/options.ts';
 import { allRows } from '../print/row-selection.ts';
 import { readTemplate } from '../print/template-file.ts';
@@ -37,7 +37,9 @@ export async function readCommandFile(
   if (unknown.length > 0) throw wrong([{ path: [], message: `unknown column ${unknown.join(', ')}` }]);
   const issues: Issue[] = [];
   const runs: { label: string; printer: string; from: number; to: number }[] = [];
-  for await (const { row, cells } of reading.rows(allRows)) {
+  const rows: DataRow[] = [];
+  for await (const batch of reading.rows(allRows)) rows.push(...batch);
+  for (const { row, cells } of rows) {
     const name = (cells.cells[label] ?? '').trim();
     const where = (cells.cells[printer] ?? '').trim() || (usual ?? '');
     const problem = !Object.hasOwn(labels, name)
