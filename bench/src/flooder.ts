@@ -1,0 +1,28 @@
+/*
+ * The process of a hostile page: a thousand requests at a time, until it is ended. Says once that the flood has begun.
+ */
+import { Agent, request } from 'node:http';
+
+const url = process.argv[2] ?? '';
+const atOnce = 1_000;
+/** As many connections as a browser opens to one host. */
+const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+const body = JSON.stringify({ device: 'front', data: '^XA^FDstolen^FS^XZ' });
+
+function ask(): Promise<void> {
+  return new Promise((resolve) => {
+    const call = request(`${url}/write`, {
+      method: 'POST',
+      agent,
+      headers: { origin: 'https://evil.example', 'content-type': 'text/plain' },
+    });
+    call.on('response', (response) => response.resume().on('end', resolve));
+    call.on('error', () => resolve());
+    call.end(body);
+  });
+}
+
+for (let round = 0; ; round += 1) {
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  if (round === 0) process.send?.('begun');
+}
