@@ -60,6 +60,10 @@ try {
   failures.push('browser');
 }
 
+// A choice of tests does not choose stories: `npm run test:stories -- print-widget` does.
+if (process.argv.length <= 2)
+  check('stories', bin('vitest'), ['run', '--config', 'vitest.stories.config.ts', '--reporter=dot'], { env });
+
 mkdirSync('.cache', { recursive: true });
 const report = join('.cache', 'vitest.json');
 rmSync(report, { force: true });

@@ -13,6 +13,7 @@ export interface ChosenPrinter {
 export function createChosenPrinter(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ChosenPrinter {
   let text: string | null | undefined;
   let printer: HelperPrinter | undefined;
+  let unstored = false;
   const listeners = new Set<() => void>();
   const use = (next: string | null) => {
     if (next === text) return;
@@ -22,8 +23,7 @@ export function createChosenPrinter(storage: () => Pick<Storage, 'getItem' | 'se
   return {
     get() {
       try {
-        const stored = storage().getItem(key);
-        if (stored !== null || text === undefined) use(stored);
+        if (!unstored) use(storage().getItem(key));
       } catch {
         // No storage: what was chosen on this page counts.
       }
@@ -34,8 +34,10 @@ export function createChosenPrinter(storage: () => Pick<Storage, 'getItem' | 'se
       use(written);
       try {
         storage().setItem(key, written);
+        unstored = false;
       } catch {
         // Blocked or full: chosen for this page.
+        unstored = true;
       }
       for (const listener of listeners) listener();
     },

@@ -1,0 +1,224 @@
+import { PrintWidget } from '@marbete/widgets/print-widget';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressPrint, see, seePicture } from '../world/acts.ts';
+import { printers } from '../world/fake-helper.ts';
+import { longText, values } from '../world/labels.ts';
+
+const printer = printers[0];
+
+const meta = {
+  title: 'Public/PrintWidget',
+  component: PrintWidget,
+  args: { label: 12, values, quantity: 2, onReady: fn(), onPrinted: fn(), onFailed: fn() },
+  parameters: { world: { printer } },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 440 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PrintWidget>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    await seePicture(canvasElement);
+    await waitFor(() => expect(args.onReady).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const Loading: Story = {
+  parameters: { world: { server: { silent: true } } },
+  play: ({ canvasElement }) => see(canvasElement, 'Cargando la etiqueta…'),
+};
+
+export const NothingGiven: Story = {
+  args: { values: {} },
+  play: async ({ canvasElement, args }) => {
+    await pressPrint(canvasElement);
+    const page = within(canvasElement);
+    await expect(await page.findAllByText('Escriba este dato')).toHaveLength(6);
+    await expect(page.getByLabelText('DESCRIPCIÓN')).toHaveFocus();
+    await expect(args.onPrinted).not.toHaveBeenCalled();
+  },
+};
+
+export const MissingValueTyped: Story = {
+  args: { values: { ...values, DESCRIPTION: null } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(await within(canvasElement).findByLabelText('DESCRIPCIÓN'), 'Miel de abeja');
+    await pressPrint(canvasElement);
+    await see(canvasElement, 'Se enviaron 2 etiquetas a Caja 1');
+    await waitFor(() => expect(args.onPrinted).toHaveBeenCalledTimes(1));
+    await expect(args.onPrinted).toHaveBeenCalledWith({
+      run: expect.stringMatching(/-/),
+      labels: 2,
+      printer: 'Caja 1',
+    });
+  },
+};
+
+export const WrongQuantity: Story = {
+  args: { quantity: 0 },
+  play: async ({ canvasElement }) => {
+    await pressPrint(canvasElement);
+    await see(canvasElement, 'Escriba un número del 1 al 9,999');
+  },
+};
+
+export const ManyProducts: Story = {
+  args: { rows: Array.from({ length: 40 }, () => ({ values, quantity: 3 })) },
+  play: async ({ canvasElement }) => {
+    await see(canvasElement, '40 productos');
+    await pressPrint(canvasElement);
+    await see(canvasElement, 'Se enviaron 120 etiquetas a Caja 1');
+  },
+};
+
+export const Printing: Story = {
+  parameters: { world: { printer, helper: { state: 'printing' } } },
+  play: async ({ canvasElement }) => {
+    await pressPrint(canvasElement);
+    await see(canvasElement, 'Imprimiendo 0 de 2');
+  },
+};
+
+export const Printed: Story = {
+  play: async ({ canvasElement }) => {
+    await pressPrint(canvasElement);
+    await see(canvasElement, 'Se enviaron 2 etiquetas a Caja 1');
+  },
+};
+
+export const StoppedHalfWay: Story = {
+  args: {
+    rows: [
+      { values, quantity: 2 },
+      { values, quantity: 3 },
+    ],
+  },
+  parameters: { world: { printer, server: { refusesPrint: { code: 'key-used-up', from: 1 } } } },
+  play: async ({ canvasElement, args }) => {
+    await pressPrint(canvasElement);
+    await see(canvasElement, 'Se detuvo después de 2 de 5 etiquetas.');
+    await see(canvasElement, /Se acabaron las etiquetas de hoy/);
+    await waitFor(() =>
+      expect(args.onFailed).toHaveBeenCalledWith(expect.objectContaining({ code: 'key-used-up' })),
+    );
+  },
+};
+
+export const ValueCannotPrint: Story = {
+  parameters: {
+    world: {
+      printer,
+      server: {
+        problems: [
+          { fila: 1, variable: 'CODE', code: 'gtin-check-digit', details: { text: '7501031311300' } },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await pressPrint(canvasElement);
+    await see(canvasElement, /CODE: El dígito verificador de 7501031311300 no es correcto/);
+  },
+};
+
+export const NotDrawn: Story = {
+  parameters: { world: { printer, server: { label: { language_id: 4, nombre: 'Ticket ESC/POS' } } } },
+  play: ({ canvasElement }) => see(canvasElement, 'DESCRIPTION'),
+};
+
+export const LongText: Story = {
+  args: { values: { ...values, DESCRIPTION: longText } },
+  parameters: { world: { printer: { ...printer, name: longText }, server: { label: { nombre: longText } } } },
+  play: ({ canvasElement }) => seePicture(canvasElement),
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: ({ canvasElement }) => seePicture(canvasElement),
+};
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: ({ canvasElement }) => seePicture(canvasElement),
+};
+export const English: Story = {
+  globals: { locale: 'en-US' },
+  play: ({ canvasElement }) => see(canvasElement, 'Print 2 labels'),
+};
+export const Spanish: Story = {
+  globals: { locale: 'es-MX' },
+  play: ({ canvasElement }) => see(canvasElement, 'Imprimir 2 etiquetas'),
+};
+
+/** A server that hands out no label, by its reason. */
+const refusal = (
+  code:
+    | 'key-unknown'
+    | 'key-revoked'
+    | 'key-expired'
+    | 'key-scope'
+    | 'key-origin'
+    | 'key-label'
+    | 'not-found'
+    | 'rate-limited',
+  says: RegExp,
+): Story => ({
+  parameters: { world: { server: { refuses: code } } },
+  play: async ({ canvasElement, args }) => {
+    await see(canvasElement, says);
+    await waitFor(() => expect(args.onFailed).toHaveBeenCalledWith(expect.objectContaining({ code })));
+  },
+});
+export const KeyUnknown = refusal('key-unknown', /no existe/);
+export const KeyRevoked = refusal('key-revoked', /fue revocada/);
+export const KeyExpired = refusal('key-expired', /venció/);
+export const KeyIsSecret = refusal('key-scope', /clave publicable/);
+export const WrongOrigin = refusal('key-origin', /no vale en/);
+export const LabelNotOpen = refusal('key-label', /no imprime la etiqueta 12/);
+export const LabelGone = refusal('not-found', /ya no existe/);
+export const TooManyCalls = refusal('rate-limited', /Demasiados intentos/);
+export const ServerOffline: Story = {
+  parameters: { world: { server: { offline: true } } },
+  play: ({ canvasElement }) => see(canvasElement, /El servidor de etiquetas no responde/),
+};
+
+/** A helper or a printer that does not print, by its reason. */
+const helper = (
+  state:
+    | 'not-running'
+    | 'site-not-accepted'
+    | 'permission-needed'
+    | 'permission-denied'
+    | 'certificate-not-trusted'
+    | 'no-printer'
+    | 'printer-refused'
+    | 'uncertain',
+  says: string,
+): Story => ({
+  parameters: { world: { printer, helper: { state } } },
+  play: async ({ canvasElement, args }) => {
+    await pressPrint(canvasElement);
+    await see(canvasElement, says);
+    await waitFor(() => expect(args.onFailed).toHaveBeenCalledTimes(1));
+  },
+});
+export const HelperNotRunning = helper('not-running', 'No se detectó la aplicación Text2 Barcode');
+export const SiteNotAccepted = helper('site-not-accepted', 'Text2 Barcode todavía no acepta este sitio');
+export const PermissionNeeded = helper('permission-needed', 'Permita el acceso a Text2 Barcode');
+export const PermissionDenied = helper('permission-denied', 'El navegador no deja llegar a Text2 Barcode');
+export const CertificateNotTrusted = helper(
+  'certificate-not-trusted',
+  'El certificado de Text2 Barcode no es de confianza',
+);
+export const PrinterGone = helper('no-printer', 'No se encontró la impresora');
+export const PrinterRefused = helper('printer-refused', 'La impresora no aceptó el trabajo');
+export const Uncertain = helper('uncertain', 'No se sabe si se imprimió');
