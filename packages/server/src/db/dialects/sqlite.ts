@@ -86,7 +86,10 @@ function logOnDisk(file: string) {
   let opened: Promise<FileHandle> | undefined;
   return {
     async sync() {
-      opened ??= open(`${file}-wal`, 'r+');
+      opened ??= open(`${file}-wal`, 'r+').catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
       await (await opened).datasync();
     },
     async close() {
