@@ -1,9 +1,11 @@
-import { ChartPie, Database, LayoutTemplate, Replace, UserCog, UsersRound } from 'lucide-react';
+import { ChartPie, Database, KeyRound, LayoutTemplate, Replace, UserCog, UsersRound } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from './routes.tsx';
 
 const everyone = [1, 2, 3, 4] as const;
 const administrators = [1] as const;
+/** Accounts with labels of their own. */
+const owners = [1, 2, 4] as const;
 
 /** The screens of administrators, and the own users of every account. */
 export const administrationRoutes: readonly AppRoute[] = [
@@ -146,6 +148,19 @@ export const administrationRoutes: readonly AppRoute[] = [
       words: 'administration.reportsWords',
       icon: ChartPie,
       shows: () => true,
+    },
+  },
+  {
+    path: '/llaves',
+    title: 'administration.keys',
+    roles: owners,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('@marbete/widgets/keys')).Keys })),
+    nav: {
+      text: 'administration.keys',
+      words: 'administration.keysWords',
+      icon: KeyRound,
+      shows: ({ manages }) => manages,
     },
   },
 ];

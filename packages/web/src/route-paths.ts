@@ -13,6 +13,7 @@ export const routePaths = [
   '/impresiones',
   '/languages/replaces',
   '/reportes',
+  '/llaves',
   '/preformatos',
   '/preformatos/create',
   '/preformatos/edit',

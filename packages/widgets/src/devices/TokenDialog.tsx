@@ -1,8 +1,7 @@
 import type { Device } from '@marbete/core/api/devices';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLasting } from '../ui/use-lasting.ts';
 import { qrPath } from './qr-path.ts';
@@ -52,18 +51,5 @@ function QrCode({ text }: { text: string }) {
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
       alt={t('devices.qr')}
     />
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const t = useTexts();
-  const [copied, setCopied] = useState(false);
-  return (
-    <Button
-      icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
-      {t(copied ? 'devices.copied' : 'devices.copy')}
-    </Button>
   );
 }

@@ -24,4 +24,6 @@ export const administration: SameKeys<typeof es> = {
   quote: 'Quote your design',
   quoteBack: 'Back to Marbete',
   quoteSignIn: 'Sign in',
+  keys: 'Keys',
+  keysWords: 'To print from other pages and programs.',
 };

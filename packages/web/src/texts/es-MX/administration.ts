@@ -22,4 +22,6 @@ export const administration = {
   quote: 'Cotiza tu diseño',
   quoteBack: 'Volver a Marbete',
   quoteSignIn: 'Iniciar sesión',
+  keys: 'Llaves',
+  keysWords: 'Para imprimir desde otras páginas y programas.',
 };

@@ -21,8 +21,6 @@ export const devices: SameKeys<typeof es> = {
   tokenTitle: 'Token of the device',
   tokenText: 'Scan it with the POS app. Whoever has it can use your account’s settings.',
   qr: 'QR code of the token',
-  copy: 'Copy',
-  copied: 'Copied',
   removeQuestion: 'Delete the device?',
   removeText: '{{name}} will no longer be authorised. This cannot be undone.',
   remove: 'Delete',

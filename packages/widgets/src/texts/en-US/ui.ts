@@ -5,6 +5,8 @@ export const ui: SameKeys<typeof es> = {
   accept: 'OK',
   cancel: 'Cancel',
   clear: 'Clear',
+  copy: 'Copy',
+  copied: 'Copied',
   close: 'Close',
   save: 'Save',
   retry: 'Try again',

@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import { gallery } from './gallery.ts';
 import { helper } from './helper.ts';
 import { helperTest } from './helper-test.ts';
+import { keys } from './keys.ts';
 import { landing } from './landing.ts';
 import { labelImport } from './label-import.ts';
 import { labels } from './labels.ts';
@@ -45,6 +46,7 @@ export const esMX = {
   helper,
   helperTest,
   labelImport,
+  keys,
   landing,
   labels,
   maintenance,

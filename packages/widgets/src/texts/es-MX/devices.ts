@@ -19,8 +19,6 @@ export const devices = {
   tokenTitle: 'Token del dispositivo',
   tokenText: 'Léalo con la aplicación POS. Quien lo tiene puede usar la configuración de su cuenta.',
   qr: 'Código QR del token',
-  copy: 'Copiar',
-  copied: 'Copiado',
   removeQuestion: '¿Eliminar el dispositivo?',
   removeText: '{{name}} dejará de estar autorizado. Esto no se puede deshacer.',
   remove: 'Eliminar',

@@ -2,6 +2,8 @@ export const ui = {
   accept: 'Aceptar',
   cancel: 'Cancelar',
   clear: 'Borrar',
+  copy: 'Copiar',
+  copied: 'Copiado',
   close: 'Cerrar',
   save: 'Guardar',
   retry: 'Reintentar',

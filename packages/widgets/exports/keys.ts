@@ -1,0 +1,1 @@
+export { Keys } from '../src/keys/Keys.tsx';
