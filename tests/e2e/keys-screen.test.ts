@@ -1,0 +1,121 @@
+import { listLabels } from '@marbete/core/api/labels';
+import { listKeys } from '@marbete/core/api/keys';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { axeInBothThemes } from './axe.ts';
+import { keepPicture, launchBrowser } from './browser.ts';
+import { openSignedIn } from './pages/session.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+it('makes, changes and revokes keys; a secret one is shown once', async () => {
+  const { page, context, client, errors } = await openSignedIn(browser, stack, 'customer');
+  onTestFailed(() => keepPicture(page, 'keys'));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const { etiquetas } = await client.call(listLabels, {});
+  const label = etiquetas[0]?.nombre ?? '';
+  await page.goto(stack.url);
+  await page.getByRole('link', { name: 'Llaves' }).first().click();
+  await page.waitForURL(/\/llaves$/);
+  await page.getByText('Todavía no hay llaves').waitFor();
+
+  await page.getByRole('button', { name: 'Llave publicable' }).click();
+  // A toast is a dialog too, without buttons at its foot.
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('footer') });
+  await dialog.getByText('Las etiquetas de una llave publicable son públicas').waitFor();
+  const make = dialog.getByRole('button', { name: 'Hacer la llave' });
+  await make.click();
+  expect(await dialog.getByText('Campo requerido').count()).toBe(2);
+  await dialog.getByText('Elija al menos una etiqueta').waitFor();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await dialog.getByLabel('Nombre').fill('Tienda en línea');
+  await dialog.getByLabel('Sitios').fill('tienda.example.com');
+  await dialog.getByText('Escriba cada sitio como https://').waitFor();
+  await dialog.getByLabel('Sitios').fill('https://tienda.example.com\nhttp://localhost:3000');
+  await dialog.getByRole('checkbox', { name: label }).click();
+  await dialog.getByLabel('Vence').fill('2020-01-01');
+  await dialog.getByLabel('Límite diario').fill('0');
+  await dialog.getByText('Escriba un número entre 1 y 1,000,000').waitFor();
+  await dialog.getByLabel('Límite diario').fill('250');
+  await make.click();
+  await dialog.getByText('La fecha de vencimiento ya pasó').waitFor();
+  await dialog.getByLabel('Vence').fill('2099-12-31');
+  await make.click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: 'Tienda en línea' });
+  await row.getByText('Activa').waitFor();
+  expect(await row.innerText()).toContain('http://localhost:3000, https://tienda.example.com');
+  expect(await row.innerText()).toContain(label);
+  expect(await row.innerText()).toContain('hoy 0 de 250');
+  expect(await row.innerText()).toContain('Nunca');
+  await row.getByRole('button', { name: 'Copiar la llave Tienda en línea' }).click();
+  const [publishable] = (await client.call(listKeys, {})).llaves;
+  await expect.poll(copied).toBe(publishable?.clave);
+
+  const act = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Opciones de ${name}` }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await act('Tienda en línea', 'Cambiar');
+  expect(await dialog.getByLabel('Sitios').inputValue()).toBe(
+    'http://localhost:3000\nhttps://tienda.example.com',
+  );
+  await dialog.getByLabel('Sitios').fill('https://otra.example.com');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await row.getByText('https://otra.example.com').waitFor();
+
+  await page.getByRole('button', { name: 'Llave secreta' }).click();
+  await dialog.getByLabel('Nombre').fill('Servidor');
+  await dialog.getByRole('combobox', { name: 'Alcance' }).click();
+  await page.getByRole('option', { name: 'Solo imprimir' }).click();
+  await make.click();
+  await dialog.getByText('Guárdela ahora: no se vuelve a mostrar.').waitFor();
+  const secret = await dialog.locator('code').innerText();
+  expect(secret).toMatch(/^sk_/);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect.poll(copied).toBe(secret);
+  await dialog.getByRole('button', { name: 'Ya la guardé' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const secretRow = page.getByRole('row').filter({ hasText: 'Servidor' });
+  await secretRow.getByText('Solo imprimir').waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  // The key works, its use is counted, and it ends with its revocation.
+  const call = () =>
+    fetch(`${stack.url}/api/etiquetas/index`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await call()).status).toBe(200);
+  await page.reload();
+  await secretRow.getByText('1 llamada').waitFor();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await act('Servidor', 'Revocar');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click();
+  await secretRow.getByText('Revocada').waitFor();
+  expect(await page.getByRole('button', { name: 'Opciones de Servidor' }).count()).toBe(0);
+  expect((await call()).status).toBe(401);
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+  await context.close();
+});
+
+it('is no screen for an operator', async () => {
+  const { page, context } = await openSignedIn(browser, stack, 'operator');
+  onTestFailed(() => keepPicture(page, 'keys-operator'));
+  await page.clock.install();
+  await page.goto(`${stack.url}/llaves`);
+  await page.getByRole('main').getByRole('status', { name: 'Cargando…' }).waitFor();
+  await page.clock.runFor(3_100);
+  await page.getByText('Esta página no existe').waitFor();
+  await context.close();
+});
