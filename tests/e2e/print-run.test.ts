@@ -230,7 +230,7 @@ describe('the print history', () => {
 
     // The repetition is in the list at once, and can be repeated as well.
     stack.printers.zebra.clear();
-    await page.getByRole('table').getByText('Repetición').waitFor();
+    await run.getByText('Repetición').waitFor();
     await page
       .getByRole('button', { name: /^Imprimir de nuevo Precio de corridas/ })
       .nth(1)
