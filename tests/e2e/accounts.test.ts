@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { startDriveServer, type DriveServer } from '../../packages/server/src/testing/drive-server.ts';
 import {
   startIdentityProvider,
   type IdentityProvider,
@@ -12,19 +13,26 @@ import { demoAccount, startStack, type Stack } from './stack.ts';
 
 let mailbox: Mailbox;
 let provider: IdentityProvider;
+let drive: DriveServer;
 let stack: Stack;
 let browser: Browser;
 
 beforeAll(async () => {
-  [mailbox, provider, browser] = await Promise.all([
+  [mailbox, provider, drive, browser] = await Promise.all([
     startMailbox(),
     startIdentityProvider(),
+    startDriveServer(),
     launchBrowser(),
   ]);
   const { issuer, clientId, clientSecret } = provider;
   stack = await startStack({
     mail: { kind: 'smtp', url: mailbox.url, from: 'Marbete <no-reply@example.test>' },
-    oidc: { issuer, clientId, clientSecret },
+    oidc: {
+      issuer,
+      clientId,
+      clientSecret,
+      drive: { url: drive.url, scope: 'https://www.googleapis.com/auth/drive.file' },
+    },
   });
   await provider.register(`${home()}/api/auth/oidc/callback`);
 }, 60_000);
@@ -32,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.close();
+  await drive?.close();
   await provider?.close();
   await mailbox?.close();
 });
@@ -281,6 +290,53 @@ describe('a session', () => {
     await trySignIn(page, demoAccount.email, demoAccount.password);
     await page.getByLabel('Puerto de Text2 Barcode').waitFor();
     expect(new URL(page.url()).pathname).toBe('/configuracion');
+    await context.close();
+  });
+});
+
+describe('the drive of a third-party account', () => {
+  const send = (page: Page) => page.getByRole('button', { name: 'Enviar a mi unidad' });
+
+  it('waits for the sign-in of an account of its own, and then has one file, replaced', async () => {
+    provider.person = { sub: 'shop-1', email: 'shop@example.test', email_verified: true };
+    const { page, context, errors } = await visit('drive');
+    await signIn(page, home(), demoAccount);
+    await page.goto(`${home()}/dispositivos/config`);
+    await send(page).waitFor();
+    expect(await send(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Entrar con una cuenta de terceros' }).click();
+    await page.waitForURL(/\/dispositivos\/config$/);
+    await expect.poll(() => send(page).isEnabled()).toBe(true);
+    expect(page.url()).not.toContain('codigo');
+    expect(await page.getByRole('button', { name: 'Entrar con una cuenta de terceros' }).count()).toBe(0);
+    await page.getByLabel('Nombre de la tienda').fill('La Esquina');
+    await send(page).click();
+    await page.getByText('Guardado en drive').first().waitFor();
+    await page.getByLabel('Nombre de la tienda').fill('La Otra Esquina');
+    await send(page).click();
+    await expect.poll(() => drive.calls.at(-1)).toMatch(/^PATCH/);
+    expect(drive.files.map(({ name }) => name)).toEqual(['LDDATA', 'config.properties']);
+    await expect.poll(() => drive.files[1]?.contents).toContain('store.name=La Otra Esquina\n');
+    drive.refusal = { status: 403, message: 'The storage quota has been exceeded.' };
+    await send(page).click();
+    await page.getByText('The storage quota has been exceeded.').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    drive.refusal = undefined;
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('takes a third-party account’s settings in one go', async () => {
+    provider.person = { sub: 'eva-1', email: 'eva@example.test', email_verified: true, name: 'Eva' };
+    drive.files.length = 0;
+    const { page, context } = await visit('drive-direct');
+    await page.goto(`${home()}/#entrar`);
+    await page.getByRole('button', { name: 'Entrar con una cuenta de terceros' }).click();
+    await page.getByRole('button', { name: 'Cuenta de Eva' }).waitFor();
+    await page.goto(`${home()}/dispositivos/config`);
+    await send(page).click();
+    await page.getByText('Guardado en drive').first().waitFor();
+    expect(drive.files).toHaveLength(2);
     await context.close();
   });
 });

@@ -38,8 +38,8 @@ come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_MAIN
 MARBETE_PROXIES, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT.
 
 For mail and third-party sign-in: MARBETE_PUBLIC_URL (where people reach the server), SMTP_URL and MARBETE_MAIL_FROM
-(without a mail server mails are files in the folder's outbox), MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID and
-MARBETE_OIDC_CLIENT_SECRET.
+(without a mail server mails are files in the folder's outbox), MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID,
+MARBETE_OIDC_CLIENT_SECRET and MARBETE_DRIVE_URL.
 
 Examples:
   marbete serve

@@ -180,6 +180,8 @@ export const signInOptions = endpoint({
   answer: z.object({
     /** Whether third-party sign-in is set up. */
     google: bitSchema,
+    /** Whether settings can be saved to the drive of a third-party account. */
+    unidad: bitSchema,
   }),
 });
 

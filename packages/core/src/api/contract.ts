@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as catalogues from './catalogues.ts';
 import * as devices from './devices.ts';
+import * as drive from './drive.ts';
 import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gallery from './gallery.ts';
@@ -40,6 +41,7 @@ export const contract: readonly Endpoint[] = [
   preformats,
   devices,
   posSettings,
+  drive,
   reports,
   quotes,
   maintenance,

@@ -5,7 +5,8 @@ type Issues = { path: string[]; message: string }[];
 
 /**
  * Settings of mail and third-party sign-in: MARBETE_PUBLIC_URL, SMTP_URL, MARBETE_MAIL_FROM, MARBETE_QUOTES_TO,
- * MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID, MARBETE_OIDC_CLIENT_SECRET. What cannot be used is added to the issues, without the value
+ * MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID, MARBETE_OIDC_CLIENT_SECRET,
+ * MARBETE_DRIVE_URL, MARBETE_DRIVE_SCOPE. What cannot be used is added to the issues, without the value
  * where it may hold a secret.
  */
 export function loadAccountSettings(
@@ -68,7 +69,25 @@ function loadOidc(env: Env, say: Say): ServerConfig['oidc'] {
   if (!clientSecret) {
     say('MARBETE_OIDC_CLIENT_SECRET', 'MARBETE_OIDC_CLIENT_SECRET is missing; the provider gives it.');
   }
-  return { issuer: issuer ?? '', clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
+  const drive = loadDrive(env, issuer, say);
+  return {
+    issuer: issuer ?? '',
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+    ...(drive ? { drive } : {}),
+  };
+}
+
+const google = 'https://accounts.google.com';
+
+/** Google's drive goes with Google's sign-in; another provider's is named. */
+function loadDrive(env: Env, issuer: string | undefined, say: Say) {
+  const url = env['MARBETE_DRIVE_URL'] ?? (issuer === google ? 'https://www.googleapis.com' : undefined);
+  if (url === undefined) return undefined;
+  if (!isSafeIssuer(url))
+    say('MARBETE_DRIVE_URL', 'MARBETE_DRIVE_URL is the https address of a file storage.');
+  // Only files that this app has made, not the person's others.
+  return { url, scope: env['MARBETE_DRIVE_SCOPE'] ?? 'https://www.googleapis.com/auth/drive.file' };
 }
 
 function isOrigin(address: string): boolean {

@@ -24,7 +24,13 @@ export interface ServerConfig {
   /** Where mail goes: a mail server, or a folder of .eml files to open by hand. */
   mail: { from: string } & ({ kind: 'smtp'; url: string } | { kind: 'folder'; dir: string });
   /** OpenID Connect provider for third-party sign-in; without one there is none. */
-  oidc?: { issuer: string; clientId: string; clientSecret: string };
+  oidc?: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    /** The provider's file storage, which speaks the calls of Google Drive v3, and the scope that leave is asked for. */
+    drive?: { url: string; scope: string };
+  };
   /** Where uploads rest while they are read. */
   uploadDir: string;
   limits: {

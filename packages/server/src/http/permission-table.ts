@@ -102,6 +102,8 @@ devices.destroy               x x - x  -       x    -        -          -     - 
 devices.activate              x x x x  x       x    x        x          -     -    -
 pos-settings.get              x x x x  -       x    -        -          -     -    -
 pos-settings.save             x x - x  -       x    -        -          -     -    -
+drive.start                   x x - x  -       x    -        -          -     -    -
+drive.save                    x x - x  -       x    -        -          -     -    refused
 reports.dashboard             x - - -  -       x    -        -          -     -    -
 reports.last-print            x - - -  -       x    -        -          -     -    -
 reports.last-login            x - - -  -       x    -        -          -     -    -

@@ -8,6 +8,7 @@ import { type CallParts, requests } from '../testing/contract/requests.ts';
 import { pageOrigin, secretKeyOf, sessionOf, thingsFor } from '../testing/contract/things.ts';
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
+import { startDriveServer, type DriveServer } from '../testing/drive-server.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 import { type Permission, permissions } from './permission-table.ts';
 
@@ -28,15 +29,20 @@ test('every call has its row in the table and its request, and there are no othe
 describeOnBothDatabases('permissions', (kind) => {
   let server: TestServer;
   let provider: IdentityProvider;
+  let drive: DriveServer;
   beforeAll(async () => {
     provider = await startIdentityProvider();
     const { issuer, clientId, clientSecret } = provider;
-    server = await startTestServer(kind, { oidc: { issuer, clientId, clientSecret } });
+    drive = await startDriveServer();
+    server = await startTestServer(kind, {
+      oidc: { issuer, clientId, clientSecret, drive: { url: drive.url, scope: 'files' } },
+    });
     await provider.register(`${server.url}/api/auth/oidc/callback`);
   });
   beforeEach(() => server.database.transaction(async (trx) => void (await trx('rate_limits').delete())));
   afterAll(async () => {
     await server.close();
+    await drive.close();
     await provider.close();
   });
 

@@ -3,6 +3,7 @@ import { Router } from '@koa/router';
 import { authRoutes } from '../features/auth/routes.ts';
 import { catalogueRoutes } from '../features/catalogues/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
+import { driveRoutes } from '../features/drive/routes.ts';
 import { embedRoutes } from '../features/embed/routes.ts';
 import { galleryRoutes } from '../features/gallery/routes.ts';
 import { keyRoutes } from '../features/keys/routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...preformatRoutes,
   ...deviceRoutes,
   ...posSettingsRoutes,
+  ...driveRoutes,
   ...reportRoutes,
   ...quoteRoutes,
   ...maintenanceRoutes,

@@ -23,6 +23,9 @@ export interface IdentityProvider {
   close(): Promise<void>;
 }
 
+/** Leave to write files, as Google names it. */
+const driveScope = 'https://www.googleapis.com/auth/drive.file';
+
 /** A certified OpenID Connect provider on loopback that knows one client. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const server = createServer();
@@ -57,6 +60,7 @@ async function serveProvider(server: Server, self: IdentityProvider, callback: s
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(keys.privateKey)), kid, alg: 'RS256', use: 'sig' }] },
+    scopes: ['openid', driveScope],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     cookies: { keys: ['a cookie key of the test'] },
@@ -72,7 +76,7 @@ async function serveProvider(server: Server, self: IdentityProvider, callback: s
         clientId: ctx.oidc.client!.clientId,
         accountId: ctx.oidc.session!.accountId!,
       });
-      grant.addOIDCScope('openid email profile');
+      grant.addOIDCScope(`openid email profile ${driveScope}`);
       await grant.save();
       return grant;
     },

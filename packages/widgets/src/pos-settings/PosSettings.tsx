@@ -10,6 +10,7 @@ import { SpinnerArea } from '../ui/Spinner.tsx';
 import { useQuestions } from '../ui/use-questions.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 import { PosSettingsView } from './PosSettingsView.tsx';
+import { useDrive } from './use-drive.ts';
 
 const posSettingsKey = ['pos-settings'];
 
@@ -22,12 +23,14 @@ const configToastMs = 6000;
 export interface PosSettingsProps {
   /** Operators see the settings of their account and change none (D4). */
   mayChange: boolean;
+  /** The account signs in with a third-party account, so that its drive needs no other sign-in. */
+  thirdParty: boolean;
   /** The settings could not be loaded, and the person has read why (POS-09). */
   onLeave: () => void;
 }
 
 /** The settings of the POS app, kept by the account and written as config.properties (POS). */
-export function PosSettings({ mayChange, onLeave }: PosSettingsProps) {
+export function PosSettings({ mayChange, thirdParty, onLeave }: PosSettingsProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -63,6 +66,7 @@ export function PosSettings({ mayChange, onLeave }: PosSettingsProps) {
     onError: () => toasts.error(t('posSettings.failed'), { timeoutMs: configToastMs }),
   });
 
+  const drive = useDrive({ thirdParty, toastMs: configToastMs });
   if (!settings.data) return <SpinnerArea label={t('ui.loading')} />;
   return (
     <>
@@ -71,6 +75,7 @@ export function PosSettings({ mayChange, onLeave }: PosSettingsProps) {
         menus={settings.data}
         mayChange={mayChange}
         saving={save.isPending}
+        {...(drive ? { drive } : {})}
         onSave={save.mutate}
       />
     </>

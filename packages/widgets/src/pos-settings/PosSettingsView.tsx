@@ -20,7 +20,7 @@ export interface PosSettingsViewProps {
     /** Permission is there, or is asked for on the way (POS-08). */
     ready: boolean;
     sending: boolean;
-    onSend: (menus: PosMenu[]) => void;
+    onSend: (menus: PosMenu[]) => Promise<void>;
     onSignIn: () => void;
   };
 }
@@ -110,7 +110,7 @@ export function PosSettingsView({ menus, mayChange, saving, onSave, drive }: Pos
               busy={drive.sending}
               onClick={() => {
                 const filled = valid();
-                if (filled) drive.onSend(filled);
+                if (filled) void drive.onSend(filled);
               }}
             >
               {t('posSettings.send')}

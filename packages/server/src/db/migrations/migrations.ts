@@ -5,6 +5,7 @@ import { accounts } from './002-accounts.ts';
 import { printHistory } from './003-print-history.ts';
 import { administration } from './004-administration.ts';
 import { keys } from './005-keys.ts';
+import { drive } from './006-drive.ts';
 
 /** In order; a landed migration never changes, a new one is added. */
 export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) => Promise<void>>> = {
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) =>
   '003-print-history': printHistory,
   '004-administration': administration,
   '005-keys': keys,
+  '006-drive': drive,
 };

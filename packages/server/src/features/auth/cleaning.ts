@@ -15,7 +15,7 @@ export async function cleanAccounts(
 ): Promise<void> {
   const at = new Date(now).toISOString();
   await database.transaction(async (trx) => {
-    for (const table of ['account_tokens', 'oidc_sign_ins', 'sessions', 'rate_limits']) {
+    for (const table of ['account_tokens', 'oidc_sign_ins', 'drive_permissions', 'sessions', 'rate_limits']) {
       await trx(table).where('expires_at', '<=', at).delete();
     }
   });

@@ -28,6 +28,13 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<cli
   });
 }
 
+/** What was begun with, and must come back. */
+export interface ExpectedAnswer {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
 /** Who somebody is, as the provider vouches for it. */
 export interface ThirdPartyIdentity {
   issuer: string;
@@ -44,14 +51,9 @@ export interface ThirdPartyIdentity {
 export async function readIdentity(
   provider: client.Configuration,
   callbackUrl: URL,
-  expected: { state: string; nonce: string; codeVerifier: string },
+  expected: ExpectedAnswer,
 ): Promise<ThirdPartyIdentity> {
-  const tokens = await client.authorizationCodeGrant(provider, callbackUrl, {
-    expectedState: expected.state,
-    expectedNonce: expected.nonce,
-    pkceCodeVerifier: expected.codeVerifier,
-    idTokenExpected: true,
-  });
+  const tokens = await exchange(provider, callbackUrl, expected);
   const claims = tokens.claims();
   if (!claims) throw new Error('The provider answered no identity token.');
   // Many providers keep the e-mail for the user information call; its subject must be the same.
@@ -67,4 +69,23 @@ export async function readIdentity(
     emailVerified: verified === true || verified === 'true',
     name: typeof name === 'string' ? name : '',
   };
+}
+
+/** Exchanges the code of a callback for leave to call the provider's other services. */
+export async function readPermission(
+  provider: client.Configuration,
+  callbackUrl: URL,
+  expected: ExpectedAnswer,
+): Promise<{ accessToken: string; lifeMs: number }> {
+  const tokens = await exchange(provider, callbackUrl, expected);
+  return { accessToken: tokens.access_token, lifeMs: (tokens.expires_in ?? 300) * 1000 };
+}
+
+function exchange(provider: client.Configuration, callbackUrl: URL, expected: ExpectedAnswer) {
+  return client.authorizationCodeGrant(provider, callbackUrl, {
+    expectedState: expected.state,
+    expectedNonce: expected.nonce,
+    pkceCodeVerifier: expected.codeVerifier,
+    idTokenExpected: true,
+  });
 }

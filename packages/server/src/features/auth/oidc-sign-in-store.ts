@@ -5,6 +5,8 @@ interface OidcSignInRow {
   browser_hash: string;
   nonce: string;
   code_verifier: string;
+  /** Who gives leave to write to a drive; null for a sign-in. */
+  user_id: number | null;
   expires_at: string;
 }
 

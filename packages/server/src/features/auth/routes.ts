@@ -58,5 +58,7 @@ export const authRoutes = [
 
   route(calls.finishThirdParty, ({ query }, context) => finishSignIn(context, query)),
 
-  route(calls.signInOptions, (_input, { config }) => Promise.resolve({ google: config.oidc ? 1 : 0 })),
+  route(calls.signInOptions, (_input, { config }) =>
+    Promise.resolve({ google: config.oidc ? 1 : 0, unidad: config.oidc?.drive ? 1 : 0 }),
+  ),
 ];

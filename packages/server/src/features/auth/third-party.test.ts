@@ -41,7 +41,7 @@ describeOnBothDatabases('third-party sign-in', (kind) => {
   const users = () => server.database.read('users').orderBy('id');
 
   test('is offered where it is set up', async () => {
-    expect(await server.as.stranger.call(signInOptions, {})).toEqual({ google: 1 });
+    expect(await server.as.stranger.call(signInOptions, {})).toEqual({ google: 1, unidad: 0 });
   });
 
   test('makes an account at first and knows it again, with a code that works once', async () => {
@@ -162,7 +162,7 @@ describe('without a provider', () => {
     const without = await startTestServer('sqlite');
     expect((await without.fetch('/auth/oidc/start', { redirect: 'manual' })).status).toBe(404);
     expect((await without.fetch('/auth/oidc/callback', { redirect: 'manual' })).status).toBe(404);
-    expect(await without.as.stranger.call(signInOptions, {})).toEqual({ google: 0 });
+    expect(await without.as.stranger.call(signInOptions, {})).toEqual({ google: 0, unidad: 0 });
     await without.close();
     const silent = await startTestServer('sqlite', {
       publicUrl: 'https://labels.example.test',

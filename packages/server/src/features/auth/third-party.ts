@@ -1,9 +1,18 @@
 import { emailSchema } from '@marbete/core/api/schemas';
+import { type DriveReturn, driveReturnPath } from '@marbete/core/api/drive';
 import { AppError } from '@marbete/core/api/errors';
 import { type ThirdPartyReturn, thirdPartyReturnPath } from '@marbete/core/api/third-party-return';
 import * as client from 'openid-client';
 import type { CallContext } from '../../http/route.ts';
-import { findProvider, readIdentity, type ThirdPartyIdentity } from './oidc-provider.ts';
+import { createDrivePermissionStore } from '../drive/drive-permission-store.ts';
+import { seal } from '../drive/seal.ts';
+import {
+  type ExpectedAnswer,
+  findProvider,
+  readIdentity,
+  readPermission,
+  type ThirdPartyIdentity,
+} from './oidc-provider.ts';
 import { createOidcSignInStore } from './oidc-sign-in-store.ts';
 import { addressLimit, countCall } from './rate-limits.ts';
 import { hashToken, issueToken, randomToken } from './tokens.ts';
@@ -22,15 +31,39 @@ const scope = 'openid email profile';
 
 /** Begins a sign-in with PKCE, state and nonce, tied to this browser; answers the provider's address. */
 export async function startSignIn(context: CallContext): Promise<string> {
-  const { database, cookies, publicUrl, remoteAddress } = context;
+  const { database, remoteAddress } = context;
   const settings = settingsOf(context);
   await countCall(database, [addressLimit('oidc', remoteAddress)]);
-  let provider;
   try {
-    provider = await findProvider(settings);
+    return await beginAtProvider(context, settings, { scope, userId: null });
   } catch (error) {
     return leadBack(context, failed(context, error));
   }
+}
+
+/** The same for a signed-in user who gives leave to write to the drive. */
+export async function startDrivePermission(context: CallContext, userId: number): Promise<string> {
+  const { database, remoteAddress } = context;
+  const settings = settingsOf(context);
+  if (!settings.drive)
+    throw new AppError('not-found', 'No drive is set up on this server; see MARBETE_DRIVE_URL.');
+  await countCall(database, [addressLimit('oidc', remoteAddress)]);
+  try {
+    return await beginAtProvider(context, settings, { scope: `openid ${settings.drive.scope}`, userId });
+  } catch (error) {
+    failed(context, error);
+    throw new AppError('unavailable', 'The provider of third-party sign-in does not answer.', {
+      cause: error,
+    });
+  }
+}
+
+async function beginAtProvider(
+  { database, cookies, publicUrl }: CallContext,
+  settings: NonNullable<CallContext['config']['oidc']>,
+  asked: { scope: string; userId: number | null },
+): Promise<string> {
+  const provider = await findProvider(settings);
   const [state, nonce, codeVerifier] = [randomToken(), randomToken(), client.randomPKCECodeVerifier()];
   const sent = cookies.read(cookieName);
   // Two tabs of one browser share it, so that both can finish.
@@ -41,13 +74,14 @@ export async function startSignIn(context: CallContext): Promise<string> {
       browser_hash: hashToken(browser),
       nonce,
       code_verifier: codeVerifier,
+      user_id: asked.userId,
       expires_at: new Date(Date.now() + lifeMs).toISOString(),
     }),
   );
   cookies.set(cookieName, browser, { path: cookiePath, lifeMs });
   return client.buildAuthorizationUrl(provider, {
     redirect_uri: publicUrl + callbackPath,
-    scope,
+    scope: asked.scope,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
@@ -67,13 +101,41 @@ export async function finishSignIn(context: CallContext, query: Record<string, s
   if (!begun) return leadBack(context, { respuesta: 'expired' });
   const callbackUrl = new URL(publicUrl + callbackPath);
   callbackUrl.search = new URLSearchParams(query).toString();
+  const expected = { state, nonce: begun.nonce, codeVerifier: begun.code_verifier };
+  if (begun.user_id !== null) {
+    return publicUrl + driveReturnPath(await finishDrive(context, begun.user_id, callbackUrl, expected));
+  }
   try {
     const provider = await findProvider(settings);
-    const expected = { state, nonce: begun.nonce, codeVerifier: begun.code_verifier };
     const identity = await readIdentity(provider, callbackUrl, expected);
     return leadBack(context, await admit(context, identity));
   } catch (error) {
     return leadBack(context, failed(context, error));
+  }
+}
+
+/** Keeps the leave that was given, sealed with the code that the page gets. */
+async function finishDrive(
+  context: CallContext,
+  userId: number,
+  callbackUrl: URL,
+  expected: ExpectedAnswer,
+): Promise<DriveReturn> {
+  try {
+    const provider = await findProvider(settingsOf(context));
+    const { accessToken, lifeMs } = await readPermission(provider, callbackUrl, expected);
+    const codigo = randomToken();
+    await context.database.transaction((trx) =>
+      createDrivePermissionStore(trx).insert({
+        code_hash: hashToken(codigo),
+        user_id: userId,
+        sealed: seal(accessToken, codigo),
+        expires_at: new Date(Date.now() + lifeMs).toISOString(),
+      }),
+    );
+    return { respuesta: 'correcto', codigo };
+  } catch (error) {
+    return { respuesta: failed(context, error).respuesta === 'cancelled' ? 'cancelled' : 'error' };
   }
 }
 

@@ -251,6 +251,9 @@ export const requests: Readonly<Record<string, Build>> = {
     return { body: { menu, conta: menu.length } };
   },
 
+  'drive.start': nothing,
+  'drive.save': async (things) => ({ body: { codigo: await things.driveLeave() } }),
+
   'reports.dashboard': nothing,
   'reports.last-print': () => ({ body: days }),
   'reports.last-login': () => ({ body: days }),

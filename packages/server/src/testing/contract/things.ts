@@ -4,6 +4,8 @@ import { hashToken, issueToken, randomToken } from '../../features/auth/tokens.t
 import { createSessionStore } from '../../features/auth/session-store.ts';
 import { hashPassword } from '../../features/auth/passwords.ts';
 import { rowId } from '../../features/catalogues/row-ids.ts';
+import { createDrivePermissionStore } from '../../features/drive/drive-permission-store.ts';
+import { seal } from '../../features/drive/seal.ts';
 import { createKeyStore } from '../../features/keys/key-store.ts';
 import { insertSecretKey } from '../../features/keys/save-key.ts';
 import { newKey } from '../../features/keys/tokens.ts';
@@ -23,6 +25,7 @@ export type ThingKind =
   | 'catalogue'
   | 'checked-file'
   | 'device'
+  | 'drive-leave'
   | 'key'
   | 'label'
   | 'member'
@@ -141,6 +144,20 @@ export function thingsFor(
       };
       await database.transaction((trx) => trx('checked_files').insert(row));
       return nombreuuid;
+    },
+
+    /** The code of a user's leave to write to a drive that takes any token. */
+    async driveLeave(): Promise<string> {
+      const codigo = randomToken();
+      await database.transaction((trx) =>
+        createDrivePermissionStore(trx).insert({
+          code_hash: hashToken(codigo),
+          user_id: person('drive-leave'),
+          sealed: seal('token', codigo),
+          expires_at: new Date(Date.now() + 60_000).toISOString(),
+        }),
+      );
+      return codigo;
     },
 
     device: () => insert('devices', { user_id: owner('device'), token: randomToken(), created_at: now() }),

@@ -7,5 +7,6 @@ export const posSettings: SameKeys<typeof es> = {
   save: 'Save',
   send: 'Send to my drive',
   savedHere: 'Saved locally',
+  savedDrive: 'Saved to the drive',
   failed: 'An error occurred, try again',
 };

@@ -5,5 +5,6 @@ export const posSettings = {
   save: 'Guardar',
   send: 'Enviar a mi unidad',
   savedHere: 'Guardado localmente',
+  savedDrive: 'Guardado en drive',
   failed: 'Ocurrio un error, vuelva a intentarlo',
 };
