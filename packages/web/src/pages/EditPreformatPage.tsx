@@ -1,6 +1,6 @@
 import { EditPreformat } from '@marbete/widgets/preformats';
 import { useTexts } from '@marbete/widgets/provider';
-import { Button, EmptyState } from '@marbete/widgets/ui';
+import { Button, EmptyState, PageHeader } from '@marbete/widgets/ui';
 import { LayoutTemplate } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Trail } from '../shell/Trail.tsx';
@@ -14,16 +14,19 @@ export function EditPreformatPage() {
   const toList = () => void navigate('/preformatos');
   if (typeof id !== 'number') {
     return (
-      <EmptyState
-        icon={<LayoutTemplate aria-hidden />}
-        title={t('preformats.noneChosen')}
-        text={t('preformats.noneChosenText')}
-        actions={
-          <Button kind="primary" onClick={toList}>
-            {t('preformats.backToList')}
-          </Button>
-        }
-      />
+      <>
+        <PageHeader title={t('preformats.editTitle')} />
+        <EmptyState
+          icon={<LayoutTemplate aria-hidden />}
+          title={t('preformats.noneChosen')}
+          text={t('preformats.noneChosenText')}
+          actions={
+            <Button kind="primary" onClick={toList}>
+              {t('preformats.backToList')}
+            </Button>
+          }
+        />
+      </>
     );
   }
   return (

@@ -9,6 +9,7 @@ import { useTexts } from '../provider/use-texts.ts';
 import { Accordion } from '../ui/Accordion.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 import { QuoteForm, type QuoteFailure, type QuoteImages } from './QuoteForm.tsx';
 import styles from './QuoteRequest.module.css';
@@ -43,12 +44,15 @@ export function QuoteRequest() {
   });
   if (request.data?.response) {
     return (
-      <EmptyState
-        icon={<CircleCheck aria-hidden />}
-        title={t('quote.sent')}
-        text={request.data.message}
-        actions={<Button onClick={() => request.reset()}>{t('quote.again')}</Button>}
-      />
+      <>
+        <PageHeader title={t('quote.title')} />
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title={t('quote.sent')}
+          text={request.data.message}
+          actions={<Button onClick={() => request.reset()}>{t('quote.again')}</Button>}
+        />
+      </>
     );
   }
   return (

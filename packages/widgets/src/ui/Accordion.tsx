@@ -7,15 +7,18 @@ export interface AccordionProps {
   sections: readonly { value: string; title: ReactNode; content: ReactNode }[];
   /** Values of the sections that are open at first. */
   open?: readonly string[];
+  /** Of the headings that open them: one below the heading above. */
+  level?: 2 | 3;
 }
 
 /** Sections that open and close one by one. */
-export function Accordion({ sections, open = [] }: AccordionProps) {
+export function Accordion({ sections, open = [], level = 2 }: AccordionProps) {
+  const Heading = `h${level}` as const;
   return (
     <Parts.Root className={styles['accordion']} defaultValue={[...open]} multiple>
       {sections.map(({ value, title, content }) => (
         <Parts.Item key={value} value={value} className={styles['section']}>
-          <Parts.Header className={styles['header']}>
+          <Parts.Header className={styles['header']} render={<Heading />}>
             <Parts.Trigger className={styles['trigger']}>
               {title}
               <ChevronDown aria-hidden />
