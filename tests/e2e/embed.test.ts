@@ -199,9 +199,9 @@ describe('what the embedded widget refuses, each with its own words', () => {
     await stack.server.database.transaction((trx) =>
       trx('api_keys').where({ id: expired.id }).update({ vence: '2026-01-01T00:00:00.000Z' }),
     );
-    expect(await saysOf(stranger, right.clave)).toContain(`Esta clave no vale en ${stranger.origin}`);
+    expect(await saysOf(stranger, right.clave)).toContain(`Esta llave no vale en ${stranger.origin}`);
     expect(await saysOf(shop, right.clave, { label: '999999' })).toContain('no imprime la etiqueta 999999');
-    expect(await saysOf(shop, 'pk_nobody')).toContain('La clave de esta página no existe');
+    expect(await saysOf(shop, 'pk_nobody')).toContain('La llave de esta página no existe');
     expect(await saysOf(shop, revoked.clave)).toContain('fue revocada');
     expect(await saysOf(shop, expired.clave)).toContain('venció');
   });
@@ -210,7 +210,7 @@ describe('what the embedded widget refuses, each with its own words', () => {
     const { page, context } = await open(shop, `<marbete-print lang="es"></marbete-print>`);
     await page.getByText('le falta key').waitFor();
     await context.close();
-    expect(await saysOf(shop, 'sk_0123456789')).toContain('Debe ser una clave publicable');
+    expect(await saysOf(shop, 'sk_0123456789')).toContain('Debe ser una llave publicable');
   });
 
   it('the daily count, in the middle of a print', async () => {

@@ -35,13 +35,13 @@ export const widget = {
   'frame-text':
     'Esta página está dentro de un marco sin permiso para programas de esta computadora. Quien la hizo debe agregar al iframe: {{allow}}',
   'error-title': 'No se puede imprimir aquí',
-  'error-key-unknown': 'La clave de esta página no existe. Quien hizo la página debe revisarla en Marbete.',
-  'error-key-revoked': 'La clave de esta página fue revocada. Quien hizo la página debe poner una nueva.',
-  'error-key-expired': 'La clave de esta página venció. Quien hizo la página debe renovarla en Marbete.',
+  'error-key-unknown': 'La llave de esta página no existe. Quien hizo la página debe revisarla en Marbete.',
+  'error-key-revoked': 'La llave de esta página fue revocada. Quien hizo la página debe poner una nueva.',
+  'error-key-expired': 'La llave de esta página venció. Quien hizo la página debe renovarla en Marbete.',
   'error-key-scope':
-    'La clave de esta página no sirve para imprimir desde páginas. Debe ser una clave publicable.',
-  'error-key-origin': 'Esta clave no vale en {{origin}}. Quien la hizo debe agregar este sitio en Marbete.',
-  'error-key-label': 'Esta clave no imprime la etiqueta {{label}}. Quien la hizo debe agregarla en Marbete.',
+    'La llave de esta página no sirve para imprimir desde páginas. Debe ser una llave publicable.',
+  'error-key-origin': 'Esta llave no vale en {{origin}}. Quien la hizo debe agregar este sitio en Marbete.',
+  'error-key-label': 'Esta llave no imprime la etiqueta {{label}}. Quien la hizo debe agregarla en Marbete.',
   'error-key-used-up':
     'Se acabaron las etiquetas de hoy para esta página. Intente mañana o pida un límite mayor.',
   'error-not-found': 'La etiqueta {{label}} ya no existe.',
