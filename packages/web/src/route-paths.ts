@@ -4,6 +4,7 @@ export const routePaths = [
   '/see-labels',
   '/etiquetas',
   '/edit-label/:id',
+  '/label-configuration/:id',
   '/importar-zpl',
   '/catalogos',
   '/catalogos/update',

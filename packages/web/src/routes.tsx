@@ -70,6 +70,16 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./pages/EditLabelPage.tsx')).EditLabelPage })),
   },
   {
+    path: '/label-configuration/:id',
+    title: 'shell.labelConfiguration',
+    roles: everyone,
+    managing: true,
+    forOthers: true,
+    page: lazy(async () => ({
+      default: (await import('./pages/LabelConfigurationPage.tsx')).LabelConfigurationPage,
+    })),
+  },
+  {
     path: '/importar-zpl',
     title: 'shell.importLabel',
     roles: everyone,

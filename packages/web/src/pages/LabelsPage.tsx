@@ -43,6 +43,7 @@ export function LabelsPage() {
         onPrintFromCatalogue={(destination) => void navigate(vistaPath(destination))}
         onAddCatalogue={setJoining}
         onEditTemplate={(label) => void navigate(`/edit-label/${label.id}`, { state: { label } })}
+        onConfigure={(label) => void navigate(`/label-configuration/${label.id}`, { state: { label } })}
         actions={
           <>
             {manages ? (

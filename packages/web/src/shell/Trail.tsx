@@ -10,6 +10,7 @@ const names = {
   '/see-labels': 'shell.labels',
   '/etiquetas': 'shell.createLabel',
   '/edit-label/:id': 'shell.editLabel',
+  '/label-configuration/:id': 'shell.labelConfiguration',
   '/importar-zpl': 'shell.importLabel',
   '/catalogos': 'shell.catalogues',
   '/importar': 'shell.importCatalogue',

@@ -11,7 +11,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
-import { inches, standardPaper, type Paper } from './paper.ts';
+import { paperOf, type Paper } from './paper.ts';
 import { TagChoice } from './TagChoice.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { useRemarks } from './use-remarks.ts';
@@ -226,11 +226,4 @@ export function LabelForm(props: LabelFormProps) {
       </div>
     </form>
   );
-}
-
-/** The label's own size where it has one. */
-function paperOf(medida: string | undefined): Paper {
-  const match = /^\s*([\d.]+)\s*[x×]\s*([\d.]+)/i.exec(medida ?? '');
-  if (!match) return standardPaper;
-  return { ...standardPaper, width: inches(Number(match[1])), height: inches(Number(match[2])) };
 }

@@ -27,3 +27,10 @@ export function millimetres(inches: string): number | undefined {
 export function inches(mm: number): string {
   return String(Math.round((mm / 25.4) * 100) / 100);
 }
+
+/** A measure's own size, the standard one without. */
+export function paperOf(medida: string | undefined): Paper {
+  const match = /^\s*([\d.]+)\s*[x×]\s*([\d.]+)/i.exec(medida ?? '');
+  if (!match) return standardPaper;
+  return { ...standardPaper, width: inches(Number(match[1])), height: inches(Number(match[2])) };
+}

@@ -24,7 +24,12 @@ export interface LiveDrawing {
 
 /** What is being typed, drawn as it would print, with what is wrong with it. Keeps the last answer while the next is drawn. */
 export function useTemplateDrawing(
-  template: { etiqueta: string; language: number; configuraciones: readonly LabelConfiguration[] },
+  template: {
+    etiqueta: string;
+    language: number;
+    configuraciones: readonly LabelConfiguration[];
+    moneda?: string;
+  },
   paper: Paper,
 ): LiveDrawing | undefined {
   const { locale } = useLocale();
@@ -46,6 +51,7 @@ export function useTemplateDrawing(
         text: rested.etiqueta,
         settings,
         configuraciones: rested.configuraciones,
+        ...(rested.moneda === undefined ? {} : { moneda: rested.moneda }),
         moment: { anio, hora },
         widthMm: widthMm ?? 100,
         heightMm: heightMm ?? 150,

@@ -10,6 +10,7 @@ export const shell: SameKeys<typeof es> = {
   labels: 'My labels',
   createLabel: 'Create template',
   editLabel: 'Edit template',
+  labelConfiguration: 'Label configuration',
   importLabel: 'Import template',
   catalogues: 'My catalogues',
   importCatalogue: 'Import',

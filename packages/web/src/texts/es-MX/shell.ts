@@ -7,6 +7,7 @@ export const shell = {
   labels: 'Mis etiquetas',
   createLabel: 'Crear plantilla',
   editLabel: 'Editar plantilla',
+  labelConfiguration: 'Configuración de la etiqueta',
   importLabel: 'Importar plantilla',
   catalogues: 'Mis catálogos',
   importCatalogue: 'Importar',

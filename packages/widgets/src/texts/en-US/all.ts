@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogues } from './catalogues.ts';
+import { configuration } from './configuration.ts';
 import { devices } from './devices.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
@@ -39,6 +40,7 @@ export const enUS: { [F in keyof WidgetTexts]: Readonly<Record<keyof WidgetTexts
   assignment,
   catalogueImport,
   catalogues,
+  configuration,
   devices,
   editor,
   errors,

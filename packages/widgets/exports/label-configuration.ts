@@ -1,0 +1,4 @@
+export {
+  LabelConfiguration,
+  type LabelConfigurationProps,
+} from '../src/label-configuration/LabelConfiguration.tsx';
