@@ -23,18 +23,26 @@ const sampleCodes = ['7501031311309', '012345678905', '75311049', '1234567890', 
  * value, codes one that their symbology holds, and any other variable its own name.
  */
 export function sampleValues(template: CompiledTemplate, given: Values = {}): Values {
+  const moment = { anio: '', hora: '' };
+  const prices = new Set<string>();
   const fill = (code: string): Values => {
     const values: Record<string, Value> = {};
     for (const variable of template.variables) {
       const text = given[variable]?.text.trim()
         ? undefined
-        : (samples[variable] ?? (isCode(variable) ? code : variable));
+        : prices.has(variable)
+          ? samples['PRICE']
+          : (samples[variable] ?? (isCode(variable) ? code : variable));
       const value = text === undefined ? given[variable] : { text };
       if (value) values[variable] = value;
     }
     return values;
   };
-  const moment = { anio: '', hora: '' };
+  // Which variables of an old-style label are prices, its configuration says: their names cannot be read as one.
+  for (const { code, variable } of template.expand(fill(''), 1, moment).problems) {
+    if (code === 'price-unreadable' && variable !== undefined && !given[variable]?.text.trim())
+      prices.add(variable);
+  }
   const fits = (values: Values) => template.expand(values, 1, moment).code !== null;
   return sampleCodes.map(fill).find(fits) ?? fill(sampleCodes[0] ?? '');
 

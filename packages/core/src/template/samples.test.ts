@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { compileTemplate } from './compile.ts';
+import { sampleValues } from './samples.ts';
+import { defaultPrinterSettings as settings } from './values.ts';
+
+test('A variable that an old-style label takes for a price gets one, under whatever name', () => {
+  const template = compileTemplate('^XA^FO9,9^FDCOSTO NOMBRE^FS^XZ', {
+    language: 'zpl',
+    settings,
+    configuraciones: [{ variable: 'COSTO', valor: ',', type_config_id: 3 }],
+  });
+  expect(template.expand(sampleValues(template), 1, { anio: '', hora: '' }).code).toContain('124,90');
+  const given = { COSTO: { text: 'nada' } };
+  expect(sampleValues(template, given)).toMatchObject(given);
+});

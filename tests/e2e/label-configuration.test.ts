@@ -1,0 +1,195 @@
+import { assignCatalogue, showLabel, storeLabel } from '@marbete/core/api/labels';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { addCatalogue, addLabel, openShop, signInShop, type Account } from './account.ts';
+import { axeInBothThemes } from './axe.ts';
+import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { enterAdministratorMode } from './pages/app.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let shop: Account;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  shop = await signInShop(stack);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+const code = [
+  '^XA^PW400^LL240',
+  '^FO20,20^A0N,30,30^FDNOMBRE^FS',
+  '^FO20,80^A0N,60,60^FDMONEY_SYMBOL PRECIO^FS',
+  '^FO20,160^A0N,30,30^FDSERIALIZE^FS',
+  '^XZ',
+].join('\n');
+
+const stored = async (id: number) => {
+  const shown = await shop.client.call(showLabel, { body: { id } });
+  return {
+    rows: shown.etiquetas.configuraciones.map(
+      ({ variable, valor, type_config_id: type }) => `${type} ${variable} ${valor}`,
+    ),
+    asks: shown.etiquetas.formulario,
+    moneda: shown.moneda,
+    catalogue: shown.etiquetas.catalogo_id,
+  };
+};
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).last().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const section = (page: Page, name: string) => page.getByRole('region', { name }).locator('form');
+
+describe('the configuration of an old-style label', () => {
+  it('sets questions, price, currency, line width and counter, each with its toast and in the picture', async () => {
+    const id = await addLabel(shop, { nombre: 'Configurable', etiqueta: code });
+    const { page, context, errors } = await openShop(browser, shop);
+    onTestFailed(() => keepPicture(page, 'label-configuration'));
+    await page.goto(`${stack.url}/see-labels`);
+    await enterAdministratorMode(page);
+    await page.goto(`${stack.url}/edit-label/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Configuración de la etiqueta' }).waitFor();
+    await page.getByText('DATE_NOW').waitFor();
+    const picture = () =>
+      page.getByRole('region', { name: 'Vista previa' }).locator('img').getAttribute('src');
+    await expect.poll(picture).toBeTruthy();
+    const before = await picture();
+
+    const form = section(page, 'Formulario');
+    await form.getByRole('button', { name: 'Agregar variable' }).click();
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    expect(await form.getByText('Campo requerido').count()).toBe(2);
+    await choose(page, 'Variable', 'NOMBRE');
+    await form.getByLabel('Pregunta', { exact: true }).fill('¿Qué nombre?');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Configuración guardada correctamente').first().waitFor();
+    expect(await stored(id)).toMatchObject({ rows: ['2 NOMBRE ¿Qué nombre?'], asks: '1' });
+
+    await page.getByRole('button', { name: 'Precios' }).click();
+    const price = section(page, 'Precios');
+    await price.getByRole('button', { name: 'Guardar' }).click();
+    expect(await price.getByText('Required').count()).toBe(2);
+    await choose(page, 'Variable del precio', 'PRECIO');
+    await page.getByRole('combobox', { name: 'Separador decimal' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'Punto (.)',
+      'Coma (,)',
+      "Apóstrofo (')",
+      'Acento grave (`)',
+      'Espacio',
+    ]);
+    await page.getByRole('option', { name: 'Coma (,)' }).click();
+    await price.getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(async () => (await stored(id)).rows).toContain('3 PRECIO ,');
+
+    await page.getByRole('button', { name: 'Moneda' }).click();
+    await page.getByRole('combobox', { name: 'Moneda' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['$', 'Q', 'L', '€', 'S', '¥', '£', '₡']);
+    await page.getByRole('option', { name: '€' }).click();
+    await section(page, 'Moneda').getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(async () => (await stored(id)).moneda).toBe('€');
+
+    await page.getByRole('button', { name: 'Salto de línea' }).click();
+    const lines = section(page, 'Salto de línea');
+    await lines.getByRole('button', { name: 'Agregar variable' }).click();
+    await choose(page, 'Variable', 'NOMBRE');
+    await lines.getByLabel('Caracteres por línea').fill('0');
+    await lines.getByRole('button', { name: 'Guardar' }).click();
+    await lines.getByText('Campo numérico requerido').waitFor();
+    await lines.getByLabel('Caracteres por línea').fill('12x');
+    await lines.getByLabel('Caracteres por línea').fill('12');
+    await lines.getByRole('button', { name: 'Guardar' }).click();
+    await expect
+      .poll(async () => (await stored(id)).rows.slice(0, 2))
+      .toEqual(['1 NOMBRE 12', '2 NOMBRE ¿Qué nombre?']);
+
+    await page.getByRole('button', { name: 'Serialización' }).click();
+    await page.getByLabel('Inicio del contador').fill('007');
+    await page.getByLabel('Incremento').fill('2');
+    await section(page, 'Serialización').getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(async () => (await stored(id)).rows.at(-1)).toBe('9 SERIALIZE ["007",2]');
+    expect(await picture()).not.toBe(before);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await keepPicture(page, 'label-configuration-wide');
+
+    await page.reload();
+    await page.getByLabel('Pregunta', { exact: true }).waitFor();
+    expect(await page.getByLabel('Pregunta', { exact: true }).inputValue()).toBe('¿Qué nombre?');
+    await page.getByRole('link', { name: 'Volver a la plantilla' }).click();
+    await page.waitForURL(/\/edit-label\/\d+$/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('asks before a changed form takes the label off its catalogue, and saves nothing on a no', async () => {
+    const { id } = await shop.client.call(storeLabel, {
+      body: {
+        nombre: 'Con catálogo',
+        etiqueta: code,
+        lista: [{ variable: 'NOMBRE', configuracion: 2, valor: '¿Nombre?' }],
+      },
+    });
+    if (id === undefined) throw new Error('The label was not stored');
+    const catalogue = await addCatalogue(shop, 'Para configurar', ['NOMBRE', 'Sal']);
+    await shop.client.call(assignCatalogue, {
+      body: { etiqueta: id, catalogo: catalogue, cabeceras: [{ variable: 'NOMBRE', columna: 'A' }] },
+    });
+    const { page, context, errors } = await openShop(browser, shop);
+    onTestFailed(() => keepPicture(page, 'label-configuration-catalogue'));
+    await page.goto(`${stack.url}/see-labels`);
+    await enterAdministratorMode(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${stack.url}/label-configuration/${id}`);
+    await page.getByLabel('Pregunta', { exact: true }).fill('¿Cómo se llama?');
+    const save = section(page, 'Formulario').getByRole('button', { name: 'Guardar' });
+    await save.click();
+    const question = page.getByRole('alertdialog');
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await stored(id)).toMatchObject({ rows: ['2 NOMBRE ¿Nombre?'], catalogue });
+    await save.click();
+    await question.getByRole('button', { name: 'Quitar y guardar' }).click();
+    await expect
+      .poll(() => stored(id))
+      .toMatchObject({ rows: ['2 NOMBRE ¿Cómo se llama?'], catalogue: null });
+    await keepPicture(page, 'label-configuration-narrow');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is not offered to new-style labels, and missing labels lead back to the list', async () => {
+    const id = await addLabel(shop, { nombre: 'Nueva', etiqueta: '^XA^FO9,9^A0N,30,30^FD%NAME%^FS^XZ' });
+    const { page, context } = await openVisitor(browser, { locale: 'en-US' });
+    onTestFailed(() => keepPicture(page, 'label-configuration-new'));
+    await openInEnglish(page);
+    await page.goto(`${stack.url}/edit-label/${id}`);
+    await page.getByRole('textbox', { name: 'Template code' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Configuration', exact: true }).count()).toBe(0);
+    await page.goto(`${stack.url}/label-configuration/${id}`);
+    await page.getByText('needs no configuration').waitFor();
+    expect(await page.getByRole('button', { name: 'Line break' }).count()).toBe(0);
+    await page.goto(`${stack.url}/label-configuration/999999`);
+    await page.waitForURL(/\/see-labels$/);
+    await context.close();
+  });
+});
+
+async function openInEnglish(page: Page): Promise<void> {
+  await page.addInitScript(
+    (text) => localStorage.getItem('@login') ?? localStorage.setItem('@login', text),
+    JSON.stringify(shop.session),
+  );
+  await page.goto(`${stack.url}/see-labels`);
+  await page.getByRole('switch').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enter' }).click();
+  await page.getByRole('link', { name: 'My catalogues' }).first().waitFor();
+}
