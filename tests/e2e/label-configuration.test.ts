@@ -80,20 +80,18 @@ describe('the configuration of an old-style label', () => {
     expect(await price.getByText('Required').count()).toBe(2);
     await choose(page, 'Variable del precio', 'PRECIO');
     await page.getByRole('combobox', { name: 'Separador decimal' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
-      'Punto (.)',
-      'Coma (,)',
-      "Apóstrofo (')",
-      'Acento grave (`)',
-      'Espacio',
-    ]);
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['Punto (.)', 'Coma (,)', "Apóstrofo (')", 'Acento grave (`)', 'Espacio']);
     await page.getByRole('option', { name: 'Coma (,)' }).click();
     await price.getByRole('button', { name: 'Guardar' }).click();
     await expect.poll(async () => (await stored(id)).rows).toContain('3 PRECIO ,');
 
     await page.getByRole('button', { name: 'Moneda' }).click();
     await page.getByRole('combobox', { name: 'Moneda' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['$', 'Q', 'L', '€', 'S', '¥', '£', '₡']);
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['$', 'Q', 'L', '€', 'S', '¥', '£', '₡']);
     await page.getByRole('option', { name: '€' }).click();
     await section(page, 'Moneda').getByRole('button', { name: 'Guardar' }).click();
     await expect.poll(async () => (await stored(id)).moneda).toBe('€');
@@ -117,7 +115,7 @@ describe('the configuration of an old-style label', () => {
     await page.getByLabel('Incremento').fill('2');
     await section(page, 'Serialización').getByRole('button', { name: 'Guardar' }).click();
     await expect.poll(async () => (await stored(id)).rows.at(-1)).toBe('9 SERIALIZE ["007",2]');
-    expect(await picture()).not.toBe(before);
+    await expect.poll(picture).not.toBe(before);
     expect(await axeInBothThemes(page)).toEqual([]);
     await keepPicture(page, 'label-configuration-wide');
 
