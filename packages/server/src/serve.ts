@@ -23,15 +23,19 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     await seedMasters(database);
     const { url, port, close } = await listen(createApp(config, database), config);
-    const stopHousekeeping = startHousekeeping(database, config.uploadDir, createLog(config.logLevel));
+    const log = createLog(config.logLevel);
+    log.info({ url, database: config.database.kind }, 'listening');
+    const stopHousekeeping = startHousekeeping(database, config.uploadDir, log);
     return {
       url,
       port,
       database,
       async close() {
+        log.info('stopping: running calls may finish');
         stopHousekeeping();
         await close();
         await database.close();
+        log.info('stopped');
       },
     };
   } catch (error) {
