@@ -24,6 +24,7 @@ interface Runner {
  */
 export async function runRace(section: string, race: Race, note: (text: string) => void): Promise<Table> {
   const runners: Runner[] = [];
+  await race.setUp?.();
   try {
     for (const contestant of race.contestants) {
       note(`${race.title}: preparing ${contestant.name}`);
@@ -34,7 +35,7 @@ export async function runRace(section: string, race: Race, note: (text: string) 
         note(`${race.title}: round ${round + 1} of ${race.rounds}, ${runner.contestant.name}`);
         const told = await ask(runner.child, 'round');
         if (told.kind !== 'round') throw new Error(`${runner.contestant.name} did not run its round.`);
-        runner.rounds.push(told.cpuMs);
+        runner.rounds.push(told.times);
         if (told.answer !== undefined) runner.answers.add(told.answer);
       }
     }

@@ -23,12 +23,16 @@ export interface Race {
   title: string;
   /** What one round does, for people. */
   work: string;
+  /** Makes what all need, such as files; runs once, in none of their processes. */
+  setUp?(): Promise<unknown>;
   /** Ours first: the others are compared with it. */
   contestants: readonly Contestant[];
   /** Names of things that every round goes through one by one; then a figure is that of one item, over all rounds. */
   items?(): readonly string[];
   /** Rounds that count; one more before them does not. */
   rounds: number;
+  /** What a round costs: processor time of its process by default, elapsed time where the work is done by others too. */
+  clock?: 'processor' | 'elapsed';
   /** Whether the rounds of all must answer the same text. */
   sameAnswer?: boolean;
   /** What ours is held to, against the contestant of that name: its time is at least so many times ours. */

@@ -1,0 +1,94 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { openSpreadsheet } from '@marbete/spreadsheets/read';
+import type { Contestant, Section } from '../section.ts';
+import { csvFile, Tally } from '../sheet-files.ts';
+
+/*
+ * Reading a CSV file to the last cell. Ours finds out the encoding and the delimiter first, bounds rows and columns, and
+ * notes what is odd; the others are told what they have to know.
+ */
+
+const rows = 100_000;
+
+const ours: Contestant = {
+  name: 'Marbete',
+  async prepare() {
+    const path = await csvFile(rows);
+    return async () => {
+      const tally = new Tally();
+      const sheet = await openSpreadsheet(path);
+      for await (const batch of sheet.rows) for (const { cells } of batch) tally.add(cells);
+      return tally;
+    };
+  },
+};
+
+const csvParse: Contestant = {
+  name: 'csv-parse, stream of arrays',
+  package: 'csv-parse',
+  async prepare() {
+    const { parse } = await import('csv-parse');
+    const path = await csvFile(rows);
+    return async () => {
+      const tally = new Tally();
+      for await (const row of createReadStream(path).pipe(parse())) tally.add(row as string[]);
+      return tally;
+    };
+  },
+};
+
+const papaparse: Contestant = {
+  name: 'papaparse, whole text',
+  package: 'papaparse',
+  async prepare() {
+    const { default: papa } = await import('papaparse');
+    const path = await csvFile(rows);
+    return () => {
+      const tally = new Tally();
+      const { data } = papa.parse<string[]>(readFileSync(path, 'utf8'), { skipEmptyLines: true });
+      for (const row of data) tally.add(row);
+      return tally;
+    };
+  },
+};
+
+const fastCsv: Contestant = {
+  name: 'fast-csv, stream of arrays',
+  package: 'fast-csv',
+  async prepare() {
+    const { parseFile } = await import('fast-csv');
+    const path = await csvFile(rows);
+    return async () => {
+      const tally = new Tally();
+      for await (const row of parseFile(path)) tally.add(row as string[]);
+      return tally;
+    };
+  },
+};
+
+const split: Contestant = {
+  name: 'a bare split, which quotes break',
+  async prepare() {
+    const path = await csvFile(rows);
+    return () => {
+      const tally = new Tally();
+      for (const line of readFileSync(path, 'utf8').split('\r\n')) tally.add(line.split(','));
+    };
+  },
+};
+
+export const csv: Section = {
+  name: 'csv',
+  title: 'Reading CSV files',
+  races: [
+    {
+      name: 'rows',
+      title: '100,000 rows of ten columns',
+      work: 'Reading a file to the last cell. Ours detects the encoding and the delimiter and bounds what it reads.',
+      setUp: () => csvFile(rows),
+      rounds: 5,
+      sameAnswer: true,
+      contestants: [ours, csvParse, papaparse, fastCsv, split],
+    },
+  ],
+};

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './machine.ts';
+
+/*
+ * Spreadsheets of ten columns with articles that nobody sells, the same on every machine.
+ */
+
+const folder = join(projectRoot, '.cache', 'bench');
+const header = [
+  'CODIGO',
+  'DESCRIPCION',
+  'PRECIO',
+  'OFERTA',
+  'UNIDAD',
+  'UBICACION',
+  'CANTIDAD',
+  'MARCA',
+  'FAMILIA',
+  'NOTA',
+];
+
+function article(at: number): string[] {
+  return [
+    String(7501000000000 + at),
+    `Galletas de avena, ${at % 900} g «surtido» ñ`,
+    `${(at % 4000) + 1}.${String(at % 100).padStart(2, '0')}`,
+    at % 5 === 0 ? '9.50' : '',
+    'PZA',
+    `A${at % 40}-${at % 9}`,
+    String(at % 7),
+    `Marca ${at % 120}`,
+    `Familia ${at % 30}`,
+    at % 11 === 0 ? 'dice "nuevo"' : '',
+  ];
+}
+
+function sheetRows(rows: number): string[][] {
+  return [header, ...Array.from({ length: rows }, (_, at) => article(at))];
+}
+
+/** Path of a file that is made when it is first asked for. */
+async function madeFile(name: string, make: () => Promise<Buffer>): Promise<string> {
+  const path = join(folder, name);
+  if (existsSync(path)) return path;
+  mkdirSync(folder, { recursive: true });
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, await make());
+  renameSync(unfinished, path);
+  return path;
+}
+
+export function csvFile(rows: number): Promise<string> {
+  const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return madeFile(`rows-${rows}.csv`, async () =>
+    Buffer.from(
+      sheetRows(rows)
+        .map((row) => `${row.map(quoted).join(',')}\r\n`)
+        .join(''),
+    ),
+  );
+}
+
+export function workbookFile(rows: number, format: 'xlsx' | 'xls'): Promise<string> {
+  return madeFile(`rows-${rows}.${format}`, async () => {
+    const { utils, write } = await import('xlsx');
+    const book = utils.book_new(utils.aoa_to_sheet(sheetRows(rows)), 'Precios');
+    return write(book, { type: 'buffer', bookType: format === 'xls' ? 'biff8' : 'xlsx' }) as Buffer;
+  });
+}
+
+/** What all readers must agree on: rows and characters. */
+export class Tally {
+  #rows = 0;
+  #characters = 0;
+
+  add(cells: readonly unknown[]): void {
+    this.#rows += 1;
+    for (const cell of cells)
+      this.#characters += cell === null || cell === undefined ? 0 : String(cell).length;
+  }
+
+  toString(): string {
+    return `${this.#rows} rows, ${this.#characters} characters`;
+  }
+}
