@@ -224,7 +224,7 @@ function downloadSizes(bundles: readonly BrowserPage[]): Table {
   });
   return {
     title: 'Download',
-    work: 'Everything a page needs to draw ZPL and write PNG bundled, minified and compressed with gzip.',
+    work: 'Everything a page needs to draw ZPL and write PNG: bundled, minified and compressed with gzip.',
     unit: 'kB',
     lines: sized,
   };
