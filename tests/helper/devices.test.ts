@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openHelperConfig } from '../../packages/helper/src/config.ts';
-import { startLabelPrinter } from '../../packages/helper/src/testing/label-printer.ts';
-import { ask, asSite, startHelper, temporaryDir } from '../../packages/helper/src/testing/start-helper.ts';
+import {
+  ask,
+  asSite,
+  startHelper,
+  temporaryDir,
+  startLabelPrinter,
+} from '../../packages/helper/src/testing/start-helper.ts';
 import { deviceInFrontOf } from './pty.ts';
 import { has } from './printing-system.ts';
 

@@ -6,8 +6,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isAppError } from '@marbete/core/api/errors';
 import { openHelperConfig } from '../../packages/helper/src/config.ts';
-import { startLabelPrinter } from '../../packages/helper/src/testing/label-printer.ts';
-import { atEnd, startHelper, temporaryDir } from '../../packages/helper/src/testing/start-helper.ts';
+import {
+  atEnd,
+  startHelper,
+  temporaryDir,
+  startLabelPrinter,
+} from '../../packages/helper/src/testing/start-helper.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('zebra-browser-print-wrapper'));

@@ -4,8 +4,15 @@ import type { Helper } from './helper.ts';
 import { textsFor } from './page/texts.ts';
 import type { FoundPrinter } from './printers/transport.ts';
 import { testLabel } from '@marbete/core/print/test-label';
-import { startLabelPrinter } from './testing/label-printer.ts';
-import { acceptedSite, ask, asSite, sinkForTest, startHelper, temporaryDir } from './testing/start-helper.ts';
+import {
+  acceptedSite,
+  ask,
+  asSite,
+  sinkForTest,
+  startHelper,
+  temporaryDir,
+  startLabelPrinter,
+} from './testing/start-helper.ts';
 
 const label = '^XA^FO20,20^FD<script>alert("1")</script> & Jalapeño^FS^XZ';
 

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createHelperClient } from '@marbete/core/print/helper-client';
 import { openHelperConfig } from './config.ts';
 import type { Helper } from './helper.ts';
-import { ask, asSite, sinkForTest, startHelper, temporaryDir } from './testing/start-helper.ts';
-import { startLabelPrinter, type LabelPrinter } from './testing/label-printer.ts';
+import {
+  ask,
+  asSite,
+  sinkForTest,
+  startHelper,
+  temporaryDir,
+  startLabelPrinter,
+} from './testing/start-helper.ts';
+import { type LabelPrinter } from './testing/label-printer.ts';
 import { startTcpSink } from './testing/tcp-sink.ts';
 
 const label = '^XA^FO20,20^A0N,30,30^FDJam^FS^XZ\r\n';

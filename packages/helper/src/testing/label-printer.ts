@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { atEnd } from './start-helper.ts';
 import { startTcpSink } from './tcp-sink.ts';
 
 export interface LabelPrinter {
@@ -26,14 +25,7 @@ const questions = {
   tspl: /\x1b!\?|\x1b!\.|~HQES\r\n|~HS\r\n/,
 };
 
-/** A label printer on a real socket, which answers as the manuals of ZPL and TSPL say, for the length of the test. */
-export async function startLabelPrinter(language: 'zpl' | 'tspl'): Promise<LabelPrinter> {
-  const printer = await openLabelPrinter(language);
-  atEnd(() => printer.close());
-  return printer;
-}
-
-/** The same, until it is closed; `onTaken` is told whenever it took something. */
+/** A label printer on a TCP port, until it is closed; `onTaken` is told whenever it took something. */
 export async function openLabelPrinter(
   language: 'zpl' | 'tspl',
   onTaken: () => void = () => {},

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
+import { openLabelPrinter, type LabelPrinter } from './label-printer.ts';
 import { startTcpSink, type TcpSink } from './tcp-sink.ts';
 import { createHelper, type Helper, type HelperOptions } from '../helper.ts';
 
@@ -28,6 +29,13 @@ export async function sinkForTest(onConnection?: Parameters<typeof startTcpSink>
   const sink = await startTcpSink(onConnection);
   atEnd(() => sink.close());
   return sink;
+}
+
+/** A label printer on a real socket, which answers as the manuals of ZPL and TSPL say, for the length of the test. */
+export async function startLabelPrinter(language: 'zpl' | 'tspl'): Promise<LabelPrinter> {
+  const printer = await openLabelPrinter(language);
+  atEnd(() => printer.close());
+  return printer;
 }
 
 export const acceptedSite = 'https://labels.example.com';
