@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { axeInBothThemes } from './axe.ts';
+import { keepPicture, launchBrowser } from './browser.ts';
+import { openSignedIn } from './pages/session.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+const label = 'Anaquel con oferta (TSPL)';
+const catalogue = 'Lista de precios';
+
+/** Looks at an open menu or dialog, and closes it again. */
+async function lookAt(page: Page, what: string): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'));
+  await dialog.first().waitFor();
+  // A menu is drawn at the end of the page, so that nothing cuts it off; axe excuses dialogs there, but not menus.
+  const elsewhere = (violation: string) => / region: .* role="menu" /s.test(violation);
+  expect(
+    (await axeInBothThemes(page)).filter((violation) => !elsewhere(violation)),
+    what,
+  ).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.first().waitFor({ state: 'detached' });
+}
+
+describe('axe finds nothing', () => {
+  it('in the menu and the dialogs of a label', async () => {
+    const { page, context } = await openSignedIn(browser, stack, 'customer');
+    onTestFailed(() => keepPicture(page, 'dialogs-labels'));
+    await page.goto(`${stack.url}/see-labels`);
+    const menu = page.getByRole('button', { name: `Opciones de ${label}` });
+    await menu.click();
+    await lookAt(page, 'menu');
+    for (const item of ['Editar nombre', 'Clonar', 'Eliminar']) {
+      await menu.click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+      await lookAt(page, item);
+    }
+    await page.getByRole('button', { name: `Elegir impresora para ${label}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'zebra' }).waitFor();
+    await lookAt(page, 'printers');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Agregar catálogo', exact: true }).click();
+    await page.getByRole('dialog').getByText(catalogue).waitFor();
+    expect(await axeInBothThemes(page), 'choice of catalogue').toEqual([]);
+    await page.getByRole('dialog').getByText(catalogue).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Asignar columnas' }).waitFor();
+    expect(await axeInBothThemes(page), 'columns').toEqual([]);
+    await page.goto(`${stack.url}/see-labels`);
+    await page.getByRole('switch', { name: 'Modo administrador' }).click();
+    await lookAt(page, 'mode');
+    await context.close();
+  });
+
+  it('in the dialogs and the deeper screens of catalogues', async () => {
+    const { page, context } = await openSignedIn(browser, stack, 'customer');
+    onTestFailed(() => keepPicture(page, 'dialogs-catalogues'));
+    await page.goto(`${stack.url}/catalogos`);
+    const menu = page.getByRole('button', { name: `Opciones de ${catalogue}` });
+    await menu.waitFor();
+    await page.getByRole('button', { name: '¿Cómo se usa?' }).click();
+    await lookAt(page, 'how to');
+    await menu.click();
+    await lookAt(page, 'menu');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click();
+    await lookAt(page, 'delete');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Actualizar', exact: true }).click();
+    await page.waitForURL(/\/catalogos\/update/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await axeInBothThemes(page), 'update').toEqual([]);
+    await context.close();
+  });
+
+  it('on the edit screen of a label, nor when the session has ended', async () => {
+    const { page, context } = await openSignedIn(browser, stack, 'customer');
+    onTestFailed(() => keepPicture(page, 'dialogs-edit'));
+    await page.goto(`${stack.url}/see-labels`);
+    await page.getByRole('button', { name: `Opciones de ${label}` }).click();
+    await page.getByRole('menuitem', { name: 'Editar plantilla', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Código de la plantilla' }).waitFor();
+    expect(await axeInBothThemes(page), 'edit').toEqual([]);
+
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { error: 'unauthenticated', message: 'Unauthenticated.' } }),
+    );
+    await page.getByRole('link', { name: 'Mis catálogos' }).first().click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+    expect(await axeInBothThemes(page), 'session').toEqual([]);
+    await context.close();
+  });
+});
