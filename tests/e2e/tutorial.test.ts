@@ -70,7 +70,7 @@ describe('the tutorial', () => {
     expect(await page.locator('[aria-current="step"]').innerText()).toContain('Plantillas');
     expect(await axeViolations(page)).toEqual([]);
     const toTemplates = async () => {
-      await page.getByRole('main').getByRole('button', { name: 'Catálogo de plantillas web' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Catalogo de plantillas web' }).click();
       const hint = page.getByRole('alertdialog', { name: 'Use los filtros' });
       await hint.getByRole('button', { name: 'Aceptar' }).click();
     };

@@ -1,6 +1,6 @@
 /** The web templates. */
 export const gallery = {
-  title: 'Catálogo de plantillas web',
+  title: 'Catalogo de plantillas web',
   text: 'Elija un diseño y descárguelo a sus etiquetas.',
   filters: 'Filtros',
   all: 'Todos',
