@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openVisitor } from '../tests/e2e/browser.ts';
 import { choosePrinter, enterAdministratorMode, signIn } from '../tests/e2e/pages/app.ts';
+import { type DemoRole, openSignedIn } from '../tests/e2e/pages/session.ts';
 import { demoAccount, startStack, type Stack } from '../tests/e2e/stack.ts';
 
 const folder = fileURLToPath(new URL('../docs/images', import.meta.url));
@@ -37,6 +38,43 @@ async function chooseRows(page: Page): Promise<void> {
   }
 }
 
+/** Waits until so many labels are drawn. */
+async function labelsDrawn(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((least) => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    return pictures.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length >= least;
+  }, count);
+}
+
+/** Screens that are shown in docs/screens.md: on a desk in the light look, on a phone in the dark one. */
+const screens: readonly { name: string; path: string; role?: DemoRole; labels?: number }[] = [
+  { name: 'landing', path: '/' },
+  { name: 'gallery', path: '/catalogo', role: 'customer', labels: 2 },
+  { name: 'editor', path: '/edit-label/1', role: 'customer', labels: 1 },
+  { name: 'catalogues', path: '/catalogos', role: 'customer' },
+  { name: 'settings', path: '/configuracion', role: 'customer' },
+  { name: 'keys', path: '/llaves', role: 'customer' },
+  { name: 'users', path: '/usuarios', role: 'administrator' },
+  { name: 'reports', path: '/reportes', role: 'administrator' },
+];
+
+async function everyScreen(browser: Browser, stack: Stack): Promise<void> {
+  for (const { name, path, role, labels = 0 } of screens) {
+    for (const look of ['wide', 'narrow'] as const) {
+      const options = look === 'wide' ? {} : { width: 390, dark: true, locale: 'en-US' };
+      const { context, page } = await (role
+        ? openSignedIn(browser, stack, role, options)
+        : openVisitor(browser, options));
+      await page.goto(`${stack.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await labelsDrawn(page, labels);
+      await page.waitForLoadState('networkidle');
+      await take(page, `${name}-${look}`);
+      await context.close();
+    }
+  }
+}
+
 async function onThePhone(browser: Browser, { url }: Stack): Promise<void> {
   const { context, page } = await openVisitor(browser, { width: 390, dark: true });
   await signIn(page, url, demoAccount);
@@ -53,6 +91,7 @@ async function onTheDesk(browser: Browser, { url }: Stack): Promise<void> {
   await page.goto(`${url}/see-labels`);
   const print = page.getByRole('button', { name: `Imprimir ${label}` });
   await print.waitFor();
+  await labelsDrawn(page, 5);
   await take(page, 'labels');
 
   await print.click();
@@ -78,6 +117,7 @@ try {
   // The printer that is chosen on the phone is there on the desk too.
   await onThePhone(browser, stack);
   await onTheDesk(browser, stack);
+  await everyScreen(browser, stack);
 } finally {
   await browser.close();
   await stack.close();

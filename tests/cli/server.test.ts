@@ -232,7 +232,9 @@ describe('marbete print from the server', () => {
     const label = listed(await run('labels', 'list'), 'label').find(
       ({ name }) => name === 'Anaquel con oferta (ZPL)',
     );
-    const args = ['print', '--label', String(label?.['id']), '--quantity', '60', '--printer', 'virtual'];
+    // A row a chunk, so that there are many chunks to break off between.
+    const rows = ['--rows', '1-400', '--quantity', '60'];
+    const args = ['print', '--label', String(label?.['id']), ...rows, '--printer', 'virtual'];
     const chosen = await run(...args, '--where', 'PRECIO > 20', '--sort', 'PRECIO:desc', '--dry-run');
     expect(chosen.code, chosen.stderr).toBe(0);
     const all = await run(...args, '--dry-run');

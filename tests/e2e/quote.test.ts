@@ -99,7 +99,7 @@ it('takes a request from a stranger, with every rule at its field', async () => 
   expect(errors).toEqual([]);
   // QUO-15: what the server finds in the file; nothing that was typed is lost.
   await send.click();
-  await page.getByRole('alert').getByText('Extensión invalida').waitFor();
+  await page.getByRole('alert').getByText('Extensión invalida', { exact: true }).waitFor();
   expect(await page.getByLabel('Comentarios').inputValue()).toBe(fields.Comentarios);
   await page.getByRole('checkbox', { name: 'Lleva un logo' }).click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/design'));

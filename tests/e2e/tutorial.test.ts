@@ -124,7 +124,7 @@ describe('the tutorial', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Install it on this Linux machine').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog', { name: 'Text2 Barcode' }).getByLabel('Close').click();
     await page.getByRole('main').getByRole('button', { name: 'Skip tutorial' }).click();
     await question.getByRole('button', { name: 'Skip tutorial' }).click();
     await page.getByRole('heading', { name: 'Hello, Diseño' }).waitFor();
