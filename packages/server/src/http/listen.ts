@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import type Koa from 'koa';
 import type { ServerConfig } from '../config/config.ts';
 
@@ -13,6 +13,8 @@ export interface Listening {
 /** How long running calls may take to finish when the server stops. */
 const drainMs = 10_000;
 const sweepMs = 50;
+/** A connection that was just made has a call on its way: it gets this long to send it. */
+const firstCallMs = 1_000;
 
 /** How long a caller may be silent in the middle of a body, or leave an answer unread. */
 const silenceMs = 120_000;
@@ -33,6 +35,7 @@ export function listen(
   server.requestTimeout = 0;
   server.headersTimeout = 20_000;
   const calls = runningCalls(server);
+  const connections = openConnections(server, calls);
   endSilentCalls(server, calls, silentFor);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -48,9 +51,15 @@ export function listen(
             for (const { res } of calls.values()) sayGoodbye(res);
             server.prependListener('request', (_req, res) => sayGoodbye(res));
             const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
+            const stopped = Date.now();
             // A connection whose call ends after this stays open for the next one unless it is swept up.
-            const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-            server.close(() => {
+            const sweepUp = () => {
+              for (const socket of connections.idle(Date.now() - stopped < firstCallMs)) socket.destroySoon();
+            };
+            sweepUp();
+            const sweep = setInterval(sweepUp, sweepMs);
+            // Not the close of http, which cuts off connections whose first call has not arrived yet.
+            NetServer.prototype.close.call(server, () => {
               clearTimeout(cutOff);
               clearInterval(sweep);
               closed();
@@ -72,6 +81,20 @@ function runningCalls(server: Server): Calls {
     res.once('close', () => calls.delete(socket));
   });
   return calls;
+}
+
+/** The connections that are open; `idle` are those without a call, new ones spared or not. */
+function openConnections(server: Server, calls: Calls) {
+  const used = new Map<Socket, boolean>();
+  server.on('connection', (socket: Socket) => {
+    used.set(socket, false);
+    socket.once('close', () => used.delete(socket));
+  });
+  server.on('request', ({ socket }) => used.set(socket, true));
+  return {
+    idle: (spareNew: boolean): Socket[] =>
+      [...used].flatMap(([socket, isUsed]) => (calls.has(socket) || (spareNew && !isUsed) ? [] : [socket])),
+  };
 }
 
 /** A connection that is held without a word is closed; one whose call is being worked on may take its time. */
