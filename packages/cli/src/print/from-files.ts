@@ -21,6 +21,7 @@ import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
 import { readChoice } from './row-choice.ts';
 import { type KeptRows, keptRows } from './kept-rows.ts';
+import { listed } from './listed.ts';
 import { momentOf } from './moment.ts';
 import { keptFlags, type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
@@ -205,10 +206,6 @@ async function sendRows(
   } finally {
     await reading?.close();
   }
-}
-
-async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
 }
 
 async function check(

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { listed } from './listed.ts';
 import { sortRows } from './sort-rows.ts';
-
-async function* listed<T>(items: readonly T[]) {
-  yield* items;
-}
 
 it('sorts as memory would, ties in the order they came, however small the parts', async () => {
   const item = fc.record({

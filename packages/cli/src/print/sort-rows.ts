@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
+import { listed } from './listed.ts';
 
 /** Rows that are held in memory at once; more go to files, which are then merged. */
 const rowsOfPart = 20_000;
@@ -59,10 +60,6 @@ async function* readPart<T>(path: string): AsyncGenerator<T> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     yield JSON.parse(line) as T;
   }
-}
-
-async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
 }
 
 async function* merge<T>(parts: AsyncGenerator<T>[], compare: (a: T, b: T) => number): AsyncGenerator<T> {
