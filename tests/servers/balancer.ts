@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, get, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 export interface Balancer {
@@ -9,18 +9,32 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
+const checkMs = 100;
+
 /**
- * A reverse proxy that does what the usual ones do: calls go round the servers; one that takes no connection is passed
- * over, since nothing was sent to it; a call that was sent and not answered is a 502 and never sent again, since
+ * A reverse proxy that does what the usual ones do: it asks the servers whether they are ready, and calls go round those
+ * that are; one that takes no connection is passed over, since nothing was sent to it; a call that was sent and not answered is a 502 and never sent again, since
  * nobody knows what came of it.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let next = 0;
   let lost = 0;
+  const unready = new Set<number>();
+  const checks = setInterval(() => {
+    for (const port of ports) {
+      const check = get({ port, path: '/api/ready', agent: false }, (answer) => {
+        if (answer.resume().statusCode === 200) unready.delete(port);
+        else unready.add(port);
+      });
+      // Whether it takes a connection is seen at the next call.
+      check.on('error', () => unready.delete(port));
+    }
+  }, checkMs);
   const server = createServer(async (req, res) => {
     const first = next++;
     for (let step = 0; step < ports.length; step += 1) {
-      const socket = await connected(ports[(first + step) % ports.length] ?? 0);
+      const port = ports[(first + step) % ports.length]!;
+      const socket = unready.has(port) ? undefined : await connected(port);
       if (socket) return forward(req, res, socket, () => (lost += 1));
     }
     refuse(res, 'No server takes calls');
@@ -33,6 +47,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     lost: () => lost,
     close: () =>
       new Promise((closed) => {
+        clearInterval(checks);
         server.close(() => closed());
         server.closeAllConnections();
       }),

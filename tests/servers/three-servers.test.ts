@@ -18,7 +18,10 @@ let shops: Shop[];
 const ledger = createLedger();
 beforeAll(async () => {
   home = await createTestDatabase('postgres');
-  const env = { DATABASE_URL: home.config.kind === 'postgres' ? home.config.url : '' };
+  const env = {
+    DATABASE_URL: home.config.kind === 'postgres' ? home.config.url : '',
+    MARBETE_STOP_DELAY: '1',
+  };
   // All at once on an empty database: only one of them makes the tables.
   servers = await Promise.all([1, 2, 3].map(() => startServerProcess({ folder: home.folder, env })));
   balancer = await startBalancer(servers.map(({ port }) => port));

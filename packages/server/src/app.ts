@@ -22,8 +22,11 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveEmbedScript } from './http/embed-script.ts';
 import { serveWebApp } from './http/web-app.ts';
 
-/** The server as a function of its configuration and database; it neither listens nor reads the environment. */
-export function createApp(config: ServerConfig, database: Database): Koa {
+/**
+ * The server as a function of its configuration and database; it neither listens nor reads the environment. Once
+ * `stopping` is aborted it says that it is not ready, so that a balancer sends new calls elsewhere.
+ */
+export function createApp(config: ServerConfig, database: Database, stopping?: AbortSignal): Koa {
   assertComplete(contract, routes);
   const log = createLog(config.logLevel);
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
@@ -34,7 +37,7 @@ export function createApp(config: ServerConfig, database: Database): Koa {
   app.use(securityHeaders(config));
   app.use(allowPages(database));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins));
-  app.use(serviceAnswers(database));
+  app.use(serviceAnswers(database, stopping));
   app.use(createRouter(routes, { database, config, log, mailer: createMailer(config.mail) }).routes());
   app.use(serveImages(database));
   app.use(servePictures(database, createDrawingRoom()));
@@ -76,8 +79,8 @@ async function late(ms: number): Promise<never> {
 
 const packageFile = new URL('../package.json', import.meta.url);
 
-/** Whether the process lives and its database answers, and the contract for programs. */
-function serviceAnswers(database: Database): Middleware {
+/** Whether the process lives, whether it takes calls and its database answers, and the contract for programs. */
+function serviceAnswers(database: Database, stopping?: AbortSignal): Middleware {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const document = JSON.stringify(openApiDocument(contract, version));
   const answers: Record<string, (ctx: Context) => Promise<void> | void> = {
@@ -89,6 +92,7 @@ function serviceAnswers(database: Database): Middleware {
       ctx.body = { status: 'ok', version };
     },
     async '/api/ready'(ctx) {
+      if (stopping?.aborted) throw new AppError('unavailable', 'This server is about to stop.');
       try {
         await Promise.race([database.read.raw('select 1'), late(readyMs)]);
         ctx.body = { status: 'ok' };

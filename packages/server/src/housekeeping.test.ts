@@ -52,6 +52,7 @@ describeOnBothDatabases('a server that starts', (kind) => {
         limits: defaultLimits,
         origins: [],
         proxies: 0,
+        stopDelayMs: 0,
         logLevel: 'silent',
       });
       await server.database.settled();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -10,7 +11,7 @@ export interface RunningServer {
   url: string;
   port: number;
   database: Database;
-  /** Takes no more calls, lets the running ones finish, closes the database. */
+  /** Says that it is not ready, after the delay takes no more calls, lets the running ones finish, closes the database. */
   close(): Promise<void>;
 }
 
@@ -22,7 +23,9 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const database = await openDatabase(config.database);
   try {
     await seedMasters(database);
-    const { url, port, close } = await listen(createApp(config, database), config);
+    const stopping = new AbortController();
+    const app = createApp(config, database, stopping.signal);
+    const { url, port, close } = await listen(app, config);
     const log = createLog(config.logLevel);
     log.info({ url, database: config.database.kind }, 'listening');
     const stopHousekeeping = startHousekeeping(database, config.uploadDir, log);
@@ -31,8 +34,10 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       port,
       database,
       async close() {
-        log.info('stopping: running calls may finish');
+        log.info({ delayMs: config.stopDelayMs }, 'stopping: running calls may finish');
         stopHousekeeping();
+        stopping.abort();
+        await setTimeout(config.stopDelayMs);
         await close();
         await database.close();
         log.info('stopped');

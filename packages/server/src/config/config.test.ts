@@ -14,6 +14,7 @@ test('without settings the server is for one machine, on SQLite', () => {
     limits: defaultLimits,
     origins: [],
     proxies: 0,
+    stopDelayMs: 0,
     logLevel: 'info',
   });
 });
@@ -32,6 +33,7 @@ test('the environment says where everything is', () => {
       MARBETE_HELPER_URL: 'http://localhost:9107',
       MARBETE_ORIGINS: 'https://shop.example.com, https://erp.example.com:8443',
       MARBETE_PROXIES: '1',
+      MARBETE_STOP_DELAY: '2.5',
       MARBETE_LOG: 'silent',
     }),
   ).toMatchObject({
@@ -43,6 +45,7 @@ test('the environment says where everything is', () => {
     helperUrl: 'http://localhost:9107',
     origins: ['https://shop.example.com', 'https://erp.example.com:8443'],
     proxies: 1,
+    stopDelayMs: 2_500,
     logLevel: 'silent',
   });
 });
@@ -56,6 +59,7 @@ test('every setting that cannot be used is named at once', () => {
       MARBETE_HELPER_URL: 'localhost',
       MARBETE_ORIGINS: 'shop.example.com',
       MARBETE_PROXIES: '-1',
+      MARBETE_STOP_DELAY: 'soon',
       MARBETE_LOG: 'loud',
     });
   expect(load).toThrow(
@@ -66,6 +70,7 @@ test('every setting that cannot be used is named at once', () => {
         expect.objectContaining({ path: ['MARBETE_HELPER_URL'] }),
         expect.objectContaining({ path: ['MARBETE_ORIGINS'] }),
         expect.objectContaining({ path: ['MARBETE_PROXIES'] }),
+        expect.objectContaining({ path: ['MARBETE_STOP_DELAY'] }),
         expect.objectContaining({ path: ['DATABASE_URL'] }),
         expect.objectContaining({ path: ['MARBETE_WEB_ROOT'] }),
         expect.objectContaining({ path: ['MARBETE_LOG'] }),

@@ -44,6 +44,8 @@ export interface ServerConfig {
   origins: readonly string[];
   /** Reverse proxies in front that add the caller's address to X-Forwarded-For; 0 believes nobody. */
   proxies: number;
+  /** How long a server that is to stop says that it is not ready and takes calls still, in milliseconds. */
+  stopDelayMs: number;
   /** Who gets quote requests by mail; without an address they are only stored. */
   quotesTo?: string;
   /** When the server will be down for maintenance, ISO 8601; pages count down to it. */
@@ -60,8 +62,8 @@ export const defaultLimits: ServerConfig['limits'] = {
 
 /**
  * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
- * MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_MAINTENANCE, MARBETE_LOG, and
- * those of accounts.ts.
+ * MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_STOP_DELAY,
+ * MARBETE_MAINTENANCE, MARBETE_LOG, and those of accounts.ts.
  * @throws AppError invalid-input that names every setting that cannot be used.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
@@ -95,6 +97,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     issues.push({
       path: ['MARBETE_PROXIES'],
       message: 'MARBETE_PROXIES is how many reverse proxies stand in front: 0, 1, ...',
+    });
+  }
+  const stopDelay = Number(env['MARBETE_STOP_DELAY'] ?? 0);
+  if (!(stopDelay >= 0 && stopDelay <= 300)) {
+    issues.push({
+      path: ['MARBETE_STOP_DELAY'],
+      message: 'MARBETE_STOP_DELAY is a number of seconds from 0 to 300.',
     });
   }
   const url = env['DATABASE_URL'];
@@ -147,6 +156,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     limits: defaultLimits,
     origins,
     proxies,
+    stopDelayMs: stopDelay * 1_000,
     ...(maintenance === undefined ? {} : { maintenance: new Date(maintenance).toISOString() }),
     logLevel: logLevel as ServerConfig['logLevel'],
   };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type Koa from 'koa';
 import type { ServerConfig } from '../config/config.ts';
 
@@ -15,6 +16,9 @@ const drainMs = 10_000;
 const sweepMs = 50;
 /** A connection that was just made has a call on its way: it gets this long to send it. */
 const firstCallMs = 1_000;
+
+/** A flood of connections does not keep a server from stopping. */
+const mostTurns = 10_000;
 
 /** How long a caller may be silent in the middle of a body, or leave an answer unread. */
 const silenceMs = 120_000;
@@ -46,8 +50,9 @@ export function listen(
       resolve({
         url: `http://${name.includes(':') ? `[${name}]` : name}:${bound}`,
         port: bound,
-        close: () =>
-          new Promise((closed) => {
+        close: async () => {
+          await untilNobodyQueues(server);
+          await new Promise<void>((closed) => {
             for (const { res } of calls.values()) sayGoodbye(res);
             server.prependListener('request', (_req, res) => sayGoodbye(res));
             const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
@@ -64,10 +69,28 @@ export function listen(
               clearInterval(sweep);
               closed();
             });
-          }),
+          });
+        },
       });
     });
   });
+}
+
+/**
+ * The system resets the connections it made and nobody took yet when a server stops listening, and their calls are lost.
+ * They are taken one in a turn of the event loop, so a turn that took none has left none behind.
+ */
+async function untilNobodyQueues(server: Server): Promise<void> {
+  let took = 0;
+  const count = () => (took += 1);
+  server.on('connection', count);
+  // The turn that is running may be past the place where connections are taken.
+  await turnOfTheLoop();
+  for (let before = -1, turns = 0; took > before && turns < mostTurns; turns += 1) {
+    before = took;
+    await turnOfTheLoop();
+  }
+  server.off('connection', count);
 }
 
 type Calls = ReadonlyMap<Socket, { req: IncomingMessage; res: ServerResponse }>;

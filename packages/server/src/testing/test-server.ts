@@ -56,6 +56,7 @@ export async function startTestServer(
     limits: defaultLimits,
     origins: [],
     proxies: 0,
+    stopDelayMs: 0,
     logLevel: 'silent',
     ...overrides,
   };
