@@ -105,6 +105,7 @@ describe('the table of a catalogue', () => {
   it('turns pages, goes to one, and searches with one question for a word that is typed', async () => {
     const { page, errors, close } = await open('view-pages');
     await quantityOf(page, 1).waitFor();
+    // VIEW-12
     await page.getByText('63 filas', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Última página' }).click();
     await quantityOf(page, 63).waitFor();
@@ -303,6 +304,7 @@ it('the administrator’s test downloads a text file and prints nothing', async 
   );
   const { page, context, errors } = await openShop(browser, administrator);
   onTestFailed(() => keepPicture(page, 'view-test'));
+  // VIEW-24
   await page.goto(`${stack.url}/vista/${catalogue}/${label}?prueba=1`);
   await quantityOf(page, 2).fill('2');
   await page.getByText('1 fila seleccionada · 2 etiquetas').waitFor();

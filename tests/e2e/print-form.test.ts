@@ -100,7 +100,7 @@ const fields = [
 describe('the print form', () => {
   it('asks every placeholder once under its Spanish name, wants all of them, and sends them to the printer', async () => {
     const { page, form, errors, close } = await open('form-new', 'Todo');
-    // PRN-01 to PRN-03, TPL-01 to TPL-07
+    // PRN-01, PRN-02, PRN-03, TPL-01, TPL-02, TPL-03, TPL-04, TPL-05, TPL-06, TPL-07
     await form.getByRole('heading', { name: 'Todo' }).waitFor();
     const names = await form
       .locator('form input')
@@ -144,7 +144,7 @@ describe('the print form', () => {
     expect(body['anio']).toBe(await page.evaluate(() => new Date().toLocaleDateString('es-MX')));
     await page.getByText('Se envió a zebra').waitFor();
     const code = (await stack.printers.zebra.waitFor(100)).toString();
-    // TPL-08 to TPL-10
+    // TPL-08, TPL-09, TPL-10
     expect(code).toContain('^FDv-0|v-1|v-2|v-3|v-4^FS');
     expect(code).toContain('^FD$12.34|7.5|v-7^FS');
     expect(code).toContain('HOY 9.95');
