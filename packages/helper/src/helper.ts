@@ -7,6 +7,7 @@ import { discoverPrinters } from './discovery/discover.ts';
 import { createPrinterSearch } from './discovery/search.ts';
 import { createPage } from './http/page-routes.ts';
 import { protocolRoutes } from './http/routes.ts';
+import { createPace } from './http/pace.ts';
 import { createService } from './http/service.ts';
 import { createSessions } from './http/sessions.ts';
 import { openJobLog } from './jobs/job-log.ts';
@@ -89,7 +90,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   });
   const search = createPrinterSearch(options.discover ?? discoverPrinters);
   const page = createPage({ version, config, printers, printing, log, sessions, search, acceptedSites });
-  const service = { config, sessions, acceptedSites, protocol, page };
+  const service = { config, sessions, acceptedSites, protocol, page, pace: createPace() };
 
   const serverLimits = httpLimits(options.requestMs);
   const urls: Helper['urls'] = { http: '' };

@@ -224,6 +224,17 @@ describe('sites', () => {
     );
   });
 
+  test('a site that is refused again and again is told so at a pace that leaves the processor to others', async () => {
+    const { helper } = await helperForTest();
+    const began = performance.now();
+    const refused = Array.from({ length: 60 }, () =>
+      ask(helper, '/default', { headers: { origin: stranger } }),
+    );
+    for (const { status } of await Promise.all(refused)) expect(status).toBe(403);
+    // Twenty at once and twenty a second.
+    expect(performance.now() - began).toBeGreaterThan(1_000);
+  });
+
   test('null, files and extensions never wait', async () => {
     const { helper, configDir } = await helperForTest();
     for (const origin of [

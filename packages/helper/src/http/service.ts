@@ -1,9 +1,11 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { HelperConfigStore } from '../config.ts';
 import { decideAccess, type Access } from './access.ts';
 import { failure, json, send, type Answer } from './answer.ts';
 import { readBody } from './body.ts';
+import type { createPace } from './pace.ts';
 import { pageFile, pageHeaders, type createPage } from './page-routes.ts';
 import type { Routes } from './routes.ts';
 import type { Sessions } from './sessions.ts';
@@ -14,6 +16,8 @@ export interface ServiceParts {
   acceptedSites(): string[];
   protocol: Routes;
   page: ReturnType<typeof createPage>;
+  /** How long who gets nothing waits for being told so. */
+  pace: ReturnType<typeof createPace>;
 }
 
 /** The helper's request listener: first who asks, then what; see docs/helper.md. */
@@ -34,6 +38,7 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
       blocked: sites.blocked,
       sessions: parts.sessions,
     });
+    if (isForeign(request, access)) await setTimeout(parts.pace(), undefined, { ref: false });
     if (access.kind === 'refused') return refuse(access);
     if (access.kind === 'site') response.setHeader('Access-Control-Allow-Origin', access.origin);
     if (request.method === 'OPTIONS') return preflight(request, access);
@@ -78,6 +83,12 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
     const message = 'The print helper of this computer does not accept this site.';
     return json({ result: false, code: 'site-not-accepted', reason: 'site-not-accepted', message }, 403);
   }
+}
+
+/** From another page that was not accepted, also where the browser does not say from which. */
+function isForeign(request: IncomingMessage, access: Access): boolean {
+  if (access.kind === 'nobody') return request.headers['sec-fetch-site'] === 'cross-site';
+  return access.kind === 'refused';
 }
 
 /**
