@@ -36,7 +36,8 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
     const caller = await admit(ctx, endpoint, services.database, publicUrl);
     const params = endpoint.params && parseInput(endpoint.params, ctx['params'], 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
-    await before?.({ database: services.database, remoteAddress: ctx.ip });
+    const language: CallContext['language'] = ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es';
+    await before?.({ database: services.database, remoteAddress: ctx.ip, language });
     const body = await readBody(ctx, endpoint, services.config);
     const going = new AbortController();
     ctx.res.once('close', () => going.abort());
@@ -50,7 +51,7 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
           log: services.log.child({ request: ctx.state['requestId'], call: endpoint.name }),
           signal: going.signal,
           remoteAddress: ctx.ip,
-          language: ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es',
+          language,
           files: body.files,
           publicUrl,
           cookies: callCookies(ctx, publicUrl),

@@ -59,7 +59,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<HandlerAnswer<E>>;
 
 /** What is known of a call before its body is read. */
-export type EarlyContext = Pick<CallContext, 'database' | 'remoteAddress'>;
+export type EarlyContext = Pick<CallContext, 'database' | 'remoteAddress' | 'language'>;
 
 export interface Route {
   endpoint: Endpoint;

@@ -1,4 +1,4 @@
-import { isAppError } from '@marbete/core/api/errors';
+import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { requestQuote } from '@marbete/core/api/quotes';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -13,6 +13,9 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 import { QuoteForm, type QuoteFailure, type QuoteImages } from './QuoteForm.tsx';
 import styles from './QuoteRequest.module.css';
+
+/** Refusals that the server words for who asks, in their language. */
+const saidByServer: ReadonlySet<ErrorCode> = new Set(['unsupported-file', 'rate-limited']);
 
 /** Asks for a label to be designed; nobody has to be signed in (QUO-02 to QUO-16). */
 export function QuoteRequest() {
@@ -34,12 +37,9 @@ export function QuoteRequest() {
       if (!response) setFailure({ title: t('quote.failed'), text: message });
     },
     onError(error) {
-      // QUO-15: what the server said; without an answer there is only why.
-      const answered = isAppError(error) && error.code !== 'unavailable';
-      setFailure({
-        title: answered ? errorText(error) : t('quote.failed'),
-        text: answered ? error.message : errorText(error),
-      });
+      // QUO-15: what the server says to people; where its message is for operators, what that means.
+      const said = isAppError(error) && saidByServer.has(error.code);
+      setFailure({ title: t('quote.failed'), text: said ? error.message : errorText(error) });
     },
   });
   if (request.data?.response) {

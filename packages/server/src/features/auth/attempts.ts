@@ -9,14 +9,21 @@ export function attemptsOf(what: string, caller: string, points: number, windowM
   return { key: `${what}:${digest}`, points, windowMs };
 }
 
-/** @throws AppError rate-limited, with retryAfterSeconds, when a limit is used up. */
-export async function refuseOverLimit(database: Database, limits: readonly RateLimit[]): Promise<void> {
+const forOperators = (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`;
+
+/**
+ * `words` say it where a screen shows the message itself.
+ * @throws AppError rate-limited, with retryAfterSeconds, when a limit is used up.
+ */
+export async function refuseOverLimit(
+  database: Database,
+  limits: readonly RateLimit[],
+  words: (seconds: number) => string = forOperators,
+): Promise<void> {
   const waitMs = await createRateLimitStore(database.read).waitMs(limits, new Date());
   if (waitMs === 0) return;
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  throw new AppError('rate-limited', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
-    details: { retryAfterSeconds },
-  });
+  throw new AppError('rate-limited', words(retryAfterSeconds), { details: { retryAfterSeconds } });
 }
 
 export async function countAttempt(database: Database, limits: readonly RateLimit[]): Promise<void> {

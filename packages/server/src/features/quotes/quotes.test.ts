@@ -127,7 +127,16 @@ describeOnBothDatabases('quote requests', (kind) => {
 
   test('one address asks ten times an hour', async () => {
     for (let count = 0; count < 10; count += 1) await request();
-    expect(await refusalCodes([request()])).toEqual(['rate-limited']);
+    await expect(request()).rejects.toMatchObject({
+      code: 'rate-limited',
+      message: 'Se enviaron demasiadas solicitudes desde su red. Intente de nuevo en 60 min.',
+    });
+    const inEnglish = await fetch(`${server.url}/api/design`, {
+      method: 'POST',
+      headers: { 'accept-language': 'en-US', 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x--\r\n',
+    });
+    expect(await inEnglish.json()).toMatchObject({ message: expect.stringMatching(/^Too many requests/) });
   });
 
   test('one address tries sixty times an hour, and then no byte of its pictures is read', async () => {

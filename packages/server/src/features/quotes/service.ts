@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { quoteSchema } from '@marbete/core/api/quotes';
 import { AppError } from '@marbete/core/api/errors';
 import type * as z from 'zod/mini';
-import type { CallContext, EarlyContext, UploadedFile } from '../../http/route.ts';
+import type { AnswerLanguage, CallContext, EarlyContext } from '../../http/route.ts';
 import { attemptsOf, countAttempt, refuseOverLimit } from '../auth/attempts.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { type Picture, readImageFile } from '../images/read-image.ts';
@@ -12,6 +12,24 @@ import { createQuoteStore } from './quote-store.ts';
 /** Pictures that the form takes (QUO-14). */
 const extensions: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg', '.gif', '.bmp']);
 
+/** The page shows what the server says (QUO-15), so it says so in the reader's language (D67). */
+const words = {
+  es: {
+    image: 'Imagen requerida',
+    logoImage: 'Logo requerido',
+    extension: 'Extensión invalida',
+    tooMany: (minutes: number) =>
+      `Se enviaron demasiadas solicitudes desde su red. Intente de nuevo en ${minutes} min.`,
+  },
+  en: {
+    image: 'A picture is required',
+    logoImage: 'A logo is required',
+    extension: 'Invalid extension',
+    tooMany: (minutes: number) =>
+      `Too many requests were sent from your network. Try again in ${minutes} min.`,
+  },
+} as const satisfies Record<AnswerLanguage, unknown>;
+
 const hourMs = 3_600_000;
 
 const keptLimit = (address: string) => attemptsOf('quote', address, 10, hourMs);
@@ -20,9 +38,11 @@ const keptLimit = (address: string) => attemptsOf('quote', address, 10, hourMs);
  * Looks at the limits before an upload of megabytes is read: requests that were kept, and those that were only tried.
  * @throws AppError rate-limited
  */
-export async function admitQuote({ database, remoteAddress }: EarlyContext): Promise<void> {
+export async function admitQuote({ database, remoteAddress, language }: EarlyContext): Promise<void> {
   const tried = attemptsOf('quote-tried', remoteAddress, 60, hourMs);
-  await refuseOverLimit(database, [keptLimit(remoteAddress), tried]);
+  await refuseOverLimit(database, [keptLimit(remoteAddress), tried], (seconds) =>
+    words[language].tooMany(Math.ceil(seconds / 60)),
+  );
   await countAttempt(database, [tried]);
 }
 
@@ -31,9 +51,9 @@ export async function admitQuote({ database, remoteAddress }: EarlyContext): Pro
  * @throws AppError invalid-input without a picture, unsupported-file for one that is none.
  */
 export async function keepQuote(context: CallContext, fields: z.output<typeof quoteSchema>): Promise<void> {
-  const { database, files, remoteAddress } = context;
-  const image = await pictureOf(files, 'image', 'Imagen requerida');
-  const logoImage = fields.logo === 1 ? await pictureOf(files, 'logoImage', 'Logo requerido') : undefined;
+  const { database, remoteAddress } = context;
+  const image = await pictureOf(context, 'image');
+  const logoImage = fields.logo === 1 ? await pictureOf(context, 'logoImage') : undefined;
   await countAttempt(database, [keptLimit(remoteAddress)]);
   const id = await database.transaction(async (trx) => {
     const images = createImageStore(trx);
@@ -46,20 +66,17 @@ export async function keepQuote(context: CallContext, fields: z.output<typeof qu
   mailQuote(context, id, fields, { image, logoImage });
 }
 
-async function pictureOf(
-  files: Readonly<Record<string, UploadedFile | undefined>>,
-  field: string,
-  missing: string,
-): Promise<Picture> {
+async function pictureOf({ files, language }: CallContext, field: 'image' | 'logoImage'): Promise<Picture> {
   const file = files[field];
+  const { extension, [field]: missing } = words[language];
   if (!file || file.sizeBytes === 0) {
     throw new AppError('invalid-input', missing, {
       issues: [{ path: [field], message: missing, rule: 'required' }],
     });
   }
-  const wrong = new AppError('unsupported-file', 'Extensión invalida', {
+  const wrong = new AppError('unsupported-file', extension, {
     details: { fileName: file.fileName },
-    issues: [{ path: [field], message: 'Extensión invalida', rule: 'image-type' }],
+    issues: [{ path: [field], message: extension, rule: 'image-type' }],
   });
   if (!extensions.has(extname(file.fileName).toLowerCase())) throw wrong;
   const picture = await readImageFile(file).catch(() => {
