@@ -53,7 +53,9 @@ export function AccountPanel(props: AccountPanelProps) {
   };
 
   if (view === 2) return <CreateAccount onDone={toSignIn} onBack={() => toSignIn()} />;
-  if (view === 3) return <RecoverPassword onDone={toSignIn} onBack={() => toSignIn()} />;
+  if (view === 3) {
+    return <RecoverPassword onDone={toSignIn} onBack={() => toSignIn()} onCreate={() => onView(2)} />;
+  }
   if (entering.state === 'busy') return <SpinnerArea label={t('signIn.thirdParty-correcto')} />;
   const shown = entering.error === undefined ? news : { kind: 'warning' as const, text: entering.error };
   return (

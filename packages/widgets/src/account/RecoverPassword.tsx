@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { TextField } from '../ui/TextField.tsx';
+import signIn from '../sign-in/SignIn.module.css';
 import { AccountForm } from './AccountForm.tsx';
 
 interface RecoverDraft {
@@ -19,10 +20,12 @@ export interface RecoverPasswordProps {
   /** The mail was asked for: the server's words, which are the same whether or not there is an account (D10). */
   onDone: (news: { kind: 'success'; text: string }) => void;
   onBack: () => void;
+  /** To mode 2, for who has no account yet (AUTH-02). */
+  onCreate: () => void;
 }
 
 /** Sign-in mode 3: asks for the mail with which a new password is set (AUTH-13, ERR-17). */
-export function RecoverPassword({ onDone, onBack }: RecoverPasswordProps) {
+export function RecoverPassword({ onDone, onBack, onCreate }: RecoverPasswordProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
@@ -71,6 +74,11 @@ export function RecoverPassword({ onDone, onBack }: RecoverPasswordProps) {
       <Button type="submit" kind="primary" block busy={busy}>
         {t('account.recover')}
       </Button>
+      <div className={signIn['links']}>
+        <button type="button" className={signIn['link']} onClick={onCreate}>
+          {t('signIn.toCreate')}
+        </button>
+      </div>
     </AccountForm>
   );
 }
