@@ -52,7 +52,7 @@ export async function addCatalogue(
 
 /** Stores a label, joined to a catalogue and with a printer where they are given, and answers its id. */
 export async function addLabel(
-  { client }: Account,
+  { client }: Pick<Account, 'client'>,
   label: { nombre: string; etiqueta: string; language?: number },
   joined: { catalogue?: number; columns?: Readonly<Record<string, string>>; printer?: HelperPrinter } = {},
 ): Promise<number> {

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isAppError } from '@marbete/core/api/errors';
-import { listLanguages, updateLanguage } from '@marbete/core/api/masters';
+import { listLanguages } from '@marbete/core/api/masters';
 import { listPreformats } from '@marbete/core/api/preformats';
-import { listPreCatalogues } from '@marbete/core/api/catalogues';
-import { dashboard, lastLoginReport } from '@marbete/core/api/reports';
-import { listUserCatalogues, listUserLabels, listUsers } from '@marbete/core/api/users';
+import { dashboard } from '@marbete/core/api/reports';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { keepPicture, launchBrowser } from './browser.ts';
@@ -25,16 +22,6 @@ afterAll(async () => {
   await browser?.close();
   await stack?.close();
 });
-
-const codeOf = (error: unknown) => isAppError(error) && error.code;
-
-/** Goes to another screen as a link does, without loading the app anew. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
 
 async function typeCode(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Código ZPL o ESPL' });
@@ -267,84 +254,6 @@ describe('reports', () => {
     await waiting.getByText('Preparando el reporte').waitFor();
     await waiting.getByRole('button', { name: 'Cancelar' }).click();
     await waiting.getByRole('button', { name: 'Descargar CSV' }).waitFor();
-    await context.close();
-  });
-});
-
-describe('what only administrators may open', () => {
-  const paths = [
-    '/usuarios',
-    '/usuarios/create',
-    '/usuarios/edit/2',
-    '/usuarios/etiquetas/2',
-    '/usuarios/catalogos/2',
-    '/languages/replaces',
-    '/preformatos',
-    '/preformatos/create',
-    '/preformatos/edit',
-    '/precatalogos',
-    '/precatalogos/create',
-    '/reportes',
-  ];
-
-  it.each(['customer', 'operator', 'designer'] as const)('does not exist for a %s', async (role) => {
-    const { page, context, client } = await openSignedIn(browser, stack, role);
-    onTestFailed(() => keepPicture(page, `administration-${role}`));
-    await page.clock.install();
-    await page.goto(stack.url);
-    const navigation = page.getByRole('navigation', { name: 'Navegación' });
-    await navigation.waitFor();
-    // NAV-12
-    const links = await navigation
-      .getByRole('link')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links.filter((link) => paths.includes(link ?? ''))).toEqual([]);
-    for (const path of paths) {
-      await go(page, path);
-      // 404-01: the spinner first, for three seconds.
-      await page.getByRole('main').getByRole('status', { name: 'Cargando…' }).waitFor();
-      await page.clock.runFor(3_100);
-      await page.getByText('Esta página no existe').waitFor();
-    }
-    const params = { id: 2 };
-    const calls = [
-      client.call(listUsers, {}),
-      client.call(listUserLabels, { params }),
-      client.call(listUserCatalogues, { params }),
-      client.call(updateLanguage, { body: { language: 1, lista: [{ find: '^FD' }] } }),
-      client.call(listPreformats, {}),
-      client.call(listPreCatalogues, {}),
-      client.call(dashboard, {}),
-      client.call(lastLoginReport, { body: { desde: '2026-01-01', hasta: '2026-01-02' } }),
-    ];
-    const answers = await Promise.allSettled(calls);
-    expect(answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))).toEqual(
-      calls.map(() => 'forbidden'),
-    );
-    await context.close();
-  });
-
-  it('is in the navigation of an administrator, whose own labels are not', async () => {
-    const { page, context } = await openSignedIn(browser, stack, 'administrator');
-    await page.goto(stack.url);
-    const navigation = page.getByRole('navigation', { name: 'Navegación' });
-    await navigation.waitFor();
-    const links = await navigation
-      .getByRole('link')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    // NAV-12, ROLE-04
-    expect(links).toEqual(
-      expect.arrayContaining([
-        '/usuarios',
-        '/languages/replaces',
-        '/preformatos',
-        '/precatalogos',
-        '/reportes',
-      ]),
-    );
-    expect(links).not.toContain('/see-labels');
-    // NAV-10, ROUTE-03
-    expect(await navigation.locator('a[href="/design"]').getAttribute('target')).toBe('_blank');
     await context.close();
   });
 });

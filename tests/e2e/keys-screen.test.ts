@@ -108,14 +108,3 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await context.close();
 });
-
-it('is no screen for an operator', async () => {
-  const { page, context } = await openSignedIn(browser, stack, 'operator');
-  onTestFailed(() => keepPicture(page, 'keys-operator'));
-  await page.clock.install();
-  await page.goto(`${stack.url}/llaves`);
-  await page.getByRole('main').getByRole('status', { name: 'Cargando…' }).waitFor();
-  await page.clock.runFor(3_100);
-  await page.getByText('Esta página no existe').waitFor();
-  await context.close();
-});

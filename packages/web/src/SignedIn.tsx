@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { DeniedPage } from './pages/DeniedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { routes, type AppRoute } from './routes.tsx';
 import { AccountGate } from './session/AccountGate.tsx';
@@ -27,6 +28,7 @@ function Guarded({ route }: { route: AppRoute }) {
   const t = useWebTexts();
   const account = useAccount();
   if (!route.roles.includes(account.role)) return <NotFoundPage />;
+  if (route.deniedTo?.includes(account.role)) return <DeniedPage />;
   if (route.managing && !account.manages) return <Navigate to="/see-labels" replace />;
   return (
     <>

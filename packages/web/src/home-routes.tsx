@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { AppRoute } from './routes.tsx';
 
 const everyone = [1, 2, 3, 4] as const;
+const operators = [3] as const;
 
 /** The devices of the POS app and its settings. */
 export const deviceRoutes: readonly AppRoute[] = [
@@ -22,12 +23,14 @@ export const deviceRoutes: readonly AppRoute[] = [
     path: '/dispositivos/create',
     title: 'shell.createDevice',
     roles: everyone,
+    deniedTo: operators,
     page: lazy(async () => ({ default: (await import('./pages/CreateDevicePage.tsx')).CreateDevicePage })),
   },
   {
     path: '/dispositivos/edit',
     title: 'shell.editDevice',
     roles: everyone,
+    deniedTo: operators,
     page: lazy(async () => ({ default: (await import('./pages/EditDevicePage.tsx')).EditDevicePage })),
   },
   {

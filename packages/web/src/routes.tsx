@@ -12,6 +12,8 @@ export interface AppRoute {
   path: RoutePath;
   /** Who may open it; anybody else meets the not-found screen (ROUTE-41). */
   roles: readonly Role[];
+  /** Roles that are told that the owner of their account does this; the server refuses them too (D4). */
+  deniedTo?: readonly Role[];
   /** Sends to /see-labels unless the account manages at the moment (ROUTE-42, D2). */
   managing?: true;
   /** An administrator may open it for another account's things, by ?usuario= (USR-13). */

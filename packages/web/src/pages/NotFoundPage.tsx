@@ -19,12 +19,15 @@ export function NotFoundPage() {
   }, []);
   if (!sure) return <SpinnerArea label={ui('ui.loading')} />;
   return (
-    <EmptyState
-      wholePage
-      icon={<SearchX aria-hidden />}
-      title={t('shell.notFoundTitle')}
-      text={t('shell.notFoundText')}
-      actions={<Link to="/">{t('shell.notFoundHome')}</Link>}
-    />
+    <>
+      <title>{`${t('shell.notFoundTitle')} · ${t('shell.product')}`}</title>
+      <EmptyState
+        wholePage
+        icon={<SearchX aria-hidden />}
+        title={t('shell.notFoundTitle')}
+        text={t('shell.notFoundText')}
+        actions={<Link to="/">{t('shell.notFoundHome')}</Link>}
+      />
+    </>
   );
 }

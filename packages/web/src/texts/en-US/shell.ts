@@ -58,6 +58,8 @@ export const shell: SameKeys<typeof es> = {
   homeSettings: 'Port, code page, speed and darkness.',
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address is misspelt, or your account may not open this page.',
+  deniedTitle: 'Your account may not do this',
+  deniedText: 'The owner of the account that you print for does this. Ask them.',
   notFoundHome: 'Go to home',
   startFailed: 'Marbete could not be opened',
   pageFailed: 'This page could not be shown',
