@@ -70,6 +70,13 @@ export default defineConfig({
       {
         ...source,
         test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+        },
+      },
+      {
+        ...source,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,

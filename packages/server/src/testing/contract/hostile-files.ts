@@ -1,5 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { onePixelPng } from '../pictures.ts';
+import { zip } from '../zip.ts';
 
 /** Files that are not what they seem, by what is wrong with them; made once, on first use. */
 export const hostileFiles: Readonly<Record<string, () => File>> = Object.fromEntries(
@@ -57,35 +57,4 @@ function bookParts(rows: string): Record<string, string> {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
   };
-}
-
-/** An archive of these files (PKWARE APPNOTE 4.3). */
-function zip(files: Record<string, string>): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text);
-    const packed = deflateRawSync(content, { level: 1 });
-    const nameBytes = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(nameBytes.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    locals.push(Buffer.from('PK\x03\x04'), facts, nameBytes, packed);
-    directory.push(Buffer.from('PK\x01\x02\x14\0'), facts, place, nameBytes);
-    offset += 30 + nameBytes.length + packed.length;
-  }
-  const entries = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(Object.keys(files).length, 4);
-  end.writeUInt16LE(Object.keys(files).length, 6);
-  end.writeUInt32LE(entries.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, entries, Buffer.from('PK\x05\x06'), end]);
 }

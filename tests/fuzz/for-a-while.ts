@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+
+/** How long each part is tried, in seconds. */
+export const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 4);
+/** The seed of the first round; a failure prints its own. */
+const firstSeed = Number(process.env['MARBETE_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+
+/** For the test around it: its time and what a slow machine adds. */
+export const timeout = seconds * 2_000 + 60_000;
+
+/** What one input may take before it counts as hanging, on any machine. */
+const hangingMs = 30_000;
+
+/**
+ * Tries inputs until the time is over, in rounds that a seed repeats.
+ * @param runs of one round
+ */
+export async function forAWhile<T>(
+  inputs: fc.Arbitrary<T>,
+  check: (input: T) => Promise<void> | void,
+  runs = 25,
+): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  let tried = 0;
+  for (let seed = firstSeed; tried === 0 || Date.now() < end; seed += 1) {
+    const property = fc.asyncProperty(inputs, async (input) => {
+      tried += 1;
+      const began = performance.now();
+      await check(input);
+      expect(performance.now() - began).toBeLessThan(hangingMs);
+    });
+    await fc.assert(property, { seed, numRuns: runs });
+  }
+  if (process.env['MARBETE_FUZZ_SECONDS'])
+    console.log(`${expect.getState().currentTestName}: ${tried} inputs`);
+}
