@@ -20,7 +20,7 @@ export async function readJobFile<S extends z.ZodMiniObject>(
 ): Promise<z.output<S>> {
   const { parseDocument } = await import('yaml');
   // JSON is YAML too; aliases are counted, so that a few lines cannot become gigabytes.
-  const document = parseDocument(await readOwn(path), { uniqueKeys: true });
+  const document = parseDocument(await readOwn(path), { uniqueKeys: true, logLevel: 'error' });
   const [mistake] = document.errors;
   const invalid = (issues: Issue[]) => invalidJob(path, schemaCommand, issues);
   if (mistake) throw invalid([{ path: [], message: mistake.message.split('\n')[0] ?? 'not YAML' }]);

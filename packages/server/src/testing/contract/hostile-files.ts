@@ -26,6 +26,11 @@ export const hostileFiles: Readonly<Record<string, () => File>> = Object.fromEnt
           '',
         )}]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b11;</t></is></c></row></sheetData></worksheet>`,
       }),
+    'strings.xlsx': () =>
+      zip({
+        ...bookParts('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>4294967295</v></c></row>'),
+        'xl/sharedStrings.xml': `<sst count="4294967295" uniqueCount="4294967295"><si>${'<r><si>'.repeat(50_000)}<t>x</t></si></sst>`,
+      }),
     'html.xls': () => Buffer.from('<html><table><tr><td>1</td></tr></table><script>x</script></html>'),
     'cut-off.xls': () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     'script.png': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>'),
