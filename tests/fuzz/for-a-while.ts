@@ -23,7 +23,8 @@ export async function forAWhile<T>(
 ): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   let tried = 0;
-  for (let seed = firstSeed; tried === 0 || Date.now() < end; seed += 1) {
+  let seed = firstSeed;
+  do {
     const property = fc.asyncProperty(inputs, async (input) => {
       tried += 1;
       const began = performance.now();
@@ -31,7 +32,8 @@ export async function forAWhile<T>(
       expect(performance.now() - began).toBeLessThan(hangingMs);
     });
     await fc.assert(property, { seed, numRuns: runs });
-  }
+    seed += 1;
+  } while (Date.now() < end);
   if (process.env['MARBETE_FUZZ_SECONDS'])
     console.log(`${expect.getState().currentTestName}: ${tried} inputs`);
 }
