@@ -2,7 +2,9 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { rowId } from './features/catalogues/row-ids.ts';
+import { createBlockStore } from './features/catalogues/block-store.ts';
+import { blockText } from './features/catalogues/block-text.ts';
+import { blockId } from './features/catalogues/row-ids.ts';
 import { startServer } from './serve.ts';
 import { createTestDatabase, describeOnBothDatabases } from './testing/test-database.ts';
 import { defaultLimits } from './config/config.ts';
@@ -17,13 +19,8 @@ describeOnBothDatabases('a server that starts', (kind) => {
           const [set] = await trx('row_sets')
             .insert({ format: 'csv', created_at: created, dropped_at: dropped })
             .returning('id');
-          const rows = [1, 2, 3].map((position) => ({
-            id: rowId(set.id, position),
-            cells: ['x'],
-            numbers: null,
-            search: 'xxx',
-          }));
-          await before.dialect.insertRows(trx, rows);
+          const block = blockText([{ cells: ['x'] }]);
+          await createBlockStore(trx).insert(set.id, 0, [block]);
           return set.id as number;
         });
       const now = new Date().toISOString();
@@ -57,7 +54,7 @@ describeOnBothDatabases('a server that starts', (kind) => {
       });
       await server.database.settled();
       expect(await server.database.read('row_sets').pluck('id')).toEqual([importing]);
-      expect(await server.database.read('catalogue_rows').pluck('id')).toHaveLength(3);
+      expect(await server.database.read('catalogue_blocks').pluck('id')).toEqual([blockId(importing, 0)]);
       expect(await server.database.read('images').pluck('name')).toEqual(['new.png']);
       expect([existsSync(left), existsSync(fresh)]).toEqual([false, true]);
       await server.close();

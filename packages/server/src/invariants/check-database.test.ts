@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { createImageStore } from '../features/images/image-store.ts';
-import { rowSetRange } from '../features/catalogues/row-ids.ts';
+import { createBlockStore } from '../features/catalogues/block-store.ts';
+import { blockText } from '../features/catalogues/block-text.ts';
+import { blockId } from '../features/catalogues/row-ids.ts';
 import { buildCatalogue } from '../testing/catalogue-factory.ts';
 import { insertLabel } from '../testing/label-factory.ts';
 import { onePixelPng } from '../testing/pictures.ts';
@@ -47,28 +49,50 @@ describeOnBothDatabases('the check of a database', (kind) => {
 
   test('names every row that is missing, left over or shared', async () => {
     const set: number = (await server.database.read('catalogues').first('row_set_id')).row_set_id;
-    const { first } = rowSetRange(set);
-    const withoutRow = (id: number) => (trx: Db) =>
-      server.database.dialect.deleteRows(trx, { first: id, last: id }, 1);
-    expect(await found(withoutRow(first + 1))).toEqual([
-      `Catalogue ${catalogo} should have 3 rows and has 2.`,
+    const id = blockId(set, 0);
+    expect(await found((trx) => trx('catalogue_blocks').where({ id }).delete())).toEqual([
+      `Catalogue ${catalogo} should have 3 rows and has 0.`,
     ]);
     expect(
-      await found(async (trx) => {
-        await withoutRow(first)(trx);
-        await trx('row_sets').where({ id: set }).update({ filas: 2 });
-      }),
-    ).toEqual([`Catalogue ${catalogo} has a gap: 2 rows from 2 to 3.`]);
+      await found((trx) =>
+        trx('catalogue_blocks')
+          .where({ id })
+          .update({ id: id + 1 }),
+      ),
+    ).toEqual([`Catalogue ${catalogo} has a gap: 3 rows in 1 blocks from 1 to 1.`]);
+    expect(await found((trx) => trx('catalogue_blocks').where({ id }).update({ search: 'x' }))).toEqual([
+      `Catalogue ${catalogo} has 1 blocks whose search text is not that of their rows.`,
+    ]);
     expect(await found((trx) => trx('row_sets').where({ id: set }).update({ dropped_at: 'now' }))).toEqual([
       `Catalogue ${catalogo} has rows that are marked for deletion (${set}).`,
     ]);
-    const stray = { id: rowSetRange(set + 7).first, cells: ['x'], numbers: null, search: 'xxx' };
-    expect(await found((trx) => server.database.dialect.insertRows(trx, [stray]))).toEqual([
+    const stray = blockText([{ cells: ['x'] }]);
+    expect(await found((trx) => createBlockStore(trx).insert(set + 7, 0, [stray]))).toEqual([
       `1 rows belong to the set ${set + 7}, which is not there.`,
     ]);
     expect(await found((trx) => trx('catalogue_columns').where({ fila: 'B' }).delete())).toEqual([
       `Catalogue ${catalogo} should name the columns ABC and names AC.`,
     ]);
+  });
+
+  test('names what is not found where it stands', async () => {
+    const lines = ['CODIGO,NOMBRE', ...Array.from({ length: 3_000 }, (_, n) => `${n},Articulo ${n}`)];
+    const large = await buildCatalogue(server, { lines });
+    expect(await checkDatabase(server.database)).toEqual([]);
+    expect(
+      await found((trx) => trx('catalogue_grams').whereIn('id', trx('catalogue_grams').min('id')).delete()),
+    ).toEqual([`Catalogue ${large} has 1 parts of its search index that do not fit its rows.`]);
+    const middle = (trx: Db) =>
+      trx('catalogue_blocks').where({ filas: 64 }).orderBy('id', 'desc').first('id', 'filas');
+    expect(
+      await found(async (trx) => {
+        const { id } = await middle(trx);
+        await trx('catalogue_blocks').where({ id }).delete();
+        await trx('row_sets')
+          .where({ filas: 3_001 })
+          .update({ filas: 3_001 - 64 });
+      }),
+    ).toEqual([`Catalogue ${large} has a gap: 2937 rows in 46 blocks from 0 to 46.`]);
   });
 
   test('names what a label, a run or an account lacks', async () => {

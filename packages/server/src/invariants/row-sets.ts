@@ -1,12 +1,17 @@
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Db } from '../db/database.ts';
-import { positionsPerSet } from '../features/catalogues/row-ids.ts';
+import { blocksPerSet, rowsPerBlock } from '../features/catalogues/row-ids.ts';
+import { checkBlocks } from './row-blocks.ts';
 
 interface Rows {
   row_set: number;
   rows: number;
+  blocks: number;
+  /** Numbers of its first and its last block. */
   first: number;
   last: number;
+  /** Rows of its shortest block, which only the last one may be. */
+  least: number;
 }
 
 interface Used {
@@ -31,9 +36,11 @@ export async function checkRowSets(db: Db): Promise<string[]> {
     if (used.dropped_at !== null) problems.push(`${what} has rows that are marked for deletion (${id}).`);
     if ((rows?.rows ?? 0) !== filas)
       problems.push(`${what} should have ${filas} rows and has ${rows?.rows ?? 0}.`);
-    else if (rows && (rows.first !== 1 || rows.last !== filas)) {
-      problems.push(`${what} has a gap: ${filas} rows from ${rows.first} to ${rows.last}.`);
-    }
+    else if (rows && !isDense(rows)) {
+      problems.push(
+        `${what} has a gap: ${filas} rows in ${rows.blocks} blocks from ${rows.first} to ${rows.last}.`,
+      );
+    } else problems.push(...(await checkBlocks(db, what, id)));
     const other = owners.get(id);
     if (other !== undefined) problems.push(`${what} and ${other} share the rows of set ${id}.`);
     owners.set(id, what);
@@ -45,15 +52,23 @@ export async function checkRowSets(db: Db): Promise<string[]> {
   return [...problems, ...(await checkColumns(db))];
 }
 
+/** All blocks are there, and only the last one has room. */
+function isDense({ rows, blocks, first, last, least }: Rows): boolean {
+  const inLast = rows - (blocks - 1) * rowsPerBlock;
+  return first === 0 && last === blocks - 1 && inLast >= 1 && inLast <= rowsPerBlock && least === inLast;
+}
+
 async function rowsBySet(db: Db): Promise<Map<number, Rows>> {
-  const set = `id / ${positionsPerSet}`;
-  const position = `id % ${positionsPerSet}`;
-  const rows: Rows[] = await db('catalogue_rows')
+  const set = `id / ${blocksPerSet}`;
+  const block = `id % ${blocksPerSet}`;
+  const rows: Rows[] = await db('catalogue_blocks')
     .select(
-      db.raw(`${set} as row_set, count(*) as rows, min(${position}) as first, max(${position}) as last`),
+      db.raw(
+        `${set} as row_set, sum(filas) as rows, count(*) as blocks, min(${block}) as first, max(${block}) as last, min(filas) as least`,
+      ),
     )
     .groupByRaw(set);
-  return new Map(rows.map((row) => [Number(row.row_set), row]));
+  return new Map(rows.map((row) => [Number(row.row_set), { ...row, rows: Number(row.rows) }]));
 }
 
 async function ofCatalogues(db: Db): Promise<Used[]> {

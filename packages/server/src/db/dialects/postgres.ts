@@ -2,7 +2,7 @@ import knex, { type Knex } from 'knex';
 import { types as pgTypes } from 'pg';
 import { codeOf, type Outage } from '../outage.ts';
 import { discreet } from './discreet.ts';
-import type { Dialect, OpenedDatabase, RowRange, RowToInsert } from './dialect.ts';
+import type { Dialect, OpenedDatabase } from './dialect.ts';
 
 const int8 = 20;
 
@@ -72,7 +72,7 @@ const postgresDialect: Dialect = {
     return undefined;
   },
 
-  async damages({ read }) {
+  async damages(read) {
     const { rows } = (await read.raw(
       'select indexrelid::regclass::text as name from pg_index where not indisvalid',
     )) as { rows: { name: string }[] };
@@ -83,41 +83,6 @@ const postgresDialect: Dialect = {
     await trx.raw('select pg_advisory_xact_lock(?)', [schemaLock]);
   },
 
-  async createSearchIndex(db) {
-    await db.raw('create extension if not exists pg_trgm');
-    await db.raw('create index catalogue_rows_search on catalogue_rows using gin (search gin_trgm_ops)');
-  },
-
-  async insertRows(db, rows: readonly RowToInsert[]) {
-    await db.raw(
-      `insert into catalogue_rows (id, cells, numbers, search)
-       select * from unnest(?::bigint[], ?::text[], ?::text[], ?::text[])`,
-      [
-        rows.map((row) => row.id),
-        rows.map((row) => JSON.stringify(row.cells)),
-        rows.map((row) => (row.numbers === null ? null : JSON.stringify(row.numbers))),
-        rows.map((row) => row.search),
-      ] as unknown as Knex.RawBinding[],
-    );
-  },
-
-  async deleteRows(db, range: RowRange, limit) {
-    const result = (await db.raw(
-      `delete from catalogue_rows
-       where id in (select id from catalogue_rows where id between ? and ? order by id limit ?)`,
-      [range.first, range.last, limit],
-    )) as { rowCount: number };
-    return result.rowCount;
-  },
-
-  matchingIds(db, range: RowRange, words) {
-    const query = db('catalogue_rows')
-      .select('id')
-      .whereBetween('id', [range.first, range.last])
-      .orderBy('id');
-    for (const word of words) {
-      query.whereRaw("search like ? escape '\\'", [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
-    }
-    return query;
-  },
+  // It goes with the column that it is on.
+  dropSearchIndex: () => Promise.resolve(),
 };

@@ -2,13 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
-import sqlite3 from 'sqlite3';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import { createGroupSync } from '../group-sync.ts';
 import { codeOf, type Outage } from '../outage.ts';
 import { discreet } from './discreet.ts';
-import { withOwnConnection } from './sqlite-connection.ts';
-import type { Dialect, OpenedDatabase, RowRange, RowToInsert } from './dialect.ts';
+import type { Dialect, OpenedDatabase } from './dialect.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
 const readers = 4;
@@ -109,18 +107,6 @@ const outages: Readonly<Record<string, Outage>> = {
   SQLITE_READONLY: 'database-gone',
 };
 
-/** Compares the search index with the rows, https://www.sqlite.org/fts5.html#the_integrity_check_command; writes nothing. */
-async function searchIndexDamage(trx: Knex): Promise<string[]> {
-  try {
-    await trx.raw(
-      "insert into catalogue_rows_search (catalogue_rows_search, rank) values ('integrity-check', 1)",
-    );
-    return [];
-  } catch (error) {
-    return [`The search index does not hold what the rows hold: ${(error as Error).message}`];
-  }
-}
-
 const sqliteDialect: Dialect = {
   name: 'sqlite',
 
@@ -128,87 +114,19 @@ const sqliteDialect: Dialect = {
 
   outageOf: (error) => outages[codeOf(error)],
 
-  async damages({ read, transaction }) {
-    const [{ file }] = (await read.raw('pragma database_list')) as [{ file: string }];
-    // FTS5 keeps the outline of its index with a connection and compares it without looking whether it is still good, so that a
-    // connection which checked before would see damage where others have only written.
-    const found = await withOwnConnection(file, sqlite3.OPEN_READWRITE, async (db) => {
-      const integrity = await db.all('pragma integrity_check');
-      const references = await db.all('pragma foreign_key_check');
-      return [
-        ...integrity.map((row) => String(row['integrity_check'])).filter((text) => text !== 'ok'),
-        ...references.map((row) => `Row ${row['rowid']} of ${row['table']} refers to one that is not there.`),
-      ];
-    });
-    return [...found, ...(await transaction(searchIndexDamage))];
+  async damages(read) {
+    const integrity: { integrity_check: string }[] = await read.raw('pragma integrity_check');
+    const references: { rowid: number; table: string }[] = await read.raw('pragma foreign_key_check');
+    return [
+      ...integrity.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+      ...references.map((row) => `Row ${row.rowid} of ${row.table} refers to one that is not there.`),
+    ];
   },
 
   // A transaction that begins immediate is alone already.
   lockSchema: () => Promise.resolve(),
 
-  async createSearchIndex(db) {
-    await db.raw(
-      "create virtual table catalogue_rows_search using fts5(search, content='catalogue_rows', content_rowid='id', tokenize='trigram case_sensitive 1')",
-    );
-    // Fewer and larger pieces than the defaults make: a bulk insert takes two thirds of the time.
-    await db.raw(
-      "insert into catalogue_rows_search (catalogue_rows_search, rank) values ('hashsize', 33554432)",
-    );
-    await db.raw("insert into catalogue_rows_search (catalogue_rows_search, rank) values ('automerge', 8)");
-  },
-
-  async insertRows(db, rows: readonly RowToInsert[]) {
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last) return;
-    await db.raw(
-      `insert into catalogue_rows (id, cells, numbers, search)
-       select value ->> 0, value ->> 1, value ->> 2, value ->> 3
-       from json_each(?)`,
-      [JSON.stringify(rows.map((row) => [row.id, row.cells, row.numbers, row.search]))],
-    );
-    await db.raw(
-      'insert into catalogue_rows_search (rowid, search) select id, search from catalogue_rows where id between ? and ?',
-      [first.id, last.id],
-    );
-  },
-
-  async deleteRows(db, range: RowRange, limit) {
-    const rows = await db('catalogue_rows')
-      .select('id')
-      .whereBetween('id', [range.first, range.last])
-      .orderBy('id')
-      .limit(limit);
-    const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
-    if (first === undefined) return 0;
-    // With the text at hand an entry is taken out as cheaply as it was put in; a plain delete costs ten times as much.
-    await db.raw(
-      `insert into catalogue_rows_search (catalogue_rows_search, rowid, search)
-       select 'delete', id, search from catalogue_rows where id between ? and ?`,
-      [first, last],
-    );
-    await db('catalogue_rows').whereBetween('id', [first, last]).delete();
-    return rows.length;
-  },
-
-  matchingIds(db, range: RowRange, words) {
-    const indexed = words.filter((word) => [...word].length >= 3);
-    const short = words.filter((word) => !indexed.includes(word));
-    const query =
-      indexed.length === 0
-        ? db('catalogue_rows').select('catalogue_rows.id').orderBy('catalogue_rows.id')
-        : db('catalogue_rows_search')
-            .select('catalogue_rows_search.rowid as id')
-            .orderBy('catalogue_rows_search.rowid');
-    query.whereBetween(indexed.length === 0 ? 'catalogue_rows.id' : 'catalogue_rows_search.rowid', [
-      range.first,
-      range.last,
-    ]);
-    if (indexed.length > 0) {
-      const phrases = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
-      query.whereRaw('catalogue_rows_search match ?', [phrases]);
-      if (short.length > 0) query.join('catalogue_rows', 'catalogue_rows.id', 'catalogue_rows_search.rowid');
-    }
-    for (const word of short) query.whereRaw('instr(catalogue_rows.search, ?) > 0', [word]);
-    return query;
+  async dropSearchIndex(db) {
+    await db.raw('drop table if exists catalogue_rows_search');
   },
 };

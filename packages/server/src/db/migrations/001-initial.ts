@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
-import type { Dialect } from '../dialects/dialect.ts';
 
 /** Times are ISO 8601 text in UTC, which sorts the same in both databases; flags are 0 and 1 as the wire has them. */
-export async function initial(db: Knex, dialect: Dialect): Promise<void> {
+export async function initial(db: Knex): Promise<void> {
   await accounts(db);
   await masters(db);
   await labels(db);
   await catalogues(db);
   await printing(db);
-  await dialect.createSearchIndex(db);
 }
 
 async function accounts(db: Knex): Promise<void> {

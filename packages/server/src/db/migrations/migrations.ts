@@ -6,6 +6,7 @@ import { printHistory } from './003-print-history.ts';
 import { administration } from './004-administration.ts';
 import { keys } from './005-keys.ts';
 import { drive } from './006-drive.ts';
+import { rowBlocks } from './007-row-blocks.ts';
 
 /** In order; a landed migration never changes, a new one is added. */
 export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) => Promise<void>>> = {
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) =>
   '004-administration': administration,
   '005-keys': keys,
   '006-drive': drive,
+  '007-row-blocks': rowBlocks,
 };

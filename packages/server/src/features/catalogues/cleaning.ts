@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
 import { createRowSetStore } from './row-set-store.ts';
 
-/** Rows that go in one transaction: others wait for the writing connection for some hundredths of a second at most. */
-const batchRows = 2_000;
+/** Blocks that go in one transaction: others wait for the writing connection for some hundredths of a second at most. */
+const batchBlocks = 128;
 const hourMs = 3_600_000;
 
 /**
@@ -19,18 +19,17 @@ export async function cleanCatalogues(
   await database.transaction((trx) => createCheckedFileStore(trx).deleteExpired(now));
   // An import that began an hour ago and belongs to nobody did not end.
   const startedBefore = new Date(now - hourMs).toISOString();
-  await database.transaction((trx) => createRowSetStore(trx, database.dialect).dropStale(startedBefore));
-  const leftovers = await createRowSetStore(database.read, database.dialect).listDropped();
+  await database.transaction((trx) => createRowSetStore(trx).dropStale(startedBefore));
+  const leftovers = await createRowSetStore(database.read).listDropped();
   for (const id of leftovers) await deleteRowSet(database, id, signal);
 }
 
 async function deleteRowSet(database: Database, id: number, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
-    const gone = await database.transaction(
-      (trx) => createRowSetStore(trx, database.dialect).deleteSome(id, batchRows),
-      { later: true },
-    );
+    const gone = await database.transaction((trx) => createRowSetStore(trx).deleteSome(id, batchBlocks), {
+      later: true,
+    });
     if (gone) return;
   }
 }

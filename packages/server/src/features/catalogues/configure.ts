@@ -24,7 +24,7 @@ export async function proposeMapping(
   const label = await createLabelLinkStore(database.read).get(ask.accountId, ask.etiqueta);
   const [columns, rows] = await Promise.all([
     catalogues.columns(record.id),
-    createRowStore(database.read, database.dialect).page(dataRange(record), 0, previewRows),
+    createRowStore(database.read).page(dataRange(record), 0, previewRows),
   ]);
   // What a person chose before wins over what the names suggest.
   const chosen = label.catalogo_id === record.id ? label.mapping : {};

@@ -1,8 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
-import type { Dialect } from '../../db/dialects/dialect.ts';
-import { rowSetRange } from './row-ids.ts';
+import { createBlockStore } from './block-store.ts';
 
 export interface RowSet {
   id: number;
@@ -14,7 +13,7 @@ export interface RowSet {
 }
 
 /** Sets of rows: what one reading of one file left. A set belongs to one catalogue, one checked file, or nobody. */
-export function createRowSetStore(db: Db, dialect: Dialect) {
+export function createRowSetStore(db: Db) {
   const ofCatalogues = () => db('catalogues').select('id').whereRaw('catalogues.row_set_id = row_sets.id');
   const ofCheckedFiles = () =>
     db('checked_files').select('nombreuuid').whereRaw('checked_files.row_set_id = row_sets.id');
@@ -83,12 +82,11 @@ export function createRowSetStore(db: Db, dialect: Dialect) {
       return withoutOwner(db('row_sets').whereNotNull('dropped_at')).orderBy('id').pluck('id');
     },
 
-    /** Deletes at most `limit` rows of a set, and the set itself with its last row; answers whether it is gone. */
+    /** Deletes at most so many blocks of a set, and the set itself with its last one; answers whether it is gone. */
     async deleteSome(id: number, limit: number): Promise<boolean> {
       // An import that still writes into it is waited for, and finds it dropped with its next batch.
       await db('row_sets').where({ id }).forUpdate().first('id');
-      const deleted = await dialect.deleteRows(db, rowSetRange(id), limit);
-      if (deleted === limit) return false;
+      if (!(await createBlockStore(db).deleteSome(id, limit))) return false;
       await db('row_sets').where({ id }).delete();
       return true;
     },

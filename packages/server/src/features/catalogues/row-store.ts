@@ -1,28 +1,74 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Db } from '../../db/database.ts';
-import type { Dialect, RowRange } from '../../db/dialects/dialect.ts';
-import { rowId, rowSetRange } from './row-ids.ts';
+import { createBlockStore } from './block-store.ts';
+import { rowsAt, slotsWith } from './block-text.ts';
+import { blocksPerSegment, marksOf } from './gram-index.ts';
+import {
+  blockId,
+  blockIdOf,
+  blockNumberOf,
+  firstRowOf,
+  type IdRange,
+  rowId,
+  rowSetOf,
+  slotOf,
+} from './row-ids.ts';
 
 /** Rows are counted up to here; a screen says '10,000+' beyond (design: Catalogues at scale). */
-export const countCap = 10_000;
+const countCap = 10_000;
+/** Once a page is full, its rows are counted on in so many blocks at most: a common word is '500+' then, at once. */
+const blocksToCount = 512;
+/** Blocks are looked through in growing steps: the first page of a common word needs one, a rare word many. */
+const [firstStep, longestStep] = [4, 128];
 
 export interface CatalogueRow extends SheetRow {
   id: number;
 }
 
 /** The data rows of a catalogue: all of its row set but a header. */
-export function dataRange(catalogue: { row_set_id: number; encabezado: number }): RowRange {
-  const { first, last } = rowSetRange(catalogue.row_set_id);
-  return { first: first + catalogue.encabezado, last };
+export function dataRange(catalogue: { row_set_id: number; encabezado: number; filas: number }): IdRange {
+  const before = rowId(catalogue.row_set_id, 1) - 1;
+  return { first: before + 1 + catalogue.encabezado, last: before + catalogue.filas };
 }
 
 /** Reads the rows of row sets, always a page or a batch, never all of them. */
-export function createRowStore(db: Db, dialect: Dialect) {
-  const columns = ['id', 'cells', 'numbers'] as const;
+export function createRowStore(db: Db) {
+  const blocks = createBlockStore(db);
 
   async function findByIds(ids: readonly number[]): Promise<CatalogueRow[]> {
-    if (ids.length === 0) return [];
-    return (await db('catalogue_rows').select(columns).whereIn('id', ids).orderBy('id')).map(toRow);
+    const slots = new Map<number, Set<number>>();
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const block = blockIdOf(id);
+      const ofBlock = slots.get(block) ?? new Set();
+      slots.set(block, ofBlock.add(slotOf(id)));
+    }
+    if (slots.size === 0) return [];
+    const found = await blocks.cellsOf([...slots.keys()]);
+    return found.flatMap((block) =>
+      rowsAt(block, slots.get(block.id) ?? []).map(({ slot, row }) => ({
+        id: firstRowOf(block.id) + slot,
+        ...row,
+      })),
+    );
+  }
+
+  /** The ids, ascending, of the blocks that can hold these words, in steps; each is looked at before it counts. */
+  async function* candidates(range: IdRange, words: readonly string[]): AsyncGenerator<number[]> {
+    if (range.first > range.last) return;
+    const rowSetId = rowSetOf(range.first);
+    const last = blockNumberOf(blockIdOf(range.last));
+    const marks = marksOf(words);
+    let size = firstStep;
+    for (let start = 0; start <= last; start += blocksPerSegment) {
+      const marked = await blocks.candidates(rowSetId, start / blocksPerSegment, marks);
+      const found = marked ?? Array.from({ length: blocksPerSegment }, (_, index) => start + index);
+      const ids = found.filter((block) => block <= last).map((block) => blockId(rowSetId, block));
+      for (let at = 0; at < ids.length;) {
+        yield ids.slice(at, at + size);
+        at += size;
+        size = Math.min(longestStep, 2 * size);
+      }
+    }
   }
 
   return {
@@ -30,42 +76,50 @@ export function createRowStore(db: Db, dialect: Dialect) {
     findByIds,
 
     /** Rows by position: the range is dense, so a page far down costs what the first one costs. */
-    async page(range: RowRange, offset: number, limit: number): Promise<CatalogueRow[]> {
+    async page(range: IdRange, offset: number, limit: number): Promise<CatalogueRow[]> {
       const first = range.first + offset;
-      if (first > range.last) return [];
-      const rows = await db('catalogue_rows')
-        .select(columns)
-        .whereBetween('id', [first, Math.min(first + limit - 1, range.last)])
-        .orderBy('id');
-      return rows.map(toRow);
+      const count = Math.min(limit, range.last + 1 - first);
+      return count < 1 ? [] : findByIds(Array.from({ length: count }, (_, index) => first + index));
     },
 
-    /** A page of the rows that hold every one of these words. */
+    /**
+     * A page of the rows that hold every one of these words, and how many there are: counted to ten thousand, or as
+     * far as can be at once beyond the page; `exact` says whether there are no more.
+     */
     async search(
-      range: RowRange,
+      range: IdRange,
       words: readonly string[],
       offset: number,
       limit: number,
-    ): Promise<CatalogueRow[]> {
-      const ids = await dialect.matchingIds(db, range, words).limit(limit).offset(offset);
-      return findByIds(ids.map((row: { id: number }) => row.id));
-    },
-
-    /** How many rows hold these words; one more than the cap means that there are more. */
-    async count(range: RowRange, words: readonly string[]): Promise<number> {
-      const counted = dialect.matchingIds(db, range, words).limit(countCap + 1);
-      const [row] = await db.from(counted.as('matches')).count<{ rows: number | string }[]>({ rows: '*' });
-      return Number(row?.rows ?? 0);
-    },
-
-    /** The first row of a set, a header or not. */
-    async first(rowSetId: number): Promise<readonly string[]> {
-      const [row] = await findByIds([rowId(rowSetId, 1)]);
-      return row?.cells ?? [];
+    ): Promise<{ rows: CatalogueRow[]; total: number; exact: boolean }> {
+      const ids: number[] = [];
+      let total = 0;
+      let counted = 0;
+      let exact = true;
+      for await (const step of candidates(range, words)) {
+        if (total > countCap && ids.length === limit) break;
+        if (ids.length === limit && (counted += step.length) > blocksToCount) {
+          exact = false;
+          break;
+        }
+        for (const { id, search } of await blocks.searchOf(step)) {
+          for (const slot of slotsWith(search, words)) {
+            const row = firstRowOf(id) + slot;
+            if (row < range.first || row > range.last) continue;
+            if (total >= offset && ids.length < limit) ids.push(row);
+            total += 1;
+          }
+        }
+      }
+      return {
+        rows: await findByIds(ids),
+        total: Math.min(total, countCap),
+        exact: exact && total <= countCap,
+      };
     },
 
     /** All rows of a range in batches, each read by itself. */
-    async *batches(range: RowRange, size = 1_000): AsyncGenerator<CatalogueRow[]> {
+    async *batches(range: IdRange, size = 1_024): AsyncGenerator<CatalogueRow[]> {
       for (let offset = 0; ; offset += size) {
         const rows = await this.page(range, offset, size);
         if (rows.length > 0) yield rows;
@@ -73,11 +127,4 @@ export function createRowStore(db: Db, dialect: Dialect) {
       }
     },
   };
-}
-
-function toRow(row: { id: number; cells: string; numbers: string | null }): CatalogueRow {
-  const cells = JSON.parse(row.cells) as string[];
-  return row.numbers === null
-    ? { id: row.id, cells }
-    : { id: row.id, cells, numbers: JSON.parse(row.numbers) as (string | null)[] };
 }

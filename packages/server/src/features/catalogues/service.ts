@@ -44,7 +44,7 @@ export async function checkFile(database: Database, accountId: number, upload: U
   if ('respuesta' in imported) return imported;
   const nombre = baseName(upload.file.fileName);
   const nombreuuid = await database.transaction(async (trx) => {
-    await createRowSetStore(trx, database.dialect).assertLive(imported.rowSetId);
+    await createRowSetStore(trx).assertLive(imported.rowSetId);
     return createCheckedFileStore(trx).insert(accountId, {
       row_set_id: imported.rowSetId,
       nombre,
@@ -63,7 +63,7 @@ export async function storeCheckedFile(
   return database.transaction(async (trx) => {
     const file = await createCheckedFileStore(trx).take(catalogue.user_id, nombreuuid);
     if (!file) return fileGone;
-    const { columnas } = await createRowSetStore(trx, database.dialect).get(file.row_set_id);
+    const { columnas } = await createRowSetStore(trx).get(file.row_set_id);
     const columns = namedColumns(columnas, catalogue.encabezado === 1 ? file.first_row : []);
     const nombre = catalogue.nombre.trim() || file.nombre;
     const id = await createCatalogueStore(trx).insert(
@@ -86,7 +86,7 @@ export async function overwriteCatalogue(
   if ('respuesta' in imported) return imported;
   return database.transaction(async (trx) => {
     const catalogues = createCatalogueStore(trx);
-    const rowSets = createRowSetStore(trx, database.dialect);
+    const rowSets = createRowSetStore(trx);
     const old = await catalogues.get(target.accountId, target.id, { lock: true });
     await rowSets.assertLive(imported.rowSetId);
     const lastLetter = columnLetters(imported.columnas).at(-1) ?? '';
@@ -114,7 +114,7 @@ export async function deleteCatalogue(database: Database, accountId: number, id:
     const catalogues = createCatalogueStore(trx);
     const { row_set_id } = await catalogues.get(accountId, id, { lock: true });
     await catalogues.delete(id);
-    await createRowSetStore(trx, database.dialect).drop(row_set_id);
+    await createRowSetStore(trx).drop(row_set_id);
     return catalogues.list(accountId);
   });
 }

@@ -6,7 +6,7 @@ import { createLabelLinkStore } from './label-link-store.ts';
 import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts';
 import { quantityColumn, rowQuantity } from './quantities.ts';
 import { positionOf } from './row-ids.ts';
-import { type CatalogueRow, countCap, createRowStore, dataRange } from './row-store.ts';
+import { type CatalogueRow, createRowStore, dataRange } from './row-store.ts';
 import { searchWords } from './search-text.ts';
 
 type Ask = HandlerInput<typeof showCatalogue>['body'];
@@ -47,7 +47,7 @@ async function findRows(
   record: CatalogueRecord,
   ask: Ask,
 ): Promise<{ rows: CatalogueRow[]; total: number; exact: boolean }> {
-  const store = createRowStore(database.read, database.dialect);
+  const store = createRowStore(database.read);
   const range = dataRange(record);
   if (ask.filas) {
     const rows = await store.findByIds(ask.filas.filter((id) => id >= range.first && id <= range.last));
@@ -55,13 +55,7 @@ async function findRows(
   }
   const offset = (ask.page - 1) * ask.per_page;
   const words = searchWords(ask.query);
-  if (words.length === 0) {
-    const rows = await store.page(range, offset, ask.per_page);
-    return { rows, total: Math.max(0, record.filas - record.encabezado), exact: true };
-  }
-  const rows = await store.search(range, words, offset, ask.per_page);
-  // A page that is not full is the last one, and says how many there are.
-  const known = rows.length < ask.per_page && (rows.length > 0 || offset === 0);
-  const counted = known ? offset + rows.length : await store.count(range, words);
-  return { rows, total: Math.min(counted, countCap), exact: counted <= countCap };
+  if (words.length > 0) return store.search(range, words, offset, ask.per_page);
+  const rows = await store.page(range, offset, ask.per_page);
+  return { rows, total: Math.max(0, record.filas - record.encabezado), exact: true };
 }

@@ -1,8 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
-import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../threads/start-thread.ts';
 import type { DrawnPicture, PictureOrder } from './picture-order.ts';
 
 export interface DrawingRoom {
@@ -30,7 +28,7 @@ export function createDrawingRoom(limitMs = 5_000): DrawingRoom {
     if (!job) return;
     working = true;
     const id = next++;
-    const worker = (thread ??= startThread());
+    const worker = (thread ??= startDrawing());
     const timer = setTimeout(() => {
       dismiss();
       settle(() =>
@@ -81,27 +79,11 @@ export function createDrawingRoom(limitMs = 5_000): DrawingRoom {
   };
 }
 
-const limits = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 512 } };
-
-function startThread(): Worker {
-  const thread = isSource
-    ? sourceThread()
-    : new Worker(new URL('./drawing-thread.js', import.meta.url), limits);
-  // It never keeps the process alive, and what a dismissed one still says belongs to nobody.
-  thread.unref();
+function startDrawing(): Worker {
+  const thread = startThread(new URL('./drawing-thread', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  // What a dismissed one still says belongs to nobody.
   thread.on('error', () => {});
   return thread;
-}
-
-/** From the built package this is .js; from the sources .ts, which a thread reads only after it has loaded tsx. */
-const isSource = extname(fileURLToPath(import.meta.url)) === '.ts';
-
-function sourceThread(): Worker {
-  const tsx = new URL(
-    './dist/esm/api/index.mjs',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-  ).href;
-  const program = new URL('./drawing-thread.ts', import.meta.url).href;
-  const code = `import(${JSON.stringify(tsx)}).then(({ register }) => (register(), import(${JSON.stringify(program)})))`;
-  return new Worker(code, { ...limits, eval: true, execArgv: ['--conditions=source'] });
 }

@@ -63,7 +63,7 @@ async function* rowsById(
   catalogue: CatalogueRecord,
   asked: readonly RowById[],
 ): AsyncGenerator<{ order: RowById; row: CatalogueRow; position: number }> {
-  const store = createRowStore(database.read, database.dialect);
+  const store = createRowStore(database.read);
   const range = dataRange(catalogue);
   for (let at = 0; at < asked.length; at += readAtOnce) {
     const batch = asked.slice(at, at + readAtOnce);

@@ -3,6 +3,8 @@ import { isNewStyle } from '@marbete/core/template/variables';
 import { hashToken, issueToken, randomToken } from '../../features/auth/tokens.ts';
 import { createSessionStore } from '../../features/auth/session-store.ts';
 import { hashPassword } from '../../features/auth/passwords.ts';
+import { createBlockStore } from '../../features/catalogues/block-store.ts';
+import { blockText } from '../../features/catalogues/block-text.ts';
 import { rowId } from '../../features/catalogues/row-ids.ts';
 import { createDrivePermissionStore } from '../../features/drive/drive-permission-store.ts';
 import { seal } from '../../features/drive/seal.ts';
@@ -76,13 +78,7 @@ export function thingsFor(
       ['0076', 'Té', '9.00'],
     ];
     await database.transaction((trx) =>
-      trx('catalogue_rows').insert(
-        rows.map((cells, index) => ({
-          id: rowId(id, index + 1),
-          cells: JSON.stringify(cells),
-          search: cells.join(' ').toLowerCase(),
-        })),
-      ),
+      createBlockStore(trx).insert(id, 0, [blockText(rows.map((cells) => ({ cells })))]),
     );
     return id;
   }

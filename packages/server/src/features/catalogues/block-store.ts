@@ -1,0 +1,130 @@
+import type { Db } from '../../db/database.ts';
+import type { BlockText } from './block-text.ts';
+import {
+  blocksPerSegment,
+  type GramPage,
+  type Mark,
+  markedBlocks,
+  pagesPerSegment,
+  sameMarks,
+} from './gram-index.ts';
+import { blockId, blockRange, positionsPerSet, rowsPerBlock } from './row-ids.ts';
+
+const segmentsPerSet = positionsPerSet / rowsPerBlock / blocksPerSegment;
+/** Pages of the search index that one statement writes. */
+const pagesAtOnce = 256;
+
+/** What is stored of a block. */
+export type StoredBlock = BlockText & { id: number };
+
+/** Blocks of rows and the index over them: the only place that knows their tables. */
+export function createBlockStore(db: Db) {
+  return {
+    /** Writes blocks that follow each other. */
+    async insert(rowSetId: number, firstBlock: number, blocks: readonly BlockText[]): Promise<void> {
+      await insertValues(
+        db,
+        'catalogue_blocks (id, filas, cells, numbers, search)',
+        blocks.map((block, index) => [
+          blockId(rowSetId, firstBlock + index),
+          block.filas,
+          block.cells,
+          block.numbers,
+          block.search,
+        ]),
+      );
+    },
+
+    async insertPages(rowSetId: number, pages: readonly GramPage[]): Promise<void> {
+      for (let at = 0; at < pages.length; at += pagesAtOnce) {
+        const values = pages
+          .slice(at, at + pagesAtOnce)
+          .map(({ segment, page, bits }) => [pageId(rowSetId, segment, page), Buffer.from(bits)]);
+        await insertValues(db, 'catalogue_grams (id, bits)', values);
+      }
+    },
+
+    /** Blocks as they are stored; those that are not there are left out. */
+    async list(ids: readonly number[]): Promise<StoredBlock[]> {
+      return db('catalogue_blocks')
+        .select('id', 'filas', 'cells', 'numbers', 'search')
+        .whereIn('id', ids)
+        .orderBy('id');
+    },
+
+    /** The rows of blocks, without what they are searched by. */
+    async cellsOf(ids: readonly number[]): Promise<Pick<StoredBlock, 'id' | 'cells' | 'numbers'>[]> {
+      return db('catalogue_blocks').select('id', 'cells', 'numbers').whereIn('id', ids).orderBy('id');
+    },
+
+    async searchOf(ids: readonly number[]): Promise<Pick<StoredBlock, 'id' | 'search'>[]> {
+      return db('catalogue_blocks').select('id', 'search').whereIn('id', ids).orderBy('id');
+    },
+
+    /**
+     * The numbers, ascending, of the blocks of a segment that can hold what these marks are of; undefined without
+     * marks, or without an index: then any can.
+     */
+    async candidates(
+      rowSetId: number,
+      segment: number,
+      marks: readonly Mark[],
+    ): Promise<number[] | undefined> {
+      if (marks.length === 0) return undefined;
+      const wanted = [...new Set(marks.map(({ page }) => page))];
+      const ids = wanted.map((page) => pageId(rowSetId, segment, page));
+      const rows: { id: number; bits: Buffer }[] = await db('catalogue_grams')
+        .select('id', 'bits')
+        .whereIn('id', ids);
+      if (rows.length < wanted.length) return undefined;
+      const pages = new Map(rows.map(({ id, bits }) => [id % pagesPerSegment, bits]));
+      return markedBlocks(pages, marks).map((block) => segment * blocksPerSegment + block);
+    },
+
+    /** Which of these pages of an index are stored as something else, or not at all. */
+    async differing(rowSetId: number, pages: readonly GramPage[]): Promise<GramPage[]> {
+      const wrong: GramPage[] = [];
+      for (let at = 0; at < pages.length; at += pagesAtOnce) {
+        const some = pages.slice(at, at + pagesAtOnce);
+        const ids = some.map(({ segment, page }) => pageId(rowSetId, segment, page));
+        const rows: { id: number; bits: Buffer }[] = await db('catalogue_grams')
+          .select('id', 'bits')
+          .whereIn('id', ids);
+        const stored = new Map(rows.map(({ id, bits }) => [id, bits]));
+        wrong.push(...some.filter(({ bits }, index) => !sameMarks(bits, stored.get(ids[index]!))));
+      }
+      return wrong;
+    },
+
+    /** Deletes at most so many blocks of a set, and its index with the last one; answers whether all are gone. */
+    async deleteSome(rowSetId: number, limit: number): Promise<boolean> {
+      const { first, last } = blockRange(rowSetId);
+      const some = db('catalogue_blocks')
+        .select('id')
+        .whereBetween('id', [first, last])
+        .orderBy('id')
+        .limit(limit);
+      const deleted = await db('catalogue_blocks').whereIn('id', some).delete();
+      if (deleted === limit) return false;
+      await db('catalogue_grams')
+        .whereBetween('id', [pageId(rowSetId, 0, 0), pageId(rowSetId + 1, 0, 0) - 1])
+        .delete();
+      return true;
+    },
+  };
+}
+
+function pageId(rowSetId: number, segment: number, page: number): number {
+  return (rowSetId * segmentsPerSet + segment) * pagesPerSegment + page;
+}
+
+/** One statement with its values beside it: knex would look at each of them several times. */
+async function insertValues(db: Db, into: string, values: readonly (readonly unknown[])[]): Promise<void> {
+  const [first] = values;
+  if (!first) return;
+  const places = `(${first.map(() => '?').join(', ')})`;
+  await db.raw(
+    `insert into ${into} values ${values.map(() => places).join(', ')}`,
+    values.flat() as Parameters<Db['raw']>[1] as never,
+  );
+}

@@ -1,0 +1,175 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/*
+ * Which blocks of rows can hold a word: for each run of three and of four characters, a mark at each block that has it
+ * somewhere. Runs share 32,768 marks by their hash, so that a mark can promise too much and never too little; the text
+ * of a block decides. (An n-gram index with signatures: Zobel, Moffat, "Inverted files for text search engines", 2006, 5.)
+ */
+
+/** Marks of a block: this many words of 32. */
+export const pagesPerSegment = 1_024;
+/** Blocks that are indexed together, and so memory that an import needs for it: 16 MiB. */
+export const blocksPerSegment = 4_096;
+/** Sets of up to so many blocks are read through as fast as an index would be asked. */
+const blocksWithoutIndex = 32;
+/** A word of so many characters or more is looked up; shorter ones are sought in all rows. */
+const shortestGram = 3;
+/** More runs of a word or query say little more. */
+const mostGrams = 16;
+const deflate = { level: 1 };
+
+/** A part of the index: 32 of the marks of up to 4,096 blocks, deflated. */
+export interface GramPage {
+  segment: number;
+  page: number;
+  bits: Buffer;
+}
+
+const space = 32;
+const unused = 0x1e;
+
+/** Nothing but well mixed: the marks of runs that differ in one character are far from each other. */
+function mark3(one: number, two: number, three: number): number {
+  const mixed = Math.imul(one, 0x9e3779b1) + Math.imul(two, 0x85ebca6b) + Math.imul(three, 0xc2b2ae35);
+  return Math.imul(mixed ^ (mixed >>> 15), 0x27d4eb2f) >>> 17;
+}
+
+function mark4(one: number, two: number, three: number, four: number): number {
+  const mixed =
+    Math.imul(one, 0x165667b1) +
+    Math.imul(two, 0x9e3779b1) +
+    Math.imul(three, 0x85ebca6b) +
+    Math.imul(four, 0xc2b2ae35);
+  return Math.imul(mixed ^ (mixed >>> 13), 0x2c1b3c6d) >>> 17;
+}
+
+export interface GramIndex {
+  /** Marks what a block is searched by; answers the pages of a segment that is full with it. */
+  add(search: string): GramPage[];
+  /** The pages of the segment that was begun. */
+  end(): GramPage[];
+}
+
+/** Collects the marks of the blocks of one row set, in their order. A set of few blocks gets no index. */
+export function createRowSetIndex(): GramIndex {
+  let early: string[] | undefined = [];
+  const index = createGramIndex();
+  return {
+    add(search) {
+      if (!early) return index.add(search);
+      if (early.push(search) <= blocksWithoutIndex) return [];
+      const all = early;
+      early = undefined;
+      return all.flatMap((text) => index.add(text));
+    },
+    end: index.end,
+  };
+}
+
+function createGramIndex(): GramIndex {
+  let marks = new Uint32Array(0);
+  let blocks = 0;
+  let segment = 0;
+
+  function take(): GramPage[] {
+    const pages: GramPage[] = [];
+    const bits = new Uint32Array(blocks);
+    for (let page = 0; page < pagesPerSegment; page++) {
+      for (let block = 0; block < blocks; block++) bits[block] = marks[block * pagesPerSegment + page]!;
+      pages.push({ segment, page, bits: deflateRawSync(littleEndian(bits), deflate) });
+    }
+    marks.fill(0, 0, blocks * pagesPerSegment);
+    blocks = 0;
+    segment += 1;
+    return pages;
+  }
+
+  return {
+    add(search) {
+      if ((blocks + 1) * pagesPerSegment > marks.length) {
+        const larger = new Uint32Array(
+          Math.min(blocksPerSegment, Math.max(64, 2 * blocks)) * pagesPerSegment,
+        );
+        larger.set(marks);
+        marks = larger;
+      }
+      markAll(marks, blocks * pagesPerSegment, search);
+      blocks += 1;
+      return blocks === blocksPerSegment ? take() : [];
+    },
+    end: () => (blocks === 0 ? [] : take()),
+  };
+}
+
+/** Runs over spaces, line ends and the ends of rows are left out: no word holds one. */
+function markAll(marks: Uint32Array, at: number, search: string): void {
+  let [one, two, three] = [unused, unused, unused];
+  // How many characters stand in a row before this one that a word can hold.
+  let run = 0;
+  for (let index = 0; index < search.length; index++) {
+    const four = search.charCodeAt(index);
+    if (four <= space) run = 0;
+    else if (++run >= 3) {
+      const short = mark3(two, three, four);
+      marks[at + (short >>> 5)]! |= 1 << (short & 31);
+      if (run > 3) {
+        const long = mark4(one, two, three, four);
+        marks[at + (long >>> 5)]! |= 1 << (long & 31);
+      }
+    }
+    one = two;
+    two = three;
+    three = four;
+  }
+}
+
+/** A mark that a block needs to hold a word: which page, and which bit of its 32. */
+export interface Mark {
+  page: number;
+  bit: number;
+}
+
+/** What a block must be marked with to hold these words; none for words that are too short. */
+export function marksOf(words: readonly string[]): Mark[] {
+  const marks = new Set<number>();
+  for (const word of words) {
+    const codes = [...word].length < shortestGram ? [] : Array.from({ length: word.length }, codeAt(word));
+    if (codes.length === shortestGram) marks.add(mark3(codes[0]!, codes[1]!, codes[2]!));
+    for (let at = 3; at < codes.length; at++)
+      marks.add(mark4(codes[at - 3]!, codes[at - 2]!, codes[at - 1]!, codes[at]!));
+  }
+  return [...marks].slice(0, mostGrams).map((mark) => ({ page: mark >>> 5, bit: 1 << (mark & 31) }));
+}
+
+const codeAt = (word: string) => (_: unknown, at: number) => word.charCodeAt(at);
+
+/** The blocks of a segment, from 0, that have all of these marks. */
+export function markedBlocks(pages: ReadonlyMap<number, Buffer>, marks: readonly Mark[]): number[] {
+  let candidates: number[] | undefined;
+  const read = new Map<number, DataView>();
+  for (const { page, bit } of marks) {
+    const bits = read.get(page) ?? view(pages.get(page)!);
+    read.set(page, bits);
+    const has = (block: number) => (bits.getUint32(4 * block, true) & bit) !== 0;
+    candidates = (candidates ?? Array.from({ length: bits.byteLength / 4 }, (_, block) => block)).filter(has);
+  }
+  return candidates ?? [];
+}
+
+/** Whether two pages mark the same, however they were deflated. */
+export function sameMarks(one: Buffer, other: Buffer | undefined): boolean {
+  return other !== undefined && inflateRawSync(one).equals(inflateRawSync(other));
+}
+
+function view(deflated: Buffer): DataView {
+  const bytes = inflateRawSync(deflated);
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** Everywhere the same bytes; on nearly every machine they are so already. */
+function littleEndian(words: Uint32Array): Buffer {
+  const bytes = Buffer.from(words.buffer, words.byteOffset, words.byteLength);
+  return isLittleEndian ? bytes : Buffer.from(bytes).swap32();
+}
+
+const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
