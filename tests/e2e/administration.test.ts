@@ -35,6 +35,7 @@ describe('pre-formats', () => {
   it('are cards that are made, changed and deleted, each with its picture', async () => {
     const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
     onTestFailed(() => keepPicture(page, 'preformats'));
+    // PRE-01, PRE-02
     await page.goto(`${stack.url}/preformatos/`);
     const cards = page.getByRole('list', { name: 'Preformatos' }).getByRole('article');
     await cards.first().waitFor();
@@ -135,6 +136,7 @@ describe('prefixes of languages', () => {
   it('are a list for each language, of at least one, none of them empty', async () => {
     const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
     onTestFailed(() => keepPicture(page, 'prefixes'));
+    // LANG-01
     await page.goto(`${stack.url}/languages/replaces`);
     const list = page.getByRole('list', { name: 'Prefijos' });
     await list.getByRole('listitem').first().waitFor();
@@ -194,7 +196,7 @@ describe('reports', () => {
     const card = (name: string) => page.getByRole('form', { name });
     const login = card('Último inicio de sesión');
     await login.waitFor();
-    // REP-03
+    // REP-01, REP-03, CONST-28
     const today = await page.evaluate(() => {
       const now = new Date();
       return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -212,6 +214,7 @@ describe('reports', () => {
           .split(/\r?\n/),
       };
     };
+    // REP-04
     const logins = await download('Último inicio de sesión');
     expect(logins.name).toBe(`ultimo-inicio-sesion-2022-04-20-${today}.csv`);
     expect(logins.lines[0]).toBe('\uFEFFid,name,email,date');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { readCodes } from '../golden/read-codes.ts';
-import { axeInBothThemes, axeViolations } from './axe.ts';
+import { axeInBothThemes } from './axe.ts';
 import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import { signIn } from './pages/app.ts';
+import { openSignedIn, type DemoRole } from './pages/session.ts';
 import { demoAccount, startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -19,10 +19,13 @@ afterAll(async () => {
   await stack?.close();
 });
 
-async function signedIn(test: string, options: Parameters<typeof openVisitor>[1] = {}, email?: string) {
-  const visitor = await openVisitor(browser, options);
+async function signedIn(
+  test: string,
+  options: Parameters<typeof openVisitor>[1] = {},
+  role: DemoRole = 'customer',
+) {
+  const visitor = await openSignedIn(browser, stack, role, options);
   onTestFailed(() => keepPicture(visitor.page, test));
-  await signIn(visitor.page, stack.url, email ? { ...demoAccount, email } : demoAccount);
   return visitor;
 }
 
@@ -45,6 +48,7 @@ async function scan(page: Page): Promise<string> {
 
 describe('devices', () => {
   it('get a token that a camera reads, become active, are edited and deleted', async () => {
+    // DEV-01, DEV-02, DEV-03, DEV-05, DEV-06, DEV-07, DEV-08, DEV-09, DEV-10, OK-09
     const { page, context, errors } = await signedIn('devices');
     await page.goto(`${stack.url}/dispositivos`);
     await page.getByText('Todavía no hay dispositivos').waitFor();
@@ -88,7 +92,7 @@ describe('devices', () => {
     await page.getByLabel('Token', { exact: true }).fill(token);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Ese token ya lo tiene otro dispositivo.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Token nuevo' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('row', { name: /Bodega/ }).waitFor();
@@ -102,6 +106,7 @@ describe('devices', () => {
     await page.getByText('Se elimino correctamente').first().waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
 
+    // ERR-22
     await page.route('**/api/dispositivos', (route) => route.abort());
     await page.getByRole('button', { name: 'Generar token' }).click();
     await page.getByText('Ocurrio un error, vuelva a intentarlo').first().waitFor();
@@ -113,14 +118,14 @@ describe('devices', () => {
     const phone = await signedIn('devices-phone', { width: 390, dark: true });
     await phone.page.goto(`${stack.url}/dispositivos`);
     await phone.page.getByRole('list', { name: 'Dispositivos' }).waitFor();
-    expect(await axeViolations(phone.page)).toEqual([]);
+    expect(await axeInBothThemes(phone.page)).toEqual([]);
     await phone.page.goto(`${stack.url}/dispositivos/edit`);
     await phone.page.getByText('No se eligió ningún dispositivo').waitFor();
     await phone.page.getByRole('button', { name: 'Ver dispositivos' }).click();
     await phone.page.waitForURL(/\/dispositivos$/);
     await phone.context.close();
 
-    const operator = await signedIn('devices-operator', {}, 'operator@demo.test');
+    const operator = await signedIn('devices-operator', {}, 'operator');
     await operator.page.goto(`${stack.url}/dispositivos`);
     await operator.page.getByRole('row', { name: /Bodega/ }).waitFor();
     expect(await operator.page.getByRole('button', { name: /Generar|Agregar|Editar|Eliminar/ }).count()).toBe(
@@ -136,6 +141,7 @@ describe('devices', () => {
 
 describe('the POS settings', () => {
   it('are kept, and come as config.properties', async () => {
+    // DEV-04, POS-01, POS-02, POS-03, POS-04, POS-05, POS-09, POS-11
     const { page, context, errors } = await signedIn('pos-settings');
     await page.goto(`${stack.url}/dispositivos`);
     await page.getByRole('button', { name: 'Archivo .config' }).click();
@@ -145,13 +151,16 @@ describe('the POS settings', () => {
     await page.getByRole('switch', { name: 'Imprimir al leer un código' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Debe ser un número').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     await page.getByLabel('Copias por etiqueta').fill('3');
-    const [file] = await Promise.all([
+    const [file, sent] = await Promise.all([
       page.waitForEvent('download'),
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/config')),
       page.getByRole('button', { name: 'Guardar' }).click(),
     ]);
     await page.getByText('Guardado localmente').first().waitFor();
+    const { menu, conta } = sent.postDataJSON() as { menu: unknown[]; conta: number };
+    expect(conta).toBe(menu.length);
     expect(file.suggestedFilename()).toBe('config.properties');
     const text = readFileSync(await file.path(), 'utf8');
     expect(text.split('\n')).toEqual(
@@ -177,23 +186,32 @@ describe('the POS settings', () => {
 
 describe('the menu and the pages around it', () => {
   it('lead where they say, in English on a phone too', async () => {
+    // MENU-01, MENU-03, MENU-04, MENU-05, CONST-03, PROD-09
     const { page, context, errors } = await signedIn('menu');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(`${stack.url}/`);
-    await page.getByText('Bienvenido, Tienda La Esquina').waitFor();
+    const welcome = page.getByText('Bienvenido, Tienda La Esquina');
+    await expect.poll(() => page.clock.runFor(100).then(() => welcome.count())).toBe(1);
+    await page.clock.runFor(1_300);
+    expect(await welcome.count()).toBe(1);
+    await page.clock.runFor(400);
+    await welcome.waitFor({ state: 'detached' });
+    await page.clock.resume();
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: /Mis etiquetas/ }).getAttribute('href')).toBe('/see-labels');
     expect(await main.getByRole('link', { name: /Plantillas web/ }).getAttribute('href')).toBe('/catalogo');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     await main.getByRole('link', { name: 'Privacidad' }).click();
     await page.getByRole('heading', { name: 'Privacidad' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     await page.goBack();
     await page.getByRole('button', { name: /^Cuenta de/ }).click();
     await page.getByRole('menuitem', { name: 'Acerca de' }).click();
     await page.getByText('Versión 1.2.1 © 2022').waitFor();
     await main.getByRole('link', { name: 'Suscripciones' }).click();
     await page.getByRole('heading', { name: 'Próximamente' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
 
@@ -204,7 +222,7 @@ describe('the menu and the pages around it', () => {
     await phone.page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
     await phone.page.getByRole('button', { name: 'Sign in' }).click();
     await phone.page.getByText(/ZPL, EPL, ESC\/POS, SBPL/).waitFor();
-    expect(await axeViolations(phone.page)).toEqual([]);
+    expect(await axeInBothThemes(phone.page)).toEqual([]);
     await phone.page.goto(`${stack.url}/`);
     await phone.page.getByRole('heading', { name: /^Hello/ }).waitFor();
     const fits = () => phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -212,43 +230,31 @@ describe('the menu and the pages around it', () => {
     await phone.context.close();
   });
 
-  it('hides the privacy link inside the product’s own apps', async () => {
-    const context = await browser.newContext({
-      locale: 'es-MX',
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MarbeteIOS/2.0',
-    });
-    const page = await context.newPage();
-    await signIn(page, stack.url, demoAccount);
+  it.each([
+    { app: 'iOS', agent: '(iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MarbeteIOS/2.0' },
+    { app: 'Android', agent: '(Linux; Android 15; Pixel 8) MarbeteAndroid/2.0' },
+  ])('hides the privacy link inside the product’s own app for $app', async ({ app, agent }) => {
+    // MENU-03
+    const { page, context } = await signedIn(`menu-${app}`, { userAgent: `Mozilla/5.0 ${agent}` });
+    await page.goto(stack.url);
     await page.getByRole('link', { name: 'Prueba de impresión' }).waitFor();
     expect(await page.getByRole('link', { name: 'Privacidad' }).count()).toBe(0);
     await context.close();
   });
 
   it('prints the test label in the language that was chosen', async () => {
+    // ROUTE-06, TUT-11
     const { page, context, errors } = await signedIn('printer-test');
     await page.goto(`${stack.url}/test`);
     await page.getByRole('button', { name: 'Buscar impresoras' }).click();
     await page.getByRole('button', { name: /tsc/ }).click();
     await page.getByRole('combobox', { name: 'Lenguaje de la impresora' }).click();
     await page.getByRole('option', { name: 'TSPL' }).click();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Imprimir prueba' }).click();
     expect((await stack.printers.tsc.waitFor(100)).toString()).toContain('SIZE 406 dot,203 dot');
     await page.getByText('Se envió a tsc').first().waitFor();
     expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  it('shows not-found after a spinner, without a time', async () => {
-    const { page, context } = await signedIn('not-found');
-    await page.goto(`${stack.url}/no-such-page`);
-    await page.getByRole('status').or(page.getByText('Cargando…')).first().waitFor();
-    expect(await page.getByText('Esta página no existe').count()).toBe(0);
-    await page.getByText('Esta página no existe').waitFor();
-    expect(await page.getByRole('main').innerText()).not.toMatch(/\d/);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Ir al inicio' }).click();
-    await page.waitForURL(`${stack.url}/`);
     await context.close();
   });
 });

@@ -36,7 +36,7 @@ describe('the editor in English', () => {
     await page.goto(`${stack.url}/etiquetas`);
     const create = page.getByRole('main').getByRole('button', { name: 'Create template' });
     await create.click();
-    // NEW-10, NEW-11: name, description, code, size and hashtags; language and material are chosen already.
+    // NEW-10, NEW-11, ROLE-02: name, description, code, size and hashtags; language and material are chosen already.
     expect(await page.getByText('Required field', { exact: true }).count()).toBe(5);
     await fillIn(page, 'For the gallery');
     await page.getByRole('combobox', { name: 'Size' }).click();
@@ -55,7 +55,7 @@ describe('the editor in English', () => {
     const { page, context, errors } = await openSignedIn(browser, stack, 'designer', { locale: 'en-US' });
     onTestFailed(() => keepPicture(page, 'editor-designer'));
     await page.goto(`${stack.url}/etiquetas`);
-    // NEW-08, NEW-09
+    // NEW-08, NEW-09, ROLE-08
     await page.getByText(shared).waitFor();
     expect(await page.getByRole('combobox', { name: 'Size' }).count()).toBe(0);
     expect(await page.getByRole('group', { name: 'Hashtags' }).count()).toBe(0);

@@ -24,6 +24,7 @@ it('imports a pre-catalogue in two steps, puts another file in its place and del
   await page.goto(stack.url);
   await page.getByRole('link', { name: 'Pre-catálogos' }).first().click();
   await page.waitForURL(/\/precatalogos$/);
+  // PCAT-01, PCAT-02
   await page.getByRole('cell', { name: /^Abarrotes/ }).waitFor();
   await page.getByRole('button', { name: 'Importar catálogo' }).click();
   await page.waitForURL(/\/precatalogos\/create$/);

@@ -111,7 +111,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** ROUTE-41, 404-01, 404-02: a spinner for three seconds, then the page that names no time. */
+/** ROUTE-41, 404-01, 404-02, CONST-08, ERR-30: a spinner for three seconds, then the page that names no time. */
 async function expectNotFound(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('status', { name: 'Cargando…' }).waitFor();
@@ -148,6 +148,12 @@ describe.each(roles)('the addresses of the app for the $name', ({ name, number }
       else if (managing && number === 3) await expectTitle(page, 'Mis etiquetas');
       else if (owners && number === 3) await expectTitle(page, 'Su cuenta no puede hacer esto');
       else await expectTitle(page, title);
+      // ROLE-05
+      if (path === '/catalogos' && number !== 3) {
+        const trail = page.getByRole('navigation', { name: 'Ruta' });
+        await page.getByRole('heading', { name: 'Catálogos', level: 1 }).waitFor();
+        expect(await trail.count()).toBe(number === 1 ? 0 : 1);
+      }
       const redirected = managing && number === 3 && only.includes(number);
       expect(pathOf(page), row).toBe(redirected ? '/see-labels' : path.replace(':label', String(label)));
     }
@@ -188,11 +194,14 @@ describe.each(roles)('the addresses of the app for the $name', ({ name, number }
 
 const codeOf = (error: unknown) => isAppError(error) && error.code;
 
-it('says to an operator who changes devices, in both themes', async () => {
+it('says to an operator who changes devices, and to anybody what does not exist, in both themes', async () => {
   const { page, context } = await openSignedIn(browser, stack, 'operator', { locale: 'en-US', width: 390 });
   onTestFailed(() => keepPicture(page, 'routes-denied'));
   await page.goto(`${stack.url}/dispositivos/create`);
   await page.getByRole('heading', { name: 'Your account may not do this' }).waitFor();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.goto(`${stack.url}/no-such-page`);
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
   await page.getByRole('heading', { name: 'Hello, Caja 1' }).waitFor();

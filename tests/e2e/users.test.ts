@@ -53,7 +53,7 @@ describe('the administrator of users', () => {
       'Cuenta',
       'Opciones',
     ]);
-    // USR-02, USR-03
+    // USR-01, USR-02, USR-03, CONST-17
     expect(await names(page)).toHaveLength(50);
     expect(await page.getByRole('region', { name: 'Usuarios' }).evaluate((frame) => frame.clientHeight)).toBe(
       548,
@@ -94,7 +94,7 @@ describe('the administrator of users', () => {
     await page.waitForURL(/\/usuarios\/create$/);
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
-    // USR-05, USR-08
+    // USR-05, USR-06, USR-08, USR-10: the role is one of those that the server lists.
     expect(await page.getByText('Campo requerido').count()).toBe(2);
     expect(await page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Administrador');
     await page.getByRole('combobox', { name: 'Rol' }).click();
@@ -177,6 +177,7 @@ describe('the administrator of users', () => {
   });
 
   it('looks after the labels and catalogues of another account, with calls that name it', async () => {
+    // USR-13, ROLE-02
     const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
     onTestFailed(() => keepPicture(page, 'users-things'));
     const { Users } = await client.call(listUsers, { query: { query: 'demo@demo.test' } });
@@ -250,21 +251,29 @@ describe('an account with users of its own', () => {
     await page.getByRole('link', { name: 'Mis usuarios' }).first().click();
     await page.waitForURL(/\/usuarios\/adm$/);
     await page.getByText('Todavía no tiene usuarios').waitFor();
+    // ADM-03, ADM-05, ADM-06
     await page.getByRole('button', { name: 'Crear usuario' }).click();
     await page.waitForURL(/\/usuarios\/adm\/create$/);
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
     expect(await page.getByText('Campo requerido').count()).toBe(2);
     expect(await page.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
-    await page.getByLabel('Correo electrónico').fill('caja2@team.test');
+    await page.getByLabel('Correo electrónico').fill('demo@demo.test');
     await page.getByLabel('Nombre').fill('Caja 2');
-    await page.getByLabel('Contraseña', { exact: true }).fill('long enough');
+    await page.getByLabel('Contraseña', { exact: true }).fill('short');
     await page.getByLabel('Confirmar contraseña').fill('long enougH');
     await save.click();
+    await page.getByText('Contraseña invalida o menor a 8 caracteres').waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill('long enough');
     await page.getByText('Las contraseñas deben ser iguales').waitFor();
     await page.getByLabel('Confirmar contraseña').fill('long enough');
     await save.click();
+    // ADM-07: what the server finds wrong is listed.
+    await page.getByRole('alert').getByText('Email invalido o duplicado').first().waitFor();
+    await page.getByLabel('Correo electrónico').fill('caja2@team.test');
+    await save.click();
 
+    // ADM-01, ADM-02, ADM-08
     const table = page.getByRole('table', { name: 'Mis usuarios' });
     await table.waitFor();
     expect(await table.locator('tbody tr').first().getByRole('cell').allInnerTexts()).toEqual([

@@ -6,8 +6,26 @@ import { readFileSync } from 'node:fs';
  * rows they have. A test names the rows that it shows by their ids, in a comment or in its name.
  */
 export const areas: Readonly<Record<string, { about: string; rows: number }>> = {
+  ROUTE: { about: 'addresses, and who may open them', rows: 44 },
+  LAND: { about: 'the landing', rows: 6 },
+  AUTH: { about: 'signing in and out, making an account, recovering its password', rows: 22 },
+  RESET: { about: 'setting a new password', rows: 6 },
+  MENU: { about: 'the menu after the sign-in', rows: 6 },
+  TUT: { about: 'the tutorial', rows: 22 },
   PRN: { about: 'printing from the labels list', rows: 15 },
   VIEW: { about: 'printing from a catalogue', rows: 24 },
+  DEV: { about: 'devices of the POS app', rows: 10 },
+  POS: { about: 'settings of the POS app', rows: 11 },
+  USR: { about: 'users, for administrators', rows: 13 },
+  ADM: { about: 'users of an account', rows: 8 },
+  PRE: { about: 'pre-formats', rows: 7 },
+  PCAT: { about: 'pre-catalogues', rows: 3 },
+  LANG: { about: 'prefixes of printer languages', rows: 4 },
+  REP: { about: 'reports and dashboard', rows: 6 },
+  QUO: { about: 'requests for a design', rows: 16 },
+  MAINT: { about: 'the maintenance notice', rows: 3 },
+  404: { about: 'the page for addresses that do not exist', rows: 2 },
+  ROLE: { about: 'what each role may', rows: 10 },
 };
 
 /** Ids such as VIEW-04, of the areas above, to the test files that name them. */

@@ -17,6 +17,7 @@ test('The mode is simple until the account chooses, and is kept for that account
   expect(readMode(storage, 8, 4)).toBe('simple');
 });
 
+// NAV-20, ROLE-10
 test('The administrator always manages and an operator never does, whatever is stored', () => {
   const storage = buildStorage();
   writeMode(storage, 1, 'simple');

@@ -14,6 +14,7 @@ afterAll(async () => {
   await announced.close();
 });
 
+// MAINT-03, CONST-28
 test('without a setting there is none, and the date is only the documented one', async () => {
   expect(await quiet.as.stranger.call(maintenance, {})).toEqual({ flag: 0, date: '2022-04-18T15:00:00' });
 });
