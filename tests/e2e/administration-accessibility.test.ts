@@ -1,7 +1,7 @@
 import { listUsers } from '@marbete/core/api/users';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { axeInBothThemes } from './axe.ts';
+import { axeInBothSizes, axeInBothThemes } from './axe.ts';
 import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
 import { openSignedIn } from './pages/session.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -44,7 +44,7 @@ describe('axe finds nothing', () => {
     ];
     for (const path of paths) {
       await open(page, path);
-      expect(await axeInBothThemes(page), path).toEqual([]);
+      expect(await axeInBothSizes(page), path).toEqual([]);
     }
     for (const path of ['/usuarios/create', '/preformatos/create']) {
       await open(page, path);

@@ -12,7 +12,7 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** One line an element. Waits for running transitions to end: half-faded text has no contrast. */
-export async function axeViolations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(async () => {
     const endless = (animation: Animation) =>
@@ -28,6 +28,19 @@ export async function axeViolations(page: Page): Promise<string[]> {
       ),
     );
   });
+}
+
+/** A phone, and a screen in a shop. */
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1280, height: 900 };
+
+/** The same in both themes on a wide screen and in the dark one on a phone, where lists become cards and menus drawers. */
+export async function axeInBothSizes(page: Page): Promise<string[]> {
+  await page.setViewportSize(narrow);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = (await axeViolations(page)).map((violation) => `phone: ${violation}`);
+  await page.setViewportSize(wide);
+  return [...found, ...(await axeInBothThemes(page))];
 }
 
 /**

@@ -94,7 +94,31 @@ export function sendBuiltFile(ctx: Context, path: string, file: ReadyFile): void
     ctx.status = 304;
     return;
   }
+  if (!file.br && sendPart(ctx, file)) return;
   const encoding = file.br ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity';
   if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
   ctx.body = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined) ?? file.plain;
+}
+
+/**
+ * The part of a film that a player asks for; some play nothing from a server that sends only the whole. Other ways to
+ * ask for parts get the whole, as RFC 9110 (14.2) allows.
+ */
+function sendPart(ctx: Context, { plain, etag }: ReadyFile): boolean {
+  ctx.set('accept-ranges', 'bytes');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(ctx.get('range')) ?? [];
+  const condition = ctx.get('if-range');
+  if (from === undefined || ctx.method !== 'GET' || (condition !== '' && condition !== etag)) return false;
+  const first = Number(from);
+  const last = Math.min(to ? Number(to) : Infinity, plain.length - 1);
+  if (first > last) {
+    ctx.status = 416;
+    ctx.set('content-range', `bytes */${plain.length}`);
+    ctx.body = '';
+    return true;
+  }
+  ctx.status = 206;
+  ctx.set('content-range', `bytes ${first}-${last}/${plain.length}`);
+  ctx.body = plain.subarray(first, last + 1);
+  return true;
 }

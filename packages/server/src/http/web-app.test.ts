@@ -19,12 +19,30 @@ describe('the web app', () => {
     mkdirSync(join(webRoot, 'assets'), { recursive: true });
     writeFileSync(join(webRoot, 'index.html'), page);
     writeFileSync(join(webRoot, 'assets', 'main-a1b2c3.js'), script);
+    writeFileSync(join(webRoot, 'film.webm'), '0123456789');
     writeFileSync(join(folder, 'secret.txt'), 'not for the world');
     server = await startTestServer('sqlite', { webRoot, helperUrl: 'http://localhost:9107' });
   });
   afterAll(async () => {
     await server.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test('players get the part of a film that they ask for', async () => {
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const response = await fetch(`${server.url}/film.webm`, { headers: { range, ...more } });
+      return [response.status, response.headers.get('content-range'), await response.text()];
+    };
+    const whole = [200, null, '0123456789'];
+    expect(await part('bytes=0-')).toEqual([206, 'bytes 0-9/10', '0123456789']);
+    expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
+    expect(await part('bytes=8-99')).toEqual([206, 'bytes 8-9/10', '89']);
+    expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
+    expect(await part('bytes=1-2,4-5')).toEqual(whole);
+    expect(await part('bytes=2-4', { 'if-range': '"another"' })).toEqual(whole);
+    const { headers } = await fetch(`${server.url}/film.webm`, { method: 'HEAD' });
+    expect(headers.get('accept-ranges')).toBe('bytes');
+    expect(headers.get('content-type')).toBe('video/webm');
   });
 
   test('every screen’s address opens the page, which knows the helper', async () => {

@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '../provider/use-texts.ts';
+import { useLocale, useTexts } from '../provider/use-texts.ts';
 import styles from './VideoSlot.module.css';
 
 export interface VideoSlotProps {
-  /** Address of the video; it is asked for when somebody presses play, not before. */
+  /** Address of the video, NAME.webm with its words in NAME.vtt; asked for when somebody presses play, not before. */
   src: string;
   /** What the video shows, for the play button and screen readers. */
   label: string;
@@ -17,6 +17,7 @@ export interface VideoSlotProps {
 /** A video behind its poster. A network that blocks it costs the page nothing but the video. */
 export function VideoSlot({ src, label, poster, instead }: VideoSlotProps) {
   const t = useTexts();
+  const { locale } = useLocale();
   const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster');
   if (state === 'failed') {
     return (
@@ -30,7 +31,6 @@ export function VideoSlot({ src, label, poster, instead }: VideoSlotProps) {
   if (state === 'playing') {
     return (
       <div className={styles['slot']}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no sound, and what is shown is written beside it */}
         <video
           className={styles['video']}
           src={src}
@@ -40,7 +40,15 @@ export function VideoSlot({ src, label, poster, instead }: VideoSlotProps) {
           muted
           playsInline
           onError={() => setState('failed')}
-        />
+        >
+          <track
+            kind="captions"
+            src={src.replace(/\.webm$/, '.vtt')}
+            srcLang={locale}
+            label={label}
+            default
+          />
+        </video>
       </div>
     );
   }
