@@ -36,6 +36,29 @@ export function isBlack(bitmap: Bitmap, x: number, y: number): boolean {
   return ((bitmap.data[y * bitmap.stride + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
 }
 
+/** Whether an area has no black dot; what lies outside the bitmap has none, and an area without a side neither. */
+export function isBlank(
+  { width, height, stride, data }: Bitmap,
+  area: { left: number; top: number; right: number; bottom: number },
+): boolean {
+  const left = Math.max(0, area.left);
+  const right = Math.min(width, area.right);
+  if (left >= right) return true;
+  const first = left >> 3;
+  const last = (right - 1) >> 3;
+  const head = 0xff >> (left & 7);
+  const tail = 0xff << (7 - ((right - 1) & 7));
+  const bottom = Math.min(height, area.bottom);
+  for (let y = Math.max(0, area.top); y < bottom; y++) {
+    const row = y * stride;
+    for (let at = first; at <= last; at++) {
+      const mask = (at === first ? head : 0xff) & (at === last ? tail : 0xff);
+      if (((data[row + at] as number) & mask) !== 0) return false;
+    }
+  }
+  return true;
+}
+
 /** Inks the dots of row y from `from` up to, not including, `to`. Whole numbers; what lies outside is left out. */
 export function fillSpan(bitmap: Bitmap, y: number, from: number, to: number, ink: Ink): void {
   if (y < 0 || y >= bitmap.height) return;

@@ -1,4 +1,4 @@
-import { isBlack, type Bitmap, type Turn } from './bitmap.ts';
+import { isBlank, type Bitmap, type Turn } from './bitmap.ts';
 import type { CodeDrawing } from './codes/drawing.ts';
 import type { Box } from './types.ts';
 import type { Place, Remarks } from './remarks.ts';
@@ -70,12 +70,14 @@ function isQuiet(label: Bitmap, { drawing, turn, bars, ink }: PlacedCode): boole
     bottom: bars.y + bars.height + side(3),
   };
   if (zone.left < 0 || zone.top < 0 || zone.right > label.width || zone.bottom > label.height) return false;
-  for (let y = zone.top; y < zone.bottom; y++) {
-    const beside = y < ink.y || y >= ink.y + ink.height;
-    for (let x = zone.left; x < zone.right; x++) {
-      if (!beside && x >= ink.x && x < ink.x + ink.width) x = ink.x + ink.width;
-      if (x < zone.right && isBlack(label, x, y)) return false;
-    }
-  }
-  return true;
+  // Everything of the zone but the code's own ink, which may hang over on any side.
+  const above = Math.max(zone.top, Math.min(zone.bottom, ink.y));
+  const below = Math.min(zone.bottom, Math.max(zone.top, ink.y + ink.height));
+  const beside = { ...zone, top: above, bottom: below };
+  return (
+    isBlank(label, { ...zone, bottom: above }) &&
+    isBlank(label, { ...zone, top: below }) &&
+    isBlank(label, { ...beside, right: Math.min(zone.right, ink.x) }) &&
+    isBlank(label, { ...beside, left: Math.max(zone.left, ink.x + ink.width) })
+  );
 }

@@ -3,50 +3,83 @@ import { fillRect, fillSpan, type Bitmap, type Ink } from './bitmap.ts';
 /** A closed outline as x, y, x, y, ... in dots; y grows downward. */
 export type Contour = readonly number[];
 
+/** A side of an outline that is not level, from its upper end. */
+interface Edge {
+  x: number;
+  y0: number;
+  y1: number;
+  /** Dots to the right a dot down. */
+  slope: number;
+  winding: 1 | -1;
+  /** Where it crosses the middle of the row at hand. */
+  at: number;
+}
+
 /**
  * Inks the inside of outlines by the nonzero rule, dot centres counting: a dot is inside when its middle is.
  * Glyphs and diagonals are drawn with it.
  */
 export function fillContours(bitmap: Bitmap, contours: readonly Contour[], ink: Ink): void {
-  let top = Infinity;
-  let bottom = -Infinity;
-  const edges: { x: number; y0: number; y1: number; slope: number; winding: 1 | -1 }[] = [];
-  for (const contour of contours) {
-    const count = contour.length;
-    for (let at = 0; at < count; at += 2) {
-      const x0 = contour[at] ?? 0;
-      const y0 = contour[at + 1] ?? 0;
-      const x1 = contour[(at + 2) % count] ?? 0;
-      const y1 = contour[(at + 3) % count] ?? 0;
-      if (y0 === y1) continue;
-      const down = y0 < y1;
-      const slope = (x1 - x0) / (y1 - y0);
-      edges.push(down ? { x: x0, y0, y1, slope, winding: 1 } : { x: x1, y0: y1, y1: y0, slope, winding: -1 });
-      top = Math.min(top, y0, y1);
-      bottom = Math.max(bottom, y0, y1);
-    }
-  }
-  const firstRow = Math.max(0, Math.ceil(top - 0.5));
+  const edges = edgesOf(contours);
+  const bottom = edges.reduce((most, { y1 }) => (y1 > most ? y1 : most), -Infinity);
+  const firstRow = Math.max(0, Math.ceil((edges[0]?.y0 ?? 0) - 0.5));
   const lastRow = Math.min(bitmap.height - 1, Math.ceil(bottom - 0.5) - 1);
-  edges.sort((a, b) => a.y0 - b.y0);
   let next = 0;
-  let active: typeof edges = [];
-  const crossings: { x: number; winding: number }[] = [];
+  // The edges that cross the row at hand, from left to right.
+  const active: Edge[] = [];
   for (let row = firstRow; row <= lastRow; row++) {
     const middle = row + 0.5;
-    while (next < edges.length && edges[next]!.y0 <= middle) active.push(edges[next++]!);
-    active = active.filter((edge) => edge.y1 > middle);
-    crossings.length = 0;
-    for (const edge of active)
-      crossings.push({ x: edge.x + (middle - edge.y0) * edge.slope, winding: edge.winding });
-    crossings.sort((a, b) => a.x - b.x);
+    let kept = 0;
+    for (const edge of active) if (edge.y1 > middle) active[kept++] = edge;
+    active.length = kept;
+    for (let edge = edges[next]; edge && edge.y0 <= middle; edge = edges[++next]) {
+      if (edge.y1 > middle) active.push(edge);
+    }
+    sortCrossings(active, middle);
     let winding = 0;
     let start = 0;
-    for (const crossing of crossings) {
-      if (winding === 0) start = crossing.x;
-      winding += crossing.winding;
-      if (winding === 0) fillSpan(bitmap, row, Math.ceil(start - 0.5), Math.ceil(crossing.x - 0.5), ink);
+    for (const { at, winding: turn } of active) {
+      if (winding === 0) start = at;
+      winding += turn;
+      if (winding === 0) fillSpan(bitmap, row, Math.ceil(start - 0.5), Math.ceil(at - 0.5), ink);
     }
+  }
+}
+
+/** The edges of outlines, from the top downward. */
+function edgesOf(contours: readonly Contour[]): Edge[] {
+  const edges: Edge[] = [];
+  for (const contour of contours) {
+    let x0 = contour.at(-2) ?? 0;
+    let y0 = contour.at(-1) ?? 0;
+    for (let at = 0; at < contour.length; at += 2) {
+      const x1 = contour[at] as number;
+      const y1 = contour[at + 1] as number;
+      if (y0 !== y1) {
+        const slope = (x1 - x0) / (y1 - y0);
+        edges.push(
+          y0 < y1
+            ? { x: x0, y0, y1, slope, winding: 1, at: 0 }
+            : { x: x1, y0: y1, y1: y0, slope, winding: -1, at: 0 },
+        );
+      }
+      x0 = x1;
+      y0 = y1;
+    }
+  }
+  return edges.sort((a, b) => a.y0 - b.y0);
+}
+
+/** Finds where edges cross a row and sorts them by it: their order is mostly that of the row above. */
+function sortCrossings(active: Edge[], middle: number): void {
+  for (let index = 0; index < active.length; index++) {
+    const edge = active[index] as Edge;
+    edge.at = edge.x + (middle - edge.y0) * edge.slope;
+    let place = index;
+    for (; place > 0 && (active[place - 1] as Edge).at > edge.at; place--) {
+      active[place] = active[place - 1] as Edge;
+    }
+    active[place] = edge;
   }
 }
 

@@ -68,35 +68,31 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
   const outlineOf = (char: string): GlyphOutline | undefined => builtIn.outline(char);
   const glyphs = new Map<string, Glyph>();
 
-  const contours = (char: string): Contour[] =>
-    (outlineOf(char)?.contours ?? []).map((contour) =>
-      contour.map((value, at) => (at % 2 === 0 ? value * scaleX + shiftX : -value * scaleY)),
-    );
+  /** An outline in dots, moved by whole dots. */
+  const scaled = (outline: GlyphOutline | undefined, left = 0, top = 0): number[][] =>
+    (outline?.contours ?? []).map((contour) => {
+      const points: number[] = [];
+      for (let at = 0; at < contour.length; at += 2) {
+        points.push(
+          (contour[at] as number) * scaleX + shiftX - left,
+          -(contour[at + 1] as number) * scaleY - top,
+        );
+      }
+      return points;
+    });
 
   function upright(char: string): Glyph {
     const outline = outlineOf(char);
     const advance = outline ? size.advance(outline) : size.missing;
-    const shape = contours(char);
-    if (shape.length === 0) return { advance, bitmap: undefined, left: 0, top: 0 };
-    let left = Infinity;
-    let top = Infinity;
-    let right = -Infinity;
-    let bottom = -Infinity;
-    for (const contour of shape) {
-      for (let at = 0; at < contour.length; at += 2) {
-        const x = contour[at] ?? 0;
-        const y = contour[at + 1] ?? 0;
-        if (x < left) left = x;
-        if (x > right) right = x;
-        if (y < top) top = y;
-        if (y > bottom) bottom = y;
-      }
-    }
-    left = Math.floor(left);
-    top = Math.floor(top);
-    const bitmap = createBitmap(Math.max(1, Math.ceil(right) - left), Math.max(1, Math.ceil(bottom) - top));
-    const moved = shape.map((contour) => contour.map((value, at) => value - (at % 2 === 0 ? left : top)));
-    fillContours(bitmap, moved, 'black');
+    if (!outline || outline.contours.length === 0) return { advance, bitmap: undefined, left: 0, top: 0 };
+    const shape = scaled(outline);
+    const box = boxOf(shape);
+    const left = Math.floor(box.left);
+    const top = Math.floor(box.top);
+    const width = Math.max(1, Math.ceil(box.right) - left);
+    const height = Math.max(1, Math.ceil(box.bottom) - top);
+    const bitmap = createBitmap(width, height);
+    fillContours(bitmap, scaled(outline, left, top), 'black');
     return { advance, bitmap, left, top };
   }
 
@@ -122,8 +118,24 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
     has: (char) => outlineOf(char) !== undefined,
     glyph: (char, turn) =>
       size.heightDots > largestKept || size.widthDots > largestKept ? undefined : glyph(char, turn),
-    contours,
+    contours: (char) => scaled(outlineOf(char)),
   };
+}
+
+/** The box around outlines. */
+function boxOf(contours: readonly Contour[]): { left: number; top: number; right: number; bottom: number } {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const contour of contours) {
+    for (let at = 0; at < contour.length; at += 2) {
+      const x = contour[at] as number;
+      const y = contour[at + 1] as number;
+      if (x < box.left) box.left = x;
+      if (x > box.right) box.right = x;
+      if (y < box.top) box.top = y;
+      if (y > box.bottom) box.bottom = y;
+    }
+  }
+  return box;
 }
 
 /** A glyph turned about its pen point. */
