@@ -4,15 +4,15 @@
  *
  *   node scripts/compile-font.mjs        writes packages/core/src/render/text/outlines/*.ts
  *
- * Every module holds one text: base64 of deflated bytes. First the step of the coordinates and the number of glyphs. Per glyph: code point (difference to the one before), advance,
- * number of contours, and per contour the points as differences, with the off-curve flag in the lowest bit of x. Numbers
- * are variable-length, signed ones zigzag. Units are 1/1000 of the cell: x of its width, y of its height above the
- * baseline. scripts/font-fit.json holds what was measured from reference pictures: advance, left and right edge of the
- * ink of font 0's characters, in those units; glyphs are stretched to them.
+ * Every module holds one text a character, so that a picture unpacks only the characters it shows: advance, number of
+ * contours, and per contour the points as differences, with the off-curve flag in the lowest bit of x. Signed numbers are
+ * zigzag; digits() says how they are written. Units are 1/1000 of the cell: x of its width, y of its height above the
+ * baseline. The characters that most labels get by with are in a module of their own, and the others in '-more', which is
+ * fetched when it is needed. scripts/font-fit.json holds what was measured from reference pictures: advance, left and right
+ * edge of the ink of font 0's characters, in those units; glyphs are stretched to them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { deflateRawSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 const { parse } = require('opentype.js');
@@ -74,6 +74,12 @@ const ranges = [
 const vietnamese = 0x1ea0;
 const monoRanges = [...ranges.filter(([first]) => first !== vietnamese), [0x2500, 0x257f], [0x2580, 0x2593]];
 const latinRanges = ranges.filter(([first]) => (first < 0x384 || first > 0x2000) && first !== vietnamese);
+
+/** Latin-1 with the euro sign, quotation marks, dashes and the minus that stands for the hyphen. */
+const common = new Set([
+  0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac, 0x2122, 0x2212,
+]);
+const isCommon = (code) => code <= 0xff || common.has(code);
 
 function roboto(weight) {
   return ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((subset) =>
@@ -141,42 +147,66 @@ function thinned(contour) {
 /** Coordinates are kept in steps of so many units: a fifth of a dot on letters of a hundred dots. */
 const grid = 2;
 
-function encode(glyphs) {
-  const bytes = [];
-  const unsigned = (value) => {
-    while (value > 127) {
-      bytes.push((value & 127) | 128);
-      value >>>= 7;
-    }
-    bytes.push(value);
-  };
-  const zigzag = (value) => (value < 0 ? -value * 2 - 1 : value * 2);
-  unsigned(grid);
-  unsigned(glyphs.length);
-  let before = 0;
-  for (const { code, advance, contours } of glyphs) {
-    unsigned(code - before);
-    before = code;
-    unsigned(advance);
-    unsigned(contours.length);
-    let x = 0;
-    let y = 0;
-    for (const contour of contours) {
-      unsigned(contour.length);
-      for (const point of contour) {
-        unsigned(zigzag(point.x - x) * 2 + (point.off ? 1 : 0));
-        unsigned(zigzag(point.y - y));
-        x = point.x;
-        y = point.y;
-      }
-    }
-  }
-  return deflateRawSync(Buffer.from(bytes), { level: 9 }).toString('base64');
+/** A number as one or two of 86 characters, '(' to '}': 60 of them stand alone, the others begin a pair. */
+function digits(value) {
+  const character = (digit) => (digit === 0x5c - 0x28 ? '!' : String.fromCharCode(0x28 + digit));
+  if (value < 60) return character(value);
+  const pair = value - 60;
+  if (pair >= 26 * 86) throw new Error(`${value} is too large.`);
+  return character(60 + Math.floor(pair / 86)) + character(pair % 86);
 }
 
-function compile(name, about, fonts, places, scale, fit = {}) {
+function encode({ advance, contours }) {
+  const zigzag = (value) => (value < 0 ? -value * 2 - 1 : value * 2);
+  let text = digits(advance) + digits(contours.length);
+  let x = 0;
+  let y = 0;
+  for (const contour of contours) {
+    text += digits(contour.length);
+    for (const point of contour) {
+      text += digits(zigzag(point.x - x) * 2 + (point.off ? 1 : 0)) + digits(zigzag(point.y - y));
+      x = point.x;
+      y = point.y;
+    }
+  }
+  return text;
+}
+
+/** First code point of each run of neighbours, and how many they are. */
+function runsOf(glyphs) {
+  const runs = [];
+  let next = -1;
+  for (const { code } of glyphs) {
+    if (code === next) runs[runs.length - 1]++;
+    else runs.push(code, 1);
+    next = code + 1;
+  }
+  return runs;
+}
+
+function write(name, about, glyphs) {
+  const text = glyphs.map(encode).join('~');
+  writeFileSync(
+    new URL(`${name}.ts`, target),
+    `import type { PackedOutlines } from '../outlines.ts';
+
+/** ${about} Written by scripts/compile-font.mjs. */
+// prettier-ignore
+export const outlines: PackedOutlines = {
+  grid: ${grid},
+  runs: [${runsOf(glyphs).join(', ')}],
+  glyphs:
+    '${text}',
+};
+`,
+  );
+  console.log(`${name}: ${glyphs.length} glyphs, ${text.length} characters`);
+}
+
+/** The glyphs of these code points, in their order. */
+function compile(fonts, places, scale, fit = {}) {
   const glyphs = [];
-  for (const [first, last] of places) {
+  for (const [first, last] of places.toSorted(([a], [b]) => a - b)) {
     for (let code = first; code <= last; code++) {
       const found = glyphOf(fonts, code);
       if (!found) continue;
@@ -227,13 +257,7 @@ function compile(name, about, fonts, places, scale, fit = {}) {
       glyphs.push({ code, advance: Math.round(advance), contours });
     }
   }
-  mkdirSync(target, { recursive: true });
-  const text = encode(glyphs);
-  writeFileSync(
-    new URL(`${name}.ts`, target),
-    `/** ${about} Written by scripts/compile-font.mjs. */\nexport const outlines =\n  '${text}';\n`,
-  );
-  console.log(`${name}: ${glyphs.length} glyphs, ${text.length} characters`);
+  return glyphs;
 }
 
 let fit = {};
@@ -244,7 +268,23 @@ try {
 }
 
 const licence = (font, terms) => `Outlines of ${font} (${terms}, see licenses/fonts.md).`;
-compile(
+mkdirSync(target, { recursive: true });
+
+function compileInTwo(name, about, ...font) {
+  const glyphs = compile(...font);
+  write(
+    name,
+    about,
+    glyphs.filter(({ code }) => isCommon(code)),
+  );
+  write(
+    `${name}-more`,
+    about,
+    glyphs.filter(({ code }) => !isCommon(code)),
+  );
+}
+
+compileInTwo(
   'condensed-bold',
   licence('Roboto Condensed Bold', 'SIL Open Font License 1.1'),
   roboto(700),
@@ -253,14 +293,16 @@ compile(
   fit.condensedBold?.glyphs,
 );
 const mono = (file) => [load(require.resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`))];
-compile('mono', licence('DejaVu Sans Mono', 'Bitstream Vera licence'), mono('DejaVuSansMono'), monoRanges, {
-  x: 1,
-  y: 1,
-});
-compile(
+const asItIs = { x: 1, y: 1 };
+compileInTwo(
+  'mono',
+  licence('DejaVu Sans Mono', 'Bitstream Vera licence'),
+  mono('DejaVuSansMono'),
+  monoRanges,
+  asItIs,
+);
+write(
   'mono-bold',
   licence('DejaVu Sans Mono Bold', 'Bitstream Vera licence'),
-  mono('DejaVuSansMono-Bold'),
-  latinRanges,
-  { x: 1, y: 1 },
+  compile(mono('DejaVuSansMono-Bold'), latinRanges, asItIs),
 );

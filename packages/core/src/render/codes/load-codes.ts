@@ -1,4 +1,4 @@
-import { loadBwip } from './symbols/bwip.ts';
+import { bwip } from './symbols/bwip.ts';
 
 /** Commands whose encoders are large and fetched apart, in ZPL (after ^B) and TSPL. */
 const large = /[^A-Z0-9]B[47BDFRTXZ]|PDF417|DMATRIX|MAXICODE|RSS|CODABLOCK/i;
@@ -10,5 +10,5 @@ const changedPrefix = /[\^~]C[CT]/i;
  * @param program printer code; without it all encoders are fetched
  */
 export async function loadCodes(program?: string): Promise<void> {
-  if (program === undefined || large.test(program) || changedPrefix.test(program)) await loadBwip();
+  if (program === undefined || large.test(program) || changedPrefix.test(program)) await bwip.fetch();
 }

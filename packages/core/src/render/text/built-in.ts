@@ -1,7 +1,7 @@
+import { part } from '../parts.ts';
 import { outlines as condensedBold } from './outlines/condensed-bold.ts';
 import { outlines as mono } from './outlines/mono.ts';
-import { outlines as monoBold } from './outlines/mono-bold.ts';
-import { readOutlines, type GlyphOutline, type Outlines } from './outlines.ts';
+import { joinOutlines, readOutlines, type GlyphOutline, type Outlines } from './outlines.ts';
 import { symbolOutline } from './symbols.ts';
 
 /*
@@ -43,34 +43,30 @@ interface Matrix extends Cell {
   capitalsOnly?: boolean;
 }
 
-const unpacked = new Map<string, Outlines>();
-
-/** Outlines are unpacked when they are first needed. */
-function lazily(text: string): () => Outlines {
-  return () => {
-    let outlines = unpacked.get(text);
-    if (!outlines) unpacked.set(text, (outlines = readOutlines(text)));
-    return outlines;
-  };
-}
-
-const regular = lazily(mono);
-const bold = lazily(monoBold);
-const scalable = lazily(condensedBold);
+const regular = joinOutlines(
+  readOutlines(mono),
+  part(async () => readOutlines((await import('./outlines/mono-more.ts')).outlines)),
+);
+const scalable = joinOutlines(
+  readOutlines(condensedBold),
+  part(async () => readOutlines((await import('./outlines/condensed-bold-more.ts')).outlines)),
+);
+/** Few labels use the fonts that are drawn with it. */
+const bold = part(async () => readOutlines((await import('./outlines/mono-bold.ts')).outlines));
 
 /** The mono font's own advance and capital height, in 1/1000 of its em. */
 const monoAdvance = 602;
 const monoCapital = 729;
 
 const bitmapFonts: Readonly<Record<string, Matrix>> = {
-  A: { height: 9, width: 5, gap: 1, baseline: 7, outlines: regular },
+  A: { height: 9, width: 5, gap: 1, baseline: 7, outlines: () => regular },
   B: { height: 11, width: 7, gap: 2, baseline: 11, outlines: bold, capitalsOnly: true },
-  C: { height: 18, width: 10, gap: 2, baseline: 14, outlines: regular },
-  D: { height: 18, width: 10, gap: 2, baseline: 14, outlines: regular },
-  E: { height: 28, width: 15, gap: 5, baseline: 23, outlines: regular },
-  F: { height: 26, width: 13, gap: 3, baseline: 21, outlines: regular },
-  G: { height: 60, width: 40, gap: 8, baseline: 48, outlines: regular },
-  H: { height: 21, width: 13, gap: 6, baseline: 21, outlines: regular, capitalsOnly: true },
+  C: { height: 18, width: 10, gap: 2, baseline: 14, outlines: () => regular },
+  D: { height: 18, width: 10, gap: 2, baseline: 14, outlines: () => regular },
+  E: { height: 28, width: 15, gap: 5, baseline: 23, outlines: () => regular },
+  F: { height: 26, width: 13, gap: 3, baseline: 21, outlines: () => regular },
+  G: { height: 60, width: 40, gap: 8, baseline: 48, outlines: () => regular },
+  H: { height: 21, width: 13, gap: 6, baseline: 21, outlines: () => regular, capitalsOnly: true },
 };
 
 /** The OCR fonts have a matrix for each head. */
@@ -134,7 +130,7 @@ const scalableFont: BuiltInFont = {
       missing: widthDots / 2,
     };
   },
-  outline: (char) => scalable().get(char),
+  outline: (char) => scalable.get(char),
 };
 
 /** The reference pictures show fonts P to V as a bold face of even width: one cell wide, capitals 0.63 of the height. */
@@ -167,7 +163,7 @@ function evenOutline(outlines: Outlines, char: string): GlyphOutline | undefined
 
 /** A bitmap font of another printer language: the open mono font in a cell of its size. */
 export function cellFont(name: string, cell: Cell): BuiltInFont {
-  return bitmapFont(name, { ...cell, outlines: regular });
+  return bitmapFont(name, { ...cell, outlines: () => regular });
 }
 
 function bitmapFont(name: string, matrix: Matrix): BuiltInFont {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBitmap, isBlack, type Bitmap } from '../bitmap.ts';
+import { withParts } from '../parts.ts';
 import { drawText, measureText } from './draw-text.ts';
 import { textFont } from './fonts.ts';
 
@@ -48,20 +49,28 @@ describe('fonts', () => {
     expect(textFont('?', 9, 5, 8).name).toBe('A');
   });
 
-  test('font B has capitals only', () => {
-    const font = textFont('B', 0, 0, 8);
-    const lower = createBitmap(40, 20);
-    const upper = createBitmap(40, 20);
-    drawText(lower, 2, 15, font, 'abc', 'black');
-    drawText(upper, 2, 15, font, 'ABC', 'black');
-    expect(lower.data).toEqual(upper.data);
-  });
+  test('font B has capitals only', () =>
+    withParts(() => {
+      const font = textFont('B', 0, 0, 8);
+      const lower = createBitmap(40, 20);
+      const upper = createBitmap(40, 20);
+      drawText(lower, 2, 15, font, 'abc', 'black');
+      drawText(upper, 2, 15, font, 'ABC', 'black');
+      expect(lower.data).toEqual(upper.data);
+    }));
 
-  test('letters of Spanish, Polish, Greek and Russian are there; Chinese is told to be lacking', () => {
-    const font = textFont('0', 30, 30, 8);
-    for (const char of 'ñÑáéíóúüÁÉÍÓÚ¿¡€łŁżąęΩπЖя°ºª') expect(font.has(char), char).toBe(true);
-    expect(font.has('漢')).toBe(false);
-  });
+  test('letters of Spanish, Polish, Greek and Russian are there; Chinese is told to be lacking', () =>
+    withParts(() => {
+      const font = textFont('0', 30, 30, 8);
+      for (const char of 'ñÑáéíóúüÁÉÍÓÚ¿¡€łŁżąęΩπЖя°ºª') expect(font.has(char), char).toBe(true);
+      expect(font.has('漢')).toBe(false);
+    }));
+
+  test('the frames and shades of code pages 437 and 850 are in the bitmap fonts', () =>
+    withParts(() => {
+      const font = textFont('A', 0, 0, 8);
+      for (const char of '─│┌┐└┘├┤┬┴┼═║╔╗╚╝░▒▓█▄▀■') expect(font.has(char), char).toBe(true);
+    }));
 
   test('turned text is the upright text, turned about its pen', () => {
     const font = textFont('0', 24, 24, 8);

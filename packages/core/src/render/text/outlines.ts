@@ -1,5 +1,3 @@
-import { inflateSync } from 'fflate';
-import { fromBase64 } from '../base64.ts';
 import type { Contour } from '../shapes.ts';
 
 /** One character's outline, in 1/1000 of the cell: x to the right, y up from the baseline. */
@@ -14,50 +12,86 @@ export interface Outlines {
   get(char: string): GlyphOutline | undefined;
 }
 
-/** Unpacks what scripts/compile-font.mjs wrote; a glyph's curves are worked out when it is first asked for. */
-export function readOutlines(text: string): Outlines {
-  const bytes = inflateSync(fromBase64(text));
-  let at = 0;
-  const unsigned = () => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value;
+/** What scripts/compile-font.mjs writes of a font. */
+export interface PackedOutlines {
+  /** Units of a step of the coordinates. */
+  grid: number;
+  /** The code points it has, in runs of neighbours: the first one, and how many they are. */
+  runs: readonly number[];
+  /** A text a glyph, parted by tildes. */
+  glyphs: string;
+}
+
+/** The outlines of a packed font; a glyph is unpacked when it is first asked for. */
+export function readOutlines({ grid, runs, glyphs }: PackedOutlines): Outlines {
+  const texts = glyphs.split('~');
+  const known = new Map<string, GlyphOutline | undefined>();
+
+  function textOf(code: number): string | undefined {
+    let before = 0;
+    for (let run = 0; run < runs.length; run += 2) {
+      const first = runs[run] ?? 0;
+      const count = runs[run + 1] ?? 0;
+      if (code >= first && code < first + count) return texts[before + code - first];
+      before += count;
     }
+    return undefined;
+  }
+
+  return {
+    get(char) {
+      const made = known.get(char);
+      if (made || known.has(char)) return made;
+      const text = textOf(char.codePointAt(0) ?? 0);
+      const outline = text === undefined ? undefined : unpacked(text, grid);
+      known.set(char, outline);
+      return outline;
+    },
+  };
+}
+
+/** The first code point of which a font's common part does not say the last word. */
+const firstUncommon = 0x100;
+
+/** A font of two parts: the other one is only asked for characters that the common one lacks. */
+export function joinOutlines(common: Outlines, more: () => Outlines): Outlines {
+  return {
+    get(char) {
+      const outline = common.get(char);
+      if (outline || (char.codePointAt(0) ?? 0) < firstUncommon) return outline;
+      return more().get(char);
+    },
+  };
+}
+
+function unpacked(text: string, grid: number): GlyphOutline {
+  let at = 0;
+  const digit = () => {
+    const code = text.charCodeAt(at++);
+    // An exclamation mark stands for the backslash.
+    return (code === 0x21 ? 0x5c : code) - 0x28;
+  };
+  const unsigned = () => {
+    const value = digit();
+    return value < 60 ? value : 60 + (value - 60) * 86 + digit();
   };
   const signed = (value: number) => (value & 1 ? -((value + 1) >> 1) : value >> 1);
 
-  const glyphs = new Map<string, { advance: number; packed: Packed[]; outline?: GlyphOutline }>();
-  const grid = unsigned();
-  const count = unsigned();
-  let code = 0;
-  for (let index = 0; index < count; index++) {
-    code += unsigned();
-    const advance = unsigned();
-    const packed: Packed[] = [];
-    let x = 0;
-    let y = 0;
-    for (let contours = unsigned(); contours > 0; contours--) {
-      const contour: Packed = [];
-      for (let points = unsigned(); points > 0; points--) {
-        const first = unsigned();
-        x += signed(first >> 1);
-        y += signed(unsigned());
-        contour.push(x * grid, y * grid, first & 1);
-      }
-      packed.push(contour);
+  const advance = unsigned();
+  const contours: Contour[] = [];
+  let x = 0;
+  let y = 0;
+  for (let left = unsigned(); left > 0; left--) {
+    const packed: Packed = [];
+    for (let points = unsigned(); points > 0; points--) {
+      const first = unsigned();
+      x += signed(first >> 1);
+      y += signed(unsigned());
+      packed.push(x * grid, y * grid, first & 1);
     }
-    glyphs.set(String.fromCodePoint(code), { advance, packed });
+    contours.push(straightened(packed));
   }
-  return {
-    get(char) {
-      const glyph = glyphs.get(char);
-      if (!glyph) return undefined;
-      glyph.outline ??= { advance: glyph.advance, contours: glyph.packed.map(straightened) };
-      return glyph.outline;
-    },
-  };
+  return { advance, contours };
 }
 
 /** x, y and whether the point is a curve's control point, one after another. */

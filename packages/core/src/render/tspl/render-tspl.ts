@@ -2,6 +2,7 @@ import { createBitmap, mirrored, turned } from '../bitmap.ts';
 import { checkCodes } from '../check-codes.ts';
 import { loadCodes } from '../codes/load-codes.ts';
 import { paperDots, standardLimits } from '../limits.ts';
+import { withParts } from '../parts.ts';
 import { createRemarks, type Place } from '../remarks.ts';
 import type { RenderedLabel, RenderOptions, RenderResult } from '../types.ts';
 import { argumentsOf } from './arguments.ts';
@@ -24,9 +25,8 @@ import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
  */
 export async function renderTspl(code: string | Uint8Array, options: RenderOptions): Promise<RenderResult> {
   const text = typeof code === 'string' ? code : latin1(code);
-  // A barcode type with an encoder of its own is named in a string.
-  await loadCodes(/CODE49/i.test(text) ? undefined : text);
-  return drawTspl(text, typeof code !== 'string', options);
+  await loadCodes(text);
+  return withParts(() => drawTspl(text, typeof code !== 'string', options));
 }
 
 /** Each byte as the character of its number. */

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { withParts } from '../parts.ts';
 import { readGraphic } from './graphic-data.ts';
 
 const memory = 1_000_000;
@@ -23,37 +24,40 @@ describe('graphic data', () => {
     expect(bytes({ kind: 'A', total: 6, perRow: 2, data: 'F,::' })).toEqual([0xf0, 0, 0xf0, 0, 0xf0, 0]);
   });
 
-  test('Z64 and B64', () => {
-    const picture = Buffer.from([1, 2, 3, 4, 5, 6]);
-    const packed = deflateSync(picture).toString('base64');
-    expect(bytes({ kind: 'A', total: 6, perRow: 2, data: `:Z64:${packed}:ABCD` })).toEqual([...picture]);
-    expect(
-      bytes({ kind: 'A', total: 6, perRow: 3, data: `:B64:${picture.toString('base64')}:ABCD` }),
-    ).toEqual([...picture]);
-  });
+  test('Z64 and B64', () =>
+    withParts(() => {
+      const picture = Buffer.from([1, 2, 3, 4, 5, 6]);
+      const packed = deflateSync(picture).toString('base64');
+      expect(bytes({ kind: 'A', total: 6, perRow: 2, data: `:Z64:${packed}:ABCD` })).toEqual([...picture]);
+      expect(
+        bytes({ kind: 'A', total: 6, perRow: 3, data: `:B64:${picture.toString('base64')}:ABCD` }),
+      ).toEqual([...picture]);
+    }));
 
   test('bytes as they are', () => {
     expect(bytes({ kind: 'B', total: 3, perRow: 1, data: '\u0080^\u00ff' })).toEqual([0x80, 0x5e, 0xff]);
   });
 
-  test('what is wrong is said, and nothing large is made of it', () => {
-    expect(readGraphic({ kind: 'A', total: 10, perRow: 2, data: 'FF' }, memory).problem).toContain(
-      '1 of its 10',
-    );
-    expect(
-      readGraphic({ kind: 'A', total: 99_999_999, perRow: 2, data: 'FF' }, memory).bitmap,
-    ).toBeUndefined();
-    expect(readGraphic({ kind: 'A', total: 10, perRow: 0, data: 'FF' }, memory).bitmap).toBeUndefined();
-    expect(readGraphic({ kind: 'A', total: 6, perRow: 2, data: ':Z64:AAAA:0000' }, memory).problem).toContain(
-      'unpacked',
-    );
-  });
+  test('what is wrong is said, and nothing large is made of it', () =>
+    withParts(() => {
+      expect(readGraphic({ kind: 'A', total: 10, perRow: 2, data: 'FF' }, memory).problem).toContain(
+        '1 of its 10',
+      );
+      expect(
+        readGraphic({ kind: 'A', total: 99_999_999, perRow: 2, data: 'FF' }, memory).bitmap,
+      ).toBeUndefined();
+      expect(readGraphic({ kind: 'A', total: 10, perRow: 0, data: 'FF' }, memory).bitmap).toBeUndefined();
+      expect(
+        readGraphic({ kind: 'A', total: 6, perRow: 2, data: ':Z64:AAAA:0000' }, memory).problem,
+      ).toContain('unpacked');
+    }));
 
-  test('a small text does not unpack beyond the announced size', () => {
-    const bomb = deflateSync(Buffer.alloc(5_000_000)).toString('base64');
-    expect(
-      readGraphic({ kind: 'A', total: 100, perRow: 10, data: `:Z64:${bomb}:0000` }, memory).bitmap?.data
-        .length,
-    ).toBe(100);
-  });
+  test('a small text does not unpack beyond the announced size', () =>
+    withParts(() => {
+      const bomb = deflateSync(Buffer.alloc(5_000_000)).toString('base64');
+      expect(
+        readGraphic({ kind: 'A', total: 100, perRow: 10, data: `:Z64:${bomb}:0000` }, memory).bitmap?.data
+          .length,
+      ).toBe(100);
+    }));
 });

@@ -1,12 +1,14 @@
-import { inflateSync, unzlibSync } from 'fflate';
 import { createBitmap, type Bitmap } from '../bitmap.ts';
 import { fromBase64 } from '../base64.ts';
+import { part } from '../parts.ts';
 
 /*
  * Graphic data as ^GF, ~DG and ~DY carry them. ZPL II Programming Guide, "Alternative Data Compression Scheme for ~DG and
  * ~DB Commands" (G to Z and g to z are repeat counts, a comma fills the row with 0, an exclamation mark with 1, a colon
  * repeats the row above) and "ZB64 Encodings" (:Z64:base64 of zlib:crc, :B64:base64:crc).
  */
+
+const inflating = part(() => import('../inflate.ts'));
 
 export interface GraphicData {
   /** A hex digits, B bytes, C bytes. */
@@ -64,6 +66,7 @@ function encodedBytes(text: string, total: number): Uint8Array | string {
   if (!match) return 'The graphic data begin with a colon but are not encoded.';
   const bytes = fromBase64(match[2] ?? '');
   if (match[1] === 'B') return bytes;
+  const { inflateSync, unzlibSync } = inflating();
   try {
     // Written into a buffer of the announced size: a small text cannot grow beyond it.
     const out = new Uint8Array(total);

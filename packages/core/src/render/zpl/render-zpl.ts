@@ -6,6 +6,7 @@ import { checkCodes } from '../check-codes.ts';
 import { zplCommands } from './commands.ts';
 import { placeOf } from './diagnostics.ts';
 import { paperDots, standardLimits } from '../limits.ts';
+import { withParts } from '../parts.ts';
 import { createRemarks } from '../remarks.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
 import { createFieldLayer } from './field-layer.ts';
@@ -19,7 +20,7 @@ import { emptyField, emptyFormat, switchedOn, type Session } from './state.ts';
  */
 export async function renderZpl(code: string, options: RenderOptions): Promise<RenderResult> {
   if (holdsCode(code)) await loadCodes(code);
-  return drawZpl(code, options);
+  return withParts(() => drawZpl(code, options));
 }
 
 /** Whether a barcode command may occur; a changed prefix can be any character. */

@@ -1,3 +1,4 @@
+import { part } from '../../parts.ts';
 import { CodeFault } from '../drawing.ts';
 import type { encoders as bwipEncoders } from './bwip-encoders.ts';
 import { requireLength } from './symbol.ts';
@@ -11,14 +12,8 @@ type Encoders = typeof bwipEncoders;
 
 export type BwipEncoder = keyof Encoders;
 
-let encoders: Encoders | undefined;
-
-/** Fetches the encoders, once. */
-export async function loadBwip(): Promise<void> {
-  if (encoders) return;
-  const fetched = await import('./bwip-encoders.ts');
-  encoders = fetched.encoders;
-}
+/** The encoders. */
+export const bwip = part(async (): Promise<Encoders> => (await import('./bwip-encoders.ts')).encoders);
 
 /** What an encoder drew: its modules row by row, and for hexagons where each stands. */
 export interface BwipDrawing {
@@ -29,19 +24,15 @@ export interface BwipDrawing {
   hexagons: { x: number; y: number }[];
 }
 
-/**
- * Runs an encoder. Throws CodeFault with the encoder's reason for data that it refuses, and Error where the encoders
- * were not fetched.
- */
+/** Runs an encoder. Throws CodeFault with the encoder's reason for data that it refuses. */
 export function runBwip(
   encoder: BwipEncoder,
   symbology: string,
   data: string,
   options: Readonly<Record<string, string | number | boolean>>,
 ): BwipDrawing {
-  if (!encoders) throw new Error('The barcode encoders were not loaded; call loadCodes() first.');
   requireLength(symbology, data, 1, 12_000);
-  const run = encoders[encoder] as (options: object, drawing: object) => BwipDrawing;
+  const run = bwip()[encoder] as (options: object, drawing: object) => BwipDrawing;
   try {
     return run({ bcid: encoder, text: data, scale: 1, ...options }, createDrawing());
   } catch (error) {

@@ -1,0 +1,1 @@
+export { inflateSync, unzlibSync } from 'fflate';
