@@ -32,7 +32,9 @@ if (values.list) {
 }
 
 const chosen =
-  positionals.length === 0 ? sections : sections.filter(({ name }) => positionals.includes(name));
+  positionals.length === 0
+    ? sections.filter(({ onlyByName }) => !onlyByName)
+    : sections.filter(({ name }) => positionals.includes(name));
 const figures: SectionFigures[] = [];
 for (const section of chosen) {
   try {

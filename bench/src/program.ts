@@ -36,14 +36,19 @@ const nothingToPrint = 7;
 export const runMarbete = (args: readonly string[], folder: string) => runProgram(marbete, args, folder);
 
 /** Starts a `marbete` that runs until it is stopped, and waits until it is ready. */
-export async function startMarbete(args: readonly string[], folder: string) {
+export async function startMarbete(
+  args: readonly string[],
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+) {
   const child = spawn(process.execPath, [marbete, ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, MARBETE_CONFIG: folder },
+    env: { ...process.env, MARBETE_CONFIG: folder, ...env },
   });
   const ready = await readyLine(child);
   return {
     ready,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
@@ -54,7 +59,9 @@ export async function startMarbete(args: readonly string[], folder: string) {
 async function readyLine(child: ChildProcess): Promise<Record<string, unknown>> {
   if (!child.stdout) throw new Error('It has no standard output.');
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.includes('"ready"')) return JSON.parse(line) as Record<string, unknown>;
+    if (!line.includes('"ready"')) continue;
+    child.stdout.resume();
+    return JSON.parse(line) as Record<string, unknown>;
   }
   throw new Error('It ended before it was ready.');
 }

@@ -41,7 +41,7 @@ function rowOf(line: Line, { unit, samplesAre }: Table, ours = Number.NaN): stri
 }
 
 function promise(ratio: number, promised: number): string {
-  return `${promised} x: ${ratio >= promised ? 'kept' : 'not kept'}`;
+  return `${figure(promised)} x: ${ratio >= promised ? 'kept' : 'not kept'}`;
 }
 
 /** Three significant digits, without an exponent. */

@@ -3,9 +3,13 @@ import { coldStart } from './sections/cold-start.ts';
 import { csv } from './sections/csv.ts';
 import { expanding } from './sections/expanding.ts';
 import { flood } from './sections/flood.ts';
+import { growth } from './sections/growth.ts';
+import { importing } from './sections/importing.ts';
 import { nightly } from './sections/nightly.ts';
+import { printCall } from './sections/print-call.ts';
 import { printScreen } from './sections/print-screen.ts';
 import { rendering } from './sections/rendering.ts';
+import { users } from './sections/users.ts';
 import { workbooks } from './sections/workbooks.ts';
 
 /** All sections, in the order of the report. A new one is a file in `sections/` and a line here. */
@@ -18,4 +22,8 @@ export const sections: readonly Section[] = [
   printScreen,
   nightly,
   flood,
+  importing,
+  growth,
+  printCall,
+  users,
 ];

@@ -16,13 +16,14 @@ const blocksWithoutIndex = 32;
 const shortestGram = 3;
 /** More runs of a word or query say little more. */
 const mostGrams = 16;
-const deflate = { level: 1 };
+/** Pages are small and mostly empty: little room is made for each. */
+const deflate = { level: 1, memLevel: 4, windowBits: 12, chunkSize: 4_096 };
 
 /** A part of the index: 32 of the marks of up to 4,096 blocks, deflated. */
 export interface GramPage {
   segment: number;
   page: number;
-  bits: Buffer;
+  bits: Uint8Array;
 }
 
 const space = 32;
@@ -66,19 +67,25 @@ export function createRowSetIndex(): GramIndex {
   };
 }
 
+/** Blocks whose marks are made room for together: 1 MiB. */
+const blocksPerSheaf = 256;
+
 function createGramIndex(): GramIndex {
-  let marks = new Uint32Array(0);
+  const sheaves: Uint32Array[] = [];
   let blocks = 0;
   let segment = 0;
+  const sheafOf = (block: number) =>
+    (sheaves[Math.floor(block / blocksPerSheaf)] ??= new Uint32Array(blocksPerSheaf * pagesPerSegment));
+  const placeOf = (block: number) => (block % blocksPerSheaf) * pagesPerSegment;
 
   function take(): GramPage[] {
     const pages: GramPage[] = [];
     const bits = new Uint32Array(blocks);
     for (let page = 0; page < pagesPerSegment; page++) {
-      for (let block = 0; block < blocks; block++) bits[block] = marks[block * pagesPerSegment + page]!;
-      pages.push({ segment, page, bits: deflateRawSync(littleEndian(bits), deflate) });
+      for (let block = 0; block < blocks; block++) bits[block] = sheafOf(block)[placeOf(block) + page]!;
+      pages.push({ segment, page, bits: new Uint8Array(deflateRawSync(littleEndian(bits), deflate)) });
     }
-    marks.fill(0, 0, blocks * pagesPerSegment);
+    for (const sheaf of sheaves) sheaf.fill(0);
     blocks = 0;
     segment += 1;
     return pages;
@@ -86,14 +93,7 @@ function createGramIndex(): GramIndex {
 
   return {
     add(search) {
-      if ((blocks + 1) * pagesPerSegment > marks.length) {
-        const larger = new Uint32Array(
-          Math.min(blocksPerSegment, Math.max(64, 2 * blocks)) * pagesPerSegment,
-        );
-        larger.set(marks);
-        marks = larger;
-      }
-      markAll(marks, blocks * pagesPerSegment, search);
+      markAll(sheafOf(blocks), placeOf(blocks), search);
       blocks += 1;
       return blocks === blocksPerSegment ? take() : [];
     },
@@ -144,7 +144,7 @@ export function marksOf(words: readonly string[]): Mark[] {
 const codeAt = (word: string) => (_: unknown, at: number) => word.charCodeAt(at);
 
 /** The blocks of a segment, from 0, that have all of these marks. */
-export function markedBlocks(pages: ReadonlyMap<number, Buffer>, marks: readonly Mark[]): number[] {
+export function markedBlocks(pages: ReadonlyMap<number, Uint8Array>, marks: readonly Mark[]): number[] {
   let candidates: number[] | undefined;
   const read = new Map<number, DataView>();
   for (const { page, bit } of marks) {
@@ -157,11 +157,11 @@ export function markedBlocks(pages: ReadonlyMap<number, Buffer>, marks: readonly
 }
 
 /** Whether two pages mark the same, however they were deflated. */
-export function sameMarks(one: Buffer, other: Buffer | undefined): boolean {
+export function sameMarks(one: Uint8Array, other: Uint8Array | undefined): boolean {
   return other !== undefined && inflateRawSync(one).equals(inflateRawSync(other));
 }
 
-function view(deflated: Buffer): DataView {
+function view(deflated: Uint8Array): DataView {
   const bytes = inflateRawSync(deflated);
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { createBlockStore } from './block-store.ts';
 import { readSheet } from './read-sheet.ts';
 import { createRowSetStore } from './row-set-store.ts';
-import type { SheetFacts } from './sheet-blocks.ts';
+import type { BlockBatch, SheetFacts } from './sheet-blocks.ts';
 
 export interface ImportedRows extends SheetFacts {
   rowSetId: number;
@@ -14,12 +14,15 @@ export interface ImportedRows extends SheetFacts {
  * that cannot be read to its end leaves nothing behind. Throws what openSpreadsheet throws, and `data-invalid` for a
  * file without rows or with a cell that is too long.
  */
-export async function importRows(
+export function importRows(database: Database, path: string, options: OpenOptions): Promise<ImportedRows> {
+  return storeSheet(database, readSheet(path, options));
+}
+
+/** The same for a sheet that comes as it is stored. */
+export async function storeSheet(
   database: Database,
-  path: string,
-  options: OpenOptions,
+  sheet: AsyncGenerator<BlockBatch, SheetFacts>,
 ): Promise<ImportedRows> {
-  const sheet = readSheet(path, options);
   const later = { later: true };
   let rowSetId: number | undefined;
   let stored = 0;

@@ -8,6 +8,8 @@ import { readOn, type SheetNews, type SheetOrder, stopReading } from './sheet-or
 
 /** A smaller file is read before a thread has started, and in pieces that nobody feels. */
 const threadFromBytes = 2 * 1024 * 1024;
+/** Cells live for a moment: more room for new things would only be held, not needed. */
+const youngMiB = 8;
 /** Batches that are on their way at the same time: one is stored while the next is made. */
 const ahead = 2;
 
@@ -36,7 +38,10 @@ async function lookAt(path: string): Promise<{ size: number; zipped: boolean }> 
 async function* inThread(path: string, given: OpenOptions): AsyncGenerator<BlockBatch, SheetFacts> {
   const { signal, ...options } = given;
   const order: SheetOrder = { path, options };
-  const thread = startThread(new URL('./sheet-thread', import.meta.url), { workerData: order });
+  const thread = startThread(new URL('./sheet-thread', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxYoungGenerationSizeMb: youngMiB },
+  });
   const inbox = createInbox<SheetNews>();
   thread
     .on('message', inbox.put)

@@ -2,7 +2,13 @@ import { AppError } from '@marbete/core/api/errors';
 import { columnLetter } from '@marbete/core/catalogue/columns';
 import { looksLikeHeader } from '@marbete/core/catalogue/header';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { type Detected, type Notice, type OpenOptions, openSpreadsheet } from '@marbete/spreadsheets/read';
+import {
+  type Detected,
+  type Notice,
+  type OpenOptions,
+  openSpreadsheet,
+  type Spreadsheet,
+} from '@marbete/spreadsheets/read';
 import { type BlockText, blockText } from './block-text.ts';
 import { createRowSetIndex, type GramPage } from './gram-index.ts';
 import { rowsPerBlock } from './row-ids.ts';
@@ -12,8 +18,8 @@ const sampleRows = 20;
 /** What a cell holds in a workbook, and so what every screen and call takes. */
 const maxCellLength = 32_767;
 /** Blocks that one transaction writes: some hundredths of a second for those who wait. */
-const batchBlocks = 64;
-const batchCharacters = 4 * 1024 * 1024;
+const batchBlocks = 32;
+const batchCharacters = 2 * 1024 * 1024;
 /** Blocks that follow each other and the parts of the index that came to an end with them. */
 export interface BlockBatch {
   detected: Detected;
@@ -38,8 +44,7 @@ export interface SheetFacts {
 
 /**
  * Reads a file once and answers it as it is stored, batch by batch, and at its end what it is; the rows are never held
- * together. Throws what openSpreadsheet throws, and
- * `data-invalid` for a file without rows or with a cell that is too long.
+ * together. Throws what openSpreadsheet throws, and what `blocksOf` throws.
  */
 export async function* sheetBlocks(
   path: string,
@@ -47,55 +52,62 @@ export async function* sheetBlocks(
 ): AsyncGenerator<BlockBatch, SheetFacts> {
   const spreadsheet = await openSpreadsheet(path, options);
   try {
-    const { detected } = spreadsheet;
-    const head: SheetRow[] = [];
-    let filas = 0;
-    let columnas = 0;
-    const index = createRowSetIndex();
-    let batch: BlockBatch = { detected, blocks: [], pages: [] };
-    let characters = 0;
-    let waiting: SheetRow[] = [];
-    const store = (rows: readonly SheetRow[]) => {
-      const block = blockText(rows);
-      batch.blocks.push(block);
-      batch.pages.push(...index.add(block.search));
-      characters += block.cells.length + block.search.length;
-    };
-    for await (const rows of spreadsheet.rows) {
-      for (const row of rows) {
-        filas += 1;
-        columnas = Math.max(columnas, row.cells.length);
-        if (head.length <= sampleRows) head.push(row);
-        assertCells(row, filas);
-        if (waiting.push(row) < rowsPerBlock) continue;
-        store(waiting);
-        waiting = [];
-        if (batch.blocks.length < batchBlocks && characters < batchCharacters) continue;
-        yield batch;
-        batch = { detected, blocks: [], pages: [] };
-        characters = 0;
-      }
-    }
-    const [first, ...others] = head;
-    if (!first) {
-      const message = `${options.fileName ?? 'The file'} has no rows. Check that the right sheet was chosen.`;
-      throw new AppError('data-invalid', message, { details: { reason: 'no-rows' } });
-    }
-    if (waiting.length > 0) store(waiting);
-    batch.pages.push(...index.end());
-    yield batch;
-    return {
-      filas,
-      columnas,
-      firstRow: first.cells,
-      sample: others.map((row) => row.cells),
-      header: looksLikeHeader(head),
-      detected,
-      notices: spreadsheet.notices(),
-    };
+    return yield* blocksOf(spreadsheet, options.fileName ?? 'The file');
   } finally {
     await spreadsheet.close();
   }
+}
+
+/** The same for a sheet that is open. Throws `data-invalid` for one without rows or with a cell that is too long. */
+export async function* blocksOf(
+  { detected, rows: batches, notices }: Pick<Spreadsheet, 'detected' | 'rows' | 'notices'>,
+  name: string,
+): AsyncGenerator<BlockBatch, SheetFacts> {
+  const head: SheetRow[] = [];
+  let filas = 0;
+  let columnas = 0;
+  const index = createRowSetIndex();
+  let batch: BlockBatch = { detected, blocks: [], pages: [] };
+  let characters = 0;
+  let waiting: SheetRow[] = [];
+  const store = (rows: readonly SheetRow[]) => {
+    const block = blockText(rows);
+    batch.blocks.push(block);
+    batch.pages.push(...index.add(block.search));
+    characters += block.cells.length + block.search.length;
+  };
+  for await (const rows of batches) {
+    for (const row of rows) {
+      filas += 1;
+      columnas = Math.max(columnas, row.cells.length);
+      if (head.length <= sampleRows) head.push(row);
+      assertCells(row, filas);
+      if (waiting.push(row) < rowsPerBlock) continue;
+      store(waiting);
+      waiting = [];
+      if (batch.blocks.length < batchBlocks && characters < batchCharacters) continue;
+      yield batch;
+      batch = { detected, blocks: [], pages: [] };
+      characters = 0;
+    }
+  }
+  const [first, ...others] = head;
+  if (!first) {
+    const message = `${name} has no rows. Check that the right sheet was chosen.`;
+    throw new AppError('data-invalid', message, { details: { reason: 'no-rows' } });
+  }
+  if (waiting.length > 0) store(waiting);
+  batch.pages.push(...index.end());
+  yield batch;
+  return {
+    filas,
+    columnas,
+    firstRow: first.cells,
+    sample: others.map((row) => row.cells),
+    header: looksLikeHeader(head),
+    detected,
+    notices: notices(),
+  };
 }
 
 function assertCells(row: SheetRow, position: number): void {
