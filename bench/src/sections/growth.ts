@@ -106,9 +106,9 @@ async function tablesOf(kind: DatabaseKind): Promise<Table[]> {
 async function others({ urls, authorization }: Shop, work: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  let going = true;
-  const end = work.finally(() => (going = false));
-  while (going) {
+  const done = new AbortController();
+  const end = work.finally(() => done.abort());
+  while (!done.signal.aborted) {
     times.push((await send(agent, `${urls[0]}/api${currentUser.path}`, authorization)).ms);
     await setTimeout(pauseMs);
   }

@@ -1,13 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { BlockText } from './block-text.ts';
-import {
-  blocksPerSegment,
-  type GramPage,
-  type Mark,
-  markedBlocks,
-  pagesPerSegment,
-  sameMarks,
-} from './gram-index.ts';
+import { blocksPerSegment, type GramPage, type Mark, pagesPerSegment, sameMarks } from './gram-index.ts';
 import { blockId, blockRange, positionsPerSet, rowsPerBlock } from './row-ids.ts';
 
 const segmentsPerSet = positionsPerSet / rowsPerBlock / blocksPerSegment;
@@ -62,23 +55,26 @@ export function createBlockStore(db: Db) {
     },
 
     /**
-     * The numbers, ascending, of the blocks of a segment that can hold what these marks are of; undefined without
-     * marks, or without an index: then any can.
+     * For the first so many segments of a set, what its index says of these marks: pages by their number; fewer than
+     * are asked for where there is no index.
      */
-    async candidates(
+    async pagesOf(
       rowSetId: number,
-      segment: number,
+      segments: number,
       marks: readonly Mark[],
-    ): Promise<number[] | undefined> {
-      if (marks.length === 0) return undefined;
+    ): Promise<Map<number, Buffer>[]> {
+      const found = Array.from({ length: segments }, () => new Map<number, Buffer>());
+      if (marks.length === 0) return found;
       const wanted = [...new Set(marks.map(({ page }) => page))];
-      const ids = wanted.map((page) => pageId(rowSetId, segment, page));
+      const ids = found.flatMap((_, segment) => wanted.map((page) => pageId(rowSetId, segment, page)));
       const rows: { id: number; bits: Buffer }[] = await db('catalogue_grams')
         .select('id', 'bits')
         .whereIn('id', ids);
-      if (rows.length < wanted.length) return undefined;
-      const pages = new Map(rows.map(({ id, bits }) => [id % pagesPerSegment, bits]));
-      return markedBlocks(pages, marks).map((block) => segment * blocksPerSegment + block);
+      const first = pageId(rowSetId, 0, 0);
+      for (const { id, bits } of rows) {
+        found[Math.floor((id - first) / pagesPerSegment)]?.set((id - first) % pagesPerSegment, bits);
+      }
+      return found;
     },
 
     /** Which of these pages of an index are stored as something else, or not at all. */

@@ -14,8 +14,10 @@ export const blocksPerSegment = 4_096;
 const blocksWithoutIndex = 32;
 /** A word of so many characters or more is looked up; shorter ones are sought in all rows. */
 const shortestGram = 3;
-/** More runs of a word or query say little more. */
-const mostGrams = 16;
+/** More runs of a query say little more. */
+const mostGrams = 12;
+/** So few blocks are read sooner than the index is asked further. */
+const fewBlocks = 2;
 /** Pages are small and mostly empty: little room is made for each. */
 const deflate = { level: 1, memLevel: 4, windowBits: 12, chunkSize: 4_096 };
 
@@ -138,18 +140,30 @@ export function marksOf(words: readonly string[]): Mark[] {
     for (let at = 3; at < codes.length; at++)
       marks.add(mark4(codes[at - 3]!, codes[at - 2]!, codes[at - 1]!, codes[at]!));
   }
-  return [...marks].slice(0, mostGrams).map((mark) => ({ page: mark >>> 5, bit: 1 << (mark & 31) }));
+  return spread([...marks]).map((mark) => ({ page: mark >>> 5, bit: 1 << (mark & 31) }));
+}
+
+/** Some from all over, the last one among them: codes differ at their ends. */
+function spread(marks: readonly number[]): readonly number[] {
+  if (marks.length <= mostGrams) return marks;
+  return Array.from(
+    { length: mostGrams },
+    (_, at) => marks[Math.ceil(((at + 1) * marks.length) / mostGrams) - 1]!,
+  );
 }
 
 const codeAt = (word: string) => (_: unknown, at: number) => word.charCodeAt(at);
 
-/** The blocks of a segment, from 0, that have all of these marks. */
+/** The blocks of a segment, from 0, that have all of these marks, as far as it is worth asking. */
 export function markedBlocks(pages: ReadonlyMap<number, Uint8Array>, marks: readonly Mark[]): number[] {
   let candidates: number[] | undefined;
-  const read = new Map<number, DataView>();
-  for (const { page, bit } of marks) {
-    const bits = read.get(page) ?? view(pages.get(page)!);
-    read.set(page, bits);
+  // What deflated to the least marks the fewest blocks, mostly.
+  const fewestFirst = marks.toSorted(
+    (one, other) => pages.get(one.page)!.length - pages.get(other.page)!.length,
+  );
+  for (const { page, bit } of fewestFirst) {
+    if (candidates && candidates.length <= fewBlocks) break;
+    const bits = view(pages.get(page)!);
     const has = (block: number) => (bits.getUint32(4 * block, true) & bit) !== 0;
     candidates = (candidates ?? Array.from({ length: bits.byteLength / 4 }, (_, block) => block)).filter(has);
   }

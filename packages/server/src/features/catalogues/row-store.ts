@@ -2,7 +2,7 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Db } from '../../db/database.ts';
 import { createBlockStore } from './block-store.ts';
 import { rowsAt, slotsWith } from './block-text.ts';
-import { blocksPerSegment, marksOf } from './gram-index.ts';
+import { blocksPerSegment, markedBlocks, marksOf } from './gram-index.ts';
 import {
   blockId,
   blockIdOf,
@@ -17,7 +17,7 @@ import {
 /** Rows are counted up to here; a screen says '10,000+' beyond (design: Catalogues at scale). */
 const countCap = 10_000;
 /** Once a page is full, its rows are counted on in so many blocks at most: a common word is '500+' then, at once. */
-const blocksToCount = 512;
+const blocksToCount = 256;
 /** Blocks are looked through in growing steps: the first page of a common word needs one, a rare word many. */
 const [firstStep, longestStep] = [4, 128];
 
@@ -58,10 +58,14 @@ export function createRowStore(db: Db) {
     const rowSetId = rowSetOf(range.first);
     const last = blockNumberOf(blockIdOf(range.last));
     const marks = marksOf(words);
+    const segments = await blocks.pagesOf(rowSetId, Math.floor(last / blocksPerSegment) + 1, marks);
     let size = firstStep;
-    for (let start = 0; start <= last; start += blocksPerSegment) {
-      const marked = await blocks.candidates(rowSetId, start / blocksPerSegment, marks);
-      const found = marked ?? Array.from({ length: blocksPerSegment }, (_, index) => start + index);
+    for (const [segment, pages] of segments.entries()) {
+      const start = segment * blocksPerSegment;
+      const isIndexed = marks.length > 0 && marks.every(({ page }) => pages.has(page));
+      const found = isIndexed
+        ? markedBlocks(pages, marks).map((block) => start + block)
+        : Array.from({ length: blocksPerSegment }, (_, index) => start + index);
       const ids = found.filter((block) => block <= last).map((block) => blockId(rowSetId, block));
       for (let at = 0; at < ids.length;) {
         yield ids.slice(at, at + size);

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isAppError } from '@marbete/core/api/errors';
 import { createInbox } from '../../threads/inbox.ts';
@@ -17,6 +18,9 @@ parentPort?.on('message', (message: typeof readOn | typeof stopReading) => {
   if (message === stopReading) stop.abort();
   wanted.put(message);
 });
+
+// Those who wait for an answer come first. Elsewhere it would be said of the whole process, not of a thread.
+if (process.platform === 'linux') setPriority(5);
 
 async function read(): Promise<void> {
   const batches = sheetBlocks(path, { ...options, signal: stop.signal });
