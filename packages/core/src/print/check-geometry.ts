@@ -116,15 +116,16 @@ function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
   return new Map([...grouped(diagnostics)].map(([key, found]) => [key, found.length]));
 }
 
-/** About how far a text reaches, in halves of a digit: narrow letters count half, wide ones half as much again. */
+/** Halves of a digit that characters take, by their code: narrow letters count half, wide ones half as much again. */
+const halves = new Uint8Array(128).fill(2);
+for (const char of "ijl.,:;'|!I ") halves[char.charCodeAt(0)] = 1;
+for (const char of 'mwMW@%') halves[char.charCodeAt(0)] = 3;
+
+/** About how far a text reaches, in halves of a digit. */
 function extent(text: string): number {
-  let halves = text.length * 2;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] as string;
-    if ("ijl.,:;'|!I ".includes(char)) halves -= 1;
-    else if ('mwMW@%'.includes(char)) halves += 1;
-  }
-  return halves;
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) sum += halves[text.charCodeAt(at)] ?? 2;
+  return sum;
 }
 
 function problemOf(found: Diagnostic, label: RenderedLabel | undefined, values: Values): Problem {
