@@ -20,12 +20,12 @@ export interface ChoiceCounts {
 
 /**
  * The rows that print by their content, in order. Rows come many at a time, since most of a list may be left out.
- * @param valuesOf what prints of a row, as text to compare
+ * @param valuesOf what prints of a row, as texts to compare; they are looked at before the next row is asked about
  */
 export async function* chosenRows<R extends { cells: SheetRow }>(
   batches: AsyncIterable<readonly R[]>,
   { where, order, key, store, keyNames }: RowChoice,
-  valuesOf: (row: R) => string,
+  valuesOf: (row: R) => readonly string[],
   counts?: ChoiceCounts,
 ): AsyncGenerator<ChosenRow<R>> {
   const sorted = order ? inOrder(batches, where, (a, b) => order(a.cells, b.cells)) : batches;

@@ -3,8 +3,8 @@ import { looksLikeHeader } from '@marbete/core/catalogue/header';
 import { type SheetRow, widthOf } from '@marbete/core/catalogue/rows';
 import type { Detected, Notice } from '@marbete/spreadsheets/read';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -82,8 +82,18 @@ export async function dataFile(path: string, options: DataOptions): Promise<Data
 
 async function hashOf(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { signal });
-  return hash.digest('hex');
+  const part = Buffer.allocUnsafe(1 << 18);
+  const file = await open(path);
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const { bytesRead } = await file.read(part, 0, part.length, null);
+      if (bytesRead === 0) return hash.digest('hex');
+      hash.update(part.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 async function spoolInput(signal?: AbortSignal) {

@@ -32,7 +32,7 @@ export async function* printRows(
 ): AsyncGenerator<JobRow> {
   const { quantity, mapping, constants } = plan;
   const columns = 'column' in quantity ? { ...mapping, QUANTITY: quantity.column } : mapping;
-  const chosen = chosenRows(reading.rows(selection), choice, printedText(plan), events?.counts);
+  const chosen = chosenRows(reading.rows(selection), choice, printedTexts(plan), events?.counts);
   for await (const {
     row: { row, cells },
     position,
@@ -55,22 +55,21 @@ export async function* printRows(
 }
 
 /**
- * What of a row is printed, dates and times aside, in an order that does not depend on the flags. It runs for every row
- * of a list of which a few have changed.
+ * What of a row is printed, dates and times aside: first what is the same in every row, then the cells, in an order that
+ * does not depend on the flags. It runs for every row of a list of which a few have changed, so the texts are always in
+ * the same array.
  */
-function printedText({ mapping, constants }: ColumnPlan): (row: DataRow) => string {
+function printedTexts({ mapping, constants }: ColumnPlan): (row: DataRow) => readonly string[] {
   const names = Object.keys({ ...mapping, ...constants }).sort();
-  const parts = names.map((name, at) => {
-    const begin = `${at === 0 ? '' : '\u001e'}${name}\u001f`;
-    const constant = constants[name];
-    if (constant) return { begin: `${begin}${constant.number ?? ''}\u001f${constant.text}`, index: -1 };
-    return { begin, index: columnIndex(mapping[name] ?? '') };
-  });
+  const same = names.map((name) => [name, constants[name]?.number, constants[name]?.text]);
+  const columns = names.filter((name) => !constants[name]).map((name) => columnIndex(mapping[name] ?? ''));
+  const texts = [JSON.stringify(same)];
   return ({ cells: { cells, numbers } }) => {
-    let text = '';
-    for (const { begin, index } of parts) {
-      text += index < 0 ? begin : `${begin}${numbers?.[index] ?? ''}\u001f${cells[index] ?? ''}`;
+    for (let at = 0; at < columns.length; at += 1) {
+      const index = columns[at]!;
+      texts[2 * at + 1] = numbers?.[index] ?? '';
+      texts[2 * at + 2] = cells[index] ?? '';
     }
-    return text;
+    return texts;
   };
 }

@@ -74,16 +74,19 @@ export function readChoice(
             return 0;
           },
         }),
-    ...(keyColumns.length === 0
-      ? {}
-      : {
-          key(row) {
-            const parts = keyColumns.map((index) => (row.cells[index] ?? '').trim());
-            return parts.every((part) => part === '') ? '' : parts.join('\u001f');
-          },
-        }),
+    ...(keyColumns.length === 0 ? {} : { key: keyOf(keyColumns) }),
     ...(store ? { store } : {}),
     keyNames: key ?? '',
+  };
+}
+
+/** It is asked of every row of a list, and most lists have one key column. */
+function keyOf([column = 0, ...others]: readonly number[]): (row: SheetRow) => string {
+  const part = ({ cells }: SheetRow, index: number) => (cells[index] ?? '').trim();
+  if (others.length === 0) return (row) => part(row, column);
+  return (row) => {
+    const parts = [column, ...others].map((index) => part(row, index));
+    return parts.every((text) => text === '') ? '' : parts.join('\u001f');
   };
 }
 

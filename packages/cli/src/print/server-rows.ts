@@ -54,7 +54,7 @@ export async function* printingRows(
   const chosen = chosenRows(
     storedRows(source, signal, hash),
     source.choice,
-    ({ cells }) => cells.cells.join('\u001f'),
+    ({ cells }) => cells.cells,
     counts,
   );
   for await (const { row: stored, position, entry, problem } of chosen) {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { JobRow } from './file-chunks.ts';
+import { keptRows } from './kept-rows.ts';
+import { listed } from './listed.ts';
+
+const rows = Array.from({ length: 1_001 }, (_, at): JobRow => ({
+  row: at + 1,
+  position: at + 1,
+  copies: at % 3,
+  values: { NAME: { text: `Café "${at}"\n\ud800` }, PRICE: { text: '1,50', number: '1.5' } },
+  ...(at % 2 === 0 ? { entry: Uint8Array.of(at & 255, at >> 8, 7) } : {}),
+}));
+
+async function all(some: AsyncIterable<JobRow> | undefined): Promise<JobRow[]> {
+  const found: JobRow[] = [];
+  for await (const row of some ?? []) found.push(row);
+  return found;
+}
+
+test('rows that are kept come back as they were', async () => {
+  const kept = keptRows();
+  expect(await all(kept.through(listed(rows)))).toEqual(rows);
+  const back = await all(kept.all());
+  expect(
+    back.map((row) => ({ ...row, ...(row.entry ? { entry: Uint8Array.from(row.entry) } : {}) })),
+  ).toEqual(rows);
+});
+
+test('more than memory is to hold is let go of, and passes all the same', async () => {
+  const kept = keptRows(20_000);
+  expect(await all(kept.through(listed(rows)))).toHaveLength(rows.length);
+  expect(kept.all()).toBeUndefined();
+});
