@@ -1,9 +1,10 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { createHelperClient, type HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperConfigStore } from '@marbete/helper/config';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from './context.ts';
+import { openHelperFetch } from './helper-fetch.ts';
 import { findRunning } from './running.ts';
 
 /** Folder of the print helper's configuration below the folder of settings. */
@@ -29,19 +30,28 @@ async function helperToken({ folder }: Context): Promise<string | undefined> {
   const named = process.env['MARBETE_HELPER_TOKEN'];
   if (named) return named;
   const configured = helperFolder(folder);
-  if (!existsSync(join(configured, 'config.json'))) return undefined;
-  return (await helperConfig(folder)).read().token;
+  const path = join(configured, 'config.json');
+  if (!existsSync(path)) return undefined;
+  return tokenIn(path) ?? (await helperConfig(folder)).read().token;
+}
+
+/** Read without the helper's own code, which is large and says what is wrong with a file that has no token. */
+function tokenIn(path: string): string | undefined {
+  try {
+    const { token } = JSON.parse(readFileSync(path, 'utf8')) as { token?: unknown };
+    return typeof token === 'string' ? token : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The client of the print helper on this machine. */
 export async function connectHelper(context: Context): Promise<HelperClient> {
   const token = await helperToken(context);
-  const { Agent, fetch } = await import('undici');
-  // A printer out of paper answers when somebody has filled it up, however long that takes.
-  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+  const baseUrl = await helperAddress(context);
   return createHelperClient({
-    baseUrl: await helperAddress(context),
-    fetch: (url, init) => fetch(url, { ...init, dispatcher } as Parameters<typeof fetch>[1]),
+    baseUrl,
+    fetch: await openHelperFetch(baseUrl),
     ...(token === undefined ? {} : { token }),
   });
 }

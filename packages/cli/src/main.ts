@@ -7,7 +7,7 @@ import { createProgram } from './program.ts';
 
 const args = process.argv.slice(2);
 try {
-  await createProgram().parseAsync(args, { from: 'user' });
+  await (await createProgram(args)).parseAsync(args, { from: 'user' });
 } catch (error) {
   process.exitCode = report(error);
 }

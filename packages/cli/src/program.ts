@@ -1,23 +1,27 @@
 import { Command, Option } from 'commander';
-import { adminCommand } from './commands/admin.ts';
-import { cataloguesCommand } from './commands/catalogues.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { helperCommand } from './commands/helper.ts';
-import { historyCommand } from './commands/history.ts';
-import { labelsCommand } from './commands/labels.ts';
-import { loginCommand } from './commands/login.ts';
-import { logoutCommand } from './commands/logout.ts';
-import { previewCommand } from './commands/preview.ts';
-import { printCommand } from './commands/print.ts';
-import { printersCommand } from './commands/printers.ts';
-import { runCommand } from './commands/run.ts';
-import { serveCommand } from './commands/serve.ts';
-import { watchCommand } from './commands/watch.ts';
-import { whoamiCommand } from './commands/whoami.ts';
 import { version } from './version.ts';
 
-/** The whole command line, one line a command. */
-export function createProgram(): Command {
+/** The whole command line, one line a command. Each is loaded when it is asked for, so that scripts start soon. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+  admin: async () => (await import('./commands/admin.ts')).adminCommand(),
+  helper: async () => (await import('./commands/helper.ts')).helperCommand(),
+  login: async () => (await import('./commands/login.ts')).loginCommand(),
+  logout: async () => (await import('./commands/logout.ts')).logoutCommand(),
+  whoami: async () => (await import('./commands/whoami.ts')).whoamiCommand(),
+  labels: async () => (await import('./commands/labels.ts')).labelsCommand(),
+  catalogues: async () => (await import('./commands/catalogues.ts')).cataloguesCommand(),
+  print: async () => (await import('./commands/print.ts')).printCommand(),
+  run: async () => (await import('./commands/run.ts')).runCommand(),
+  watch: async () => (await import('./commands/watch.ts')).watchCommand(),
+  preview: async () => (await import('./commands/preview.ts')).previewCommand(),
+  printers: async () => (await import('./commands/printers.ts')).printersCommand(),
+  history: async () => (await import('./commands/history.ts')).historyCommand(),
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+};
+
+/** The program with the commands that `args` name; with all of them where none is named, for help and advice. */
+export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('marbete')
     .description('Design, manage and print barcode and price labels.')
     .version(version)
@@ -27,24 +31,12 @@ export function createProgram(): Command {
     .showHelpAfterError('(marbete COMMAND --help shows examples)')
     .addHelpText('after', footer)
     .exitOverride();
-  const commands = [
-    serveCommand(),
-    adminCommand(),
-    helperCommand(),
-    loginCommand(),
-    logoutCommand(),
-    whoamiCommand(),
-    labelsCommand(),
-    cataloguesCommand(),
-    printCommand(),
-    runCommand(),
-    watchCommand(),
-    previewCommand(),
-    printersCommand(),
-    historyCommand(),
-    doctorCommand(),
-  ];
-  for (const command of commands) program.addCommand(inherit(command, program));
+  const named = args.filter((word) => Object.hasOwn(commands, word));
+  const wanted = named.length > 0 ? new Set(named) : args[0] === '--version' ? [] : Object.keys(commands);
+  for (const name of wanted) {
+    const load = commands[name];
+    if (load) program.addCommand(inherit(await load(), program));
+  }
   return program;
 }
 
