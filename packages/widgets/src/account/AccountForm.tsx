@@ -3,19 +3,27 @@ import type { FormEventHandler, ReactNode } from 'react';
 import signIn from '../sign-in/SignIn.module.css';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
+import { SendingNotice } from '../ui/SendingNotice.tsx';
+import type { SendingFailure } from '../ui/use-sending.ts';
 
 export interface AccountFormProps {
   title: string;
   lead: string;
   busy: boolean;
+  failure: SendingFailure | undefined;
   onSubmit: FormEventHandler;
+  /** What its button says. */
+  submit: string;
   /** Leads back to the sign-in; without it there is no such way. */
   onBack?: () => void;
+  /** Further ways, under the button. */
+  links?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the forms around the sign-in: a title, a line of what happens next, the fields. */
-export function AccountForm({ title, lead, busy, onSubmit, onBack, children }: AccountFormProps) {
+/** The frame of the forms around the sign-in: a title, a line of what happens next, why it failed, fields and button. */
+export function AccountForm(props: AccountFormProps) {
+  const { title, lead, busy, failure, onSubmit, submit, onBack, links, children } = props;
   const t = useTexts();
   return (
     <div className={signIn['card']}>
@@ -24,7 +32,12 @@ export function AccountForm({ title, lead, busy, onSubmit, onBack, children }: A
         <p className={signIn['lead']}>{lead}</p>
       </header>
       <form className={signIn['form']} noValidate onSubmit={onSubmit} aria-busy={busy}>
+        <SendingNotice failure={failure} />
         {children}
+        <Button type="submit" kind="primary" block busy={busy}>
+          {submit}
+        </Button>
+        {links ? <div className={signIn['links']}>{links}</div> : null}
         {onBack ? (
           <Button kind="quiet" block icon={<ArrowLeft aria-hidden />} onClick={onBack}>
             {t('account.back')}

@@ -1,15 +1,13 @@
 import { signup, signupSchema } from '@marbete/core/api/auth';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useSending } from '../ui/use-sending.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface SignupDraft {
   email: string;
@@ -29,54 +27,39 @@ export function CreateAccount({ onDone, onBack }: CreateAccountProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ title: string; lines: string[] }>();
+  const { busy, failure, sending } = useSending((error) => ({
+    title: t('account.actionFailed'),
+    lines: [errorText(error)],
+  }));
   const { register, handleSubmit, formState } = useForm<SignupDraft>({
     defaultValues: { email: '', name: '', password: '', passwordConfirm: '' },
     resolver: schemaResolver<SignupDraft>(signupSchema, t),
   });
   const { errors } = formState;
 
-  const submit = async (draft: SignupDraft) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const {
-        respuesta,
-        message,
-        errors: refused,
-      } = await client.call(signup, {
+  const submit = (draft: SignupDraft) =>
+    sending(async () => {
+      const answer = await client.call(signup, {
         body: { ...draft, google: 0, cuenta: 'local', sistema_operativo: navigator.userAgent.slice(0, 200) },
       });
-      if (respuesta === 'correcto') onDone({ kind: 'success', text: message });
-      else if (respuesta === 'google') onDone({ kind: 'info', text: message });
-      else {
+      const { respuesta, message: text, errors: refused } = answer;
+      if (respuesta === 'error') {
         const lines = [refused?.email, refused?.password].filter((line) => line !== undefined);
-        setFailure({ title: t('account.errorsTitle'), lines: lines.length > 0 ? lines : [message] });
+        return { title: t('account.errorsTitle'), lines: lines.length > 0 ? lines : [text] };
       }
-    } catch (error) {
-      setFailure({ title: t('account.actionFailed'), lines: [errorText(error)] });
-    } finally {
-      setBusy(false);
-    }
-  };
+      onDone({ kind: respuesta === 'google' ? 'info' : 'success', text });
+      return undefined;
+    });
   return (
     <AccountForm
       title={t('account.createTitle')}
       lead={t('account.createLead')}
       busy={busy}
+      failure={failure}
       onSubmit={handleSubmit(submit)}
+      submit={t('account.create')}
       onBack={onBack}
     >
-      {failure ? (
-        <Notice kind="error" title={failure.title}>
-          <ul>
-            {failure.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
       <TextField
         {...register('email')}
         type="email"
@@ -90,22 +73,10 @@ export function CreateAccount({ onDone, onBack }: CreateAccountProps) {
         autoComplete="name"
         error={errors.name?.message}
       />
-      <PasswordField
-        {...register('password')}
-        label={t('account.password')}
-        hint={t('account.passwordHint')}
-        autoComplete="new-password"
-        error={errors.password?.message}
+      <NewPasswordFields
+        password={{ field: register('password'), error: errors.password?.message }}
+        confirmation={{ field: register('passwordConfirm'), error: errors.passwordConfirm?.message }}
       />
-      <PasswordField
-        {...register('passwordConfirm')}
-        label={t('account.passwordConfirm')}
-        autoComplete="new-password"
-        error={errors.passwordConfirm?.message}
-      />
-      <Button type="submit" kind="primary" block busy={busy}>
-        {t('account.create')}
-      </Button>
     </AccountForm>
   );
 }

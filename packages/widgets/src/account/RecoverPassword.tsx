@@ -1,15 +1,13 @@
 import { recover, recoverSchema } from '@marbete/core/api/auth';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isAppError } from '@marbete/core/api/errors';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { TextField } from '../ui/TextField.tsx';
 import signIn from '../sign-in/SignIn.module.css';
+import { useSending } from '../ui/use-sending.ts';
 import { AccountForm } from './AccountForm.tsx';
 
 interface RecoverDraft {
@@ -29,41 +27,39 @@ export function RecoverPassword({ onDone, onBack, onCreate }: RecoverPasswordPro
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const failed = (line: string) => ({ title: t('account.recoverFailed'), lines: [line] });
+  const { busy, failure, sending } = useSending((error) => {
+    // Nothing came back: there is only the next step to say. A refusal has its own words.
+    const silent = !isAppError(error) || error.code === 'unavailable';
+    return failed(silent ? t('account.recoverFailedText') : errorText(error));
+  });
   const { register, handleSubmit, formState } = useForm<RecoverDraft>({
     defaultValues: { email: '' },
     resolver: schemaResolver<RecoverDraft>(recoverSchema, t),
   });
 
-  const submit = async (draft: RecoverDraft) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const submit = (draft: RecoverDraft) =>
+    sending(async () => {
       const { respuesta, message } = await client.call(recover, { body: draft });
-      if (respuesta === 'correcto') onDone({ kind: 'success', text: message });
-      else setFailure(message);
-    } catch (error) {
-      // Nothing came back: there is only the next step to say. A refusal has its own words.
-      const silent = !isAppError(error) || error.code === 'unavailable';
-      setFailure(silent ? t('account.recoverFailedText') : errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      if (respuesta !== 'correcto') return failed(message);
+      onDone({ kind: 'success', text: message });
+      return undefined;
+    });
   return (
     <AccountForm
       title={t('account.recoverTitle')}
       lead={t('account.recoverLead')}
       busy={busy}
+      failure={failure}
       onSubmit={handleSubmit(submit)}
+      submit={t('account.recover')}
       onBack={onBack}
+      links={
+        <button type="button" className={signIn['link']} onClick={onCreate}>
+          {t('signIn.toCreate')}
+        </button>
+      }
     >
-      {failure ? (
-        <Notice kind="error" title={t('account.recoverFailed')}>
-          {failure}
-        </Notice>
-      ) : null}
       <TextField
         {...register('email')}
         type="email"
@@ -71,14 +67,6 @@ export function RecoverPassword({ onDone, onBack, onCreate }: RecoverPasswordPro
         autoComplete="username"
         error={formState.errors.email?.message}
       />
-      <Button type="submit" kind="primary" block busy={busy}>
-        {t('account.recover')}
-      </Button>
-      <div className={signIn['links']}>
-        <button type="button" className={signIn['link']} onClick={onCreate}>
-          {t('signIn.toCreate')}
-        </button>
-      </div>
     </AccountForm>
   );
 }

@@ -1,19 +1,18 @@
 import { findReset, resetPassword, resetSchema } from '@marbete/core/api/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { useQuestions } from '../ui/use-questions.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export interface ResetPasswordProps {
   /** From the link of the mail. */
@@ -75,61 +74,42 @@ function NewPassword({ email, token, onDone }: { email: string; token: string; o
   const errorText = useErrorText();
   const { tell } = useQuestions();
   const { client } = useMarbete();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ title: string; text: string }>();
+  const { busy, failure, sending } = useSending((error) => ({
+    title: t('account.resetFailed'),
+    lines: [errorText(error)],
+  }));
   const { register, handleSubmit, formState } = useForm<ResetDraft>({
     defaultValues: { password: '', password_confirmation: '', email, token },
     resolver: schemaResolver<ResetDraft>(resetSchema, t),
   });
   const { errors } = formState;
 
-  const submit = async (draft: ResetDraft) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const submit = (draft: ResetDraft) =>
+    sending(async () => {
       const { respuesta, message } = await client.call(resetPassword, { body: draft });
-      if (respuesta !== 'correcto') {
-        setFailure({ title: t('account.resetError'), text: message });
-        return;
-      }
+      if (respuesta !== 'correcto') return { title: t('account.resetError'), lines: [message] };
       await tell({ icon: 'success', title: t('account.resetDone'), text: t('account.resetDoneText') });
       onDone();
-    } catch (error) {
-      setFailure({ title: t('account.resetFailed'), text: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return undefined;
+    });
   return (
     <AccountForm
       title={t('account.resetTitle')}
       lead={t('account.resetLead', { email })}
       busy={busy}
+      failure={failure}
       onSubmit={handleSubmit(submit)}
+      submit={t('account.reset')}
     >
-      {failure ? (
-        <Notice kind="error" title={failure.title}>
-          {failure.text}
-        </Notice>
-      ) : null}
       {/* Password managers keep the new password under this name. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField
-        {...register('password')}
-        label={t('account.password')}
-        hint={t('account.passwordHint')}
-        autoComplete="new-password"
-        error={errors.password?.message}
+      <NewPasswordFields
+        password={{ field: register('password'), error: errors.password?.message }}
+        confirmation={{
+          field: register('password_confirmation'),
+          error: errors.password_confirmation?.message,
+        }}
       />
-      <PasswordField
-        {...register('password_confirmation')}
-        label={t('account.passwordConfirm')}
-        autoComplete="new-password"
-        error={errors.password_confirmation?.message}
-      />
-      <Button type="submit" kind="primary" block busy={busy}>
-        {t('account.reset')}
-      </Button>
     </AccountForm>
   );
 }

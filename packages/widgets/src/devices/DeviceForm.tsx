@@ -1,17 +1,17 @@
 import { storeDevice, updateDevice, type Device } from '@marbete/core/api/devices';
 import { requiredText } from '@marbete/core/api/schemas';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
+import { SendingNotice } from '../ui/SendingNotice.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useSending } from '../ui/use-sending.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 import styles from './Devices.module.css';
 import { newToken } from './new-token.ts';
@@ -37,42 +37,29 @@ export function DeviceForm({ device, onSaved, onCancel }: DeviceFormProps) {
   const errorText = useErrorText();
   const toasts = useToasts();
   const { client } = useMarbete();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const failed = (line: string) => ({ title: t('devices.failed'), lines: [line] });
+  const { busy, failure, sending } = useSending((error) => failed(errorText(error)));
   const { register, handleSubmit, formState, setValue } = useForm<DeviceDraft>({
     defaultValues: { dispositivo: device?.identificador ?? '', token: device?.token ?? '' },
     resolver: schemaResolver<DeviceDraft>(draftSchema, t),
   });
   const { errors } = formState;
 
-  const submit = async (draft: DeviceDraft) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const submit = (draft: DeviceDraft) =>
+    sending(async () => {
       const { respuesta, mensaje } = device
         ? await client.call(updateDevice, { params: { id: device.id }, body: draft })
         : await client.call(storeDevice, { body: draft });
-      if (respuesta !== 'correcto') {
-        setFailure(mensaje || t('devices.failed'));
-        return;
-      }
+      if (respuesta !== 'correcto') return failed(mensaje || t('devices.failed'));
       toasts.success(t(device ? 'devices.changed' : 'devices.added'));
       onSaved();
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return undefined;
+    });
   return (
     <>
       <PageHeader title={t(device ? 'devices.editTitle' : 'devices.createTitle')} />
       <form className={styles['form']} noValidate aria-busy={busy} onSubmit={handleSubmit(submit)}>
-        {failure ? (
-          <Notice kind="error" title={t('devices.failed')}>
-            {failure}
-          </Notice>
-        ) : null}
+        <SendingNotice failure={failure} />
         <TextField
           {...register('dispositivo')}
           label={t('devices.identifier')}

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
-import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { publishableIssues, type KeyIssues, type PublishableDraft } from './key-draft.ts';
+import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
 import { useIssueWords } from './use-issue-words.ts';
 import styles from './Keys.module.css';
 
@@ -27,100 +25,67 @@ export interface PublishableKeyDialogProps {
 export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
   const { open, isNew, initial, labels, busy, refused, onSave, onClose } = props;
   const t = useTexts();
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<PublishableDraft>) => setDraft((before) => ({ ...before, ...part }));
   const words = useIssueWords({ ...refused, ...(tried ? publishableIssues(draft) : {}) });
   return (
-    <Dialog
+    <KeyDialog
       open={open}
-      onClose={onClose}
-      keepOnOutsideClick
       busy={busy}
       title={t(isNew ? 'keys.newPublishable' : 'keys.editPublishable')}
       description={t('keys.publishableText')}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button kind="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>
-            {t(isNew ? 'keys.make' : 'ui.save')}
-          </Button>
-        </>
-      }
+      save={t(isNew ? 'keys.make' : 'ui.save')}
+      onSubmit={() => {
+        setTried(true);
+        if (Object.keys(publishableIssues(draft)).length === 0) onSave(draft);
+      }}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (Object.keys(publishableIssues(draft)).length === 0) onSave(draft);
-        }}
-      >
-        <TextField
-          label={t('keys.name')}
-          hint={t('keys.nameHint')}
-          maxLength={80}
-          autoComplete="off"
-          value={draft.nombre}
-          error={words('nombre')}
-          onChange={(event) => change({ nombre: event.target.value })}
-        />
-        <TextArea
-          label={t('keys.origins')}
-          hint={t('keys.originsHint')}
-          spellCheck={false}
-          rows={2}
-          value={draft.origenes}
-          error={words('origenes')}
-          onChange={(event) => change({ origenes: event.target.value })}
-        />
-        <fieldset aria-invalid={words('etiquetas') ? true : undefined}>
-          <legend className={styles['legend']}>{t('keys.labels')}</legend>
-          <div className={styles['labels']}>
-            {(labels ?? []).map(({ id, nombre }) => (
-              <Checkbox
-                key={id}
-                label={nombre}
-                checked={draft.etiquetas.includes(id)}
-                onChange={(on) =>
-                  change({
-                    etiquetas: on ? [...draft.etiquetas, id] : draft.etiquetas.filter((each) => each !== id),
-                  })
-                }
-              />
-            ))}
-            {labels?.length === 0 ? <p>{t('keys.noLabels')}</p> : null}
-          </div>
-          {words('etiquetas') ? (
-            <p className={styles['error']} role="alert">
-              {words('etiquetas')}
-            </p>
-          ) : null}
-        </fieldset>
-        <Notice kind="warning">{t('keys.public')}</Notice>
-        <div className={styles['pair']}>
-          <TextField
-            type="date"
-            label={t('keys.expiry')}
-            hint={t('keys.expiryHint')}
-            value={draft.vence}
-            error={words('vence')}
-            onChange={(event) => change({ vence: event.target.value })}
-          />
-          <NumberField
-            label={t('keys.limit')}
-            hint={t('keys.limitHint')}
-            value={draft.limite_diario}
-            error={words('limite_diario')}
-            onChange={(limite_diario) => change({ limite_diario })}
-          />
+      <KeyNameField value={draft.nombre} error={words('nombre')} onChange={(nombre) => change({ nombre })} />
+      <TextArea
+        label={t('keys.origins')}
+        hint={t('keys.originsHint')}
+        spellCheck={false}
+        rows={2}
+        value={draft.origenes}
+        error={words('origenes')}
+        onChange={(event) => change({ origenes: event.target.value })}
+      />
+      <fieldset aria-invalid={words('etiquetas') ? true : undefined}>
+        <legend className={styles['legend']}>{t('keys.labels')}</legend>
+        <div className={styles['labels']}>
+          {(labels ?? []).map(({ id, nombre }) => (
+            <Checkbox
+              key={id}
+              label={nombre}
+              checked={draft.etiquetas.includes(id)}
+              onChange={(on) =>
+                change({
+                  etiquetas: on ? [...draft.etiquetas, id] : draft.etiquetas.filter((each) => each !== id),
+                })
+              }
+            />
+          ))}
+          {labels?.length === 0 ? <p>{t('keys.noLabels')}</p> : null}
         </div>
-      </form>
-    </Dialog>
+        {words('etiquetas') ? (
+          <p className={styles['error']} role="alert">
+            {words('etiquetas')}
+          </p>
+        ) : null}
+      </fieldset>
+      <Notice kind="warning">{t('keys.public')}</Notice>
+      <div className={styles['pair']}>
+        <KeyExpiryField value={draft.vence} error={words('vence')} onChange={(vence) => change({ vence })} />
+        <NumberField
+          label={t('keys.limit')}
+          hint={t('keys.limitHint')}
+          value={draft.limite_diario}
+          error={words('limite_diario')}
+          onChange={(limite_diario) => change({ limite_diario })}
+        />
+      </div>
+    </KeyDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { keyScopes } from '@marbete/core/api/endpoint';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { emptySecret, secretIssues, type KeyIssues, type SecretDraft } from './key-draft.ts';
+import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
 import { useIssueWords } from './use-issue-words.ts';
 import styles from './Keys.module.css';
 
@@ -24,7 +24,6 @@ export interface SecretKeyDialogProps {
 /** Makes a key for a server or the command line, and shows it once. */
 export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }: SecretKeyDialogProps) {
   const t = useTexts();
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(emptySecret);
   const [tried, setTried] = useState(false);
   const words = useIssueWords({ ...refused, ...(tried ? secretIssues(draft) : {}) });
@@ -53,58 +52,34 @@ export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }
     );
   }
   return (
-    <Dialog
+    <KeyDialog
       open={open}
-      onClose={onClose}
-      keepOnOutsideClick
       busy={busy}
       title={t('keys.newSecret')}
       description={t('keys.secretText')}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button kind="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>
-            {t('keys.make')}
-          </Button>
-        </>
-      }
+      save={t('keys.make')}
+      onSubmit={() => {
+        setTried(true);
+        if (Object.keys(secretIssues(draft)).length === 0) onMake(draft);
+      }}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (Object.keys(secretIssues(draft)).length === 0) onMake(draft);
-        }}
-      >
-        <TextField
-          label={t('keys.name')}
-          hint={t('keys.nameHint')}
-          maxLength={80}
-          autoComplete="off"
-          value={draft.nombre}
-          error={words('nombre')}
-          onChange={(event) => setDraft({ ...draft, nombre: event.target.value })}
-        />
-        <Select
-          label={t('keys.scope')}
-          value={draft.alcance}
-          options={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scope-${scope}`) }))}
-          onChange={(alcance) => setDraft({ ...draft, alcance })}
-        />
-        <TextField
-          type="date"
-          label={t('keys.expiry')}
-          hint={t('keys.expiryHint')}
-          value={draft.vence}
-          error={words('vence')}
-          onChange={(event) => setDraft({ ...draft, vence: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      <KeyNameField
+        value={draft.nombre}
+        error={words('nombre')}
+        onChange={(nombre) => setDraft({ ...draft, nombre })}
+      />
+      <Select
+        label={t('keys.scope')}
+        value={draft.alcance}
+        options={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scope-${scope}`) }))}
+        onChange={(alcance) => setDraft({ ...draft, alcance })}
+      />
+      <KeyExpiryField
+        value={draft.vence}
+        error={words('vence')}
+        onChange={(vence) => setDraft({ ...draft, vence })}
+      />
+    </KeyDialog>
   );
 }

@@ -14,98 +14,50 @@ export interface PosMenuSeed {
   config: readonly PosSetting[];
 }
 
+const setting =
+  (type: PosSetting['type']) =>
+  (name: string, es: string, en: string, value: string): PosSetting => ({
+    name,
+    type,
+    descrip: { es, en },
+    value,
+  });
+const checkbox = setting('checkbox');
+const text = setting('text');
+const number = setting('number');
+
 /** Menus in the order in which the screen shows them. */
 export const posMenus: readonly PosMenuSeed[] = [
   {
     menu: { es: 'Tienda', en: 'Store' },
     config: [
-      {
-        name: 'store.name',
-        type: 'text',
-        descrip: { es: 'Nombre de la tienda', en: 'Name of the store' },
-        value: '',
-      },
-      {
-        name: 'store.branch',
-        type: 'text',
-        descrip: { es: 'Sucursal', en: 'Branch' },
-        value: '',
-      },
-      {
-        name: 'store.currency',
-        type: 'text',
-        descrip: { es: 'Símbolo de moneda', en: 'Currency sign' },
-        value: '$',
-      },
+      text('store.name', 'Nombre de la tienda', 'Name of the store', ''),
+      text('store.branch', 'Sucursal', 'Branch', ''),
+      text('store.currency', 'Símbolo de moneda', 'Currency sign', '$'),
     ],
   },
   {
     menu: { es: 'Impresión', en: 'Printing' },
     config: [
-      {
-        name: 'print.copies',
-        type: 'number',
-        descrip: { es: 'Copias por etiqueta', en: 'Copies of each label' },
-        value: '1',
-      },
-      {
-        name: 'print.auto',
-        type: 'checkbox',
-        descrip: { es: 'Imprimir al leer un código', en: 'Print as soon as a code is read' },
-        value: 'false',
-      },
-      {
-        name: 'print.confirm',
-        type: 'checkbox',
-        descrip: { es: 'Confirmar antes de imprimir', en: 'Ask before printing' },
-        value: 'true',
-      },
-      {
-        name: 'print.port',
-        type: 'number',
-        descrip: { es: 'Puerto de la impresora de red', en: 'Port of the network printer' },
-        value: '9100',
-      },
+      number('print.copies', 'Copias por etiqueta', 'Copies of each label', '1'),
+      checkbox('print.auto', 'Imprimir al leer un código', 'Print as soon as a code is read', 'false'),
+      checkbox('print.confirm', 'Confirmar antes de imprimir', 'Ask before printing', 'true'),
+      number('print.port', 'Puerto de la impresora de red', 'Port of the network printer', '9100'),
     ],
   },
   {
     menu: { es: 'Lector', en: 'Scanner' },
     config: [
-      {
-        name: 'scanner.camera',
-        type: 'checkbox',
-        descrip: { es: 'Leer con la cámara', en: 'Read with the camera' },
-        value: 'true',
-      },
-      {
-        name: 'scanner.beep',
-        type: 'checkbox',
-        descrip: { es: 'Sonido al leer', en: 'Sound when a code is read' },
-        value: 'true',
-      },
-      {
-        name: 'scanner.prefix',
-        type: 'text',
-        descrip: { es: 'Prefijo que se quita del código', en: 'Prefix to take off the code' },
-        value: '',
-      },
+      checkbox('scanner.camera', 'Leer con la cámara', 'Read with the camera', 'true'),
+      checkbox('scanner.beep', 'Sonido al leer', 'Sound when a code is read', 'true'),
+      text('scanner.prefix', 'Prefijo que se quita del código', 'Prefix to take off the code', ''),
     ],
   },
   {
     menu: { es: 'Sincronización', en: 'Synchronisation' },
     config: [
-      {
-        name: 'sync.minutes',
-        type: 'number',
-        descrip: { es: 'Minutos entre sincronizaciones', en: 'Minutes between synchronisations' },
-        value: '15',
-      },
-      {
-        name: 'sync.wifi',
-        type: 'checkbox',
-        descrip: { es: 'Solo con Wi-Fi', en: 'Only on Wi-Fi' },
-        value: 'true',
-      },
+      number('sync.minutes', 'Minutos entre sincronizaciones', 'Minutes between synchronisations', '15'),
+      checkbox('sync.wifi', 'Solo con Wi-Fi', 'Only on Wi-Fi', 'true'),
     ],
   },
 ];
