@@ -26,6 +26,7 @@ describe('axe finds nothing', () => {
     await enterAdministratorMode(page);
     for (const path of [
       '/see-labels',
+      '/catalogo',
       '/etiquetas',
       '/importar-zpl',
       '/catalogos',

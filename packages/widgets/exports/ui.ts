@@ -10,6 +10,7 @@ export { FileDrop } from '../src/ui/FileDrop.tsx';
 export { IconButton } from '../src/ui/IconButton.tsx';
 export { Menu, MenuChoice, MenuItem, MenuLine } from '../src/ui/Menu.tsx';
 export { Notice } from '../src/ui/Notice.tsx';
+export { MenuPlaceContext } from '../src/ui/portal.ts';
 export { NumberField } from '../src/ui/NumberField.tsx';
 export { PageHeader } from '../src/ui/PageHeader.tsx';
 export { Pagination } from '../src/ui/Pagination.tsx';

@@ -27,6 +27,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
   return (
     <main style={{ padding: 24 }}>
       <ErrorState
+        wholePage
         title={t('shell.startFailed')}
         text={errorText(user.error)}
         onRetry={() => void user.refetch()}

@@ -23,6 +23,7 @@ function Failed() {
   const t = useWebTexts();
   return (
     <ErrorState
+      wholePage
       title={t('shell.pageFailed')}
       text={t('shell.pageFailedText')}
       onRetry={() => location.reload()}

@@ -1,7 +1,8 @@
-import { SpinnerArea } from '@marbete/widgets/ui';
+import { MenuPlaceContext, SpinnerArea } from '@marbete/widgets/ui';
 import { useTexts } from '@marbete/widgets/provider';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { vistaPath } from '../pages/vista-path.ts';
 import { useWebTexts } from '../texts/use-web-texts.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -15,8 +16,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useWebTexts();
   const ui = useTexts();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const [menus, setMenus] = useState<HTMLElement | null>(null);
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -27,24 +29,31 @@ export function Shell({ children }: { children: ReactNode }) {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className={styles['shell']}>
-      <a className={styles['skip']} href="#content">
-        {t('shell.skip')}
-      </a>
-      <TopBar onOpenNavigation={() => setDrawerOpen(true)} />
-      <SideNav drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
-      <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
-        <PageFailure key={pathname}>
-          <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>{children}</Suspense>
-        </PageFailure>
-      </main>
-      <Suspense>
-        <PrintRuns
-          onShowRow={({ catalogueId, labelId, row }) =>
-            void navigate(`/vista/${catalogueId}/${labelId}?fila=${row}`)
-          }
-        />
-      </Suspense>
-    </div>
+    <MenuPlaceContext value={menus ?? undefined}>
+      <div className={styles['shell']}>
+        <a className={styles['skip']} href="#content">
+          {t('shell.skip')}
+        </a>
+        <TopBar onOpenNavigation={() => setDrawerOpen(true)} />
+        <SideNav drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
+        <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
+          <PageFailure key={pathname}>
+            <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>{children}</Suspense>
+          </PageFailure>
+          <div ref={setMenus} />
+        </main>
+        <Suspense>
+          <PrintRuns
+            onShowRow={({ catalogueId, labelId, row }) => {
+              const path = vistaPath({ catalogue: catalogueId, label: labelId });
+              // On that screen already: it stays what it is, such as an administrator's test.
+              const asked = new URLSearchParams(pathname === path ? search : '');
+              asked.set('fila', String(row));
+              void navigate(`${path}?${asked.toString()}`);
+            }}
+          />
+        </Suspense>
+      </div>
+    </MenuPlaceContext>
   );
 }

@@ -37,6 +37,7 @@ export function ResetPassword({ token, onDone, onAskAgain }: ResetPasswordProps)
   if (found.isError) {
     return (
       <ErrorState
+        wholePage
         text={errorText(found.error)}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}

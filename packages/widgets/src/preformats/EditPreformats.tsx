@@ -76,7 +76,7 @@ export function EditPreformat(props: EditPreformatProps) {
     queryFn: async ({ signal }) =>
       (await client.call(showPreformat, { params: { id } }, { signal })).preformato,
   });
-  if (!preformat.data) return <LoadState query={preformat} />;
+  if (!preformat.data) return <LoadState query={preformat} wholePage />;
   return <LoadedPreformat key={id} {...props} preformat={preformat.data} />;
 }
 

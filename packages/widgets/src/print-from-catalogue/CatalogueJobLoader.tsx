@@ -42,6 +42,7 @@ export function CatalogueJobLoader(props: CatalogueJobLoaderProps) {
   if (shown.isPending) return <SpinnerArea label={t('ui.loading')} />;
   return (
     <ErrorState
+      wholePage
       text={errorText(shown.error)}
       onRetry={() => void shown.refetch()}
       retrying={shown.isFetching}

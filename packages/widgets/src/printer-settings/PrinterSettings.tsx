@@ -54,6 +54,7 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
   if (settings.isPending) return <SpinnerArea label={t('ui.loading')} />;
   return (
     <ErrorState
+      wholePage
       title={t('settings.loadFailed')}
       text={errorText(settings.error)}
       onRetry={() => void settings.refetch()}

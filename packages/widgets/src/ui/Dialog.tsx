@@ -4,7 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
-import { usePortalContainer } from './portal.ts';
+import { MenuPlaceContext, usePortalContainer } from './portal.ts';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -81,7 +81,7 @@ export function Dialog({
             </header>
             {children ? (
               <div ref={body} className={styles['body']}>
-                {children}
+                <MenuPlaceContext value={undefined}>{children}</MenuPlaceContext>
               </div>
             ) : null}
             {actions ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
-import { usePortalContainer } from './portal.ts';
+import { MenuPlaceContext, usePortalContainer } from './portal.ts';
 import dialogStyles from './Dialog.module.css';
 import styles from './Drawer.module.css';
 
@@ -28,7 +28,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
             <Parts.Title className={styles['title']}>{title}</Parts.Title>
             <Parts.Close render={<IconButton label={t('ui.close')} icon={<X />} />} />
           </header>
-          {children}
+          <MenuPlaceContext value={undefined}>{children}</MenuPlaceContext>
         </Parts.Popup>
       </Parts.Portal>
     </Parts.Root>

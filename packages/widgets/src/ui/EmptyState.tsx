@@ -33,17 +33,20 @@ export interface ErrorStateProps {
   text: string;
   onRetry: () => void;
   retrying?: boolean;
+  /** It is the whole screen: its title is the page's heading. */
+  wholePage?: boolean;
 }
 
 /** Something could not be loaded: what happened, and a button that tries again. */
-export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, retrying, wholePage }: ErrorStateProps) {
   const t = useTexts();
+  const Title = wholePage ? 'h1' : 'h2';
   return (
     <div className={styles['empty']} role="alert">
       <div className={styles['icon']} data-error="">
         <CircleAlert aria-hidden />
       </div>
-      <h2 className={styles['title']}>{title ?? t('ui.loadFailed')}</h2>
+      <Title className={styles['title']}>{title ?? t('ui.loadFailed')}</Title>
       <p className={styles['text']}>{text}</p>
       <div className={styles['actions']}>
         <Button onClick={onRetry} busy={retrying ?? false}>

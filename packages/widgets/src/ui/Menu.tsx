@@ -1,7 +1,7 @@
 import { Menu as Parts } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { usePortalContainer } from './portal.ts';
+import { useMenuPlace } from './portal.ts';
 import styles from './Menu.module.css';
 
 export interface MenuProps {
@@ -13,7 +13,7 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, children, align = 'end', disabled }: MenuProps) {
-  const container = usePortalContainer();
+  const container = useMenuPlace();
   return (
     <Parts.Root>
       <Parts.Trigger render={trigger} disabled={disabled ?? false} />

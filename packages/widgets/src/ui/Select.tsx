@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './Field.tsx';
-import { usePortalContainer } from './portal.ts';
+import { useMenuPlace } from './portal.ts';
 import menuStyles from './Menu.module.css';
 import styles from './Select.module.css';
 
@@ -33,7 +33,7 @@ export interface SelectProps<V extends string | number> {
 export function Select<V extends string | number>(props: SelectProps<V>) {
   const { label, labelHidden, value, options, onChange, placeholder, hint, error, disabled, className } =
     props;
-  const container = usePortalContainer();
+  const container = useMenuPlace();
   return (
     <Field
       label={label}

@@ -57,7 +57,7 @@ export function EditTeamMember({ id, known, trail, onDone }: EditTeamMemberProps
     (body) => client.call(updateTeamMember, { params: { id }, body }),
     onDone,
   );
-  if (!member.data) return <LoadState query={member} />;
+  if (!member.data) return <LoadState query={member} wholePage />;
   return (
     <UserFormView
       key={id}

@@ -39,7 +39,7 @@ function Catalogues({ id, ...screen }: UserCataloguesProps) {
       return usuario;
     },
   });
-  if (!user.data) return <LoadState query={user} />;
+  if (!user.data) return <LoadState query={user} wholePage />;
   const { name, email } = user.data;
   return <CatalogueList {...screen} heading={{ title: t('users.cataloguesTitle', { name }), text: email }} />;
 }

@@ -25,7 +25,7 @@ export function CreateUser({ trail, onDone }: UserFormProps) {
   const roles = useRoles();
   const { save, busy, refusal } = useSaveUser((body) => client.call(createUser, { body }), onDone);
   const confirm = useAdministratorQuestion(save);
-  if (!roles.data) return <LoadState query={roles} />;
+  if (!roles.data) return <LoadState query={roles} wholePage />;
   return (
     <UserFormView
       title={t('users.createTitle')}
@@ -62,8 +62,8 @@ export function EditUser({ id, trail, onDone }: EditUserProps) {
     onDone,
   );
   const confirm = useAdministratorQuestion(save);
-  if (!user.data) return <LoadState query={user} />;
-  if (!roles.data) return <LoadState query={roles} />;
+  if (!user.data) return <LoadState query={user} wholePage />;
+  if (!roles.data) return <LoadState query={roles} wholePage />;
   const before = draftOf(user.data);
   return (
     <UserFormView
