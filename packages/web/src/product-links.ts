@@ -8,6 +8,11 @@ export function productLinks(locale: Locale) {
     quote: '/design',
     /** What becomes of people's data. */
     privacy: `/privacy.${locale}.html`,
+    /** What prints beside Marbete: the program of the computer, and the same on a phone (NAV-11). */
+    siblings: [
+      { text: 'shell.companion', url: `/helper.${locale}.html` },
+      { text: 'shell.companionAndroid', url: `/helper.${locale}.html#android` },
+    ],
     /** From the price list to the label. */
     video: video('print'),
     /** How Text2 Barcode is installed on each system, and how some phones are told to leave it running. */

@@ -1,6 +1,7 @@
+import { embeddedAppOf } from '@marbete/widgets/companion';
 import { useLocale } from '@marbete/widgets/provider';
 import { Drawer } from '@marbete/widgets/ui';
-import { PencilRuler } from 'lucide-react';
+import { ExternalLink, PencilRuler } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { productLinks } from '../product-links.ts';
 import { routes } from '../routes.tsx';
@@ -36,7 +37,12 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
   const newLabels = useNewLabels(account.id);
   const { locale } = useLocale();
   const { pathname } = useLocation();
-  const quote = t('administration.quote');
+  const links = productLinks(locale);
+  // NAV-10, ROUTE-03; the product's own apps lead to nothing beside them (NAV-11).
+  const outside = [
+    { text: 'administration.quote', url: links.quote, icon: PencilRuler } as const,
+    ...(embeddedAppOf(navigator.userAgent) ? [] : links.siblings),
+  ];
   const shown = routes.filter(({ roles, nav }) => roles.includes(account.role) && nav?.shows(account));
   // The entry that lies nearest above the screen: /usuarios/adm is not one of /usuarios.
   const [here] = shown
@@ -68,20 +74,25 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
           </li>
         );
       })}
-      <li>
-        {/* NAV-10, ROUTE-03 */}
-        <a
-          href={productLinks(locale).quote}
-          target="_blank"
-          rel="noreferrer"
-          className={styles['entry']}
-          title={quote}
-          {...(onChoose ? { onClick: onChoose } : {})}
-        >
-          <PencilRuler aria-hidden />
-          {shorten(quote, 15)}
-        </a>
-      </li>
+      {outside.map(({ text, url, ...own }) => {
+        const name = t(text);
+        const Icon = 'icon' in own ? own.icon : ExternalLink;
+        return (
+          <li key={url}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className={styles['entry']}
+              title={name}
+              {...(onChoose ? { onClick: onChoose } : {})}
+            >
+              <Icon aria-hidden />
+              {shorten(name, 15)}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

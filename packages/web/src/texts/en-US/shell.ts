@@ -20,6 +20,8 @@ export const shell: SameKeys<typeof es> = {
   resetPassword: 'Change password',
   printCatalogue: 'Print from catalogue',
   printHistory: 'History',
+  companion: 'Text2 Barcode',
+  companionAndroid: 'Text2 Barcode on Android',
   newLabels_one: '{{count}} new label',
   newLabels_other: '{{count}} new labels',
   gallery: 'Web templates',

@@ -17,6 +17,8 @@ export const shell = {
   resetPassword: 'Cambiar contraseña',
   printCatalogue: 'Imprimir desde el catálogo',
   printHistory: 'Historial',
+  companion: 'Text2 Barcode',
+  companionAndroid: 'Text2 Barcode en Android',
   newLabels_one: '{{count}} etiqueta nueva',
   newLabels_other: '{{count}} etiquetas nuevas',
   gallery: 'Plantillas web',
