@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { addLabel, openShop, printerOf, signInShop, type Account } from './account.ts';
+import { axeInBothThemes } from './axe.ts';
 import { keepPicture, launchBrowser } from './browser.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -66,6 +67,14 @@ async function open(test: string, options: Parameters<typeof openShop>[2] = {}, 
   return { page, context, print, choose };
 }
 
+/** The stack under the address of a site in the internet, which a browser holds apart from this machine. */
+async function serveAs(page: Page, site: string): Promise<void> {
+  await page.route(`${site}/**`, async (route) => {
+    const url = route.request().url().replace(site, stack.url);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
 /** A dialog with this title and text. */
 async function dialogSays(page: Page, title: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -84,7 +93,7 @@ describe('the print helper', () => {
     });
     await page.goto(`${stack.url}/see-labels`);
     await page.getByRole('button', { name: 'Imprimir Suelta' }).waitFor();
-    // Nothing is asked before somebody pressed a button.
+    // HLP-01, HLP-02, HLP-04, CONST-12: nothing is asked before somebody pressed a button.
     expect([...refused, ...asked]).toEqual([]);
     await print();
     // HLP-05, CONST-01
@@ -126,7 +135,7 @@ describe('the print helper', () => {
     await helperAt(page, plain, {});
     await page.goto(`${stack.url}/see-labels`);
     await print();
-    // HLP-07, HLP-10, ERR-28
+    // HLP-07, HLP-10, ERR-28, I18N-05
     if (locale === 'en-US') {
       await dialogSays(
         page,
@@ -171,6 +180,107 @@ describe('the print helper', () => {
     await dialogSays(page, 'No se sabe si se imprimió', 'Mire lo que salió de la impresora');
     // Nothing is offered that could print it twice.
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('needs the browser’s permission on a page from elsewhere, and names the certificate where the browser hides it', async () => {
+    const site = 'https://tienda.test';
+    const { page, context } = await openShop(browser, shop);
+    onTestFailed(() => keepPicture(page, 'helper-permission'));
+    await serveAs(page, site);
+    await context.addInitScript(() => {
+      Object.assign(globalThis, { permission: 'denied' });
+      navigator.permissions.query = async () =>
+        ({ state: (globalThis as unknown as { permission: string }).permission }) as PermissionStatus;
+    });
+    const allow = (permission: string) =>
+      page.evaluate((state) => Object.assign(globalThis, { permission: state }) && undefined, permission);
+    await helperAt(page, secure, {});
+    const answers: Record<string, Answer> = {};
+    await helperAt(page, plain, answers);
+    await page.goto(`${site}/see-labels`);
+    await page.getByRole('button', { name: 'Imprimir Suelta' }).click();
+    await dialogSays(page, 'El navegador no deja llegar a Text2 Barcode', 'permita el acceso a aplicaciones');
+    expect(await axeInBothThemes(page), 'denied').toEqual([]);
+    // Not answered yet: some browsers ask only once the helper is there, so that may be missing as well.
+    const retry = page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
+    await allow('prompt');
+    await retry.click();
+    await dialogSays(page, 'Permita el acceso a Text2 Barcode', 'elija «Permitir»');
+    await page.getByRole('dialog').getByText('No se detectó la aplicación Text2 Barcode').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descargar Text2 Barcode' }).waitFor();
+    await allow('granted');
+    await retry.click();
+    await dialogSays(page, 'No se detectó la aplicación Text2 Barcode', 'Necesita iniciar Text2 Barcode');
+    Object.assign(answers, {
+      '/default': {},
+      '/config': { body: '{}' },
+      '/write': { body: '{"result":true,"message":"ok"}' },
+    });
+    await retry.click();
+    await page.getByText('Se envió a zebra').waitFor();
+    await context.close();
+
+    // Safari reaches https alone, and does not say that the certificate is why not.
+    const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/18.0 Safari/605';
+    const other = await openShop(browser, shop, { userAgent: safari, locale: 'en-US', width: 390 });
+    onTestFailed(() => keepPicture(other.page, 'helper-certificate'));
+    await serveAs(other.page, site);
+    // Safari knows no such permission.
+    await other.context.addInitScript(() => {
+      navigator.permissions.query = () => Promise.reject(new TypeError('unknown permission'));
+    });
+    await helperAt(other.page, secure, {});
+    const notAsked = await helperAt(other.page, plain, {});
+    await other.page.goto(`${site}/see-labels`);
+    await other.page.getByRole('button', { name: 'Print Suelta' }).click();
+    await dialogSays(
+      other.page,
+      'The application Text2 Barcode was not detected',
+      'The certificate of Text2 Barcode is not trusted',
+    );
+    expect(await axeInBothThemes(other.page), 'certificate').toEqual([]);
+    expect(notAsked).toEqual([]);
+    await other.context.close();
+  });
+
+  it('of an old version says that it cannot write a code page, and cannot empty the printer', async () => {
+    await addLabel(
+      shop,
+      {
+        nombre: 'Con eñe',
+        etiqueta: 'SIZE 50 mm,30 mm\nCODEPAGE 1252\nCLS\nTEXT 9,9,"3",0,1,1,"PIÑA"\nPRINT 1,1',
+        language: 2,
+      },
+      { printer: printerOf(stack, 'tsc') },
+    );
+    const { page, context, print } = await open('helper-old');
+    await helperAt(page, secure, {});
+    const answers: Record<string, Answer> = {
+      '/default': {},
+      '/config': { body: JSON.stringify({ application: { features: ['status', 'keys'] } }) },
+      '/status': { body: JSON.stringify({ state: 'paper-out', states: ['paper-out'], waiting: true }) },
+    };
+    await helperAt(page, plain, answers);
+    await page.goto(`${stack.url}/see-labels`);
+    await page.getByRole('button', { name: 'Imprimir Con eñe' }).click();
+    await dialogSays(
+      page,
+      'Esta versión de Text2 Barcode solo imprime en UTF-8',
+      'Elija la página de códigos',
+    );
+    expect(await axeInBothThemes(page), 'encoding').toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    // Paper is out while the job waits: cancelling is asked of the helper, which has no such call.
+    await page.route(`${plain}/write`, () => undefined);
+    await print();
+    const waiting = page.getByRole('dialog', { name: 'La impresora espera' });
+    await waiting.getByRole('button', { name: 'Cancelar' }).click();
+    await page
+      .getByRole('heading', { name: 'Esta versión de Text2 Barcode no puede vaciar la impresora' })
+      .waitFor();
     await context.close();
   });
 

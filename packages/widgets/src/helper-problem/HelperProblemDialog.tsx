@@ -25,7 +25,8 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
   const shown = useLasting(problem);
   if (!shown) return null;
 
-  const { reason, said } = shown;
+  const { reason, said, also } = shown;
+  const missing = reason === 'not-running' || also === 'not-running';
   const download = helperLinks?.download(operatingSystemOf(navigator.userAgent), locale);
   const demo = helperLinks?.demo?.(locale);
   const actions: ReactNode[] = [
@@ -46,11 +47,11 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
       </Button>,
     );
   }
-  if (reason === 'not-running' && download) {
+  if (missing && download) {
     actions.push(
       <Button
         key="download"
-        kind="primary"
+        kind={reason === 'not-running' ? 'primary' : 'plain'}
         icon={<Download aria-hidden />}
         onClick={() => window.open(download, '_blank', 'noopener')}
       >
@@ -68,7 +69,8 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
       actions={actions}
     >
       {said ? <Notice kind="warning">{said}</Notice> : null}
-      {reason === 'not-running' && demo ? (
+      {also ? <Notice title={t(`helper.${also}-title`)}>{t(`helper.${also}-text`)}</Notice> : null}
+      {missing && demo ? (
         <a href={demo} target="_blank" rel="noreferrer">
           {t('helper.demo')}
         </a>

@@ -13,6 +13,11 @@ test('What the helper said comes along', () => {
   expect(helperProblemOf(error)).toEqual({ reason: 'printer-refused', said: 'Caja 1: paper out' });
 });
 
+test('What it may be instead comes along', () => {
+  const error = helperError('not-running', { details: { alsoPossible: 'certificate-not-trusted' } });
+  expect(helperProblemOf(error)).toEqual({ reason: 'not-running', also: 'certificate-not-trusted' });
+});
+
 test('Other errors are none of the helper', () => {
   expect(helperProblemOf(new AppError('unavailable', 'No answer'))).toBeUndefined();
   expect(helperProblemOf(new Error('x'))).toBeUndefined();

@@ -19,13 +19,23 @@ export interface HelperProblem {
   reason: HelperProblemReason;
   /** The helper's own words, where it has some: they name the printer. */
   said?: string | undefined;
+  /** What it may be instead, where the browser hides which of the two it is: Safari says nothing of certificates. */
+  also?: HelperProblemReason | undefined;
 }
 
 /** The problem in an error of the helper's client; undefined for every other error. */
 export function helperProblemOf(error: unknown): HelperProblem | undefined {
   if (!isAppError(error)) return undefined;
-  const reason = helperReasons.find((known) => known === error.details['reason']);
+  const reason = reasonIn(error.details['reason']);
   if (!reason) return undefined;
   const said = error.details['message'];
-  return { reason, said: typeof said === 'string' && said !== '' ? said : undefined };
+  return {
+    reason,
+    said: typeof said === 'string' && said !== '' ? said : undefined,
+    also: reasonIn(error.details['alsoPossible']),
+  };
+}
+
+function reasonIn(value: unknown): HelperProblemReason | undefined {
+  return helperReasons.find((known) => known === value);
 }
