@@ -136,6 +136,7 @@ export const routes: readonly AppRoute[] = [
     path: '/vista/:catalogo/:etiqueta',
     title: 'shell.printCatalogue',
     roles: everyone,
+    forOthers: true,
     page: lazy(async () => ({
       default: (await import('./pages/PrintFromCataloguePage.tsx')).PrintFromCataloguePage,
     })),

@@ -12,6 +12,9 @@ export function UserLabelsPage() {
     <UserLabels
       id={id}
       trail={<Trail path={['/usuarios', '/usuarios/etiquetas/:id']} />}
+      onTestFromCatalogue={({ catalogue, label }) =>
+        void navigate(`/vista/${catalogue}/${label}?prueba=1&usuario=${id}`)
+      }
       onEditTemplate={(label) => void navigate(`/edit-label/${label.id}?usuario=${id}`, { state: { label } })}
     />
   );

@@ -4,6 +4,7 @@ import {
   Copy,
   EllipsisVertical,
   EyeOff,
+  FlaskConical,
   PenLine,
   Printer,
   PrinterCheck,
@@ -28,6 +29,7 @@ import styles from './LabelCard.module.css';
 /** What one may do with a label. An act that is not given is not offered. */
 export interface LabelActions {
   onPrint?: ((label: Label) => void) | undefined;
+  onTest?: ((label: Label) => void) | undefined;
   onChoosePrinter?: ((label: Label) => void) | undefined;
   onAddCatalogue?: (label: Label) => void;
   onRemoveCatalogue: (label: Label) => void;
@@ -47,11 +49,13 @@ export interface LabelCardProps extends LabelActions {
   /** LBL-10 */
   highlighted: boolean;
   busy: boolean;
+  /** It is this one that is being printed (LBL-16). */
+  printing: boolean;
 }
 
 /** One label: its picture, what it is, where it prints, and the print button (LBL-04 to LBL-14). */
 export function LabelCard(props: LabelCardProps) {
-  const { label, image, manages, highlighted, busy, onPrint } = props;
+  const { label, image, manages, highlighted, busy, printing, onPrint, onTest } = props;
   const t = useTexts();
   const detailsId = useId();
   const [open, setOpen] = useState(false);
@@ -119,6 +123,7 @@ export function LabelCard(props: LabelCardProps) {
               kind={printer ? 'go' : 'stop'}
               icon={printer ? <PrinterCheck aria-hidden /> : <Printer aria-hidden />}
               disabled={busy}
+              busy={printing}
               aria-label={t(printer ? 'labels.printNamed' : 'labels.choosePrinterNamed', {
                 name: label.nombre,
               })}
@@ -127,6 +132,18 @@ export function LabelCard(props: LabelCardProps) {
               {t(printer ? 'labels.print' : 'labels.choosePrinterToPrint')}
             </Button>
           </>
+        ) : null}
+        {onTest ? (
+          <Button
+            block
+            icon={<FlaskConical aria-hidden />}
+            disabled={busy}
+            busy={printing}
+            aria-label={t('labels.testNamed', { name: label.nombre })}
+            onClick={() => onTest(label)}
+          >
+            {t('labels.test')}
+          </Button>
         ) : null}
       </div>
     </article>

@@ -24,8 +24,8 @@ export interface LabelsListProps {
   onPrinted?: () => void;
   actions?: ReactNode;
   heading?: LabelsHeading;
-  /** False where labels are only looked after, such as another account's; they print unless told otherwise. */
-  prints?: boolean;
+  /** Where labels are only looked after, such as another account's: each has a test instead of its print button (LBL-23). */
+  test?: boolean;
 }
 
 /** The account's labels, with all that a card does. */
@@ -37,14 +37,14 @@ export function LabelsList(props: LabelsListProps) {
     onPrinted,
     highlightFirst,
     actions,
-    prints,
+    test = false,
     ...screens
   } = props;
   const errorText = useErrorText();
   const labels = useLabels();
   const keep = useKeepLabels();
   const acts = useLabelActs();
-  const flow = usePrintLabel({ onPrintFromCatalogue, onPrintStarted, onPrinted, onLabels: keep });
+  const flow = usePrintLabel({ test, onPrintFromCatalogue, onPrintStarted, onPrinted, onLabels: keep });
   const renamed = useLasting(acts.renaming);
   const imageBase = labels.data?.url ?? '';
   return (
@@ -58,9 +58,11 @@ export function LabelsList(props: LabelsListProps) {
         manages={manages}
         highlightFirst={highlightFirst ?? false}
         busy={acts.busy || flow.printing}
+        printing={flow.at}
         actions={actions}
-        onPrint={prints === false ? undefined : flow.print}
-        onChoosePrinter={prints === false ? undefined : flow.choosePrinter}
+        onPrint={test ? undefined : flow.print}
+        onTest={test ? flow.print : undefined}
+        onChoosePrinter={test ? undefined : flow.choosePrinter}
         onRename={acts.startRename}
         onRemoveCatalogue={(label) => void acts.removeCatalogue(label)}
         onClone={(label) => void acts.clone(label)}

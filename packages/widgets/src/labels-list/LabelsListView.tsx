@@ -24,6 +24,8 @@ export interface LabelsListViewProps extends LabelActions {
   highlightFirst: boolean;
   /** A call or a print is going on: no buttons (LBL-16). */
   busy: boolean;
+  /** Id of the label that is being printed. */
+  printing?: number | undefined;
   /** Buttons of the screen, such as the way to the gallery. */
   actions?: ReactNode;
   /** What the screen is called where it is not the own labels'. */
@@ -38,8 +40,8 @@ export interface LabelsHeading {
 
 /** The labels as cards, found by name; loading, empty, error and nothing-found have words of their own. */
 export function LabelsListView(props: LabelsListViewProps) {
-  const { labels, imageBase, error, onRetry, manages, highlightFirst, busy, actions, heading, ...acts } =
-    props;
+  const { labels, imageBase, error, onRetry, manages, highlightFirst, busy, printing, ...rest } = props;
+  const { actions, heading, ...acts } = rest;
   const t = useTexts();
   const [query, setQuery] = useState('');
   const shown = visibleLabels(labels ?? [], manages, query);
@@ -76,6 +78,7 @@ export function LabelsListView(props: LabelsListViewProps) {
               manages={manages}
               highlighted={highlightFirst && index === 0 && query === ''}
               busy={busy}
+              printing={printing === label.id}
             />
           </li>
         ))}

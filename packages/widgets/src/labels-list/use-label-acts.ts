@@ -25,7 +25,11 @@ export function useLabelActs() {
   const [renaming, setRenaming] = useState<Label>();
 
   /** Runs one act: a refusal opens a dialog with the server's words (ERR-02), a failure of the call says why. */
-  const run = async (act: () => Promise<ListAnswer>, done: (answer: ListAnswer) => string) => {
+  const run = async (
+    act: () => Promise<ListAnswer>,
+    done: (answer: ListAnswer) => string,
+    failed = t('labels.failed'),
+  ) => {
     setBusy(true);
     try {
       const answer = await act();
@@ -40,7 +44,7 @@ export function useLabelActs() {
         });
       }
     } catch (error) {
-      await tell({ icon: 'error', title: t('labels.failed'), text: errorText(error) });
+      await tell({ icon: 'error', title: failed, text: errorText(error) });
     } finally {
       setBusy(false);
     }
@@ -109,6 +113,8 @@ export function useLabelActs() {
       await run(
         () => client.call(destroyLabel, { body: { id: label.id } }),
         () => t('labels.deleted'),
+        // ERR-04
+        t('labels.deleteFailed'),
       );
     },
   };

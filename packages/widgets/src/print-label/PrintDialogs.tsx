@@ -26,7 +26,8 @@ export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
       <PrinterChooser
         open={flow.choosing !== undefined}
         printers={flow.printers}
-        chosen={chosen && printerOf(chosen)?.uid}
+        once={flow.test}
+        chosen={flow.test ? undefined : chosen && printerOf(chosen)?.uid}
         assigning={flow.assigning}
         refreshing={flow.refreshing}
         onRefresh={flow.refreshPrinters}

@@ -16,6 +16,8 @@ import { useToasts } from '../ui/use-toasts.ts';
 
 /** What is open at the moment. The dialogs keep their label while they close. */
 export interface PrintFlow {
+  /** Labels are only tried; no choice of a printer is kept. */
+  test: boolean;
   choosing: Label | undefined;
   printers: readonly HelperPrinter[] | undefined;
   refreshing: boolean;
@@ -23,8 +25,10 @@ export interface PrintFlow {
   asking: Label | undefined;
   /** What the server said about single values of the form. */
   fieldProblems: Readonly<Record<string, string>>;
-  /** A label is being printed. */
+  /** A label is being printed, or its printers are looked for. */
   printing: boolean;
+  /** Which one (LBL-16). */
+  at: number | undefined;
   problem: HelperProblem | undefined;
   /** How the printer is while a label is at it, as far as it says. */
   status: PrinterStatus | undefined;
@@ -43,6 +47,8 @@ export interface PrintFlow {
 }
 
 export interface PrintFlowOptions {
+  /** Only tries the labels, such as another account's: each printer is chosen for the one print, and none is kept (LBL-23). */
+  test?: boolean | undefined;
   /** A label with a printer and a catalogue goes to the catalogue's screen (LBL-19, A41). */
   onPrintFromCatalogue: (target: { catalogue: number; label: number }) => void;
   /** The labels after a printer was assigned. */
@@ -55,7 +61,7 @@ export interface PrintFlowOptions {
 
 /** Prints one label from the list: printer, questions, printer code from the server, the helper (LBL-17 to LBL-19, PRN). */
 export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
-  const { onPrintFromCatalogue, onLabels, onPrintStarted, onPrinted } = options;
+  const { test = false, onPrintFromCatalogue, onLabels, onPrintStarted, onPrinted } = options;
   const t = useTexts();
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -69,6 +75,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   const [asking, setAsking] = useState<{ label: Label; printer: HelperPrinter }>();
   const [fieldProblems, setFieldProblems] = useState<Record<string, string>>({});
   const [printing, setPrinting] = useState(false);
+  const [at, setAt] = useState<number>();
   const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus; cancel: () => void }>();
   const [failure, setFailure] = useState<{ problem: HelperProblem; retry: () => void }>();
 
@@ -80,6 +87,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   };
 
   const findPrinters = async (label: Label) => {
+    setAt(label.id);
     setRefreshing(true);
     try {
       setPrinters(await helper.printers());
@@ -97,6 +105,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   };
 
   const send = async (label: Label, printer: HelperPrinter, values: Record<string, string>) => {
+    setAt(label.id);
     setPrinting(true);
     setFieldProblems({});
     const run = crypto.randomUUID();
@@ -183,6 +192,11 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   };
 
   const assign = async (label: Label, printer: HelperPrinter) => {
+    if (test) {
+      setChoosing(undefined);
+      printOn(label, printer);
+      return;
+    }
     setAssigning(printer.uid);
     try {
       const answer = await client.call(assignPrinter, {
@@ -203,6 +217,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   };
 
   return {
+    test,
     choosing,
     printers,
     refreshing,
@@ -210,12 +225,15 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     asking: asking?.label,
     fieldProblems,
     printing: printing || refreshing,
+    at: printing || refreshing ? at : undefined,
     problem: failure?.problem,
     status: atPrinter?.status,
     cancel: atPrinter?.cancel,
     print: (label) => {
-      const printer = printerOf(label);
-      if (printer) printOn(label, printer);
+      const printer = test ? undefined : printerOf(label);
+      if (test && label.catalogo_id !== null) {
+        onPrintFromCatalogue({ catalogue: label.catalogo_id, label: label.id });
+      } else if (printer) printOn(label, printer);
       else choosePrinter(label);
     },
     choosePrinter,

@@ -17,6 +17,8 @@ export interface PrinterChooserProps {
   assigning?: string | undefined;
   /** The helper is asked again while the list stays. */
   refreshing?: boolean;
+  /** The choice counts for one print only. */
+  once?: boolean;
   onRefresh: () => void;
   onChoose: (printer: HelperPrinter) => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ export interface PrinterChooserProps {
 
 /** The printers that the print helper reports (LBM-08 to LBM-10). */
 export function PrinterChooser(props: PrinterChooserProps) {
-  const { open, printers, chosen, assigning, refreshing, onRefresh, onChoose, onClose } = props;
+  const { open, printers, chosen, assigning, refreshing, once, onRefresh, onChoose, onClose } = props;
   const t = useTexts();
   return (
     <Dialog
@@ -32,7 +34,7 @@ export function PrinterChooser(props: PrinterChooserProps) {
       onClose={onClose}
       busy={assigning !== undefined}
       title={t('printers.title')}
-      description={t('printers.text')}
+      description={t(once ? 'printers.textOnce' : 'printers.text')}
       actions={
         <Button icon={<RefreshCw aria-hidden />} busy={refreshing ?? false} onClick={onRefresh}>
           {t('printers.refresh')}

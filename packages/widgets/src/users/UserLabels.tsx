@@ -14,9 +14,11 @@ export interface UserLabelsProps {
   id: number;
   trail?: ReactNode;
   onEditTemplate: (label: Label) => void;
+  /** The screen that tests a label from its catalogue (LBL-23). */
+  onTestFromCatalogue: (target: { catalogue: number; label: number }) => void;
 }
 
-/** The labels of another account, to look after but not to print (USR-01, USR-13). */
+/** The labels of another account, to look after and to try, but not to print (USR-01, USR-13). */
 export function UserLabels(props: UserLabelsProps) {
   return (
     <ActingFor usuario={props.id}>
@@ -25,7 +27,7 @@ export function UserLabels(props: UserLabelsProps) {
   );
 }
 
-function Labels({ id, trail, onEditTemplate }: UserLabelsProps) {
+function Labels({ id, trail, onEditTemplate, onTestFromCatalogue }: UserLabelsProps) {
   const t = useTexts();
   const { client } = useMarbete();
   const queries = useQueryClient();
@@ -38,16 +40,15 @@ function Labels({ id, trail, onEditTemplate }: UserLabelsProps) {
       return usuario;
     },
   });
-  if (!user.data) return <LoadState query={user} />;
+  if (!user.data) return <LoadState query={user} wholePage />;
   const { name, email } = user.data;
   return (
     <>
       <LabelsList
         manages
-        prints={false}
+        test
         heading={{ title: t('users.labelsTitle', { name }), text: email, trail }}
-        // Nothing of theirs prints from here.
-        onPrintFromCatalogue={() => undefined}
+        onPrintFromCatalogue={onTestFromCatalogue}
         onAddCatalogue={setJoining}
         onEditTemplate={onEditTemplate}
       />

@@ -13,6 +13,8 @@ export const labels: SameKeys<typeof es> = {
   printNamed: 'Print {{name}}',
   choosePrinterToPrint: 'Choose printer',
   choosePrinterNamed: 'Choose a printer for {{name}}',
+  test: 'Test',
+  testNamed: 'Test {{name}}',
   noPrinter: 'No printer',
   hasCatalogue: 'Has catalogue',
   hidden: 'Hidden',
@@ -38,6 +40,7 @@ export const labels: SameKeys<typeof es> = {
   deleteQuestion: 'Delete Template?',
   deleteText: 'This action cannot be undone. “{{name}}” will be deleted.',
   deleted: 'Label deleted successfully',
+  deleteFailed: 'An error occurred',
   done: 'Done',
   failed: 'Error',
 };

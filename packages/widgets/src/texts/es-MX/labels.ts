@@ -10,6 +10,8 @@ export const labels = {
   printNamed: 'Imprimir {{name}}',
   choosePrinterToPrint: 'Elegir impresora',
   choosePrinterNamed: 'Elegir impresora para {{name}}',
+  test: 'Probar',
+  testNamed: 'Probar {{name}}',
   noPrinter: 'Sin impresora',
   hasCatalogue: 'Con catálogo',
   hidden: 'Oculta',
@@ -35,6 +37,7 @@ export const labels = {
   deleteQuestion: '¿Eliminar la plantilla?',
   deleteText: 'Esta acción no se puede deshacer. Se eliminará «{{name}}».',
   deleted: 'Etiqueta eliminada correctamente',
+  deleteFailed: 'Ocurrio un error',
   done: 'Correcto',
   failed: 'Error',
 };

@@ -1,6 +1,7 @@
 export const printers = {
   title: 'Elegir impresora',
   text: 'Al elegirla queda guardada en la etiqueta y se imprime.',
+  textOnce: 'Solo para esta prueba: no queda guardada en la etiqueta.',
   refresh: 'Actualizar',
   searching: 'Buscando impresoras…',
   empty: '0 devices found :(',
