@@ -38,7 +38,7 @@ export async function openShop(
 
 /** Stores lines of CSV as a catalogue and answers its id. */
 export async function addCatalogue(
-  { client }: Account,
+  { client }: Pick<Account, 'client'>,
   nombre: string,
   lines: readonly string[],
 ): Promise<number> {

@@ -91,6 +91,7 @@ describe('the landing', () => {
     await page.getByRole('heading', { name: /^(Ayuda|Help)$/ }).waitFor();
     // CONST-29
     expect(await page.getByRole('contentinfo').innerText()).toMatch(/1\.2\.1 © 2022/);
+    // GAL-08
     const pictures = page.getByRole('figure').getByRole('img');
     await pictures.first().scrollIntoViewIfNeeded();
     expect(await pictures.count()).toBeGreaterThan(2);
@@ -245,7 +246,7 @@ describe('an account of its own', () => {
     await heading(page, 'Elija una contraseña nueva').waitFor();
     expect(await axeInBothThemes(page)).toEqual([]);
     await page.getByText('ana@example.test').waitFor();
-    // RESET-03, RESET-04
+    // RESET-03, RESET-04, CONST-23
     await page.getByLabel('Contraseña', { exact: true }).fill('corta');
     await page.getByLabel('Repita la contraseña').fill('nueva contrasena');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
@@ -253,6 +254,18 @@ describe('an account of its own', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('nueva contraseña');
     await page.getByText('Las contraseñas deben ser iguales').waitFor();
     await page.getByLabel('Repita la contraseña').fill('nueva contraseña');
+    // ERR-20
+    await page.route('**/api/auth/reset', (route) =>
+      route.fulfill({ json: { respuesta: 'error', message: 'Token usado' } }),
+    );
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    const refused = page.getByRole('alert').filter({ hasText: 'Ocurrio un error' });
+    await refused.getByText('Token usado').waitFor();
+    await page.unroute('**/api/auth/reset');
+    await page.route('**/api/auth/reset', (route) => route.fulfill({ body: 'not what was agreed' }));
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByText('Ocurrio un error vuelva a intentarlo').waitFor();
+    await page.unroute('**/api/auth/reset');
     const reset = page.waitForRequest((request) => request.url().endsWith('/api/auth/reset'));
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     // RESET-05, RESET-06, OK-10

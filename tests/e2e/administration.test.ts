@@ -74,7 +74,7 @@ describe('pre-formats', () => {
     const before = await stored();
     expect(before?.image).not.toBe('');
 
-    // PRE-07: the picture stays; failures have their two texts and lose nothing that was typed.
+    // PRE-07, ERR-21: the picture stays; failures have their two texts and lose nothing that was typed.
     await card.getByRole('button', { name: 'Editar Oferta grande', exact: true }).click();
     await page.waitForURL(/\/preformatos\/edit$/);
     await page.getByLabel('Nombre').fill('Oferta grande 2');
@@ -92,7 +92,7 @@ describe('pre-formats', () => {
     await page.getByText('Actualizado correctamente').first().waitFor();
     expect(await stored()).toMatchObject({ name: 'Oferta grande 2', image: before?.image });
 
-    // PRE-06
+    // PRE-06, OK-11
     const renamed = page.getByRole('article', { name: 'Oferta grande 2' });
     const question = page.getByRole('alertdialog');
     await page.route('**/api/preformatos/*', (route) => route.abort());

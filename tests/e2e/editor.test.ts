@@ -1,7 +1,9 @@
+import { showLabel, storeLabel } from '@marbete/core/api/labels';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
 import { enterAdministratorMode, signIn } from './pages/app.ts';
+import { openSignedIn } from './pages/session.ts';
 import { demoAccount, startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -45,7 +47,11 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   await page.waitForURL(/\/etiquetas$/);
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
+  // NEW-09, NEW-12
   expect(await page.getByText('Campo requerido').count()).toBe(3);
+  // PRV-06
+  const fillIn = page.getByText('Llene el código, el ancho y el alto para ver la vista previa.');
+  await fillIn.waitFor();
   await page.getByLabel('Nombre').fill('Oferta de prueba');
   expect(await page.getByText('Campo requerido').count()).toBe(2);
   await page.getByLabel('Descripción').fill('Hecha por la prueba');
@@ -53,12 +59,35 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
   const picture = () => page.getByRole('region', { name: 'Vista previa' }).locator('img').getAttribute('src');
   const before = await picture();
+  // PRV-01, PRV-04, PRV-05: drawn by the browser itself, from the code as it is typed.
+  expect(before).toMatch(/^(data|blob):/);
+  const toggle = page.getByRole('switch', { name: 'Vista previa' });
+  await toggle.click();
+  await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor({ state: 'detached' });
+  await toggle.click();
+  // PRV-02, PRV-03, CONST-14
+  const density = page.getByRole('combobox', { name: 'Densidad' });
+  expect(await density.innerText()).toBe('8 dpmm (203 dpi)');
+  await density.click();
+  await expect
+    .poll(() => page.getByRole('option').allInnerTexts())
+    .toEqual(['6 dpmm (152 dpi)', '8 dpmm (203 dpi)', '12 dpmm (300 dpi)', '24 dpmm (600 dpi)']);
+  await page.keyboard.press('Escape');
+  const width = page.getByLabel('Ancho (in)');
+  expect([await width.inputValue(), await page.getByLabel('Alto (in)').inputValue()]).toEqual(['4', '6']);
+  await page.getByText('102 mm').waitFor();
+  await page.getByText('152 mm').waitFor();
+  await width.fill('');
+  await fillIn.waitFor();
+  await width.fill('4');
+  await expect.poll(picture).toBe(before);
 
-  // The picture is asked for, and the drawn one may stand in for it.
+  // NEW-13: the picture is asked for, and the drawn one may stand in for it.
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   await page.getByText('Debe subir una imagen').first().waitFor();
   await page.getByRole('checkbox', { name: 'Usar la vista previa como imagen' }).click();
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
+  // NEW-15, OK-02
   await page.waitForURL(/\/see-labels$/);
   await page.getByText('Se creo la etiqueta correctamente').first().waitFor();
 
@@ -70,6 +99,9 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await edit();
   const field = page.getByRole('textbox', { name: 'Código de la plantilla' });
   await field.waitFor();
+  // EDIT-04, EDIT-10
+  const configuration = page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true });
+  expect(await configuration.count()).toBe(0);
   await typeCode(page, 'nothing of this is taken');
   expect(await field.innerText()).toContain('^FD%DESCRIPTION%');
   await field.dblclick();
@@ -86,6 +118,7 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await remarks.waitFor({ state: 'detached' });
   await expect.poll(picture).not.toBe(before);
   await page.keyboard.press('Control+S');
+  // EDIT-12, OK-03
   await page.getByText('Se actualizo la etiqueta correctamente').first().waitFor();
 
   await page.goto(`${stack.url}/see-labels`);
@@ -109,6 +142,8 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await signIn(page, stack.url, demoAccount);
   await enterAdministratorMode(page);
   await page.goto(`${stack.url}/importar-zpl`);
+  // IMPZ-01, IMPZ-02
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.zpl,.txt,.prn');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('¡Cargue un archivo!').waitFor();
   await page.locator('input[type=file]').setInputFiles({
@@ -116,12 +151,46 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('^XA^FO20,20^A0N,30,30^FDPASILLO^FS^XZ'),
   });
+  // IMPZ-04, CONST-11: the review comes after 400 ms.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Paso 2 de 2').waitFor();
+  await page.clock.runFor(350);
+  expect(await page.getByLabel('Nombre').count()).toBe(0);
+  await page.clock.runFor(100);
+  await page.getByLabel('Nombre').waitFor();
+  await page.clock.resume();
   await page.getByRole('button', { name: 'PASILLO', exact: true }).click();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Bodega');
+  // IMPZ-05, CONST-25
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await expect
+    .poll(() => page.getByRole('option').allInnerTexts())
+    .toEqual(['Caracteres', 'Pregunta', 'Año', 'Mes', 'Día']);
+  await page.getByRole('option', { name: 'Pregunta' }).click();
   await page.getByLabel('Valor').fill('¿Qué pasillo?');
+  // IMPZ-07
+  await page.getByLabel('Nombre').fill('');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByText('Campo requerido').waitFor();
+  await page.getByLabel('Nombre').fill('Bodega');
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
   await keepPicture(page, 'import-code');
+  // IMPZ-06, IMPZ-08, ERR-03
+  await page.route('**/api/etiquetas/store', (route) =>
+    route.fulfill({ json: { respuesta: 'error', mensaje: '' } }),
+  );
+  const sent = page.waitForRequest(/\/api\/etiquetas\/store$/);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    nombre: 'Bodega',
+    etiqueta: expect.stringContaining('PASILLO') as string,
+    language: 1,
+    lista: [{ variable: 'PASILLO', configuracion: 2, valor: '¿Qué pasillo?' }],
+  });
+  await page.getByText('Error al crear etiqueta').first().waitFor();
+  await page.unroute('**/api/etiquetas/store');
   await page.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText('Se creo la etiqueta correctamente').first().waitFor();
   await page.getByText('Elija el archivo de la plantilla').waitFor();
@@ -131,5 +200,45 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await page.getByRole('dialog').getByRole('button', { name: 'zebra' }).click();
   await page.getByRole('dialog').getByLabel('¿Qué pasillo?').waitFor();
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('shows what an old-style label is configured with, wants a name and a code, and knows labels that are gone', async () => {
+  const { page, context, client, errors } = await openSignedIn(browser, stack, 'customer', { width: 390 });
+  onTestFailed(() => keepPicture(page, 'edit-old'));
+  const body = {
+    nombre: 'De antes',
+    etiqueta: '^XA^FO9,9^A0N,30^FDPASILLO^FS^XZ',
+    lista: [{ variable: 'PASILLO', configuracion: 2 as const, valor: '¿Qué pasillo?' }],
+  };
+  const { id } = await client.call(storeLabel, { body });
+  await page.goto(`${stack.url}/edit-label/${id}`);
+  // EDIT-01
+  const rows = page.getByRole('group', { name: 'Configuración de variables' });
+  await rows.or(page.getByText('Configuración de variables')).first().waitFor();
+  // EDIT-08, CONST-25
+  expect(await page.getByLabel('Valor').inputValue()).toBe('¿Qué pasillo?');
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await expect
+    .poll(() => page.getByRole('option').allInnerTexts())
+    .toEqual(['Caracteres', 'Pregunta', 'Precio']);
+  await page.keyboard.press('Escape');
+  // EDIT-09
+  await page.getByLabel('Nombre').fill(' ');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Campo requerido').waitFor();
+  await page.getByLabel('Nombre').fill('De ahora');
+  await page.getByLabel('Valor').fill('¿Cuál pasillo?');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Se actualizo la etiqueta correctamente').first().waitFor();
+  const shown = await client.call(showLabel, { body: { id: id ?? 0 } });
+  expect(shown.etiquetas.configuraciones.map(({ valor }) => valor)).toEqual(['¿Cuál pasillo?']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // EDIT-10, ROUTE-16
+  await page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true }).waitFor();
+  // EDIT-01, ERR-11
+  await page.goto(`${stack.url}/edit-label/999999`);
+  await page.waitForURL(/\/see-labels$/);
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   await context.close();
 });

@@ -58,7 +58,13 @@ describe('the configuration of an old-style label', () => {
     await page.goto(`${stack.url}/edit-label/${id}`);
     await page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Configuración de la etiqueta' }).waitFor();
+    // CONF-02, CONF-16
     await page.getByText('DATE_NOW').waitFor();
+    for (const name of ['NOMBRE', 'PRECIO'])
+      await page.getByRole('listitem').getByText(name, { exact: true }).waitFor();
+    // CONF-03
+    for (const name of ['Formulario', 'Precios', 'Moneda', 'Salto de línea', 'Serialización'])
+      await page.getByRole('heading', { name, level: 2 }).getByRole('button').waitFor();
     const picture = () =>
       page.getByRole('region', { name: 'Vista previa' }).locator('img').getAttribute('src');
     await expect.poll(picture).toBeTruthy();
@@ -70,12 +76,28 @@ describe('the configuration of an old-style label', () => {
     expect(await form.getByText('Campo requerido').count()).toBe(2);
     await choose(page, 'Variable', 'NOMBRE');
     await form.getByLabel('Pregunta', { exact: true }).fill('¿Qué nombre?');
+    // CONF-06
+    const type = form.getByRole('combobox', { name: 'Tipo' });
+    expect(await type.innerText()).toBe('Texto');
+    await type.click();
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Texto', 'Numérico']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    // CONF-05, CONF-07: the first question turns it on.
+    await form.getByText('Activo: se pregunta antes de imprimir').waitFor();
+    const sent = page.waitForRequest((request) => request.postData()?.includes('form_activo') ?? false);
     await form.getByRole('button', { name: 'Guardar' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      form_activo: 1,
+      formulario: [{ variable: 'NOMBRE', valor: '¿Qué nombre?', type_config_id: 2 }],
+    });
     await page.getByText('Configuración guardada correctamente').first().waitFor();
     expect(await stored(id)).toMatchObject({ rows: ['2 NOMBRE ¿Qué nombre?'], asks: '1' });
 
     await page.getByRole('button', { name: 'Precios' }).click();
     const price = section(page, 'Precios');
+    // CONF-09, CONF-10, CONF-17, CONST-24
+    await page.getByText('Precios y salto de línea solo funcionan en ZPL.').first().waitFor();
     await price.getByRole('button', { name: 'Guardar' }).click();
     expect(await price.getByText('Required').count()).toBe(2);
     await choose(page, 'Variable del precio', 'PRECIO');
@@ -88,6 +110,8 @@ describe('the configuration of an old-style label', () => {
     await expect.poll(async () => (await stored(id)).rows).toContain('3 PRECIO ,');
 
     await page.getByRole('button', { name: 'Moneda' }).click();
+    // CONF-11, CONF-18
+    await page.getByText('El signo toma el lugar de MONEY_SYMBOL').waitFor();
     await page.getByRole('combobox', { name: 'Moneda' }).click();
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())
@@ -98,6 +122,8 @@ describe('the configuration of an old-style label', () => {
 
     await page.getByRole('button', { name: 'Salto de línea' }).click();
     const lines = section(page, 'Salto de línea');
+    // CONF-12, CONF-15
+    await page.getByText('CARACTERES va antes que PREGUNTA').first().waitFor();
     await lines.getByRole('button', { name: 'Agregar variable' }).click();
     await choose(page, 'Variable', 'NOMBRE');
     await lines.getByLabel('Caracteres por línea').fill('0');
@@ -111,6 +137,7 @@ describe('the configuration of an old-style label', () => {
       .toEqual(['1 NOMBRE 12', '2 NOMBRE ¿Qué nombre?']);
 
     await page.getByRole('button', { name: 'Serialización' }).click();
+    // CONF-13, CONF-14
     await page.getByLabel('Inicio del contador').fill('007');
     await page.getByLabel('Incremento').fill('2');
     await section(page, 'Serialización').getByRole('button', { name: 'Guardar' }).click();
@@ -150,6 +177,7 @@ describe('the configuration of an old-style label', () => {
     await page.getByLabel('Pregunta', { exact: true }).fill('¿Cómo se llama?');
     const save = section(page, 'Formulario').getByRole('button', { name: 'Guardar' });
     await save.click();
+    // CONF-08
     const question = page.getByRole('alertdialog');
     expect(await axeInBothThemes(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancelar' }).click();
@@ -160,6 +188,32 @@ describe('the configuration of an old-style label', () => {
       .poll(() => stored(id))
       .toMatchObject({ rows: ['2 NOMBRE ¿Cómo se llama?'], catalogue: null });
     await keepPicture(page, 'label-configuration-narrow');
+    // CONF-19, CONST-04: six seconds.
+    await page.reload();
+    await save.waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await save.click();
+    const toast = page.getByText('Configuración guardada correctamente').first();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(20);
+          return toast.count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    await page.clock.runFor(5_000);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(1_500);
+    await page.clock.resume();
+    await toast.waitFor({ state: 'detached' });
+    // CONF-04: a label that counts nothing has no such section.
+    const plain = await addLabel(shop, { nombre: 'No cuenta', etiqueta: '^XA^FO9,9^A0N,30^FDNOMBRE^FS^XZ' });
+    await page.goto(`${stack.url}/label-configuration/${plain}`);
+    await page.getByRole('button', { name: 'Salto de línea' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Serialización' }).count()).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
   });

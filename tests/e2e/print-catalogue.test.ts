@@ -73,7 +73,7 @@ describe('the table of a catalogue', () => {
     expect(await page.locator('details').first().getAttribute('open')).not.toBeNull();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
     await page.getByLabel('Cambiar cantidad de todas las filas').waitFor();
-    // VIEW-10, VIEW-11, VIEW-13
+    // VIEW-10, VIEW-11, VIEW-13, CONST-16
     expect(await quantityOf(page, 1).inputValue()).toBe('0');
     const frame = page.getByRole('region', { name: 'Filas del catálogo' });
     expect(await frame.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('550px');
@@ -153,7 +153,7 @@ describe('the table of a catalogue', () => {
     await first.waitFor();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
     await page.getByText('Seleccione al menos una fila').waitFor();
-    // VIEW-16, VIEW-19, VIEW-20
+    // VIEW-16, VIEW-19, VIEW-20, CONST-06
     await first.focus();
     await page.keyboard.type('-1a.5.2x');
     expect(await first.inputValue()).toBe('1.52');

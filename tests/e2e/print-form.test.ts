@@ -133,7 +133,7 @@ describe('the print form', () => {
       await form.getByLabel(name, { exact: true }).fill(`v-${fields.indexOf(name)}`);
     }
     await form.getByLabel('PRECIO_1').fill('7.5');
-    // PRN-12, PRN-14, PRN-15
+    // PRN-12, PRN-14, PRN-15, I18N-07
     const request = page.waitForRequest((sent) => sent.url().endsWith('/api/etiquetas/print'));
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
     const body = (await request).postDataJSON() as Record<string, unknown>;

@@ -144,7 +144,7 @@ it('knows who is signed in, and speaks English on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('An e-mail is required').waitFor();
-  // QUO-15: what the server refuses is said in the language of the page, and nothing is lost.
+  // QUO-15, ERR-26: what the server refuses is said in the language of the page, and nothing is lost.
   await fill(page, {
     Name: 'Ann',
     'E-mail': 'ann@shop.test',

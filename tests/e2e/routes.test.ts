@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { addLabel } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
 import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { go } from './pages/go.ts';
 import { openSignedIn } from './pages/session.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -100,14 +101,6 @@ const screens: readonly Screen[] = [
   { row: 'our own', path: '/llaves', title: 'Llaves', only: [1, 2, 4], managing: true },
   { row: 'our own', path: '/impresiones', title: 'Historial' },
 ];
-
-/** Goes to another screen as a link does, without loading the app anew. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 

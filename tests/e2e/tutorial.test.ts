@@ -56,6 +56,7 @@ describe('the tutorial', () => {
     // TUT-03, TUT-05, CONST-09
     const companion = page.getByRole('dialog', { name: 'Text2 Barcode' });
     const search = companion.getByRole('button', { name: 'Buscar impresoras' });
+    // CONST-09
     await companion.getByText('Espere 6 segundos').waitFor();
     expect(await search.isDisabled()).toBe(true);
     await page.clock.runFor(5_500);
@@ -76,6 +77,7 @@ describe('the tutorial', () => {
     await companion.getByRole('button', { name: 'Imprimir prueba' }).click();
     // TUT-11, TUT-12
     const label = (await stack.printers.zebra.waitFor(100)).toString();
+    // HLP-11
     expect(label).toContain('^PW406^LL203');
     expect(label.match(/\^XZ/g)).toHaveLength(1);
 

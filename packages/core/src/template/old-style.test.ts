@@ -111,6 +111,7 @@ describe('old-style labels', () => {
     ).toContain('^FDQ12.5^FS');
   });
 
+  // TPL-12
   it('leave prices as typed in TSPL', () => {
     const { code } = expand(
       'CLS\nTEXT 1,1,"3",0,1,1,"PRECIO"\nPRINT 1',
@@ -155,6 +156,7 @@ describe('old-style labels', () => {
     ).toBe('CLS\r\nTEXT 1,1,"3",0,1,1,"7"\r\nPRINT 1,1\r\nCLS\r\nTEXT 1,1,"3",0,1,1,"8"\r\nPRINT 1,1\r\n');
   });
 
+  // TPL-11
   it('need CARACTERES of a variable before its PREGUNTA', () => {
     expect(() => expand('^XA^FO1,1^FDA^FS^XZ', [row('A', 2), row('A', 1, '9')])).toThrow(
       /CARACTERES of A must come before/,

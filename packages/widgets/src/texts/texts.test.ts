@@ -90,3 +90,24 @@ test('Every text is used, and every text that is used exists', () => {
 test('Every problem that a row or a template can have has its text', () => {
   expect(Object.keys(esMX.problems)).toEqual(expect.arrayContaining([...problemCodes]));
 });
+
+// I18N-04: what the requirements quote in English is that; what they quote in Spanish is so in Spanish, and translated.
+test('English texts that are quoted are verbatim', () => {
+  // ERR-13, ERR-14
+  expect(enUS.signIn.unverified).toBe(
+    'Unverified email. Please check your email and verify your email to enter the product',
+  );
+  expect(enUS.signIn.invalid).toBe('Wrong email or password, check the data entered or create a new account');
+  // LBL-22, OK-04, ERR-04
+  expect(`${enUS.labels.deleteQuestion} ${enUS.labels.deleteText}`).toMatch(
+    /^Delete Template\? This action cannot be undone/,
+  );
+  expect(enUS.labels.deleted).toBe('Label deleted successfully');
+  expect(enUS.labels.deleteFailed).toBe('An error occurred');
+});
+
+test('no text of a screen is Spanish in the English dictionary', () => {
+  const spanishOnly = /[¿¡ñ]|\b(catálogo|etiqueta|impresora|correctamente|archivo)\b/i;
+  const texts = Object.values(english).flatMap((feature) => Object.values<string>(feature));
+  expect(texts.filter((text) => spanishOnly.test(text) && !/Español/.test(text))).toEqual([]);
+});

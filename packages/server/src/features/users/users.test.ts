@@ -108,6 +108,7 @@ describeOnBothDatabases('the administrator', (kind) => {
       respuesta: 'error',
       message: 'Este rol no existe',
     });
+    // CONST-23
     const wrong = { name: ' ', role: 31, password: 'corta', passwordConfirm: 'otra' };
     await expect(create('no mail', wrong)).rejects.toMatchObject({
       issues: [
