@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { checkRows } from '@marbete/core/print/chunks';
+import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
 import { compileTemplate } from '@marbete/core/template/compile';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
 import type { Problem } from '@marbete/core/template/values';
@@ -11,6 +11,7 @@ import type { Context, Outcome } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptions } from '../read-options.ts';
 import type { JobState } from '../state/job-state.ts';
+import { type KnownFits, openKnownFits } from '../state/known-fits.ts';
 import { sha256 } from '../state/journal.ts';
 import { openRecord } from '../state/run-record.ts';
 import { withJob } from '../state/with-job.ts';
@@ -119,7 +120,9 @@ async function checkAndPrint(
   const report = createProblemReport(output);
   tellPlan(output, data.name, reading.head, job.plan);
   const kept = flags.dryRun ? undefined : keptRows();
-  const checked = await check(context, job, reading, report, kept).finally(() => reading.close());
+  const fits = state && (await openKnownFits(state.folder, job.input));
+  const checked = await check(context, job, reading, report, kept, fits).finally(() => reading.close());
+  await fits?.save();
   const { mapping, quantity, missing } = job.plan;
   const facts = {
     detected: reading.head.detected,
@@ -231,6 +234,7 @@ async function check(
   reading: DataReading,
   report: ProblemReport,
   kept: KeptRows | undefined,
+  fits: KnownFits | undefined,
 ) {
   const progress = await output.progress('Checking the rows');
   let refused = 0;
@@ -254,9 +258,13 @@ async function check(
       if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
     },
   });
-  const result = await checkRows(job.template, kept?.through(found) ?? found, job.moment).finally(() =>
-    progress.done(),
-  );
+  const result = await checkRows(
+    job.template,
+    kept?.through(found) ?? found,
+    job.moment,
+    defaultKeptProblems,
+    fits,
+  ).finally(() => progress.done());
   let errors = 0;
   for (const { row, problem } of result.problems) {
     add(row, problem);

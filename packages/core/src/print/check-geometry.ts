@@ -5,6 +5,7 @@ import type { ProblemCode } from '../template/problem-codes.ts';
 import { problem } from '../template/row.ts';
 import { sampleValues } from '../template/samples.ts';
 import type { Problem, Values } from '../template/values.ts';
+import type { FittingValues } from './fitting-values.ts';
 
 /*
  * What only a picture shows: text and codes that leave the label, quiet zones that are too small, lines that find no room
@@ -39,7 +40,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
 };
 
 export interface GeometryCheck {
-  /** Problems of a row that its picture shows; undefined where it was not drawn, because shorter than what fits. */
+  /** Problems of a row that its picture shows; undefined where enough rows were drawn. */
   look(values: Values, code: string): Promise<Problem[]> | undefined;
 }
 
@@ -47,6 +48,7 @@ export interface GeometryCheck {
 export async function createGeometryCheck(
   template: CompiledTemplate,
   moment: PrintMoment,
+  fitting: FittingValues,
   dpmm = 8,
 ): Promise<GeometryCheck | undefined> {
   if (!canRender(template.language)) return undefined;
@@ -60,7 +62,6 @@ export async function createGeometryCheck(
   // What is odd with the shortest values is the template's own, and no row can help it.
   const own = counts(shortest === null ? [] : (await draw(shortest)).diagnostics);
 
-  const fitting = new Map<string, number>();
   let drawings = 0;
 
   async function drawn(values: Values, code: string): Promise<Problem[]> {
@@ -69,21 +70,13 @@ export async function createGeometryCheck(
     for (const [key, found] of grouped(diagnostics)) {
       for (const each of found.slice(own.get(key) ?? 0)) problems.push(problemOf(each, label, values));
     }
-    if (problems.length === 0) {
-      for (const variable of template.variables) {
-        fitting.set(variable, Math.max(fitting.get(variable) ?? 0, extent(values[variable]?.text ?? '')));
-      }
-    }
+    if (problems.length === 0) fitting.add(template.variables, values);
     return problems;
   }
 
   return {
     look(values, code) {
       if (drawings >= mostDrawings) return undefined;
-      const isLonger = template.variables.some(
-        (variable) => extent(values[variable]?.text ?? '') > (fitting.get(variable) ?? 0),
-      );
-      if (!isLonger) return undefined;
       drawings += 1;
       return drawn(values, code);
     },
@@ -120,13 +113,6 @@ function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
 const halves = new Uint8Array(128).fill(2);
 for (const char of "ijl.,:;'|!I ") halves[char.charCodeAt(0)] = 1;
 for (const char of 'mwMW@%') halves[char.charCodeAt(0)] = 3;
-
-/** About how far a text reaches, in halves of a digit. */
-function extent(text: string): number {
-  let sum = 0;
-  for (let at = 0; at < text.length; at++) sum += halves[text.charCodeAt(at)] ?? 2;
-  return sum;
-}
 
 function problemOf(found: Diagnostic, label: RenderedLabel | undefined, values: Values): Problem {
   const code = codeOf(found) ?? 'text-outside';

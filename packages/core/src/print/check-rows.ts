@@ -1,10 +1,11 @@
 import { codeDigits } from '../template/gtin.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
-import type { Problem } from '../template/values.ts';
+import type { Problem, Values } from '../template/values.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import type { GeometryCheck } from './check-geometry.ts';
 import { wholeCopies } from './copies.ts';
+import { createFittingValues, type FittingValues } from './fitting-values.ts';
 
 /** Problems that are kept with their rows; the others are only counted. */
 export const defaultKeptProblems = 1000;
@@ -30,19 +31,18 @@ export interface RowCheck {
 /**
  * Checks all rows that will print, before anything does (design: printing.md, Mapping and catalogues): the problems by
  * row, at most `kept` of them, and how many there are. Codes that may have lost a leading zero in the spreadsheet are
- * found by comparing rows, and what leaves the label by drawing the longest.
+ * found by comparing rows, and what leaves the label by drawing those that are longer than all that is known to fit.
  */
 export async function checkRows(
   template: CompiledTemplate,
   rows: Iterable<PrintRow> | AsyncIterable<PrintRow>,
   moment: PrintMoment,
   kept: number = defaultKeptProblems,
+  fitting: FittingValues = createFittingValues(),
 ): Promise<RowCheck> {
-  // Drawing is fetched by those who check only.
-  const { createGeometryCheck } = await import('./check-geometry.ts');
-  const check = new Check(template, kept, await createGeometryCheck(template, moment));
+  const check = new Check(template, kept, moment, fitting);
   for await (const row of rows) {
-    const looking = check.add(row, moment);
+    const looking = check.add(row);
     if (looking) await looking;
   }
   return check.finish();
@@ -54,7 +54,9 @@ class Check {
   readonly #errors: RowProblem[] = [];
   readonly #warnings: RowProblem[] = [];
   readonly #zeros: LeadingZeros;
-  readonly #geometry: GeometryCheck | undefined;
+  readonly #moment: PrintMoment;
+  readonly #fitting: FittingValues;
+  #geometry: Promise<GeometryCheck | undefined> | undefined;
   readonly #result: RowCheck = {
     rows: 0,
     rowsToPrint: 0,
@@ -67,15 +69,16 @@ class Check {
     more: false,
   };
 
-  constructor(template: CompiledTemplate, kept: number, geometry: GeometryCheck | undefined) {
+  constructor(template: CompiledTemplate, kept: number, moment: PrintMoment, fitting: FittingValues) {
     this.#template = template;
     this.#kept = kept;
-    this.#geometry = geometry;
+    this.#moment = moment;
+    this.#fitting = fitting;
     this.#zeros = new LeadingZeros(template.gtinVariables, kept);
   }
 
   /** Answers a promise where the row has to be drawn. */
-  add({ row, values, copies: wanted }: PrintRow, moment: PrintMoment): Promise<void> | undefined {
+  add({ row, values, copies: wanted }: PrintRow): Promise<void> | undefined {
     const result = this.#result;
     result.rows += 1;
     const { copies, problem } = wholeCopies(wanted);
@@ -86,17 +89,22 @@ class Check {
     }
     if (copies < 1) return undefined;
     result.rowsToPrint += 1;
-    const { labels, code, problems } = this.#template.expand(values, copies, moment);
+    const { labels, code, problems } = this.#template.expand(values, copies, this.#moment);
     if (code === null) result.rowsWithErrors += 1;
     result.labels += labels;
     for (const found of problems) this.#note(row, found);
     this.#zeros.add(row, (variable) => values[variable]?.text);
-    const looking = code === null ? undefined : this.#geometry?.look(values, code);
-    return looking && this.#noteAll(row, looking);
+    if (code === null || !this.#fitting.anyLonger(this.#template.variables, values)) return undefined;
+    return this.#draw(row, values, code);
   }
 
-  async #noteAll(row: number, looking: Promise<Problem[]>): Promise<void> {
-    for (const found of await looking) this.#note(row, found);
+  async #draw(row: number, values: Values, code: string): Promise<void> {
+    // Drawing is large, and fetched for the first row whose picture is not known to fit.
+    this.#geometry ??= import('./check-geometry.ts').then(({ createGeometryCheck }) =>
+      createGeometryCheck(this.#template, this.#moment, this.#fitting),
+    );
+    const geometry = await this.#geometry;
+    for (const found of (await geometry?.look(values, code)) ?? []) this.#note(row, found);
   }
 
   finish(): RowCheck {

@@ -78,7 +78,10 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
     credentials: 'omit',
     cache: 'no-store',
     ...(options.token === undefined ? {} : { headers: { authorization: `Bearer ${options.token}` } }),
-    ...(takesAddressSpace() ? { targetAddressSpace: 'loopback' as const } : {}),
+    // Not for a program that is no site, in which only looking for it would load Node's whole fetch.
+    ...(options.token === undefined && takesAddressSpace()
+      ? { targetAddressSpace: 'loopback' as const }
+      : {}),
   };
   let known: { baseUrl: string; at: number; features?: Promise<string[]> } | undefined;
   let connecting: Promise<string> | undefined;
