@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { readOwnerOnly, removeFile, writeOwnerOnly } from './owner-only.ts';
-
-const serviceSchema = z.object({ pid: z.int(), url: z.string() });
 
 /** A service that `marbete serve`, `marbete helper` or `npm start` runs with this folder, so that the other commands find it. */
 export type Service = 'server' | 'helper';
@@ -18,15 +15,21 @@ export async function noteRunning(
   const path = pathOf(folder, service);
   await writeOwnerOnly(path, { pid: process.pid, url });
   return async () => {
-    const noted = serviceSchema.safeParse(await readOwnerOnly(path));
-    if (noted.success && noted.data.pid === process.pid) await removeFile(path);
+    const noted = await readNote(path);
+    if (noted?.pid === process.pid) await removeFile(path);
   };
 }
 
 /** Address of the service that runs with this folder; undefined when none does. */
 export async function findRunning(folder: string, service: Service): Promise<string | undefined> {
-  const noted = serviceSchema.safeParse(await readOwnerOnly(pathOf(folder, service)));
-  return noted.success && isAlive(noted.data.pid) ? noted.data.url : undefined;
+  const noted = await readNote(pathOf(folder, service));
+  return noted && isAlive(noted.pid) ? noted.url : undefined;
+}
+
+/** Two fields, checked by hand: every run that prints reads them. */
+async function readNote(path: string): Promise<{ pid: number; url: string } | undefined> {
+  const { pid, url } = ((await readOwnerOnly(path)) ?? {}) as { pid?: unknown; url?: unknown };
+  return Number.isInteger(pid) && typeof url === 'string' ? { pid: Number(pid), url } : undefined;
 }
 
 function isAlive(pid: number): boolean {

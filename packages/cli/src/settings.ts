@@ -4,25 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
+import type { Settings } from './settings-schema.ts';
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'not an http or https address' });
-
-const text = z.string('not a text').check(z.minLength(1, 'empty'));
-
-const settingsSchema = z.strictObject({
-  /** Address of the Marbete server, such as https://labels.example.com. */
-  server: z.optional(httpUrl),
-  /** Address of the print helper; found by itself on this machine. */
-  helper: z.optional(httpUrl),
-  /** uid or name of the printer to take when none is named. */
-  printer: z.optional(text),
-  /** Decimal mark of prices where the digits leave it open. */
-  decimal: z.optional(z.enum(['.', ','], 'a point or a comma')),
-  moneySymbol: z.optional(text),
-});
-
-export type Settings = z.output<typeof settingsSchema>;
+export type { Settings } from './settings-schema.ts';
 
 /**
  * The folder with settings and state: --config, MARBETE_CONFIG, `data` in a clone of the project (where `npm start`
@@ -62,11 +46,11 @@ const variables = {
 /** Settings of the folder's `settings.json`, with the environment's MARBETE_* before them. Flags come before both. */
 export async function loadSettings(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<Settings> {
   const path = join(folder, 'settings.json');
-  const stored = parse(path, await readJson(path));
+  const stored = await parse(path, await readJson(path));
   const named = Object.entries(variables).flatMap(([variable, key]) =>
     env[variable] ? [[key, env[variable]] as const] : [],
   );
-  return { ...stored, ...parse('The environment', Object.fromEntries(named)) };
+  return { ...stored, ...(await parse('The environment', Object.fromEntries(named))) };
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -86,15 +70,9 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-function parse(place: string, value: unknown): Settings {
-  const parsed = settingsSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.map(String),
-    message: issue.code === 'unrecognized_keys' ? `unknown: ${issue.keys.join(', ')}` : issue.message,
-  }));
-  const words = issues.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message));
-  throw new AppError('invalid-input', `${place}: ${words.join('; ')}. Known settings: ${known}.`, { issues });
+/** What checks settings is loaded where there are some. */
+async function parse(place: string, value: unknown): Promise<Settings> {
+  if (JSON.stringify(value) === '{}') return {};
+  const { parseSettings } = await import('./settings-schema.ts');
+  return parseSettings(place, value);
 }
-
-const known = Object.keys(settingsSchema.shape).join(', ');

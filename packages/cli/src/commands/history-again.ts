@@ -19,7 +19,7 @@ import { type JobChunk, runJob } from '../print/run-job.ts';
 import { refused } from '../print/server-label.ts';
 import { signedInClient } from '../server-client.ts';
 import { stateFolder } from '../state/job-state.ts';
-import type { JournalState } from '../state/journal.ts';
+import type { JournalState } from '../state/read-journal.ts';
 import { listRuns } from '../state/list-runs.ts';
 import { abortOnInterrupt } from '../stop.ts';
 import { printLabels } from './print.ts';

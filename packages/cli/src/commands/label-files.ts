@@ -140,7 +140,7 @@ async function push(context: Context, flags: PushFlags, path: string) {
   const { text, language } = await readTemplate(path, flags.language);
   const { warnings, variables } = compileTemplate(text, {
     language,
-    settings: printerSettings({}, language),
+    settings: await printerSettings({}, language),
   });
   for (const { message, line } of warnings) {
     output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);

@@ -38,7 +38,7 @@ export async function previewCode(
   flags: PreviewFlags,
 ): Promise<string> {
   if (!isNewStyle(text)) return text;
-  const template = compileTemplate(text, { language, settings: printerSettings(flags, language) });
+  const template = compileTemplate(text, { language, settings: await printerSettings(flags, language) });
   const given: Record<string, Value | undefined> = {
     ...(flags.data === undefined ? {} : await valuesOfRow(template.variables, flags.data, flags)),
   };

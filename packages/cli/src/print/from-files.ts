@@ -55,7 +55,7 @@ export async function printFromFiles(
   const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const { text, language } = await readTemplate(path, flags.language);
   const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
-  const printer = printerSettings(
+  const printer = await printerSettings(
     { decimal: settings.decimal, moneySymbol: settings.moneySymbol, ...flags },
     language,
   );

@@ -1,4 +1,3 @@
-import { printerSettingsSchema } from '@marbete/core/api/printer-settings';
 import { type PrinterLanguage } from '@marbete/core/template/languages';
 import {
   type DecimalMark,
@@ -140,10 +139,10 @@ export function addValue(
 }
 
 /** The printer settings of a run from files: the flags over the usual ones. @throws AppError wrong usage */
-export function printerSettings(
+export async function printerSettings(
   flags: Pick<PrintFlags, 'speed' | 'darkness' | 'codePage' | 'moneySymbol' | 'decimal'>,
   language: PrinterLanguage,
-): PrinterSettings {
+): Promise<PrinterSettings> {
   const own = language === 'tspl' ? 'Tspl' : 'Zpl';
   const given = {
     ...(flags.speed === undefined ? {} : { [`speed${own}`]: flags.speed }),
@@ -152,6 +151,8 @@ export function printerSettings(
     ...(flags.moneySymbol === undefined ? {} : { moneySymbol: flags.moneySymbol }),
     ...(flags.decimal === undefined ? {} : { decimalMark: flags.decimal }),
   };
+  if (Object.keys(given).length === 0) return defaultPrinterSettings;
+  const { printerSettingsSchema } = await import('@marbete/core/api/printer-settings');
   const parsed = printerSettingsSchema.safeParse({ ...defaultPrinterSettings, ...given });
   if (parsed.success) return parsed.data;
   const names = parsed.error.issues.map(({ path }) => flagNames[String(path[0])] ?? String(path[0]));

@@ -3,7 +3,8 @@ import { type RunChunk, type RunResult, runPrint } from '@marbete/core/print/run
 import { askConfirm } from '../ask.ts';
 import type { Outcome } from '../context.ts';
 import type { Output } from '../output.ts';
-import { type Journal, type JournalState, sha256 } from '../state/journal.ts';
+import { type Journal, sha256 } from '../state/journal.ts';
+import type { JournalState } from '../state/read-journal.ts';
 import type { Destination } from './destination.ts';
 import { outcomeOf } from './job-outcome.ts';
 import type { RowSelection } from './row-selection.ts';

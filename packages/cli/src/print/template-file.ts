@@ -1,6 +1,6 @@
-import { maxTemplateLength } from '@marbete/core/api/labels';
 import { AppError } from '@marbete/core/api/errors';
 import { languagesOfCode, type PrinterLanguage, printerLanguages } from '@marbete/core/template/languages';
+import { maxTemplateLength } from '@marbete/core/template/template-length';
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';

@@ -3,15 +3,9 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
-import {
-  createJournal,
-  type Journal,
-  type JournalState,
-  readJournal,
-  type RunHead,
-  sha256,
-} from './journal.ts';
+import { createJournal, hasEnded, type Journal, sha256 } from './journal.ts';
 import { lockJob } from './lock.ts';
+import type { JournalState, RunHead } from './read-journal.ts';
 
 /** Flags of every command that prints a job. */
 export interface StateFlags {
@@ -73,7 +67,9 @@ export async function openJobState(
   try {
     await mkdir(runs, { recursive: true, mode: 0o700 });
     const journals = (await readdir(runs)).filter((file) => file.endsWith('.jsonl')).sort();
-    const last = await latest(runs, journals);
+    const newest = journals.at(-1);
+    const ended = !flags.resume && newest !== undefined && (await hasEnded(join(runs, newest)));
+    const last = ended ? undefined : await latest(runs, journals);
     const open = last && last.end !== 'done' ? last : undefined;
     if (flags.resume && !open) throw nothingToResume(name, last);
     if (!flags.resume && open) {
@@ -115,6 +111,9 @@ export async function lastRunOf(
 
 /** The latest run whose journal can be read. */
 async function latest(folder: string, journals: readonly string[]): Promise<JournalState | undefined> {
+  if (journals.length === 0) return undefined;
+  // Loaded where a run broke off: most nights the last one did not.
+  const { readJournal } = await import('./read-journal.ts');
   for (const file of journals.toReversed()) {
     const state = await readJournal(join(folder, file));
     if (state) return state;

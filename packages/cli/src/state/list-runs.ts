@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type JournalState, readJournal } from './journal.ts';
+import { type JournalState, readJournal } from './read-journal.ts';
 
 /** The latest runs of every job in a state folder, newest first. */
 export async function listRuns(state: string, most: number): Promise<JournalState[]> {

@@ -3,18 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-
-const holderSchema = z.object({
-  pid: z.int(),
-  host: z.string(),
-  /** When the process started, where the system says: a number that another process got later is told by it. */
-  started: z.nullable(z.string()),
-  token: z.string(),
-  at: z.string(),
-});
-
-type Holder = z.output<typeof holderSchema>;
+import type { Holder } from './lock-holder.ts';
 
 /** A takeover lasts milliseconds; one this old was left by a process that was ended inside it. */
 const takeoverMs = 10_000;
@@ -35,7 +24,8 @@ export async function lockJob(folder: string, name: string): Promise<() => Promi
   };
   if (!(await create(path, mine))) await takeOver(path, mine, name);
   return async () => {
-    if ((await holderOf(path))?.token === mine.token) await rm(path, { force: true });
+    const now = await readFile(path, 'utf8').catch(() => '');
+    if (now === JSON.stringify(mine)) await rm(path, { force: true });
   };
 }
 
@@ -81,13 +71,10 @@ function refusal(name: string, path: string, holder: Holder | undefined): AppErr
   );
 }
 
+/** Loaded where a lock is in the way. */
 async function holderOf(path: string): Promise<Holder | undefined> {
-  try {
-    const parsed = holderSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const { readHolder } = await import('./lock-holder.ts');
+  return readHolder(path);
 }
 
 /** Of a process on another machine nobody here can know, so it counts as running. */

@@ -2,8 +2,9 @@ import { usageError } from '../exit-codes.ts';
 import type { Destination } from '../print/destination.ts';
 import type { JobChunk, RunRecord } from '../print/run-job.ts';
 import type { JobState, StateFlags } from './job-state.ts';
-import { continueJournal, type RunHead } from './journal.ts';
+import { continueJournal } from './journal.ts';
 import type { PrintedStore } from './printed-store.ts';
+import type { RunHead } from './read-journal.ts';
 
 /** The journal of a new run, or of the one that goes on. */
 export async function openRecord(

@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { JournalState } from './journal.ts';
+import type { JournalState } from './read-journal.ts';
 
 /** What a run prints, told by content: name -> hash. */
 export type InputPrint = Readonly<Record<string, string>>;

@@ -79,7 +79,7 @@ async function mapOf(
   say: (text: string) => void,
 ): Promise<string> {
   const { text, language } = await readTemplate(path, undefined);
-  const { variables } = compileTemplate(text, { language, settings: printerSettings({}, language) });
+  const { variables } = compileTemplate(text, { language, settings: await printerSettings({}, language) });
   const own = headers.map((header) => (header.startsWith('@') ? '' : header));
   const mapping = suggestMapping(
     variables.filter((variable) => variable !== 'QUANTITY'),

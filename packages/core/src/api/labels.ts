@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxTemplateLength } from '../template/template-length.ts';
 import { endpoint } from './endpoint.ts';
 import { measureSchema, tagSchema } from './masters.ts';
 import {
@@ -16,8 +17,7 @@ import {
   usuarioShape,
 } from './schemas.ts';
 
-/** The longest template that is taken, in characters. */
-export const maxTemplateLength = 200_000;
+export { maxTemplateLength };
 
 const templateText = requiredText(maxTemplateLength);
 
