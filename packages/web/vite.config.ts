@@ -7,6 +7,8 @@ const server = process.env['MARBETE_SERVER'] ?? 'http://localhost:8080';
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
+  // A module, so that what pictures rarely need stays apart from the worker and is fetched when it is needed.
+  worker: { format: 'es' },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   server: { proxy: { '/api': server, '/images': server } },
 });
