@@ -18,7 +18,7 @@ const sampleRows = 20;
 /** What a cell holds in a workbook, and so what every screen and call takes. */
 const maxCellLength = 32_767;
 /** Blocks that one transaction writes: some hundredths of a second for those who wait. */
-const batchBlocks = 32;
+const batchBlocks = 64;
 const batchCharacters = 2 * 1024 * 1024;
 /** Blocks that follow each other and the parts of the index that came to an end with them. */
 export interface BlockBatch {
