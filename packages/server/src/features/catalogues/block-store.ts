@@ -5,7 +5,7 @@ import { blockId, blockRange, positionsPerSet, rowsPerBlock } from './row-ids.ts
 
 const segmentsPerSet = positionsPerSet / rowsPerBlock / blocksPerSegment;
 /** Pages of the search index that one statement writes. */
-const pagesAtOnce = 256;
+const pagesAtOnce = 64;
 
 /** What is stored of a block. */
 export type StoredBlock = BlockText & { id: number };

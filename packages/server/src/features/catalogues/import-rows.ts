@@ -24,16 +24,25 @@ export async function storeSheet(
   sheet: AsyncGenerator<BlockBatch, SheetFacts>,
 ): Promise<ImportedRows> {
   const later = { later: true };
+  const ask = () => {
+    const asked = sheet.next();
+    // Whoever awaits it gets the error; without this it would be unhandled in the meantime.
+    asked.catch(() => {});
+    return asked;
+  };
+  let asked = ask();
   let rowSetId: number | undefined;
   let stored = 0;
   try {
-    for (let next = await sheet.next(); ; next = await sheet.next()) {
+    for (let next = await asked; ; next = await asked) {
       if (next.done) {
         const id = rowSetId!;
         const { filas, columnas } = next.value;
         await database.transaction((trx) => createRowSetStore(trx).finish(id, filas, columnas));
         return { rowSetId: id, ...next.value };
       }
+      // The next batch is made while this one is written.
+      asked = ask();
       const { detected, blocks, pages } = next.value;
       rowSetId ??= await database.transaction(
         (trx) => createRowSetStore(trx).insert(detected.format, detected.delimiter),
@@ -42,14 +51,11 @@ export async function storeSheet(
       const id = rowSetId;
       await database.transaction(async (trx) => {
         await createRowSetStore(trx).assertLive(id);
-        await createBlockStore(trx).insert(id, stored, blocks);
+        const store = createBlockStore(trx);
+        await store.insert(id, stored, blocks);
+        await store.insertPages(id, pages);
       }, later);
       stored += blocks.length;
-      if (pages.length === 0) continue;
-      await database.transaction(async (trx) => {
-        await createRowSetStore(trx).assertLive(id);
-        await createBlockStore(trx).insertPages(id, pages);
-      }, later);
     }
   } catch (error) {
     const id = rowSetId;

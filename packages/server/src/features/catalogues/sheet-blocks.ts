@@ -19,6 +19,8 @@ const sampleRows = 20;
 const maxCellLength = 32_767;
 /** Blocks that one transaction writes: some hundredths of a second for those who wait. */
 const batchBlocks = 64;
+/** Pages of the index that one transaction writes. */
+const batchPages = 64;
 const batchCharacters = 2 * 1024 * 1024;
 /** Blocks that follow each other and the parts of the index that came to an end with them. */
 export interface BlockBatch {
@@ -86,7 +88,7 @@ export async function* blocksOf(
       store(waiting);
       waiting = [];
       if (batch.blocks.length < batchBlocks && characters < batchCharacters) continue;
-      yield batch;
+      yield* inPortions(batch);
       batch = { detected, blocks: [], pages: [] };
       characters = 0;
     }
@@ -98,7 +100,7 @@ export async function* blocksOf(
   }
   if (waiting.length > 0) store(waiting);
   batch.pages.push(...index.end());
-  yield batch;
+  yield* inPortions(batch);
   return {
     filas,
     columnas,
@@ -108,6 +110,14 @@ export async function* blocksOf(
     detected,
     notices: notices(),
   };
+}
+
+/** The pages of a full segment come together; they are handed on a few at a time, so that nobody waits for all of them. */
+function* inPortions({ detected, blocks, pages }: BlockBatch): Generator<BlockBatch> {
+  yield { detected, blocks, pages: pages.slice(0, batchPages) };
+  for (let at = batchPages; at < pages.length; at += batchPages) {
+    yield { detected, blocks: [], pages: pages.slice(at, at + batchPages) };
+  }
 }
 
 function assertCells(row: SheetRow, position: number): void {
