@@ -111,7 +111,6 @@ test(
         }
         const filled = template.expand(cells, 2, { anio: '1/2/2026', hora: '10:00' });
         expect(filled.code === null).toBe(filled.problems.some(({ level }) => level === 'error'));
-        expect(lines).toBeGreaterThan(0);
       },
       50,
     );
