@@ -18,6 +18,8 @@ afterAll(() => server.close());
 
 const calls = contract.filter(({ form }) => form !== undefined);
 const boundary = 'edge-of-a-part';
+/** Nothing that is asked here takes long. */
+const silentMs = 5_000;
 const pieces = [
   `--${boundary}\r\n`, `--${boundary}--\r\n`, `--${boundary}--`, '\r\n\r\n', '\r\n', '\n', '--', 'Content-Disposition: form-data; name="data"\r\n', 'content-disposition: form-data\r\n',
   'Content-Disposition: form-data; name="archivo"; filename="../../x.csv"\r\n', "Content-Disposition: form-data; name=archivo; filename*=utf-8''%FF%00.xlsx\r\n",
@@ -68,7 +70,9 @@ test(
           if (changes.length === 0 && type === types[0]) expect(answer.status).toBe(200);
           expect([answer.status < 500, answer.text.slice(0, 300)]).toEqual([true, expect.any(String)]);
           const { code, message } =
-            answer.status < 400 ? { code: '-', message: '-' } : JSON.parse(answer.text);
+            answer.status < 400
+              ? { code: '-', message: '-' }
+              : JSON.parse(answer.text);
           expect([code, message]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
         }
         const { uploadDir } = server.config;
@@ -109,6 +113,7 @@ function send(
   return new Promise((resolve, reject) => {
     const call = request(`${server.url}/api${path}`, {
       method,
+      agent: false,
       headers: {
         authorization: server.authorization.admin,
         'content-type': type,
@@ -123,6 +128,7 @@ function send(
       );
       response.on('error', reject);
     });
+    call.setTimeout(silentMs, () => reject(new Error(`${method} ${path} was not answered.`)));
     // A refusal may close the connection while the rest of the body is on its way.
     call.on('error', () => resolve(undefined));
     if (sent === 1) call.end(body);

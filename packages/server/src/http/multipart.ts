@@ -62,7 +62,7 @@ async function receive(ctx: Context, form: FormBody, config: ServerConfig, paths
     const part = Object.hasOwn(form.files, name) ? form.files[name] : undefined;
     const fileName: string | undefined = info.filename;
     // A browser sends an empty part for a file field that was left alone.
-    if (!part || fileName === undefined) return void stream.resume();
+    if (!part || fileName === undefined) return void stream.on('error', () => {}).resume();
     const path = join(config.uploadDir, randomUUID());
     paths.push(path);
     const write = async () => {
@@ -79,6 +79,8 @@ async function receive(ctx: Context, form: FormBody, config: ServerConfig, paths
   for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
     parser.on(event, () => parser.destroy(new AppError('invalid-input', 'The form has too many parts.')));
   }
+  // Errors after the first one, which is what the caller is told.
+  parser.on('error', () => {});
   const cutOff = () => parser.destroy(new AppError('cancelled', 'The upload was cut off.'));
   ctx.req.once('aborted', cutOff);
   ctx.req.pipe(parser);
