@@ -70,9 +70,7 @@ test(
           if (changes.length === 0 && type === types[0]) expect(answer.status).toBe(200);
           expect([answer.status < 500, answer.text.slice(0, 300)]).toEqual([true, expect.any(String)]);
           const { code, message } =
-            answer.status < 400
-              ? { code: '-', message: '-' }
-              : JSON.parse(answer.text);
+            answer.status < 400 ? { code: '-', message: '-' } : JSON.parse(answer.text);
           expect([code, message]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
         }
         const { uploadDir } = server.config;
