@@ -95,7 +95,6 @@ test(
     await forAWhile(
       fc.tuple(codes, values, fc.constantFrom(...printerLanguages)),
       ([{ code }, cells, { key }]) => {
-        const lines = code.split(/\r\n|\r|\n/).length;
         let template;
         try {
           template = compileTemplate(code, {
