@@ -69,6 +69,7 @@ describe('the list of catalogues', () => {
     // CAT-02
     await page.getByRole('button', { name: '¿Cómo se usa?' }).click();
     const help = page.getByRole('dialog', { name: '¿Cómo se usa un catálogo?' });
+    await help.getByRole('button', { name: '¿Cómo se usa?' }).waitFor();
     expect(await help.getByRole('listitem').count()).toBe(4);
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });

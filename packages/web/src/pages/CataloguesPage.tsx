@@ -1,5 +1,7 @@
 import { CatalogueList } from '@marbete/widgets/catalogue-list';
+import { useLocale } from '@marbete/widgets/provider';
 import { useNavigate } from 'react-router';
+import { productLinks } from '../product-links.ts';
 import { useAccount } from '../session/use-account.ts';
 import { Trail } from '../shell/Trail.tsx';
 import { vistaPath } from './vista-path.ts';
@@ -8,10 +10,12 @@ import { vistaPath } from './vista-path.ts';
 export function CataloguesPage() {
   const navigate = useNavigate();
   const { role } = useAccount();
+  const { locale } = useLocale();
   return (
     <CatalogueList
       // CAT-08, A18
       trail={role === 1 ? undefined : <Trail path={['/see-labels', '/catalogos']} />}
+      videoUrl={productLinks(locale).video}
       onImport={() => void navigate('/importar')}
       onUpdate={(catalogue) => void navigate('/catalogos/update', { state: { catalogue } })}
       onPrint={(destination) => void navigate(vistaPath(destination))}

@@ -1,3 +1,4 @@
+import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './CatalogueList.module.css';
@@ -21,10 +22,7 @@ export function HowToUse({ open, videoUrl, onClose }: HowToUseProps) {
   const t = useTexts();
   return (
     <Dialog open={open} onClose={onClose} title={t('catalogues.howToTitle')}>
-      {videoUrl ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the steps below say what it shows
-        <video className={styles['video']} src={videoUrl} controls preload="none" />
-      ) : null}
+      {videoUrl ? <VideoSlot src={videoUrl} label={t('catalogues.howTo')} /> : null}
       <ol className={styles['steps']}>
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>
