@@ -310,18 +310,20 @@ describe('the headers of a catalogue', () => {
     const column = (letter: string) => page.getByRole('combobox', { name: `Columna ${letter}` });
     await column('A').click();
     await page.getByRole('option').first().waitFor();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
-      'Ninguno',
-      'DESCRIPCION',
-      'PRECIO',
-      'CANTIDAD',
-      'CODIGO',
-      'CODIGO_INT',
-      'OFERTA',
-      'UNIDAD',
-      'UBICACION',
-      'OBSERVACION',
-    ]);
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual([
+        'Ninguno',
+        'DESCRIPCION',
+        'PRECIO',
+        'CANTIDAD',
+        'CODIGO',
+        'CODIGO_INT',
+        'OFERTA',
+        'UNIDAD',
+        'UBICACION',
+        'OBSERVACION',
+      ]);
     expect(await axeInBothThemes(page), 'choices').toEqual([]);
     await page.getByRole('option', { name: 'CODIGO', exact: true }).click();
     await page.getByRole('listbox').waitFor({ state: 'detached' });

@@ -82,9 +82,9 @@ describe('the table of a catalogue', () => {
     const headTop = async () => (await head.boundingBox())!.y - (await frame.boundingBox())!.y;
     const top = await headTop();
     await page.getByRole('combobox', { name: 'Filas por página' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(
-      [10, 20, 30, 40, 50].map((size) => `${size} por página`),
-    );
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual([10, 20, 30, 40, 50].map((size) => `${size} por página`));
     await page.getByRole('option', { name: '50 por página' }).click();
     await quantityOf(page, 50).waitFor();
     await frame.evaluate((element) => element.scrollTo(0, 600));

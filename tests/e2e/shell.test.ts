@@ -65,11 +65,9 @@ describe('the shell', () => {
     // NAV-04
     await account.click();
     const menu = page.getByRole('menu');
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-      'Acerca de',
-      'Configuración',
-      'Cerrar sesión',
-    ]);
+    await expect
+      .poll(() => menu.getByRole('menuitem').allInnerTexts())
+      .toEqual(['Acerca de', 'Configuración', 'Cerrar sesión']);
     expect(await axeInBothThemes(page), 'account menu').toEqual([]);
     await menu.getByRole('menuitem', { name: 'Configuración' }).click();
     await page.waitForURL(/\/configuracion$/);

@@ -59,12 +59,9 @@ describe('the administrator of users', () => {
       548,
     );
     await page.getByRole('combobox', { name: 'Filas por página' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
-      '50 por página',
-      '100 por página',
-      '200 por página',
-      '500 por página',
-    ]);
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['50 por página', '100 por página', '200 por página', '500 por página']);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Página siguiente' }).click();
     await expect.poll(async () => (await names(page)).length).toBe(14);
@@ -98,12 +95,9 @@ describe('the administrator of users', () => {
     expect(await page.getByText('Campo requerido').count()).toBe(2);
     expect(await page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Administrador');
     await page.getByRole('combobox', { name: 'Rol' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
-      'Administrador',
-      'Cliente',
-      'Operador',
-      'Diseñador',
-    ]);
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['Administrador', 'Cliente', 'Operador', 'Diseñador']);
     await page.keyboard.press('Escape');
     await page.getByLabel('Correo electrónico').fill('no address');
     await page.getByLabel('Nombre').fill('Bodega');

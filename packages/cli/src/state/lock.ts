@@ -1,12 +1,14 @@
 import { AppError } from '@marbete/core/api/errors';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Holder } from './lock-holder.ts';
 
 /** A takeover lasts milliseconds; one this old was left by a process that was ended inside it. */
-const takeoverMs = 10_000;
+const takeoverMs = 5_000;
+const takeoverPollMs = 50;
 
 /**
  * Takes the lock of a job, so that two runs of it never print at the same time; answers how to give it back. What a
@@ -29,7 +31,27 @@ export async function lockJob(folder: string, name: string): Promise<() => Promi
   };
 }
 
+/** The lock appears with its content: one that is empty for a moment would be taken for that of nobody. */
 async function create(path: string, holder: Holder): Promise<boolean> {
+  const draft = `${path}.${holder.token}`;
+  await writeFile(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (!withoutLinks.has(code)) throw error;
+    return await createWhole(path, holder);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** What file systems answer that know no second name for a file. */
+const withoutLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+async function createWhole(path: string, holder: Holder): Promise<boolean> {
   try {
     await writeFile(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
     return true;
@@ -42,16 +64,7 @@ async function create(path: string, holder: Holder): Promise<boolean> {
 /** Replaces the lock of a run that is gone; one process at a time may look and replace. */
 async function takeOver(path: string, mine: Holder, name: string): Promise<void> {
   const guard = `${path}.takeover`;
-  const entered = await mkdir(guard).then(
-    () => true,
-    () => false,
-  );
-  if (!entered) {
-    const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs < takeoverMs) throw refusal(name, path, await holderOf(path));
-    await rm(guard, { recursive: true, force: true });
-    throw refusal(name, path, await holderOf(path));
-  }
+  if (!(await enter(guard, mine.token))) throw refusal(name, path, await holderOf(path));
   try {
     const holder = await holderOf(path);
     if (holder && (await isRunning(holder))) throw refusal(name, path, holder);
@@ -60,6 +73,45 @@ async function takeOver(path: string, mine: Holder, name: string): Promise<void>
   } finally {
     await rm(guard, { recursive: true, force: true });
   }
+}
+
+/** Waits for whoever is taking over, or for what a process left that was ended meanwhile; answers whether it is in. */
+async function enter(guard: string, token: string): Promise<boolean> {
+  const giveUp = Date.now() + 2 * takeoverMs;
+  while (!(await made(guard))) {
+    if (Date.now() > giveUp) return false;
+    if ((await ageOf(guard)) >= takeoverMs) await clear(guard, token);
+    else await setTimeout(takeoverPollMs);
+  }
+  return true;
+}
+
+async function made(guard: string): Promise<boolean> {
+  try {
+    await mkdir(guard);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** In milliseconds; one that is gone is as new as can be. */
+async function ageOf(guard: string): Promise<number> {
+  const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs;
+}
+
+/** Only one process can move it aside; a guard that turns out to be a newer one goes back. */
+async function clear(guard: string, token: string): Promise<void> {
+  const aside = `${guard}.${token}`;
+  try {
+    await rename(guard, aside);
+  } catch {
+    return;
+  }
+  if ((await ageOf(aside)) < takeoverMs) await rename(aside, guard).catch(() => {});
+  else await rm(aside, { recursive: true, force: true });
 }
 
 function refusal(name: string, path: string, holder: Holder | undefined): AppError {

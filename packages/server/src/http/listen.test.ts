@@ -1,8 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Koa from 'koa';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listen } from './listen.ts';
+
+/** Whether a connection is taken. */
+function connection(port: number): Promise<'taken' | 'refused'> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve('taken')).once('error', () => resolve('refused'));
+    socket.once('connect', () => socket.destroy());
+  });
+}
 
 test('closing lets a running call finish and then waits for nobody', async () => {
   let started = () => {};
@@ -15,10 +24,12 @@ test('closing lets a running call finish and then waits for nobody', async () =>
     await mayFinish;
     ctx.body = 'done';
   });
-  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
+  const { url, port, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const call = fetch(url);
   await isRunning;
   const closed = close();
+  // Those that come while it takes the last ones are answered like the others.
+  await vi.waitFor(() => expect(connection(port)).resolves.toBe('refused'), 4_000);
   await expect(fetch(url)).rejects.toThrow();
   finish();
   const answer = await call;
