@@ -36,13 +36,10 @@ async function create(path: string, holder: Holder): Promise<boolean> {
   const draft = `${path}.${holder.token}`;
   await writeFile(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
   try {
-    await link(draft, path);
-    return true;
+    return await unlessThere(link(draft, path));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    if (!withoutLinks.has(code)) throw error;
-    return await createWhole(path, holder);
+    if (!withoutLinks.has((error as NodeJS.ErrnoException).code)) throw error;
+    return await unlessThere(writeFile(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 }));
   } finally {
     await rm(draft, { force: true });
   }
@@ -51,9 +48,10 @@ async function create(path: string, holder: Holder): Promise<boolean> {
 /** What file systems answer that know no second name for a file. */
 const withoutLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-async function createWhole(path: string, holder: Holder): Promise<boolean> {
+/** Whether something was made; false where its name is taken. */
+async function unlessThere(making: Promise<unknown>): Promise<boolean> {
   try {
-    await writeFile(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
+    await making;
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -78,22 +76,12 @@ async function takeOver(path: string, mine: Holder, name: string): Promise<void>
 /** Waits for whoever is taking over, or for what a process left that was ended meanwhile; answers whether it is in. */
 async function enter(guard: string, token: string): Promise<boolean> {
   const giveUp = Date.now() + 2 * takeoverMs;
-  while (!(await made(guard))) {
+  while (!(await unlessThere(mkdir(guard)))) {
     if (Date.now() > giveUp) return false;
     if ((await ageOf(guard)) >= takeoverMs) await clear(guard, token);
     else await setTimeout(takeoverPollMs);
   }
   return true;
-}
-
-async function made(guard: string): Promise<boolean> {
-  try {
-    await mkdir(guard);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 /** In milliseconds; one that is gone is as new as can be. */
