@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { runCli, temporaryFolder } from './run-cli.ts';
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+const dist = join(packages, 'cli/dist');
+
+/** The files of our packages that a run loads, as Node's own coverage tells them. */
+async function filesLoaded(args: readonly string[], cwd: string): Promise<string[]> {
+  const coverage = join(cwd, 'coverage');
+  const { code, stderr } = await runCli(args, { config: cwd, cwd, env: { NODE_V8_COVERAGE: coverage } });
+  expect(code, stderr).toBe(0);
+  const reports = await Promise.all(
+    (await readdir(coverage)).map((name) => readFile(join(coverage, name), 'utf8')),
+  );
+  return reports
+    .flatMap((report) => (JSON.parse(report) as { result: { url: string }[] }).result)
+    .map(({ url }) => (url.startsWith('file:') ? relative(packages, fileURLToPath(url)) : '..'))
+    .filter((path) => !path.startsWith('..'));
+}
+
+describe('the built command', () => {
+  it('prints with few files, all of them its own', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'shelf.zpl'), '^XA^FO20,20^A0N,30^FD%PRICE%^FS^XZ');
+    await writeFile(join(folder, 'prices.csv'), 'PRICE\n1.50\n');
+    const loaded = await filesLoaded(
+      ['print', '--template', 'shelf.zpl', '--data', 'prices.csv', '--quantity', '1', '--out', 'labels.prn'],
+      folder,
+    );
+    expect(loaded).toContain('cli/dist/main.js');
+    expect(loaded.filter((path) => !path.startsWith('cli/'))).toEqual([]);
+    expect(loaded.length).toBeLessThan(50);
+  });
+
+  it('has a map to sources that are there, for each of its files', async () => {
+    const names = await readdir(dist);
+    const scripts = names.filter((name) => name.endsWith('.js'));
+    expect(scripts).toContain('main.js');
+    expect(scripts.map((name) => `${name}.map`).filter((name) => !names.includes(name))).toEqual([]);
+    const missing: string[] = [];
+    for (const name of scripts) {
+      const { sources } = JSON.parse(await readFile(join(dist, `${name}.map`), 'utf8')) as {
+        sources: string[];
+      };
+      missing.push(...sources.filter((source) => !existsSync(resolve(dirname(join(dist, name)), source))));
+    }
+    expect(missing).toEqual([]);
+  });
+});
