@@ -80,7 +80,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
       <div className={styles['body']}>
         {belongs ? null : (
           <Notice kind="warning" title={t('printCatalogue.otherCatalogue')} actions={assign}>
-            {t('printCatalogue.otherCatalogueText')}
+            {t(assign ? 'printCatalogue.otherCatalogueText' : 'printCatalogue.otherCatalogueAsk')}
           </Notice>
         )}
         {unmapped.length > 0 ? (

@@ -71,6 +71,7 @@ export const printCatalogue: SameKeys<typeof esMX> = {
   assign: 'Assign columns',
   otherCatalogue: 'The label is joined to another catalogue',
   otherCatalogueText: 'Assign this catalogue to the label to print its rows.',
+  otherCatalogueAsk: 'Ask whoever manages the account to assign this catalogue to the label.',
   questionsTitle: 'Data for all labels',
   questionsText: 'They print the same on every row.',
   questionsMissing: 'Fill in the fields',

@@ -69,6 +69,7 @@ export const printCatalogue = {
   assign: 'Asignar columnas',
   otherCatalogue: 'La etiqueta está unida a otro catálogo',
   otherCatalogueText: 'Asigne este catálogo a la etiqueta para imprimir sus filas.',
+  otherCatalogueAsk: 'Pida a quien administra la cuenta que asigne este catálogo a la etiqueta.',
   questionsTitle: 'Datos para todas las etiquetas',
   questionsText: 'Se imprimen iguales en todas las filas.',
   questionsMissing: 'Llene los campos',
