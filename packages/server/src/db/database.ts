@@ -6,6 +6,7 @@ import { openPostgres } from './dialects/postgres.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
 import { whyNotOpened } from './open-errors.ts';
+import { type Ask, preparedTransaction } from './prepared.ts';
 
 /** What stores are built on: a connection pool or an open transaction. */
 export type Db = Knex;
@@ -22,6 +23,10 @@ export interface Database {
    * wrote outlives a power cut, unless `later` says that a transaction yet to come sees to that: it covers all before it.
    */
   transaction<T>(work: (trx: Db) => Promise<T>, options?: { later: boolean }): Promise<T>;
+  /** A transaction of prepared statements. It ends with the commit: what it wrote outlives a power cut after `kept`. */
+  preparedTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Waits until what was committed before outlives a power cut. */
+  kept(): Promise<void>;
   /**
    * Starts work that no answer waits for, such as deleting many rows in batches. The work handles its own errors and
    * stops between two transactions when its signal says so; close waits for it.
@@ -67,6 +72,10 @@ async function openAndMigrate(config: ServerConfig['database']): Promise<Databas
       const result = await write.transaction((trx) => work(trx));
       if (!options?.later) await keep?.();
       return result;
+    },
+    preparedTransaction: (work) => preparedTransaction(write, work),
+    async kept() {
+      await keep?.();
     },
     afterwards(work) {
       const running = work(closing.signal).finally(() => later.delete(running));

@@ -5,14 +5,33 @@ import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import { createGroupSync } from '../group-sync.ts';
 import { codeOf, type Outage } from '../outage.ts';
+import type { PreparingClient, Value } from '../prepared.ts';
 import { discreet } from './discreet.ts';
 import type { Dialect, OpenedDatabase } from './dialect.ts';
+import { forgetKept, runKept, type StatementConnection } from './sqlite-statements.ts';
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
 const readers = 4;
 
+/** Keeps statements with their connection, until it is closed. */
+class PreparingSqliteClient extends SqliteClient implements PreparingClient {
+  // On the prototype, where knex looks when it makes the client of a transaction.
+  get beginToWrite() {
+    return 'begin immediate';
+  }
+
+  prepared(connection: object, sql: string, values: readonly Value[]) {
+    return runKept(connection as StatementConnection, sql, values);
+  }
+
+  override async destroyRawConnection(connection: object) {
+    await forgetKept(connection);
+    return super.destroyRawConnection(connection);
+  }
+}
+
 /** Write transactions take the lock at once: a deferred one that reads first could fail when it comes to write. */
-class ImmediateClient extends SqliteClient {
+class ImmediateClient extends PreparingSqliteClient {
   override _query(connection: unknown, query: { sql: string }) {
     if (query.sql === 'BEGIN;') query.sql = 'BEGIN IMMEDIATE;';
     return super._query(connection, query);
@@ -69,7 +88,7 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
   // The file and its WAL mode exist before the first reader opens it.
   await write.raw('select 1');
   const read = knex({
-    client: 'sqlite3',
+    client: PreparingSqliteClient as unknown as typeof Knex.Client,
     connection,
     useNullAsDefault: true,
     ...discreet,

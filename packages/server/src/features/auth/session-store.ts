@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export interface SessionRow {
   id: number;
@@ -12,29 +13,21 @@ export interface SessionRow {
   email: string;
 }
 
+/** Asked by every call of somebody who is signed in. */
+const findByToken = `
+  select sessions.id, sessions.user_id, kind, used_at, expires_at, users.role, users.parent_id, users.name, users.email
+  from sessions
+  join users on users.id = sessions.user_id
+  left join users as parents on parents.id = users.parent_id
+  where token_hash = $1 and expires_at > $2 and users.deleted_at is null and parents.deleted_at is null`;
+
 /** Sessions by the hash of their token; the token itself is stored nowhere (D6). */
 export function createSessionStore(db: Db) {
   return {
     /** The session with its user, unless it has ended, or the user or the owner of an operator is gone. */
-    find(tokenHash: string, now: string): Promise<SessionRow | undefined> {
-      return db('sessions')
-        .join('users', 'users.id', 'sessions.user_id')
-        .where('sessions.token_hash', tokenHash)
-        .where('sessions.expires_at', '>', now)
-        .leftJoin('users as parents', 'parents.id', 'users.parent_id')
-        .whereNull('users.deleted_at')
-        .whereNull('parents.deleted_at')
-        .first(
-          'sessions.id',
-          'sessions.user_id',
-          'sessions.kind',
-          'sessions.used_at',
-          'sessions.expires_at',
-          'users.role',
-          'users.parent_id',
-          'users.name',
-          'users.email',
-        );
+    async find(tokenHash: string, now: string): Promise<SessionRow | undefined> {
+      const [session] = await prepared<SessionRow>(db, findByToken, [tokenHash, now]);
+      return session;
     },
 
     async insert(session: {

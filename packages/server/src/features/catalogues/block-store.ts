@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { placesOf, prepared } from '../../db/prepared.ts';
 import type { BlockText } from './block-text.ts';
 import { blocksPerSegment, type GramPage, type Mark, pagesPerSegment, sameMarks } from './gram-index.ts';
 import { blockId, blockRange, positionsPerSet, rowsPerBlock } from './row-ids.ts';
@@ -47,7 +48,12 @@ export function createBlockStore(db: Db) {
 
     /** The rows of blocks, without what they are searched by. */
     async cellsOf(ids: readonly number[]): Promise<Pick<StoredBlock, 'id' | 'cells' | 'numbers'>[]> {
-      return db('catalogue_blocks').select('id', 'cells', 'numbers').whereIn('id', ids).orderBy('id');
+      const [filled, places] = fillUp(ids);
+      return prepared(
+        db,
+        `select id, cells, numbers from catalogue_blocks where id in ${places} order by id`,
+        filled,
+      );
     },
 
     async searchOf(ids: readonly number[]): Promise<Pick<StoredBlock, 'id' | 'search'>[]> {
@@ -108,6 +114,13 @@ export function createBlockStore(db: Db) {
       return true;
     },
   };
+}
+
+/** Ids with their places, filled up to a power of two by the last one, so that there are few statements to prepare. */
+function fillUp(ids: readonly number[]): [values: number[], places: string] {
+  const count = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
+  const last = ids.at(-1) ?? 0;
+  return [[...ids, ...Array.from({ length: count - ids.length }, () => last)], placesOf(1, count)];
 }
 
 function pageId(rowSetId: number, segment: number, page: number): number {

@@ -8,7 +8,7 @@ import { createLanguageStore } from '../languages/language-store.ts';
 import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
 import { issueChunk } from '../printing/issue.ts';
 import { momentOf } from '../printing/moment.ts';
-import { loadPrintJob, type PrintJob } from '../printing/print-job.ts';
+import { loadPrintCall, loadPrintJob, type PrintJob } from '../printing/print-job.ts';
 import { questionValues } from '../printing/rows-to-print.ts';
 
 /** A label may have been given a serial number after its key was made. */
@@ -44,7 +44,9 @@ export const embedRoutes: readonly Route[] = [
   }),
 
   route(calls.embedPrint, async ({ params, body }, { database, user, page, language }) => {
-    const job = await loadPrintJob(database.read, user, params.etiqueta);
+    const trozo = body.trozo ?? 0;
+    const asked = { etiqueta: params.etiqueta, corrida: body.corrida, trozo };
+    const { job, earlier } = await loadPrintCall(database.read, user, asked);
     refuseSerials(job);
     const { impresora: _, ...answer } = await issueChunk(database, {
       job,
@@ -55,7 +57,8 @@ export const embedRoutes: readonly Route[] = [
         key_id: page.keyId,
         sistema_operativo: body.sistema_operativo,
       },
-      trozo: body.trozo ?? 0,
+      trozo,
+      earlier,
       asked: { common: 'embed', rows: body.filas.map(({ preguntas, cantidad }) => [preguntas, cantidad]) },
       rows: () =>
         Promise.resolve(

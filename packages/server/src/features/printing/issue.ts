@@ -9,9 +9,17 @@ import {
   produceChunk,
 } from '@marbete/core/print/chunks';
 import type { Database, Db } from '../../db/database.ts';
+import { createGather, type Gather } from '../../db/gather.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { PrintJob } from './print-job.ts';
-import { createRunStore, type Run } from './run-store.ts';
+import {
+  addChunks,
+  createRunStore,
+  type IssuedRun,
+  type NewChunk,
+  type Run,
+  type RunOwner,
+} from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
 
 /** Printer code that was issued, or the problems that kept it from being issued. */
@@ -53,6 +61,8 @@ export interface IssueOrder {
   job: PrintJob;
   run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo'>;
   trozo: number;
+  /** The run and the chunk as they were found, if somebody began the run. */
+  earlier?: IssuedRun | undefined;
   /** All that decides what is printed, but the date and time of asking. */
   asked: Asked;
   /** Reads the rows; not called when the chunk was issued before. */
@@ -79,31 +89,74 @@ export const rowsRefused: AnswerText = {
  * @throws AppError conflict when the run is another one's, or the chunk was issued with other content.
  */
 export async function issueChunk(database: Database, order: IssueOrder): Promise<Issued> {
-  const earlier = await findIssued(database.read, order);
-  if (earlier) return earlier;
+  const issued = issuedAnswer(order, order.earlier);
+  if (issued) return issued;
   const rows = await order.rows();
+  // A serial number or a day's count is locked before the chunk is made; nothing else keeps it from being made first.
+  if (order.count || order.job.template.firstSerial !== undefined) return issueAlone(database, order, rows);
+  const { answer, kept } = produce(order, rows);
+  if (!kept) return answer;
+  try {
+    await keeperOf(database)(newChunk(order, answer, kept));
+    return answer;
+  } catch (error) {
+    if (database.dialect.outageOf(error)) throw error;
+    // It, or one that was to be kept with it, was issued meanwhile or is in a run of somebody else: alone it is told which.
+    return issueAlone(database, order, rows);
+  }
+}
+
+/** How many chunks are written together at most. */
+const chunksAtOnce = 16;
+
+const keepers = new WeakMap<Database, Gather<NewChunk>>();
+
+/** Keeps chunks that were issued at the same time in one transaction; answers when they are on the disk. */
+function keeperOf(database: Database): (chunk: NewChunk) => Promise<void> {
+  const write = (chunks: readonly NewChunk[]) =>
+    database.preparedTransaction((ask) => addChunks(ask, chunks));
+  const gather =
+    keepers.get(database) ?? createGather(write, { most: chunksAtOnce, keyOf: ({ run }) => run.id });
+  keepers.set(database, gather);
+  return async (chunk) => {
+    await gather(chunk);
+    await database.kept();
+  };
+}
+
+async function issueAlone(database: Database, order: IssueOrder, rows: readonly PrintRow[]): Promise<Issued> {
   return database
     .transaction(async (trx) => {
       const runs = createRunStore(trx);
       assertSameRun(await runs.open(newRun(order)), order);
       // Somebody may have asked for the same chunk in the meantime; the run is locked from here on.
-      const issued = await findIssued(trx, order);
+      const issued = issuedAnswer(order, await runs.find(order.run.id, order.trozo));
       if (issued) return issued;
-      const { answer, kept } = await produce(trx, order, rows);
+      const serials = createSerialStore(trx);
+      const { label, template } = order.job;
+      const serial = template.firstSerial === undefined ? undefined : await serials.take(label.id);
+      const { answer, kept, nextSerial } = produce(order, rows, serial);
       if (!kept) throw new Refused(answer);
+      if (nextSerial !== undefined) await serials.advance(label.id, nextSerial);
       await order.count?.(trx, answer.etiquetas ?? 0);
-      await runs.addChunk(order.run.id, order.trozo, {
-        fingerprint: fingerprintOf(order.asked, answer.usadas),
-        answer: JSON.stringify(kept),
-        filas: kept.filas?.length ?? 0,
-        etiquetas: answer.etiquetas ?? 0,
-      });
+      await runs.addChunk(order.run.id, order.trozo, newChunk(order, answer, kept));
       return answer;
     })
     .catch((error: unknown) => {
       if (error instanceof Refused) return error.answer;
       throw error;
     });
+}
+
+function newChunk(order: IssueOrder, answer: Issued, kept: KeptChunk): NewChunk {
+  return {
+    run: newRun(order),
+    trozo: order.trozo,
+    fingerprint: fingerprintOf(order.asked, answer.usadas),
+    answer: JSON.stringify(kept),
+    filas: kept.filas?.length ?? 0,
+    etiquetas: answer.etiquetas ?? 0,
+  };
 }
 
 /** Rolls back: a refused chunk leaves neither a run nor a serial behind. */
@@ -115,14 +168,13 @@ class Refused extends Error {
   }
 }
 
-async function produce(
-  trx: Db,
+/** Makes a chunk; what is kept of it is left out when its rows cannot print. */
+function produce(
   order: IssueOrder,
   rows: readonly PrintRow[],
-): Promise<{ answer: Issued; kept?: KeptChunk }> {
+  serial?: number,
+): { answer: Issued; kept?: KeptChunk; nextSerial?: number | undefined } {
   const { label, template } = order.job;
-  const serials = createSerialStore(trx);
-  const serial = template.firstSerial === undefined ? undefined : await serials.take(label.id);
   const chunk = produceChunk(
     template,
     rows,
@@ -135,7 +187,6 @@ async function produce(
       answer: { response: false, impresora: label.impresora, mensaje: rowsRefused, problemas },
     };
   }
-  if (chunk.nextSerial !== undefined) await serials.advance(label.id, chunk.nextSerial);
   const answer: Issued = {
     response: true,
     impresora: label.impresora,
@@ -151,7 +202,7 @@ async function produce(
     return { fila: row?.row ?? 0, etiquetas: labels, largo: length, texto };
   });
   const [cabeza, cola] = [template.head.length, template.tail.length];
-  return { answer, kept: { ...answer, filas, cabeza, cola } };
+  return { answer, kept: { ...answer, filas, cabeza, cola }, nextSerial: chunk.nextSerial };
 }
 
 /** The first values that the label prints of a row, cut short. */
@@ -165,12 +216,11 @@ function wordsOf(variables: readonly string[], values: Values): string {
     .join(' · ');
 }
 
-async function findIssued(db: Db, order: IssueOrder): Promise<Issued | undefined> {
-  const runs = createRunStore(db);
-  const run = await runs.find(order.run.id);
-  if (!run) return undefined;
-  assertSameRun(run, order);
-  const chunk = await runs.findChunk(order.run.id, order.trozo);
+/** The answer of a chunk that was issued before. @throws AppError conflict when it is not the one that is asked for. */
+function issuedAnswer(order: IssueOrder, earlier: IssuedRun | undefined): Issued | undefined {
+  if (!earlier) return undefined;
+  assertSameRun(earlier.owner, order);
+  const { chunk } = earlier;
   if (!chunk) return undefined;
   const answer = JSON.parse(chunk.answer) as Issued;
   if (chunk.fingerprint === fingerprintOf(order.asked, answer.usadas)) return answer;
@@ -197,7 +247,7 @@ function newRun({ job: { label }, run }: IssueOrder): Run {
 }
 
 /** A run is one user's, of one label and catalogue; whose it is otherwise is nobody's business. */
-function assertSameRun(run: Run, order: IssueOrder): void {
+function assertSameRun(run: RunOwner, order: IssueOrder): void {
   const same =
     run.user_id === order.run.user_id &&
     run.label_id === order.job.label.id &&

@@ -4,10 +4,14 @@ import { languageById } from '@marbete/core/template/languages';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
-import { createLanguageStore } from '../languages/language-store.ts';
-import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
 import { compiledTemplate } from './compiled-templates.ts';
-import { createPrintLabelStore, type PrintLabel } from './print-label-store.ts';
+import {
+  type AskedSource,
+  createPrintSourceStore,
+  type PrintCatalogue,
+  type PrintLabel,
+} from './print-source-store.ts';
+import type { IssuedRun } from './run-store.ts';
 
 /** A label ready to be filled with the account's settings. */
 export interface PrintJob {
@@ -16,9 +20,20 @@ export interface PrintJob {
   decimalMark: DecimalMark;
 }
 
-/** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */
-export async function loadPrintJob(db: Db, user: SignedInUser, labelId: number): Promise<PrintJob> {
-  const label = await createPrintLabelStore(db).get(user, labelId);
+/** What a call prints with, and what it finds there. */
+export interface PrintCall {
+  job: PrintJob;
+  /** There when the call names one. */
+  catalogue?: PrintCatalogue;
+  /** There when the call names a run that somebody began. */
+  earlier?: IssuedRun;
+}
+
+/**
+ * @throws AppError not-found for another account's label or catalogue, template-invalid for a label that cannot print.
+ */
+export async function loadPrintCall(db: Db, user: SignedInUser, asked: AskedSource): Promise<PrintCall> {
+  const { label, settings, replaces, ...found } = await createPrintSourceStore(db).get(user, asked);
   const language = languageById(label.language_id);
   if (!language) {
     throw new AppError(
@@ -29,8 +44,6 @@ export async function loadPrintJob(db: Db, user: SignedInUser, labelId: number):
       },
     );
   }
-  const settings = await createPrinterSettingsStore(db).get(user.accountId);
-  const replaces = await createLanguageStore(db).listReplaces(label.language_id);
   const template = compiledTemplate(label.etiqueta, {
     language,
     settings,
@@ -38,5 +51,10 @@ export async function loadPrintJob(db: Db, user: SignedInUser, labelId: number):
     configuraciones: label.configuraciones,
     ...(replaces.length > 0 ? { replaces } : {}),
   });
-  return { label, template, decimalMark: settings.decimalMark };
+  return { ...found, job: { label, template, decimalMark: settings.decimalMark } };
+}
+
+/** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */
+export async function loadPrintJob(db: Db, user: SignedInUser, etiqueta: number): Promise<PrintJob> {
+  return (await loadPrintCall(db, user, { etiqueta })).job;
 }

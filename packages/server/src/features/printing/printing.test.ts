@@ -8,6 +8,7 @@ import { refusalCodes } from '../../testing/refusals.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/test-server.ts';
+import { checkDatabase } from '../../invariants/check-database.ts';
 import { cleanPrinting } from './cleaning.ts';
 
 /** One field is enough to see which rows came in which order. */
@@ -290,6 +291,32 @@ describeOnBothDatabases('printing', (kind) => {
     const next = await ask(1);
     expect(printed(next.mensaje).map((text) => text.slice(0, 4))).toEqual(['0100', '0101']);
     expect(await ask(0)).toEqual(one);
+  });
+
+  test('chunks that are kept together stand or fall each by itself', async () => {
+    const [shared, contested] = [randomUUID(), randomUUID()];
+    const one = (corrida: string, account: TestAccount = 'customer') =>
+      print({ corrida, trozo: 0, filas: [row(1)] }, account);
+    const before = await countOf('print_chunks');
+    const work = [
+      one(randomUUID()),
+      one(shared),
+      one(contested),
+      one(randomUUID()),
+      // These meet the ones above only where they are written: nobody had begun these runs when they were asked for.
+      one(shared),
+      one(contested, 'operator'),
+      one(randomUUID()),
+      one(randomUUID()),
+    ];
+    const answers = await Promise.allSettled(work);
+    const refusals = answers.filter((answer) => answer.status === 'rejected');
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]?.reason).toMatchObject({ code: 'conflict', details: { reason: 'run-taken' } });
+    const [first, again] = await Promise.all([work[1], work[4]]);
+    expect(again).toEqual(first);
+    expect(await countOf('print_chunks')).toBe(before + 6);
+    expect(await checkDatabase(server.database)).toEqual([]);
   });
 
   test('serials are never given twice to runs at the same time', async () => {

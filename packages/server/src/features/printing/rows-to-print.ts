@@ -6,10 +6,9 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
 import type { Values } from '@marbete/core/template/values';
 import type { Database } from '../../db/database.ts';
-import type { CatalogueRecord } from '../catalogues/catalogue-store.ts';
 import { positionOf } from '../catalogues/row-ids.ts';
 import { type CatalogueRow, createRowStore, dataRange } from '../catalogues/row-store.ts';
-import type { PrintLabel } from './print-label-store.ts';
+import type { PrintCatalogue, PrintLabel } from './print-source-store.ts';
 
 /** A row by its id, with the cells that a person changed for this print only. */
 export interface RowById {
@@ -60,7 +59,7 @@ function typedRow(cells: Cells, stored: SheetRow = { cells: [] }): SheetRow {
  */
 async function* rowsById(
   database: Database,
-  catalogue: CatalogueRecord,
+  catalogue: PrintCatalogue,
   asked: readonly RowById[],
 ): AsyncGenerator<{ order: RowById; row: CatalogueRow; position: number }> {
   const store = createRowStore(database.read);
@@ -89,7 +88,7 @@ async function* rowsById(
  */
 export async function oneRow(
   database: Database,
-  catalogue: CatalogueRecord,
+  catalogue: PrintCatalogue,
   { fila, campos = {} }: { fila?: number | undefined; campos?: Cells | undefined },
 ): Promise<{ row: SheetRow; position: number }> {
   if (fila === undefined) return { row: typedRow(campos), position: 1 };
@@ -102,7 +101,7 @@ export async function oneRow(
 /** Rows of a print call in the order in which they print: by id, or as cells with their quantities beside them. */
 export async function* printRows(
   database: Database,
-  catalogue: CatalogueRecord,
+  catalogue: PrintCatalogue,
   label: PrintLabel,
   asked: {
     filas?: readonly RowById[] | undefined;

@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Db } from '../../db/database.ts';
+import { type Ask, placesOf, prepared } from '../../db/prepared.ts';
 
 /** Chunks are answered again for a week (design: printing.md, Print runs). */
 export const chunkLifeMs = 7 * 24 * 3_600_000;
@@ -26,6 +27,58 @@ export interface StoredChunk {
   filas: number;
 }
 
+/** A chunk that is issued for the first time, with the run that it belongs to. */
+export interface NewChunk extends StoredChunk {
+  run: Run;
+  trozo: number;
+  etiquetas: number;
+}
+
+/** A chunk is some kilobytes of lines that are much alike: a small window finds as much and is set up sooner. */
+const deflation = { windowBits: 13, memLevel: 6 };
+
+/** Whose a run is and what is printed with it. */
+export type RunOwner = Pick<Run, 'user_id' | 'label_id' | 'catalogue_id' | 'key_id'>;
+
+/** A run that somebody began, with the chunk that was asked for if it was issued. */
+export interface IssuedRun {
+  owner: RunOwner;
+  chunk?: { fingerprint: string; answer: string };
+}
+
+/** A run and a chunk of it in statements that look for them among other things: columns, joins, and what they found. */
+export const runColumns = `
+  print_runs.user_id as run_user, print_runs.label_id as run_label, print_runs.catalogue_id as run_catalogue,
+  print_runs.key_id as run_key, print_chunks.fingerprint as chunk_fingerprint, print_chunks.answer as chunk_answer`;
+
+export const runJoins = (id: string, trozo: string) => `
+  left join print_runs on print_runs.id = ${id}
+  left join print_chunks on print_chunks.run_id = print_runs.id and print_chunks.trozo = ${trozo}`;
+
+export interface FoundRun {
+  run_user: number | null;
+  run_label: number | null;
+  run_catalogue: number | null;
+  run_key: number | null;
+  chunk_fingerprint: string | null;
+  chunk_answer: Buffer | null;
+}
+
+export function issuedRun(found: FoundRun): IssuedRun | undefined {
+  if (found.run_user === null) return undefined;
+  const owner = {
+    user_id: found.run_user,
+    label_id: found.run_label,
+    catalogue_id: found.run_catalogue,
+    key_id: found.run_key,
+  };
+  const { chunk_fingerprint: fingerprint, chunk_answer: answer } = found;
+  if (fingerprint === null || answer === null) return { owner };
+  return { owner, chunk: { fingerprint, answer: inflateSync(answer).toString('utf8') } };
+}
+
+const findRun = `select ${runColumns} from (select 1 as one) as asked ${runJoins('$1', '$2')}`;
+
 /** Issued print runs: who, which label, how much and when, and their chunks for as long as they may be asked again. */
 export function createRunStore(db: Db) {
   const byId = (id: string) =>
@@ -44,9 +97,10 @@ export function createRunStore(db: Db) {
       .where({ id });
 
   return {
-    async find(id: string): Promise<Run | undefined> {
-      const [run] = await byId(id);
-      return run;
+    /** A run that was begun, and a chunk of it. */
+    async find(id: string, trozo: number): Promise<IssuedRun | undefined> {
+      const [found] = await prepared<FoundRun>(db, findRun, [id, trozo]);
+      return found && issuedRun(found);
     },
 
     /** The run of this id, made now if it is new; nobody else adds to it until the transaction ends. */
@@ -76,7 +130,7 @@ export function createRunStore(db: Db) {
         run_id: runId,
         trozo,
         fingerprint,
-        answer: deflateSync(answer),
+        answer: deflateSync(answer, deflation),
         filas,
         created_at: now,
       });
@@ -105,4 +159,57 @@ export function createRunStore(db: Db) {
         .delete();
     },
   };
+}
+
+const insertRuns = (count: number) => `
+  insert into print_runs (id, user_id, label_id, catalogue_id, key_id, label_name, impresora, sistema_operativo,
+    filas, etiquetas, created_at, updated_at)
+  values ${placesOf(count, 12)}
+  on conflict (id) do update set
+    filas = print_runs.filas + excluded.filas,
+    etiquetas = print_runs.etiquetas + excluded.etiquetas,
+    updated_at = excluded.updated_at
+  where print_runs.user_id = excluded.user_id
+    and print_runs.label_id is not distinct from excluded.label_id
+    and print_runs.catalogue_id is not distinct from excluded.catalogue_id
+    and print_runs.key_id is not distinct from excluded.key_id
+  returning id`;
+
+const insertChunks = (count: number) => `
+  insert into print_chunks (run_id, trozo, fingerprint, answer, filas, created_at)
+  values ${placesOf(count, 6)}`;
+
+/**
+ * Keeps chunks of as many runs, makes the runs that are new and counts to the others; inside a transaction.
+ * @throws Error when one of them was issued before, or its run is another one's: then none may be kept.
+ */
+export async function addChunks(ask: Ask, chunks: readonly NewChunk[]): Promise<void> {
+  const now = new Date().toISOString();
+  // All servers lock runs in the same order, so that no two wait for each other.
+  const inOrder = chunks.toSorted((one, other) => (one.run.id < other.run.id ? -1 : 1));
+  const runs = inOrder.flatMap(({ run, filas, etiquetas }) => [
+    run.id,
+    run.user_id,
+    run.label_id,
+    run.catalogue_id,
+    run.key_id ?? null,
+    run.label_name,
+    run.impresora,
+    run.sistema_operativo,
+    filas,
+    etiquetas,
+    now,
+    now,
+  ]);
+  const taken = await ask(insertRuns(chunks.length), runs);
+  if (taken.length !== chunks.length) throw new Error('A run of these is taken');
+  const values = inOrder.flatMap(({ run, trozo, fingerprint, answer, filas }) => [
+    run.id,
+    trozo,
+    fingerprint,
+    deflateSync(answer, deflation),
+    filas,
+    now,
+  ]);
+  await ask(insertChunks(chunks.length), values);
 }

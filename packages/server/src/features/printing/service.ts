@@ -7,11 +7,12 @@ import { checkRows, parseCopies } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Unsaid } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
-import { type CatalogueRecord, createCatalogueStore } from '../catalogues/catalogue-store.ts';
+import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
 import { issueChunk, rowsRefused } from './issue.ts';
 import { momentOf } from './moment.ts';
-import { loadPrintJob, type PrintJob } from './print-job.ts';
+import { loadPrintCall, type PrintCall } from './print-job.ts';
+import type { AskedSource, PrintCatalogue } from './print-source-store.ts';
 import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts';
 
 type Refusal = { response: false; impresora: string; mensaje: AnswerText };
@@ -32,20 +33,25 @@ function runOf(user: SignedInUser, body: { corrida?: string | undefined; sistema
   };
 }
 
+/** What a print call names; the first part of a run when it does not say which. */
+function askedIn<A extends AskedSource>(body: A): A & { trozo: number } {
+  return { ...body, trozo: body.trozo ?? 0 };
+}
+
 /** A label and the catalogue that fills it, or why it does not. */
 export async function loadWithCatalogue(
   database: Database,
   user: SignedInUser,
-  body: { catalogo: number; etiqueta: number },
-): Promise<{ catalogue: CatalogueRecord; job: PrintJob; refusal?: Refusal }> {
-  const catalogue = await createCatalogueStore(database.read).get(user.accountId, body.catalogo);
-  const job = await loadPrintJob(database.read, user, body.etiqueta);
-  if (job.label.catalogo_id === catalogue.id) return { catalogue, job };
+  asked: AskedSource & { catalogo: number },
+): Promise<PrintCall & { catalogue: PrintCatalogue; refusal?: Refusal }> {
+  const { catalogue, job, ...found } = await loadPrintCall(database.read, user, asked);
+  if (!catalogue) throw new Error(`Catalogue ${asked.catalogo} was neither found nor missed`);
+  if (job.label.catalogo_id === catalogue.id) return { ...found, catalogue, job };
   const mensaje = {
     es: 'La etiqueta no tiene asignado este catálogo. Asígnelo y elija sus columnas',
     en: 'The label does not have this catalogue. Assign it and choose its columns',
   };
-  return { catalogue, job, refusal: { response: false, impresora: job.label.impresora, mensaje } };
+  return { ...found, catalogue, job, refusal: { response: false, impresora: job.label.impresora, mensaje } };
 }
 
 /** Rows of a catalogue as one chunk of a run, or as one run of their own (API-49). */
@@ -54,7 +60,7 @@ export async function printCatalogueRows(
   user: SignedInUser,
   body: Body<typeof printFromCatalogue>,
 ): Promise<Unsaid<HandlerAnswer<typeof printFromCatalogue>>> {
-  const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
+  const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, askedIn(body));
   if (refusal) return refusal;
   const inChunks = body.corrida !== undefined;
   const { filas, campos, cantidades, preguntas } = body;
@@ -63,6 +69,7 @@ export async function printCatalogueRows(
     job,
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
+    earlier,
     asked: { common: preguntas, rows: filas ?? campos?.map((cells, at) => [cells, cantidades?.[at]]) ?? [] },
     rows: () => collect(printRows(database, catalogue, job.label, { ...asked, preguntas })),
     moment: momentOf(body),
@@ -76,13 +83,14 @@ export async function printFoundRow(
   user: SignedInUser,
   body: Body<typeof searchAndPrint>,
 ): Promise<Unsaid<HandlerAnswer<typeof searchAndPrint>>> {
-  const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
+  const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, askedIn(body));
   if (refusal) return refusal;
   const { fila, campos, preguntas } = body;
   return issueChunk(database, {
     job,
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
+    earlier,
     asked: { common: ['found', preguntas], rows: [[fila, campos]] },
     rows: async () => {
       const columns = await createCatalogueStore(database.read).columns(catalogue.id);
@@ -102,7 +110,7 @@ export async function printOneLabel(
   user: SignedInUser,
   body: Body<typeof printLabel>,
 ): Promise<Unsaid<HandlerAnswer<typeof printLabel>>> {
-  const job = await loadPrintJob(database.read, user, body.etiqueta);
+  const { job, earlier } = await loadPrintCall(database.read, user, askedIn(body));
   const text = body.preguntas['QUANTITY']?.trim() ?? '';
   const { copies, problem } = text === '' ? { copies: 1 } : parseCopies({ text }, job.decimalMark);
   if (problem || copies < 1) {
@@ -125,6 +133,7 @@ export async function printOneLabel(
     job,
     run: { ...runOf(user, body), catalogue_id: null },
     trozo: body.trozo ?? 0,
+    earlier,
     asked: { common: ['label', body.preguntas], rows: [] },
     rows: async () => rows,
     moment: momentOf(body),
