@@ -5,6 +5,9 @@ const source = {
   ssr: { resolve: { conditions: ['source', 'node'] } },
 };
 
+/** What a test waits for may take longer than a second while another test has the machine's cores. */
+const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   ...source,
   test: {
@@ -15,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tests/{corpora,golden,project}/**/*.test.ts'],
           exclude: ['packages/server/src/**', '**/node_modules/**'],
+          expect: patient,
           testTimeout: 20_000,
         },
       },
@@ -23,6 +27,7 @@ export default defineConfig({
           name: 'cli',
           include: ['tests/cli/**/*.test.ts'],
           globalSetup: 'tests/cli/build.ts',
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,6 +38,7 @@ export default defineConfig({
           name: 'http',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -43,6 +49,7 @@ export default defineConfig({
           name: 'helper',
           include: ['tests/helper/**/*.test.ts'],
           globalSetup: 'tests/helper/printing-system.ts',
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },
@@ -53,6 +60,7 @@ export default defineConfig({
           name: 'servers',
           include: ['tests/servers/**/*.test.ts'],
           globalSetup: ['tests/cli/build.ts', 'packages/server/src/testing/postgres-setup.ts'],
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -63,6 +71,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/cli/build.ts', 'packages/server/src/testing/postgres-setup.ts'],
+          expect: patient,
           testTimeout: process.env['MARBETE_LONG_TESTS'] ? 1_200_000 : 120_000,
           hookTimeout: 60_000,
         },
@@ -72,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
+          expect: patient,
         },
       },
       {
@@ -79,6 +89,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/e2e/demo-data.ts',
+          // One browser, and the server's modules read once, for all the files of a worker.
+          isolate: false,
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

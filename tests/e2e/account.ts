@@ -3,8 +3,6 @@ import { checkCatalogue, storeCatalogue } from '@marbete/core/api/catalogues';
 import { createClient, type Client } from '@marbete/core/api/client';
 import { assignCatalogue, assignPrinter, storeLabel } from '@marbete/core/api/labels';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import type { Browser } from 'playwright-core';
-import { openVisitor, type Visitor } from './browser.ts';
 import { demoAccount, type Stack } from './stack.ts';
 
 /** The demo shop, signed in: what a test needs is made by calls, what it tests is done on the screen. */
@@ -20,20 +18,6 @@ export async function signInShop(stack: Stack, account = demoAccount): Promise<A
   if (!('access_token' in session)) throw new Error(session.message);
   const authorization = () => `${session.token_type} ${session.access_token}`;
   return { client: createClient({ baseUrl: `${stack.url}/api`, fetch, authorization }), session };
-}
-
-/** A browser in which the shop is signed in already (LOCAL-01). */
-export async function openShop(
-  browser: Browser,
-  { session }: Account,
-  options: Parameters<typeof openVisitor>[1] = {},
-): Promise<Visitor> {
-  const visitor = await openVisitor(browser, options);
-  await visitor.context.addInitScript(
-    (text) => localStorage.getItem('@login') ?? localStorage.setItem('@login', text),
-    JSON.stringify(session),
-  );
-  return visitor;
 }
 
 /** Stores lines of CSV as a catalogue and answers its id. */

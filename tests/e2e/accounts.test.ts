@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDriveServer, type DriveServer } from '../../packages/server/src/testing/drive-server.ts';
 import {
   startIdentityProvider,
@@ -7,25 +7,28 @@ import {
 } from '../../packages/server/src/testing/identity-provider.ts';
 import { startMailbox, type Mailbox } from '../../packages/server/src/testing/mailbox.ts';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
 import { signIn } from './pages/app.ts';
-import { demoAccount, startStack, type Stack } from './stack.ts';
+import { demoAccount } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
 let mailbox: Mailbox;
 let provider: IdentityProvider;
 let drive: DriveServer;
-let stack: Stack;
-let browser: Browser;
 
-beforeAll(async () => {
-  [mailbox, provider, drive, browser] = await Promise.all([
+afterAll(async () => {
+  await drive?.close();
+  await provider?.close();
+  await mailbox?.close();
+});
+
+const { stack, visit } = withStack(async () => {
+  [mailbox, provider, drive] = await Promise.all([
     startMailbox(),
     startIdentityProvider(),
     startDriveServer(),
-    launchBrowser(),
   ]);
   const { issuer, clientId, clientSecret } = provider;
-  stack = await startStack({
+  return {
     mail: { kind: 'smtp', url: mailbox.url, from: 'Marbete <no-reply@example.test>' },
     oidc: {
       issuer,
@@ -33,28 +36,15 @@ beforeAll(async () => {
       clientSecret,
       drive: { url: drive.url, scope: 'https://www.googleapis.com/auth/drive.file' },
     },
-  });
-  await provider.register(`${home()}/api/auth/oidc/callback`);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-  await drive?.close();
-  await provider?.close();
-  await mailbox?.close();
+  };
 });
+
+beforeAll(() => provider.register(`${home()}/api/auth/oidc/callback`));
 
 /** As links in mails and the provider name this server. */
 const home = () => stack.url.replace('127.0.0.1', 'localhost');
 
 const password = 'correcto caballo batería';
-
-async function visit(test: string, options: Parameters<typeof openVisitor>[1] = {}) {
-  const visitor = await openVisitor(browser, options);
-  onTestFailed(() => keepPicture(visitor.page, test));
-  return visitor;
-}
 
 /** The link of a mail. */
 function linkOf(text: string | undefined, path: string): string {
@@ -70,7 +60,7 @@ describe('the landing', () => {
     { locale: 'es-MX', width: 1280, entry: 'Entrar', signIn: 'Iniciar sesión', quote: 'Cotiza tu diseño' },
     { locale: 'en-US', width: 390, entry: 'Enter', signIn: 'Sign in', quote: 'Quote your design' },
   ])('shows itself after its splash in $locale at $width', async ({ entry, signIn, quote, ...options }) => {
-    const { page, context, errors } = await visit('landing', options);
+    const { page, errors } = await visit(options);
     // LAND-04, CONST-10: no time passes but what the test lets pass.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -108,12 +98,11 @@ describe('the landing', () => {
     // AUTH-04, AUTH-05
     await page.getByText(/1\.2\.1 © 2022$/).waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('gives way at 992 and at 768 pixels', async () => {
     // LAND-06, CONST-13
-    const { page, context } = await visit('landing-widths');
+    const { page } = await visit();
     await page.goto(home());
     await page.keyboard.press('Escape');
     const columns = (element: Element) => getComputedStyle(element).gridTemplateColumns.split(' ').length;
@@ -130,12 +119,11 @@ describe('the landing', () => {
       [2, 2],
       [2, 1],
     ]);
-    await context.close();
   });
 
   it('changes its language from its own menu and remembers it', async () => {
     // I18N-01, I18N-02, I18N-03, LOCAL-02
-    const { page, context } = await visit('landing-language', { locale: 'fr-FR' });
+    const { page } = await visit({ locale: 'fr-FR' });
     await page.goto(home());
     await page.getByRole('combobox', { name: /Idioma|Language/ }).selectOption('en-US');
     await heading(page, 'From your spreadsheet to the printed label').waitFor();
@@ -144,12 +132,11 @@ describe('the landing', () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es-MX');
     await heading(page, 'De su hoja de cálculo a la etiqueta impresa').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-MX');
-    await context.close();
   });
 
   it('shows how it works, with words', async () => {
     // LAND-02
-    const { page, context, errors } = await visit('landing-film');
+    const { page, errors } = await visit();
     await page.goto(home());
     await page.getByRole('button', { name: 'Ver cómo funciona' }).click();
     const film = page.locator('video');
@@ -162,17 +149,15 @@ describe('the landing', () => {
     await expect.poll(seen).toEqual([true, true, 'showing']);
     expect(await axeInBothThemes(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('stays whole when the video cannot be had', async () => {
-    const { page, context } = await visit('landing-video');
+    const { page } = await visit();
     await page.route('**/videos/**', (route) => route.abort());
     await page.goto(home());
     await page.getByRole('button', { name: 'Ver cómo funciona' }).click();
     await page.getByText('No se pudo mostrar el video.').waitFor();
     expect(await page.getByRole('link', { name: 'Instalar e iniciar Text2 Barcode' }).count()).toBe(1);
-    await context.close();
   });
 });
 
@@ -184,7 +169,7 @@ async function greeted(page: Page, name: string): Promise<void> {
 
 describe('an account of its own', () => {
   it('is made, verified by the mail, signs in, and comes back with a new password', async () => {
-    const { page, context, errors } = await visit('sign-up');
+    const { page, errors } = await visit();
     await page.goto(`${home()}/#entrar`);
     // AUTH-07, AUTH-08
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -296,11 +281,10 @@ describe('an account of its own', () => {
     await page.goto(link);
     await page.getByText('Token invalido o inexistente').waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('is told apart from one that is there, from a link that ran out, and from a server that is away', async () => {
-    const { page, context } = await visit('sign-up-refused', { locale: 'en-US', width: 390 });
+    const { page } = await visit({ locale: 'en-US', width: 390 });
     await page.goto(`${home()}/?mail=expired`);
     await page.getByText('The link is no longer good.').waitFor();
     await page.goto(`${home()}/#crear`);
@@ -325,7 +309,6 @@ describe('an account of its own', () => {
     await page.getByLabel('E-mail').fill(demoAccount.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('Try again').waitFor();
-    await context.close();
   });
 });
 
@@ -335,7 +318,7 @@ describe('a third-party account', () => {
 
   it('signs in through its provider, and the code does not stay in the address', async () => {
     provider.person = { sub: 'eva-1', email: 'eva@example.test', email_verified: true, name: 'Eva' };
-    const { page, context, errors } = await visit('third-party');
+    const { page, context, errors } = await visit();
     await page.goto(`${home()}/#entrar`);
     await page.getByRole('button', { name: 'Entrar con una cuenta de terceros' }).waitFor();
     expect(await axeInBothThemes(page)).toEqual([]);
@@ -349,7 +332,7 @@ describe('a third-party account', () => {
     await context.close();
 
     // AUTH-03: who has one makes no other account with its e-mail; the notice leads to the sign-in.
-    const other = await visit('third-party-notice', { width: 390, dark: true });
+    const other = await visit({ width: 390, dark: true });
     await other.page.goto(`${home()}/#crear`);
     await other.page.getByLabel('Correo electrónico').fill('eva@example.test');
     await other.page.getByLabel('Nombre').fill('Eva');
@@ -365,7 +348,7 @@ describe('a third-party account', () => {
   });
 
   it('says why not: no permission, an e-mail that has an account of its own', async () => {
-    const { page, context } = await visit('third-party-refused');
+    const { page, context } = await visit();
     provider.person = undefined;
     await page.goto(`${home()}/#entrar`);
     await thirdParty(page);
@@ -375,13 +358,12 @@ describe('a third-party account', () => {
     await thirdParty(page);
     await page.getByText('Ya existe una cuenta con ese correo').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('@login'))).toBeNull();
-    await context.close();
   });
 });
 
 describe('a session', () => {
   it('ends when the person says so, or says that it has ended elsewhere', async () => {
-    const { page, context } = await visit('session');
+    const { page, context } = await visit();
     // AUTH-06: it says that it is at work, and takes no second press.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -403,7 +385,7 @@ describe('a session', () => {
       'x-requested-with': 'XMLHttpRequest',
     });
     await page.getByRole('link', { name: 'Mis etiquetas' }).first().waitFor();
-    const other = await visit('session-elsewhere');
+    const other = await visit();
     await signIn(other.page, home(), demoAccount);
     // AUTH-16, AUTH-22, ERR-01: the session is checked on load, and another sign-in has ended it.
     await page.goto(`${home()}/see-labels`);
@@ -430,12 +412,11 @@ describe('a session', () => {
   });
 
   it('goes on at the address that was opened', async () => {
-    const { page, context } = await visit('session-address');
+    const { page } = await visit();
     await page.goto(`${home()}/configuracion`);
     await trySignIn(page, demoAccount.email, demoAccount.password);
     await page.getByLabel('Puerto de Text2 Barcode').waitFor();
     expect(new URL(page.url()).pathname).toBe('/configuracion');
-    await context.close();
   });
 });
 
@@ -444,7 +425,7 @@ describe('the drive of a third-party account', () => {
 
   it('waits for the sign-in of an account of its own, and then has one file, replaced', async () => {
     provider.person = { sub: 'shop-1', email: 'shop@example.test', email_verified: true };
-    const { page, context, errors } = await visit('drive');
+    const { page, errors } = await visit();
     await signIn(page, home(), demoAccount);
     await page.goto(`${home()}/dispositivos/config`);
     // POS-03, POS-08
@@ -471,13 +452,12 @@ describe('the drive of a third-party account', () => {
     expect(await axeInBothThemes(page)).toEqual([]);
     drive.refusal = undefined;
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('takes a third-party account’s settings in one go', async () => {
     provider.person = { sub: 'eva-1', email: 'eva@example.test', email_verified: true, name: 'Eva' };
     drive.files.length = 0;
-    const { page, context } = await visit('drive-direct');
+    const { page } = await visit();
     await page.goto(`${home()}/#entrar`);
     await page.getByRole('button', { name: 'Entrar con una cuenta de terceros' }).click();
     await greeted(page, 'Eva');
@@ -485,7 +465,6 @@ describe('the drive of a third-party account', () => {
     await send(page).click();
     await page.getByText('Guardado en drive').first().waitFor();
     expect(drive.files).toHaveLength(2);
-    await context.close();
   });
 });
 

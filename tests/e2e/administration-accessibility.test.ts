@@ -1,22 +1,10 @@
 import { listUsers } from '@marbete/core/api/users';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeInBothSizes, axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visit, visitAs } = withStack();
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(stack.url + path);
@@ -25,8 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 describe('axe finds nothing', () => {
   it('on the screens of administration, their mistakes and their questions', async () => {
-    const { page, context, client } = await openSignedIn(browser, stack, 'administrator');
-    onTestFailed(() => keepPicture(page, 'administration-accessibility'));
+    const { page, client } = await visitAs('administrator');
     const { Users } = await client.call(listUsers, { query: { query: 'demo@demo.test' } });
     const shop = Users[0]?.id ?? 0;
     const paths = [
@@ -57,12 +44,10 @@ describe('axe finds nothing', () => {
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('alertdialog').waitFor();
     expect(await axeInBothThemes(page), 'question').toEqual([]);
-    await context.close();
   });
 
   it('on the quote page, on a phone as well', async () => {
-    const { page, context } = await openVisitor(browser, { width: 390 });
-    onTestFailed(() => keepPicture(page, 'quote-accessibility'));
+    const { page } = await visit({ width: 390 });
     await page.route('**/api/mantenimiento', (route) =>
       route.fulfill({ json: { flag: 1, date: '2099-01-01T00:00:00' } }),
     );
@@ -71,6 +56,5 @@ describe('axe finds nothing', () => {
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
     await page.getByText('Imagen requerida').waitFor();
     expect(await axeInBothThemes(page)).toEqual([]);
-    await context.close();
   });
 });

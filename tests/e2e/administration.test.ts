@@ -3,25 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { listLanguages } from '@marbete/core/api/masters';
 import { listPreformats } from '@marbete/core/api/preformats';
 import { dashboard } from '@marbete/core/api/reports';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withStack } from './with-stack.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 async function typeCode(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Código ZPL o ESPL' });
@@ -33,8 +21,7 @@ async function typeCode(page: Page, text: string): Promise<void> {
 
 describe('pre-formats', () => {
   it('are cards that are made, changed and deleted, each with its picture', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
-    onTestFailed(() => keepPicture(page, 'preformats'));
+    const { page, client, errors } = await visitAs('administrator');
     // PRE-01, PRE-02
     await page.goto(`${stack.url}/preformatos/`);
     const cards = page.getByRole('list', { name: 'Preformatos' }).getByRole('article');
@@ -128,14 +115,12 @@ describe('pre-formats', () => {
     await page.getByRole('button', { name: 'Crear plantilla' }).click();
     await page.waitForURL(/\/preformatos$/);
     await page.getByRole('article', { name: 'Del formulario largo' }).waitFor();
-    await context.close();
   });
 });
 
 describe('prefixes of languages', () => {
   it('are a list for each language, of at least one, none of them empty', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
-    onTestFailed(() => keepPicture(page, 'prefixes'));
+    const { page, client, errors } = await visitAs('administrator');
     // LANG-01
     await page.goto(`${stack.url}/languages/replaces`);
     const list = page.getByRole('list', { name: 'Prefijos' });
@@ -184,14 +169,12 @@ describe('prefixes of languages', () => {
     await save.click();
     await expect.poll(() => find('ESC/POS')).toEqual(['A']);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 describe('reports', () => {
   it('are three files of a range of days, and a dashboard of sign-ins', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
-    onTestFailed(() => keepPicture(page, 'reports'));
+    const { page, client, errors } = await visitAs('administrator');
     await page.goto(`${stack.url}/reportes`);
     const card = (name: string) => page.getByRole('form', { name });
     const login = card('Último inicio de sesión');
@@ -257,6 +240,5 @@ describe('reports', () => {
     await waiting.getByText('Preparando el reporte').waitFor();
     await waiting.getByRole('button', { name: 'Cancelar' }).click();
     await waiting.getByRole('button', { name: 'Descargar CSV' }).waitFor();
-    await context.close();
   });
 });

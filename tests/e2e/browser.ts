@@ -31,10 +31,14 @@ export interface Visitor {
   errors: string[];
 }
 
-export async function openVisitor(
-  browser: Browser,
-  options: { locale?: string; width?: number; dark?: boolean; userAgent?: string } = {},
-): Promise<Visitor> {
+export interface VisitorOptions {
+  locale?: string;
+  width?: number;
+  dark?: boolean;
+  userAgent?: string;
+}
+
+export async function openVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     locale: options.locale ?? 'es-MX',
     viewport: { width: options.width ?? 1280, height: 900 },

@@ -1,28 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import {
-  assignCatalogue,
-  choosePrinter,
-  enterAdministratorMode,
-  importCatalogue,
-  signIn,
-} from './pages/app.ts';
-import { demoAccount, startStack, type Stack } from './stack.ts';
+import { describe, expect, it } from 'vitest';
+import { assignCatalogue, choosePrinter, importCatalogue } from './pages/app.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 const label = 'Anaquel con oferta (TSPL)';
 
@@ -35,17 +17,9 @@ const rows = [
   '7509848554292,Leche,,,PZA,A01-6,1',
 ];
 
-async function prepared(test: string): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
-  const { page, context, errors } = await openVisitor(browser);
-  onTestFailed(() => keepPicture(page, test));
-  await signIn(page, stack.url, demoAccount);
-  await enterAdministratorMode(page);
-  return { page, errors, close: () => context.close() };
-}
-
 describe('printing from a catalogue', () => {
   it('names the rows that cannot print, leaves them out, and finds and prints a single row', async () => {
-    const { page, errors, close } = await prepared('catalogue-skip');
+    const { page, errors } = await visitAs('customer');
     const file = join(stack.folder, 'lista.csv');
     writeFileSync(file, `${rows.join('\n')}\n`);
     await importCatalogue(page, stack.url, file, 'Lista con errores');
@@ -75,11 +49,10 @@ describe('printing from a catalogue', () => {
     await expect.poll(printed).toMatch(/"Sal"[^]*PRINT/);
     expect(printed()).not.toContain('Arroz');
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('goes on while another screen is open, stops, and resumes without losing or repeating a label', async () => {
-    const { page, errors, close } = await prepared('catalogue-resume');
+    const { page, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/see-labels`);
     await choosePrinter(page, 'Anaquel con oferta (ZPL)', 'zebra');
     await page.getByLabel('Cambiar cantidad de todas las filas').fill('1');
@@ -93,6 +66,5 @@ describe('printing from a catalogue', () => {
     const labels = () => stack.printers.zebra.bytes().toString().match(/\^XZ/g)?.length;
     await expect.poll(labels).toBe(3_000);
     expect(errors).toEqual([]);
-    await close();
   });
 });

@@ -1,34 +1,12 @@
 import { listCatalogues } from '@marbete/core/api/catalogues';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addCatalogue } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, type openVisitor } from './browser.ts';
 import { go } from './pages/go.ts';
-import { openSignedIn, type DemoRole } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
-
-async function open(
-  test: string,
-  role: DemoRole = 'customer',
-  options: Parameters<typeof openVisitor>[1] = {},
-) {
-  const visitor = await openSignedIn(browser, stack, role, options);
-  onTestFailed(() => keepPicture(visitor.page, test));
-  return { ...visitor, close: () => visitor.context.close() };
-}
+const { stack, visitAs } = withStack();
 
 const sheet = (name: string, lines: readonly string[], mimeType = 'text/csv') => ({
   name,
@@ -48,7 +26,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 describe('the list of catalogues', () => {
   it('numbers them, says what they are and are related to, and how they are used', async () => {
-    const { page, client, errors, close } = await open('catalogues-list');
+    const { page, client, errors } = await visitAs('customer');
     await addCatalogue({ client }, 'Sin etiquetas', ['CODIGO,PRECIO', '1,2']);
     await page.goto(`${stack.url}/catalogos`);
     // CAT-01
@@ -88,11 +66,10 @@ describe('the list of catalogues', () => {
     await page.getByRole('button', { name: 'Importar catálogo' }).click();
     await page.waitForURL(/\/importar$/);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('downloads, and deletes after a question; what fails says so', async () => {
-    const { page, client, close } = await open('catalogues-acts');
+    const { page, client } = await visitAs('customer');
     await addCatalogue({ client }, 'Para borrar', ['CODIGO,PRECIO', '1,2']);
     await page.goto(`${stack.url}/catalogos`);
     // CAT-11
@@ -126,11 +103,10 @@ describe('the list of catalogues', () => {
     await page.getByRole('row', { name: /Para borrar/ }).waitFor({ state: 'detached' });
     const left = await client.call(listCatalogues, {});
     expect(left.map(({ nombre }) => nombre)).not.toContain('Para borrar');
-    await close();
   });
 
   it('says in English on a phone when there are none', async () => {
-    const { page, errors, close } = await open('catalogues-none', 'designer', {
+    const { page, errors } = await visitAs('designer', {
       locale: 'en-US',
       width: 390,
     });
@@ -140,13 +116,12 @@ describe('the list of catalogues', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await axeInBothThemes(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe('the import of a catalogue', () => {
   it('wants a spreadsheet, shows its first rows, and keeps it under a name or its own', async () => {
-    const { page, client, errors, close } = await open('import');
+    const { page, client, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/importar`);
     // CIMP-01
     expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.csv,.xls,.xlsx');
@@ -208,11 +183,10 @@ describe('the import of a catalogue', () => {
     await page.getByRole('button', { name: 'Importar catálogo' }).click();
     await page.getByText('Paso 1 de 2').waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('shows in a dialog what else the check said, and when it could not be made', async () => {
-    const { page, close } = await open('import-errors', 'customer', { width: 390 });
+    const { page } = await visitAs('customer', { width: 390 });
     await page.goto(`${stack.url}/importar`);
     const said = page.getByRole('alertdialog');
     // ERR-08
@@ -228,23 +202,21 @@ describe('the import of a catalogue', () => {
     await page.route('**/api/catalogo/comprobar', (route) => route.abort());
     await page.getByRole('button', { name: 'Continuar' }).click();
     await said.getByText('El servidor no responde').waitFor();
-    await close();
   });
 
   it('of an administrator ends at the pre-catalogues', async () => {
-    const { page, close } = await open('import-administrator', 'administrator');
+    const { page } = await visitAs('administrator');
     await page.goto(`${stack.url}/importar`);
     await choose(page, sheet('Del administrador.csv', ['CODIGO', '1']));
     await page.getByRole('button', { name: 'Guardar plantilla' }).click();
     // CIMP-14, ROUTE-37
     await page.waitForURL(/\/precatalogos$/);
-    await close();
   });
 });
 
 describe('another file for a catalogue', () => {
   it('takes the place of its rows', async () => {
-    const { page, client, errors, close } = await open('update');
+    const { page, client, errors } = await visitAs('customer');
     await addCatalogue({ client }, 'Por cambiar', ['CODIGO,PRECIO', '1,2', '2,3']);
     await page.goto(`${stack.url}/catalogos`);
     await act(page, 'Por cambiar', 'Actualizar');
@@ -264,11 +236,10 @@ describe('another file for a catalogue', () => {
       .waitFor();
     await page.getByRole('row', { name: /Por cambiar\s+1 fila/ }).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('has no way marks for a designer, and wants a catalogue to begin with', async () => {
-    const { page, client, errors, close } = await open('update-designer', 'designer');
+    const { page, client, errors } = await visitAs('designer');
     await addCatalogue({ client }, 'Del diseño', ['CODIGO', '1']);
     const [catalogue] = await client.call(listCatalogues, {});
     await page.goto(`${stack.url}/catalogos/update`);
@@ -281,13 +252,12 @@ describe('another file for a catalogue', () => {
     await page.getByRole('heading', { name: 'Cabeceras del catálogo' }).waitFor();
     await page.getByRole('navigation', { name: 'Ruta' }).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe('the headers of a catalogue', () => {
   it('have a field each, beside a list that is black, green and red by use', async () => {
-    const { page, client, close } = await open('headers');
+    const { page, client } = await visitAs('customer');
     await addCatalogue({ client }, 'Con cabeceras', ['Clave,Nombre,Costo', '1,Pan,2']);
     const catalogue = (await client.call(listCatalogues, {})).find(
       ({ nombre }) => nombre === 'Con cabeceras',
@@ -364,6 +334,5 @@ describe('the headers of a catalogue', () => {
     await toast(page, 'Actualizado correctamente');
     const kept = (await client.call(listCatalogues, {})).find(({ nombre }) => nombre === 'Con cabeceras');
     expect(kept?.only_plantillas.map(({ nombre }) => nombre)).toEqual(['CODIGO', 'PRECIO', '']);
-    await close();
   });
 });

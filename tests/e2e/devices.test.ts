@@ -1,33 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { readCodes } from '../golden/read-codes.ts';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import { openSignedIn, type DemoRole } from './pages/session.ts';
-import { demoAccount, startStack, type Stack } from './stack.ts';
+import { demoAccount } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
-
-async function signedIn(
-  test: string,
-  options: Parameters<typeof openVisitor>[1] = {},
-  role: DemoRole = 'customer',
-) {
-  const visitor = await openSignedIn(browser, stack, role, options);
-  onTestFailed(() => keepPicture(visitor.page, test));
-  return visitor;
-}
+const { stack, visit, visitAs } = withStack();
 
 /** What the POS app does with the token that its camera has read. */
 async function presentToken(token: string): Promise<{ respuesta: string; contents?: string }> {
@@ -49,7 +28,7 @@ async function scan(page: Page): Promise<string> {
 describe('devices', () => {
   it('get a token that a camera reads, become active, are edited and deleted', async () => {
     // DEV-01, DEV-02, DEV-03, DEV-05, DEV-06, DEV-07, DEV-08, DEV-09, DEV-10, OK-09
-    const { page, context, errors } = await signedIn('devices');
+    const { page, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/dispositivos`);
     await page.getByText('Todavía no hay dispositivos').waitFor();
     await page.getByRole('button', { name: 'Generar token' }).click();
@@ -111,11 +90,10 @@ describe('devices', () => {
     await page.getByRole('button', { name: 'Generar token' }).click();
     await page.getByText('Ocurrio un error, vuelva a intentarlo').first().waitFor();
     expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
-    await context.close();
   });
 
   it('are cards on a phone, cannot be changed by an operator, and need one to edit', async () => {
-    const phone = await signedIn('devices-phone', { width: 390, dark: true });
+    const phone = await visitAs('customer', { width: 390, dark: true });
     await phone.page.goto(`${stack.url}/dispositivos`);
     await phone.page.getByRole('list', { name: 'Dispositivos' }).waitFor();
     expect(await axeInBothThemes(phone.page)).toEqual([]);
@@ -125,7 +103,7 @@ describe('devices', () => {
     await phone.page.waitForURL(/\/dispositivos$/);
     await phone.context.close();
 
-    const operator = await signedIn('devices-operator', {}, 'operator');
+    const operator = await visitAs('operator');
     await operator.page.goto(`${stack.url}/dispositivos`);
     await operator.page.getByRole('row', { name: /Bodega/ }).waitFor();
     expect(await operator.page.getByRole('button', { name: /Generar|Agregar|Editar|Eliminar/ }).count()).toBe(
@@ -142,7 +120,7 @@ describe('devices', () => {
 describe('the POS settings', () => {
   it('are kept, and come as config.properties', async () => {
     // DEV-04, POS-01, POS-02, POS-03, POS-04, POS-05, POS-09, POS-11
-    const { page, context, errors } = await signedIn('pos-settings');
+    const { page, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/dispositivos`);
     await page.getByRole('button', { name: 'Archivo .config' }).click();
     await page.waitForURL(/\/dispositivos\/config$/);
@@ -180,14 +158,13 @@ describe('the POS settings', () => {
     await failure.getByText('El servidor no responde.').waitFor();
     await failure.getByRole('button', { name: 'Aceptar' }).click();
     await page.waitForURL(`${stack.url}/`);
-    await context.close();
   });
 });
 
 describe('the menu and the pages around it', () => {
   it('lead where they say, in English on a phone too', async () => {
     // MENU-01, MENU-03, MENU-04, MENU-05, CONST-03, PROD-09
-    const { page, context, errors } = await signedIn('menu');
+    const { page, context, errors } = await visitAs('customer');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(`${stack.url}/`);
@@ -215,8 +192,7 @@ describe('the menu and the pages around it', () => {
     expect(errors).toEqual([]);
     await context.close();
 
-    const phone = await openVisitor(browser, { locale: 'en-US', width: 390 });
-    onTestFailed(() => keepPicture(phone.page, 'menu-phone'));
+    const phone = await visit({ locale: 'en-US', width: 390 });
     await phone.page.goto(`${stack.url}/about`);
     await phone.page.getByLabel('E-mail').fill('admin@demo.test');
     await phone.page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
@@ -233,18 +209,17 @@ describe('the menu and the pages around it', () => {
   it.each([
     { app: 'iOS', agent: '(iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MarbeteIOS/2.0' },
     { app: 'Android', agent: '(Linux; Android 15; Pixel 8) MarbeteAndroid/2.0' },
-  ])('hides the privacy link inside the product’s own app for $app', async ({ app, agent }) => {
+  ])('hides the privacy link inside the product’s own app for $app', async ({ agent }) => {
     // MENU-03
-    const { page, context } = await signedIn(`menu-${app}`, { userAgent: `Mozilla/5.0 ${agent}` });
+    const { page } = await visitAs('customer', { userAgent: `Mozilla/5.0 ${agent}` });
     await page.goto(stack.url);
     await page.getByRole('link', { name: 'Prueba de impresión' }).waitFor();
     expect(await page.getByRole('link', { name: 'Privacidad' }).count()).toBe(0);
-    await context.close();
   });
 
   it('prints the test label in the language that was chosen', async () => {
     // ROUTE-06, TUT-11
-    const { page, context, errors } = await signedIn('printer-test');
+    const { page, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/test`);
     await page.getByRole('button', { name: 'Buscar impresoras' }).click();
     await page.getByRole('button', { name: /tsc/ }).click();
@@ -255,6 +230,5 @@ describe('the menu and the pages around it', () => {
     expect((await stack.printers.tsc.waitFor(100)).toString()).toContain('SIZE 406 dot,203 dot');
     await page.getByText('Se envió a tsc').first().waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 });

@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 const label = 'Anaquel con oferta (TSPL)';
 const catalogue = 'Lista de precios';
@@ -31,8 +19,7 @@ async function lookAt(page: Page, what: string): Promise<void> {
 
 describe('axe finds nothing', () => {
   it('in the menu and the dialogs of a label', async () => {
-    const { page, context } = await openSignedIn(browser, stack, 'customer');
-    onTestFailed(() => keepPicture(page, 'dialogs-labels'));
+    const { page } = await visitAs('customer');
     await page.goto(`${stack.url}/see-labels`);
     const menu = page.getByRole('button', { name: `Opciones de ${label}` });
     await menu.click();
@@ -55,12 +42,10 @@ describe('axe finds nothing', () => {
     await page.goto(`${stack.url}/see-labels`);
     await page.getByRole('switch', { name: 'Modo administrador' }).click();
     await lookAt(page, 'mode');
-    await context.close();
   });
 
   it('in the dialogs and the deeper screens of catalogues', async () => {
-    const { page, context } = await openSignedIn(browser, stack, 'customer');
-    onTestFailed(() => keepPicture(page, 'dialogs-catalogues'));
+    const { page } = await visitAs('customer');
     await page.goto(`${stack.url}/catalogos`);
     const menu = page.getByRole('button', { name: `Opciones de ${catalogue}` });
     await menu.waitFor();
@@ -76,12 +61,10 @@ describe('axe finds nothing', () => {
     await page.waitForURL(/\/catalogos\/update/);
     await page.getByRole('heading', { name: 'Actualizar catálogo', level: 1 }).waitFor();
     expect(await axeInBothThemes(page), 'update').toEqual([]);
-    await context.close();
   });
 
   it('on the edit screen of a label, nor when the session has ended', async () => {
-    const { page, context } = await openSignedIn(browser, stack, 'customer');
-    onTestFailed(() => keepPicture(page, 'dialogs-edit'));
+    const { page } = await visitAs('customer');
     await page.goto(`${stack.url}/see-labels`);
     await page.getByRole('button', { name: `Opciones de ${label}` }).click();
     await page.getByRole('menuitem', { name: 'Editar plantilla', exact: true }).click();
@@ -94,6 +77,5 @@ describe('axe finds nothing', () => {
     await page.getByRole('link', { name: 'Mis catálogos' }).first().click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
     expect(await axeInBothThemes(page), 'session').toEqual([]);
-    await context.close();
   });
 });

@@ -1,22 +1,10 @@
 import { listLabels, showLabel } from '@marbete/core/api/labels';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { onePixelPng } from '../../packages/server/src/testing/pictures.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 const shared = 'This template will be shared with other accounts by a code';
 
@@ -31,10 +19,9 @@ async function fillIn(page: Page, name: string): Promise<void> {
 
 describe('the editor in English', () => {
   it('asks an administrator for size and hashtags as well, and leads to the gallery templates', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator', {
+    const { page, client, errors } = await visitAs('administrator', {
       locale: 'en-US',
     });
-    onTestFailed(() => keepPicture(page, 'editor-administrator'));
     await page.goto(`${stack.url}/etiquetas`);
     // NEW-01, NEW-02, NEW-04, NEW-06, NEW-07, CONST-19
     const main = page.getByRole('main');
@@ -119,14 +106,12 @@ describe('the editor in English', () => {
     expect(after.etiquetas.tags.length).toBe(before.etiquetas.tags.length + 1);
     expect(after.etiquetas.image).not.toBe(before.etiquetas.image);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('tells a designer that the template will be shared, and leads to the labels', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'designer', {
+    const { page, client, errors } = await visitAs('designer', {
       locale: 'en-US',
     });
-    onTestFailed(() => keepPicture(page, 'editor-designer'));
     await page.goto(`${stack.url}/etiquetas`);
     // NEW-08, NEW-09, EDIT-11, ROLE-08
     await page.getByRole('navigation', { name: 'Trail' }).waitFor();
@@ -144,11 +129,10 @@ describe('the editor in English', () => {
     await page.goto(`${stack.url}/edit-label/${own?.id}`);
     await page.getByRole('navigation', { name: 'Trail' }).waitFor();
     expect(await page.getByText(own?.codigo ?? 'no code').count()).toBe(0);
-    const administrator = await openSignedIn(browser, stack, 'administrator', { locale: 'en-US' });
+    const administrator = await visitAs('administrator', { locale: 'en-US' });
     await administrator.page.goto(`${stack.url}/edit-label/${own?.id}?usuario=4`);
     await administrator.page.getByText(`Code: ${own?.codigo}`).waitFor();
     await administrator.context.close();
     expect(errors).toEqual([]);
-    await context.close();
   });
 });

@@ -1,22 +1,9 @@
 import { showLabel, storeLabel } from '@marbete/core/api/labels';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import { enterAdministratorMode, signIn } from './pages/app.ts';
-import { openSignedIn } from './pages/session.ts';
-import { demoAccount, startStack, type Stack } from './stack.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 const code = [
   '^XA',
@@ -39,10 +26,7 @@ async function typeCode(page: Page, text: string): Promise<void> {
 }
 
 it('makes a label with a live picture, meets a mistake at its line, mends it and prints it', async () => {
-  const { page, context, errors } = await openVisitor(browser);
-  onTestFailed(() => keepPicture(page, 'editor'));
-  await signIn(page, stack.url, demoAccount);
-  await enterAdministratorMode(page);
+  const { page, errors } = await visitAs('customer');
   await page.goto(`${stack.url}/see-labels`);
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   await page.waitForURL(/\/etiquetas$/);
@@ -133,14 +117,10 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   expect(printed).toContain('Pan de caja');
   expect(printed).toContain('49.90');
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
-  await context.close();
 });
 
 it('imports a printer-code file, asks for a word of it, and is back at the first step', async () => {
-  const { page, context, errors } = await openVisitor(browser);
-  onTestFailed(() => keepPicture(page, 'import-code'));
-  await signIn(page, stack.url, demoAccount);
-  await enterAdministratorMode(page);
+  const { page, errors } = await visitAs('customer');
   await page.goto(`${stack.url}/importar-zpl`);
   // IMPZ-01, IMPZ-02
   expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.zpl,.txt,.prn');
@@ -176,7 +156,6 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await page.getByText('Campo requerido').waitFor();
   await page.getByLabel('Nombre').fill('Bodega');
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
-  await keepPicture(page, 'import-code');
   // IMPZ-06, IMPZ-08, ERR-03
   await page.route('**/api/etiquetas/store', (route) =>
     route.fulfill({ json: { respuesta: 'error', mensaje: '' } }),
@@ -200,12 +179,10 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await page.getByRole('dialog').getByRole('button', { name: 'zebra' }).click();
   await page.getByRole('dialog').getByLabel('¿Qué pasillo?').waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 it('shows what an old-style label is configured with, wants a name and a code, and knows labels that are gone', async () => {
-  const { page, context, client, errors } = await openSignedIn(browser, stack, 'customer', { width: 390 });
-  onTestFailed(() => keepPicture(page, 'edit-old'));
+  const { page, client, errors } = await visitAs('customer', { width: 390 });
   const body = {
     nombre: 'De antes',
     etiqueta: '^XA^FO9,9^A0N,30^FDPASILLO^FS^XZ',
@@ -240,5 +217,4 @@ it('shows what an old-style label is configured with, wants a name and a code, a
   await page.goto(`${stack.url}/edit-label/999999`);
   await page.waitForURL(/\/see-labels$/);
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
-  await context.close();
 });

@@ -2,17 +2,17 @@ import { revokeKey } from '@marbete/core/api/keys';
 import type { Client } from '@marbete/core/api/client';
 import { openHelperConfig } from '@marbete/helper/config';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInShop } from './account.ts';
 import { comparePictures } from './compare-pictures.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
 import { demoRows, expectedZpl } from './expected-bytes.ts';
 import { startHostSite, type HostSite } from './host-page.ts';
-import { labelId, makeKey, signedInClient } from './keys.ts';
-import { startStack, type Stack } from './stack.ts';
+import { labelId, makeKey } from './keys.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
+const { stack, visit } = withStack();
+
 let shop: HostSite;
 let stranger: HostSite;
 let client: Client;
@@ -22,21 +22,13 @@ const zpl = 'Anaquel con oferta (ZPL)';
 const twoOfTheFirst = new Map([[1, 2]]);
 
 beforeAll(async () => {
-  [stack, browser, shop, stranger] = await Promise.all([
-    startStack(),
-    launchBrowser(),
-    startHostSite(),
-    startHostSite(),
-  ]);
-  client = await signedInClient(stack);
+  [shop, stranger] = await Promise.all([startHostSite(), startHostSite()]);
+  ({ client } = await signInShop(stack));
   label = await labelId(client, zpl);
   acceptSite(shop);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([shop?.close(), stranger?.close(), stack?.close()]);
 });
+
+afterAll(() => Promise.all([shop?.close(), stranger?.close()]));
 
 beforeEach(() => stack.printers.zebra.clear());
 
@@ -67,8 +59,7 @@ const html = (body: string, head = '') =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tienda</title>${head}${script()}</head><body>${body}</body></html>`;
 
 async function open(site: HostSite, body: string, head = '') {
-  const visitor = await openVisitor(browser);
-  onTestFailed(() => keepPicture(visitor.page, 'embed'));
+  const visitor = await visit();
   await visitor.page.goto(site.page(html(body, head)));
   return visitor;
 }
@@ -108,13 +99,12 @@ describe('a page on another origin with the script and a key', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['marbete.printer']);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('opens a dialog from a button, asks for what is missing, and remembers the printer', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
     const { DESCRIPTION, ...others } = demoRows()[0]!;
-    const { page, context, errors } = await open(
+    const { page, errors } = await open(
       shop,
       `${element(key.clave, { view: 'button', values: JSON.stringify(others), text: 'Etiqueta' })}
       <script>addEventListener('closed', () => { document.title = 'closed'; });</script>`,
@@ -138,7 +128,6 @@ describe('a page on another origin with the script and a key', () => {
     await page.getByRole('button', { name: 'Etiqueta' }).click();
     expect(await dialog.getByLabel('Impresora').locator('option:checked').textContent()).toBe('zebra');
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('prints many products at once, and takes properties and changes', async () => {
@@ -154,7 +143,7 @@ describe('a page on another origin with the script and a key', () => {
       helper: stack.helper.urls.http,
       locale: 'es-MX',
     };
-    const { page, context, errors } = await open(
+    const { page, errors } = await open(
       shop,
       `<div id="place"></div>
       <script type="module">
@@ -176,7 +165,6 @@ describe('a page on another origin with the script and a key', () => {
     expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
     expect(await page.getByText('120 products').count()).toBe(0);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
@@ -215,25 +203,23 @@ describe('what the embedded widget refuses, each with its own words', () => {
 
   it('the daily count, in the middle of a print', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label], limite_diario: 1 });
-    const { page, context } = await open(shop, element(key.clave));
+    const { page } = await open(shop, element(key.clave));
     await page.getByRole('button', { name: 'Elegir impresora' }).click();
     await page.getByLabel('Impresora').selectOption('zebra');
     await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
     await page.getByText('Se acabaron las etiquetas de hoy').waitFor();
     expect(stack.printers.zebra.bytes().length).toBe(0);
-    await context.close();
   });
 
   it('values that cannot be printed', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
     const values = JSON.stringify({ ...demoRows()[0], CODE: '7501031311300' });
-    const { page, context } = await open(shop, element(key.clave, { values }));
+    const { page } = await open(shop, element(key.clave, { values }));
     await page.getByRole('button', { name: 'Elegir impresora' }).click();
     await page.getByLabel('Impresora').selectOption('zebra');
     await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
     await page.getByText('CODE: El dígito verificador de 7501031311300 no es correcto').waitFor();
     expect(stack.printers.zebra.bytes().length).toBe(0);
-    await context.close();
   });
 
   it('a helper that is not there, and one that does not accept the site', async () => {
@@ -258,8 +244,7 @@ describe('what the embedded widget refuses, each with its own words', () => {
       const outer = stranger.page(
         `<!doctype html><iframe src="${inner}" allow="${allow}" width="600" height="700"></iframe>`,
       );
-      const { page, context } = await openVisitor(browser);
-      onTestFailed(() => keepPicture(page, 'embed-frame'));
+      const { page, context } = await visit();
       await page.goto(outer);
       const frame = page.frameLocator('iframe');
       await frame.getByRole('button', { name: 'Elegir impresora' }).click();
@@ -292,12 +277,11 @@ describe('a page with hostile styles', () => {
       pictures.push(await inside.screenshot({ animations: 'disabled' }));
       await context.close();
     }
-    const { page, context } = await openVisitor(browser);
+    const { page } = await visit();
     const [friendly = Buffer.alloc(0), hostileToo = Buffer.alloc(0)] = pictures;
     const difference = await comparePictures(page, friendly, hostileToo);
     expect(difference.sameSize).toBe(true);
     // Rounded corners are smoothed by a step more or less, depending on the page's layers.
     expect(difference.largest).toBeLessThanOrEqual(2);
-    await context.close();
   });
 });

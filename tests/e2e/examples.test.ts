@@ -6,36 +6,33 @@ import { promisify } from 'node:util';
 import type { Client } from '@marbete/core/api/client';
 import { openHelperConfig } from '@marbete/helper/config';
 import { publint } from 'publint';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { signInShop } from './account.ts';
 import { startHostSite, type HostSite } from './host-page.ts';
-import { labelId, makeKey, signedInClient } from './keys.ts';
+import { labelId, makeKey } from './keys.ts';
 import { installExample, packPackages, readManifest, type PackedPackage } from './packed.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-let stack: Stack;
-let browser: Browser;
+const { stack, visit } = withStack();
+
 let shop: HostSite;
 let client: Client;
 let label: number;
 let packages: PackedPackage[];
 
 beforeAll(async () => {
-  [stack, browser, shop] = await Promise.all([startStack(), launchBrowser(), startHostSite()]);
+  shop = await startHostSite();
   packages = packPackages(join(stack.folder, 'packed'), ['core', 'widgets']);
-  client = await signedInClient(stack);
+  ({ client } = await signInShop(stack));
   label = await labelId(client, 'Anaquel con oferta (ZPL)');
   acceptSite(shop.origin);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([shop?.close(), stack?.close()]);
 });
+
+afterAll(() => shop?.close());
 
 const acceptSite = (origin: string) => openHelperConfig(join(stack.folder, 'helper')).allowSite(origin);
 const keyFor = async (origin: string) =>
@@ -51,10 +48,8 @@ async function moveHelper(context: BrowserContext): Promise<void> {
   });
 }
 
-async function visit(url: string) {
-  const visitor = await openVisitor(browser, { locale: 'en-US' });
-  onTestFailed(() => keepPicture(visitor.page, 'examples'));
-  onTestFinished(() => visitor.context.close());
+async function open(url: string) {
+  const visitor = await visit({ locale: 'en-US' });
   await moveHelper(visitor.context);
   await visitor.page.goto(url);
   return visitor;
@@ -104,7 +99,7 @@ describe('the examples of docs/embedding.md', () => {
       .replace('pk_your_key', await keyFor(shop.origin))
       .replace('label="12"', `label="${label}"`);
     stack.printers.zebra.clear();
-    const { page } = await visit(shop.page(html));
+    const { page } = await open(shop.page(html));
     await page.getByRole('button', { name: 'Print label' }).click();
     await page.getByRole('button', { name: 'Choose a printer' }).click();
     await page.getByLabel('Printer').selectOption('zebra');
@@ -138,7 +133,7 @@ describe('the examples of docs/embedding.md', () => {
     });
     await firstLine(again.stdout);
     stack.printers.zebra.clear();
-    const { page, errors } = await visit(origin);
+    const { page, errors } = await open(origin);
     await page.getByRole('button', { name: 'Print label' }).nth(1).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('figure').getByRole('presentation').waitFor();
@@ -182,7 +177,7 @@ describe('the examples of docs/embedding.md', () => {
     });
     expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
     stack.printers.zebra.clear();
-    const { page, errors } = await visit(shop.folder(join(folder, 'dist')));
+    const { page, errors } = await open(shop.folder(join(folder, 'dist')));
     await page.getByRole('button', { name: 'Shelf label' }).first().waitFor();
     await page.getByRole('figure').getByRole('presentation').waitFor();
     await page.getByText('2 products').waitFor();

@@ -1,32 +1,10 @@
 import { listLabels, storeLabel } from '@marbete/core/api/labels';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, type openVisitor } from './browser.ts';
-import { openSignedIn, type DemoRole } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
-
-async function open(
-  test: string,
-  role: DemoRole = 'customer',
-  options: Parameters<typeof openVisitor>[1] = {},
-) {
-  const visitor = await openSignedIn(browser, stack, role, options);
-  onTestFailed(() => keepPicture(visitor.page, test));
-  return { ...visitor, close: () => visitor.context.close() };
-}
+const { stack, visitAs } = withStack();
 
 const ofCards = (page: Page) => page.getByRole('list', { name: 'Catalogo de plantillas web' });
 
@@ -38,14 +16,13 @@ async function pick(page: Page, field: string, option: string | RegExp): Promise
 
 describe('the gallery', () => {
   it('is narrowed by material, size, purpose, language and code, and cleaned again', async () => {
-    const designer = await open('gallery-designer', 'designer');
+    const designer = await visitAs('designer');
     const etiqueta = '^XA^FO9,9^A0N,30,30^FD%NAME%^FS^XZ';
     const data = { nombre: 'Con código', descripcion: 'Del diseñador', medida: 1, etiqueta };
     await designer.client.call(storeLabel, { form: { data }, files: {} });
     const [own] = (await designer.client.call(listLabels, {})).etiquetas;
-    await designer.close();
 
-    const { page, errors, close } = await open('gallery-filters');
+    const { page, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/catalogo`);
     const cards = () => ofCards(page).getByRole('article');
     await cards().first().waitFor();
@@ -103,11 +80,10 @@ describe('the gallery', () => {
     expect(await axeInBothThemes(page), 'nothing found').toEqual([]);
     await clean();
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('copies a template into the labels and counts it in red until they are opened', async () => {
-    const { page, client, close } = await open('gallery-download', 'customer', { width: 1280 });
+    const { page, client } = await visitAs('customer', { width: 1280 });
     const count = async () => (await client.call(listLabels, {})).etiquetas.length;
     const before = await count();
     await page.goto(`${stack.url}/catalogo`);
@@ -144,11 +120,10 @@ describe('the gallery', () => {
       .getByRole('link', { name: /^Mis etiquetas/ })
       .click();
     await badge.waitFor({ state: 'detached' });
-    await close();
   });
 
   it('gives an administrator a text file, named by date and time', async () => {
-    const { page, errors, close } = await open('gallery-administrator', 'administrator', {
+    const { page, errors } = await visitAs('administrator', {
       locale: 'en-US',
       width: 390,
     });
@@ -163,7 +138,6 @@ describe('the gallery', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await axeInBothThemes(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
@@ -171,7 +145,7 @@ describe('the printer settings', () => {
   const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
   it('have their defaults, limits and code pages, and keep the port in the session', async () => {
-    const { page, errors, close } = await open('settings');
+    const { page, errors } = await visitAs('customer');
     await page.goto(`${stack.url}/configuracion`);
     await field(page, 'puerto').waitFor();
     // SET-01, SET-03
@@ -247,11 +221,10 @@ describe('the printer settings', () => {
     await page.getByText('Guardado correctamente').first().waitFor();
     expect(await port()).toBe(9100);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('say when they could not be loaded, and try again', async () => {
-    const { page, close } = await open('settings-failed', 'customer', { width: 390 });
+    const { page } = await visitAs('customer', { width: 390 });
     const address = /\/api\/impresora(\/0)?$/;
     await page.route(address, (route) => route.abort());
     await page.goto(`${stack.url}/configuracion`);
@@ -262,6 +235,5 @@ describe('the printer settings', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await field(page, 'puerto').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await close();
   });
 });

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import { describe, expect, it } from 'vitest';
 import { expectedTspl, expectedZpl } from './expected-bytes.ts';
 import {
   assignCatalogue,
@@ -11,21 +9,12 @@ import {
   signIn,
   typeQuantities,
 } from './pages/app.ts';
-import { demoAccount, startStack, type Stack } from './stack.ts';
+import { demoAccount } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
 const priceList = fileURLToPath(new URL('../../demo/prices.xlsx', import.meta.url));
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visit } = withStack();
 
 /** 25 rows on three pages, each with another quantity. */
 const quantities = new Map(
@@ -34,8 +23,7 @@ const quantities = new Map(
 
 describe('a shop that prints its shelf labels', () => {
   it('imports a price list, maps it to labels, selects rows and prints them in ZPL and TSPL', async () => {
-    const { page, context, errors } = await openVisitor(browser);
-    onTestFailed(() => keepPicture(page, 'journey'));
+    const { page, errors } = await visit();
     await signIn(page, stack.url, demoAccount);
     await enterAdministratorMode(page);
     await importCatalogue(page, stack.url, priceList, 'Lista de noviembre');
@@ -55,6 +43,5 @@ describe('a shop that prints its shelf labels', () => {
     expect((await stack.printers.zebra.waitFor(zpl.length)).toString()).toBe(zpl.toString());
 
     expect(errors).toEqual([]);
-    await context.close();
   });
 });

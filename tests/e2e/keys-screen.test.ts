@@ -1,27 +1,13 @@
 import { listLabels } from '@marbete/core/api/labels';
 import { listKeys } from '@marbete/core/api/keys';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { expect, it } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 it('makes, changes and revokes keys; a secret one is shown once', async () => {
-  const { page, context, client, errors } = await openSignedIn(browser, stack, 'customer');
-  onTestFailed(() => keepPicture(page, 'keys'));
+  const { page, context, client, errors } = await visitAs('customer');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const { etiquetas } = await client.call(listLabels, {});
@@ -106,5 +92,4 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   expect(await page.getByRole('button', { name: 'Opciones de Servidor' }).count()).toBe(0);
   expect((await call()).status).toBe(401);
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
-  await context.close();
 });

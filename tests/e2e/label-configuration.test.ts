@@ -1,24 +1,16 @@
 import { assignCatalogue, showLabel, storeLabel } from '@marbete/core/api/labels';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { addCatalogue, addLabel, openShop, signInShop, type Account } from './account.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addCatalogue, addLabel, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import { enterAdministratorMode } from './pages/app.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let shop: Account;
 
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  shop = await signInShop(stack);
-}, 60_000);
+const { stack, visitAs } = withStack();
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
+beforeAll(async () => {
+  shop = await signInShop(stack);
 });
 
 const code = [
@@ -51,10 +43,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 describe('the configuration of an old-style label', () => {
   it('sets questions, price, currency, line width and counter, each with its toast and in the picture', async () => {
     const id = await addLabel(shop, { nombre: 'Configurable', etiqueta: code });
-    const { page, context, errors } = await openShop(browser, shop);
-    onTestFailed(() => keepPicture(page, 'label-configuration'));
-    await page.goto(`${stack.url}/see-labels`);
-    await enterAdministratorMode(page);
+    const { page, errors } = await visitAs(shop);
     await page.goto(`${stack.url}/edit-label/${id}`);
     await page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Configuración de la etiqueta' }).waitFor();
@@ -144,7 +133,6 @@ describe('the configuration of an old-style label', () => {
     await expect.poll(async () => (await stored(id)).rows.at(-1)).toBe('9 SERIALIZE ["007",2]');
     await expect.poll(picture).not.toBe(before);
     expect(await axeInBothThemes(page)).toEqual([]);
-    await keepPicture(page, 'label-configuration-wide');
 
     await page.reload();
     await page.getByLabel('Pregunta', { exact: true }).waitFor();
@@ -152,7 +140,6 @@ describe('the configuration of an old-style label', () => {
     await page.getByRole('link', { name: 'Volver a la plantilla' }).click();
     await page.waitForURL(/\/edit-label\/\d+$/);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('asks before a changed form takes the label off its catalogue, and saves nothing on a no', async () => {
@@ -168,10 +155,7 @@ describe('the configuration of an old-style label', () => {
     await shop.client.call(assignCatalogue, {
       body: { etiqueta: id, catalogo: catalogue, cabeceras: [{ variable: 'NOMBRE', columna: 'A' }] },
     });
-    const { page, context, errors } = await openShop(browser, shop);
-    onTestFailed(() => keepPicture(page, 'label-configuration-catalogue'));
-    await page.goto(`${stack.url}/see-labels`);
-    await enterAdministratorMode(page);
+    const { page, errors } = await visitAs(shop);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${stack.url}/label-configuration/${id}`);
     await page.getByLabel('Pregunta', { exact: true }).fill('¿Cómo se llama?');
@@ -187,7 +171,6 @@ describe('the configuration of an old-style label', () => {
     await expect
       .poll(() => stored(id))
       .toMatchObject({ rows: ['2 NOMBRE ¿Cómo se llama?'], catalogue: null });
-    await keepPicture(page, 'label-configuration-narrow');
     // CONF-19, CONST-04: six seconds.
     await page.reload();
     await save.waitFor();
@@ -215,14 +198,11 @@ describe('the configuration of an old-style label', () => {
     await page.getByRole('button', { name: 'Salto de línea' }).waitFor();
     expect(await page.getByRole('button', { name: 'Serialización' }).count()).toBe(0);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('is not offered to new-style labels, and missing labels lead back to the list', async () => {
     const id = await addLabel(shop, { nombre: 'Nueva', etiqueta: '^XA^FO9,9^A0N,30,30^FD%NAME%^FS^XZ' });
-    const { page, context } = await openVisitor(browser, { locale: 'en-US' });
-    onTestFailed(() => keepPicture(page, 'label-configuration-new'));
-    await openInEnglish(page);
+    const { page } = await visitAs(shop, { locale: 'en-US' });
     await page.goto(`${stack.url}/edit-label/${id}`);
     await page.getByRole('textbox', { name: 'Template code' }).waitFor();
     expect(await page.getByRole('link', { name: 'Configuration', exact: true }).count()).toBe(0);
@@ -231,17 +211,5 @@ describe('the configuration of an old-style label', () => {
     expect(await page.getByRole('button', { name: 'Line break' }).count()).toBe(0);
     await page.goto(`${stack.url}/label-configuration/999999`);
     await page.waitForURL(/\/see-labels$/);
-    await context.close();
   });
 });
-
-async function openInEnglish(page: Page): Promise<void> {
-  await page.addInitScript(
-    (text) => localStorage.getItem('@login') ?? localStorage.setItem('@login', text),
-    JSON.stringify(shop.session),
-  );
-  await page.goto(`${stack.url}/see-labels`);
-  await page.getByRole('switch').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Enter' }).click();
-  await page.getByRole('link', { name: 'My catalogues' }).first().waitFor();
-}

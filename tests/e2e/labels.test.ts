@@ -1,24 +1,21 @@
 import { listCatalogues } from '@marbete/core/api/catalogues';
 import { storeLabel } from '@marbete/core/api/labels';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
-import { addCatalogue, addLabel, openShop, printerOf, signInShop, type Account } from './account.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFile } from '../../packages/server/src/testing/pictures.ts';
+import { addCatalogue, addLabel, printerOf, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let shop: Account;
 
 const longHeader = 'COLUMNA CON UN TITULO LARGO';
 const longCell = 'Galletas de avena con chispas de chocolate amargo';
 const code = '^XA^PW400^LL240^FO20,20^A0N,30,30^FD%NAME%^FS^FO20,80^A0N,60,60^FD%PRICE%^FS^PQ%QUANTITY%^XZ';
 
+const { stack, visitAs } = withStack();
+
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
   shop = await signInShop(stack);
   const catalogue = await addCatalogue(shop, 'Galletas', [
     `CODIGO,${longHeader},PRECIO`,
@@ -41,26 +38,15 @@ beforeAll(async () => {
       lista: [{ variable: 'PASILLO', configuracion: 2, valor: '¿Qué pasillo?' }],
     },
   });
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
 });
 
 beforeEach(() => stack.printers.zebra.clear());
 
 /** The labels of the shop, in administrator mode unless told otherwise. */
-async function open(test: string, options: Parameters<typeof openShop>[2] & { simple?: boolean } = {}) {
-  const { page, context, errors } = await openShop(browser, shop, options);
-  onTestFailed(() => keepPicture(page, test));
-  if (!options.simple) {
-    await context.addInitScript(() => {
-      for (let id = 1; id < 20; id++) localStorage.setItem(`marbete.mode.${id}`, 'admin');
-    });
-  }
+async function open(options: Parameters<typeof visitAs>[1] = {}) {
+  const { page, errors } = await visitAs(shop, options);
   await page.goto(`${stack.url}/see-labels`);
-  return { page, errors, dialog: page.getByRole('dialog'), close: () => context.close() };
+  return { page, errors, dialog: page.getByRole('dialog') };
 }
 
 const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
@@ -83,7 +69,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 
 describe('the cards of the labels', () => {
   it('stand in three columns, and say what each label is and where it prints', async () => {
-    const { page, errors, close } = await open('labels-cards', { simple: true });
+    const { page, errors } = await open({ simple: true });
     // LBL-01, LBL-02
     await page.getByRole('heading', { name: 'Plantillas de tickets y etiquetas', level: 1 }).waitFor();
     await card(page, 'Suelta').waitFor();
@@ -148,11 +134,10 @@ describe('the cards of the labels', () => {
     await page.getByRole('button', { name: 'Catalogo de plantillas web' }).click();
     await page.waitForURL(/\/catalogo$/);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('offer in administrator mode what one may do with each', async () => {
-    const { page, errors, close } = await open('labels-menu');
+    const { page, errors } = await open();
     const items = async (label: string) => {
       await page.getByRole('button', { name: `Opciones de ${label}`, exact: true }).click();
       await page.getByRole('menuitem').first().waitFor();
@@ -181,11 +166,10 @@ describe('the cards of the labels', () => {
     // CONF-01, ROUTE-16
     await page.waitForURL(/\/label-configuration\/\d+$/);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('say that there are none, that they are coming, and that they could not be had', async () => {
-    const { page, close } = await open('labels-none', { locale: 'en-US', width: 390 });
+    const { page } = await open({ locale: 'en-US', width: 390 });
     await page.getByRole('article').first().waitFor();
     const release = await hold(page, 'etiquetas/index');
     await page.reload();
@@ -211,13 +195,12 @@ describe('the cards of the labels', () => {
     await again.click();
     await page.getByRole('article').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await close();
   });
 });
 
 describe('what the menu of a label does', () => {
   it('renames, clones, takes off the catalogue and deletes, each with its question and its news', async () => {
-    const { page, dialog, errors, close } = await open('labels-acts');
+    const { page, dialog, errors } = await open();
     const question = page.getByRole('alertdialog');
     // LBM-11
     await act(page, 'Suelta', 'Editar nombre');
@@ -281,11 +264,10 @@ describe('what the menu of a label does', () => {
     await question.getByText('Hoy no se borra').waitFor();
     await question.getByRole('button', { name: 'Aceptar' }).click();
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('asks in English before it deletes, and says when the call failed', async () => {
-    const { page, close } = await open('labels-delete-english', { locale: 'en-US' });
+    const { page } = await open({ locale: 'en-US' });
     const question = page.getByRole('alertdialog');
     await page.route('**/api/etiquetas/destroy', (route) => route.abort());
     await page.getByRole('button', { name: 'Options of Para imprimir', exact: true }).click();
@@ -298,11 +280,10 @@ describe('what the menu of a label does', () => {
     await question.getByRole('heading', { name: 'An error occurred' }).waitFor();
     await question.getByRole('button').click();
     await card(page, 'Para imprimir').waitFor();
-    await close();
   });
 
   it('joins a catalogue: one of the list, then a column for each variable but the quantity', async () => {
-    const { page, dialog, errors, close } = await open('labels-columns');
+    const { page, dialog, errors } = await open();
     await act(page, 'Para imprimir', 'Agregar catálogo');
     // LBM-01
     await dialog.getByRole('button', { name: /^Lista de precios/ }).waitFor();
@@ -348,13 +329,12 @@ describe('what the menu of a label does', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar catálogo' }).click();
     await card(page, 'Para imprimir').getByText('Con catálogo').waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe('printing from the cards', () => {
   it('marks the first label until something was printed, and leads to the catalogue where there is one', async () => {
-    const { page, dialog, errors, close } = await open('labels-first', { simple: true });
+    const { page, dialog, errors } = await open({ simple: true });
     const first = page.getByRole('article').first();
     const marked = () => first.evaluate((article) => /highlighted/.test(article.className));
     await first.waitFor();
@@ -384,11 +364,10 @@ describe('printing from the cards', () => {
     await first.waitFor();
     expect(await marked()).toBe(false);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('finds the printers of the helper, joined in any way, and prints at once on the one that is picked', async () => {
-    const { page, dialog, errors, close } = await open('labels-printers', { simple: true });
+    const { page, dialog, errors } = await open({ simple: true });
     const ways = ['driver', 'bluetooth', 'network', 'usb', 'ttb'];
     const available = `${stack.helper.urls.http}/available`;
     await page.route(available, (route) =>
@@ -427,7 +406,6 @@ describe('printing from the cards', () => {
     await page.getByText('Se envió a zebra').waitFor();
     await card(page, 'Antigua').getByText('zebra', { exact: true }).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
@@ -436,8 +414,7 @@ it('an administrator tries the labels of another account, and keeps nothing of t
   await addLabel(shop, { nombre: 'A probar', etiqueta: code });
   const joined = { catalogue, columns: { NAME: 'A', PRICE: 'B' } };
   await addLabel(shop, { nombre: 'A probar del catálogo', etiqueta: code }, joined);
-  const { page, context, errors } = await openSignedIn(browser, stack, 'administrator');
-  onTestFailed(() => keepPicture(page, 'labels-test'));
+  const { page, errors } = await visitAs('administrator');
   await page.goto(`${stack.url}/usuarios/etiquetas/2`);
   // LBL-23
   await page.getByRole('button', { name: 'Probar A probar', exact: true }).click();
@@ -459,5 +436,4 @@ it('an administrator tries the labels of another account, and keeps nothing of t
   // CONST-30
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.txt$/);
   expect(errors).toEqual([]);
-  await context.close();
 });

@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { openShop, signInShop, type Account } from './account.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import { startStack, type Stack } from './stack.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInShop, type Account } from './account.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let shop: Account;
 
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-  shop = await signInShop(stack);
-}, 60_000);
+const { stack, visit, visitAs } = withStack();
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
+beforeAll(async () => {
+  shop = await signInShop(stack);
 });
 
 /** What a screen may move while it appears, as the browser counts it. */
@@ -55,20 +48,17 @@ async function shifts(page: Page): Promise<{ score: number; moved: string[] }> {
 
 describe('what is on the screen stays where it is while the rest arrives', () => {
   it.each([1280, 390])('on the landing, %i pixels wide', async (width) => {
-    const { page, context } = await openVisitor(browser, { width });
-    onTestFailed(() => keepPicture(page, `layout-shift-landing-${width}`));
+    const { page } = await visit({ width });
     await page.goto(stack.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { score, moved } = await shifts(page);
     expect(score, moved.join('\n')).toBeLessThanOrEqual(most);
-    await context.close();
   });
 
   it.each([1280, 390])(
     'on the home and the labels list of somebody signed in, %i pixels wide',
     async (width) => {
-      const { page, context } = await openShop(browser, shop, { width });
-      onTestFailed(() => keepPicture(page, `layout-shift-labels-${width}`));
+      const { page, context } = await visitAs(shop, { simple: true, width });
       for (const path of ['/', '/see-labels']) {
         await page.goto(stack.url + path);
         await page.getByRole('heading', { level: 1 }).waitFor();

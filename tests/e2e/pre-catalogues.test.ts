@@ -1,25 +1,11 @@
 import { listPreCatalogues } from '@marbete/core/api/catalogues';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { expect, it } from 'vitest';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 it('imports a pre-catalogue in two steps, puts another file in its place and deletes it', async () => {
-  const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
-  onTestFailed(() => keepPicture(page, 'pre-catalogues'));
+  const { page, client, errors } = await visitAs('administrator');
   const sheet = (text: string) => ({ name: 'bebidas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.goto(stack.url);
   await page.getByRole('link', { name: 'Pre-catálogos' }).first().click();
@@ -69,5 +55,4 @@ it('imports a pre-catalogue in two steps, puts another file in its place and del
   await page.getByRole('button', { name: 'Guardar plantilla' }).click();
   await page.waitForURL(/\/precatalogos$/);
   expect(errors).toEqual([]);
-  await context.close();
 });

@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
-import {
-  addCatalogue,
-  addLabel,
-  askPrinter,
-  openShop,
-  printerOf,
-  signInShop,
-  type Account,
-} from './account.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCatalogue, addLabel, askPrinter, printerOf, signInShop, type Account } from './account.ts';
+import type { VisitorOptions } from './browser.ts';
 import { articlesIn, priceLabel, priceListColumns, priceListLines } from './price-list.ts';
-import { demoAccount, startStack, type Stack } from './stack.ts';
+import { demoAccount } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let shop: Account;
 let vista: string;
 let wide: string;
 
 const rows = 63;
 
+const { stack, visitAs } = withStack();
+
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
   shop = await signInShop(stack);
   const printer = printerOf(stack, 'zebra');
   const lines = priceListLines(rows).map((line) => line.replace(/(Articulo-\d+)/, '$1 con nombre largo'));
@@ -44,20 +36,14 @@ beforeAll(async () => {
     { catalogue: many, columns: { NAME: 'A' }, printer },
   );
   wide = `${stack.url}/vista/${many}/${named}`;
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
 });
 
 beforeEach(() => stack.printers.zebra.clear());
 
-async function open(test: string, options: Parameters<typeof openShop>[2] = {}, address = vista) {
-  const { page, context, errors } = await openShop(browser, shop, options);
-  onTestFailed(() => keepPicture(page, test));
+async function open(options: VisitorOptions = {}, address = vista) {
+  const { page, errors } = await visitAs(shop, { simple: true, ...options });
   await page.goto(address);
-  return { page, errors, close: () => context.close() };
+  return { page, errors };
 }
 
 const quantityOf = (page: Page, row: number) =>
@@ -66,7 +52,7 @@ const printed = () => articlesIn(stack.printers.zebra.taken());
 
 describe('the table of a catalogue', () => {
   it('has a title, a mode, an info panel, quantities, columns by letter and a height of 550 px', async () => {
-    const { page, errors, close } = await open('view-parts');
+    const { page, errors } = await open();
     // VIEW-01, VIEW-02, VIEW-03, VIEW-04
     await page.getByRole('heading', { name: 'Catalogo', exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Busca e imprime: OFF' }).waitFor();
@@ -99,11 +85,10 @@ describe('the table of a catalogue', () => {
     const found = letters.map((text) => /^([A-Z])\s+H/.exec(text.trim())?.[1]).filter(Boolean);
     expect(found.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('turns pages, goes to one, and searches with one question for a word that is typed', async () => {
-    const { page, errors, close } = await open('view-pages');
+    const { page, errors } = await open();
     await quantityOf(page, 1).waitFor();
     // VIEW-12
     await page.getByText('63 filas', { exact: true }).waitFor();
@@ -143,11 +128,10 @@ describe('the table of a catalogue', () => {
     await page.getByRole('button', { name: 'Ver todas las filas' }).click();
     await quantityOf(page, 1).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('takes non-negative decimals only, selects by quantity, and needs a selection to print', async () => {
-    const { page, errors, close } = await open('view-quantities');
+    const { page, errors } = await open();
     const first = quantityOf(page, 1);
     // VIEW-21
     await first.waitFor();
@@ -199,11 +183,10 @@ describe('the table of a catalogue', () => {
     await page.getByText('0 filas seleccionadas · 0 etiquetas').waitFor();
     expect(await all.inputValue()).toBe('');
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('draws the row at hand as it will come out', async () => {
-    const { page, errors, close } = await open('view-picture');
+    const { page, errors } = await open();
     const picture = (row: number) => page.locator(`figure[data-row="${row}"] img`);
     await picture(1).waitFor();
     const first = await picture(1).getAttribute('src');
@@ -219,13 +202,12 @@ describe('the table of a catalogue', () => {
     // Looking prints nothing and is no print of the history.
     expect(stack.printers.zebra.taken()).toBe('');
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe('find and print', () => {
   it('prints the only row that is found, and any other by double click', async () => {
-    const { page, errors, close } = await open('view-find');
+    const { page, errors } = await open();
     // VIEW-02, VIEW-05
     await page.getByRole('switch', { name: /Busca e imprime/ }).click();
     await page.getByRole('heading', { name: 'Busca e imprime' }).waitFor();
@@ -252,11 +234,10 @@ describe('find and print', () => {
     await expect.poll(printed).toEqual([10, 33, 33]);
     await page.locator('figure[data-row="33"] img').waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('says why the printer waits, and takes the row back', async () => {
-    const { page, errors, close } = await open('view-find-waits', {}, `${vista}?modo=buscar`);
+    const { page, errors } = await open({}, `${vista}?modo=buscar`);
     const { zebra } = stack.printers;
     await askPrinter(stack, 'zebra');
     zebra.errors = 0x10000;
@@ -267,12 +248,11 @@ describe('find and print', () => {
     zebra.errors = 0;
     expect(printed()).toEqual([]);
     expect(errors.filter((error) => !error.includes('499'))).toEqual([]);
-    await close();
   });
 });
 
 it('on phones there are cards, the info panel is folded, and in English it says so', async () => {
-  const { page, errors, close } = await open('view-phone', {
+  const { page, errors } = await open({
     locale: 'en-US',
     width: 390,
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile',
@@ -291,7 +271,6 @@ it('on phones there are cards, the info panel is folded, and in English it says 
     .first()
     .waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 it('the administrator’s test downloads a text file and prints nothing', async () => {
@@ -302,8 +281,7 @@ it('the administrator’s test downloads a text file and prints nothing', async 
     { nombre: 'De prueba', etiqueta: priceLabel },
     { catalogue, columns: priceListColumns },
   );
-  const { page, context, errors } = await openShop(browser, administrator);
-  onTestFailed(() => keepPicture(page, 'view-test'));
+  const { page, errors } = await visitAs(administrator, { simple: true });
   // VIEW-24
   await page.goto(`${stack.url}/vista/${catalogue}/${label}?prueba=1`);
   await quantityOf(page, 2).fill('2');
@@ -317,5 +295,4 @@ it('the administrator’s test downloads a text file and prints nothing', async 
   expect(articlesIn(Buffer.concat(chunks).toString())).toEqual([2]);
   expect(stack.printers.zebra.taken()).toBe('');
   expect(errors).toEqual([]);
-  await context.close();
 });

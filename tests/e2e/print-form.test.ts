@@ -1,14 +1,10 @@
 import { saveForm } from '@marbete/core/api/label-configurations';
 import { assignPrinter, storeLabel } from '@marbete/core/api/labels';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
-import { addLabel, askPrinter, openShop, printerOf, signInShop, type Account } from './account.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { enterAdministratorMode } from './pages/app.ts';
-import { startStack, type Stack } from './stack.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addLabel, askPrinter, printerOf, signInShop, type Account } from './account.ts';
+import type { VisitorOptions } from './browser.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let shop: Account;
 
 /** Every variable of the product, both halves of prices, an offer, reserved words, and a section for each language. */
@@ -32,8 +28,9 @@ const everything = [
   '</TSPL>',
 ].join('\n');
 
+const { stack, visitAs } = withStack();
+
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
   shop = await signInShop(stack);
   const printer = printerOf(stack, 'zebra');
   await addLabel(shop, { nombre: 'Todo', etiqueta: everything }, { printer });
@@ -62,11 +59,6 @@ beforeAll(async () => {
       ],
     },
   });
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
 });
 
 beforeEach(() => {
@@ -75,13 +67,12 @@ beforeEach(() => {
   stack.printers.tsc.clear();
 });
 
-async function open(test: string, label: string, options: Parameters<typeof openShop>[2] = {}) {
-  const { page, context, errors } = await openShop(browser, shop, options);
-  onTestFailed(() => keepPicture(page, test));
+async function open(label: string, options: VisitorOptions = {}) {
+  const { page, errors } = await visitAs(shop, { simple: true, ...options });
   await page.goto(`${stack.url}/see-labels`);
   const english = options.locale === 'en-US';
   await page.getByRole('button', { name: `${english ? 'Print' : 'Imprimir'} ${label}`, exact: true }).click();
-  return { page, form: page.getByRole('dialog'), errors, close: () => context.close() };
+  return { page, form: page.getByRole('dialog'), errors };
 }
 
 const fields = [
@@ -99,7 +90,7 @@ const fields = [
 
 describe('the print form', () => {
   it('asks every placeholder once under its Spanish name, wants all of them, and sends them to the printer', async () => {
-    const { page, form, errors, close } = await open('form-new', 'Todo');
+    const { page, form, errors } = await open('Todo');
     // PRN-01, PRN-02, PRN-03, TPL-01, TPL-02, TPL-03, TPL-04, TPL-05, TPL-06, TPL-07
     await form.getByRole('heading', { name: 'Todo' }).waitFor();
     const names = await form
@@ -152,11 +143,10 @@ describe('the print form', () => {
     expect(code).toContain(`^FD${String(body['anio'])} `);
     expect(code).not.toMatch(/TSPL|PRINT|CLS|%[A-Z_]+%/);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('prints the section of the label’s language, without an offer that there is not', async () => {
-    const { page, form, errors, close } = await open('form-tspl', 'Todo TSPL', { width: 390 });
+    const { page, form, errors } = await open('Todo TSPL', { width: 390 });
     await form.getByLabel('NOMBRE').waitFor();
     for (const input of await form.locator('form input').all()) {
       if ((await input.inputValue()) === '') await input.fill('1');
@@ -167,11 +157,10 @@ describe('the print form', () => {
     expect(code).toContain('TEXT 9,9,"3",0,1,1,"1"\r\n');
     expect(code).not.toContain('^XA');
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('asks an old label what its configurations ask, in their words', async () => {
-    const { page, form, errors, close } = await open('form-old', 'Antigua');
+    const { page, form, errors } = await open('Antigua');
     await form.getByLabel('¿Qué pasillo?').waitFor();
     // PRN-09
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
@@ -186,11 +175,10 @@ describe('the print form', () => {
     await page.getByText('Se envió a zebra').waitFor();
     expect((await stack.printers.zebra.waitFor(20)).toString()).toContain('Lácteos 42 OTRO');
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('is left out for a label that asks nothing; a refusal is a toast, and the form keeps what was typed', async () => {
-    const { page, errors, close } = await open('form-none', 'Fija');
+    const { page, errors } = await open('Fija');
     await page.getByText('Se envió a zebra').waitFor();
     expect((await stack.printers.zebra.waitFor(10)).toString()).toContain('^FDFIJA^FS');
     await page.getByRole('button', { name: 'Imprimir Todo', exact: true }).click();
@@ -202,13 +190,12 @@ describe('the print form', () => {
     await page.getByText('La cantidad debe ser un número entero del 1 al 9999').waitFor();
     expect(await form.getByLabel('NOMBRE').inputValue()).toBe('1');
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('in English asks under the variables’ own names, and says how the printer is until it is cancelled', async () => {
     await askPrinter(stack, 'zebra');
     stack.printers.zebra.errors = 1;
-    const { page, form, errors, close } = await open('form-waits', 'Todo', { locale: 'en-US' });
+    const { page, form, errors } = await open('Todo', { locale: 'en-US' });
     for (const name of ['NAME', 'PRICE', 'OFFER', 'CODE', 'Quantity'])
       await form.getByLabel(name, { exact: true }).waitFor();
     for (const input of await form.locator('form input').all()) await input.fill('1');
@@ -221,15 +208,11 @@ describe('the print form', () => {
     await form.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByText('Sent to zebra').waitFor();
     expect(errors.filter((error) => !error.includes('499'))).toEqual([]);
-    await close();
   });
 });
 
 it('a template that cannot be drawn says so in a toast and in the place of its picture', async () => {
-  const { page, context, errors } = await openShop(browser, shop);
-  onTestFailed(() => keepPicture(page, 'preview-failed'));
-  await page.goto(stack.url);
-  await enterAdministratorMode(page);
+  const { page, errors } = await visitAs(shop);
   await page.goto(`${stack.url}/etiquetas`);
   await page.getByRole('textbox', { name: 'Código de la plantilla' }).click();
   await page.keyboard.insertText('^XA^FO9,9^A0N,30^FD%NAME%^FS<OFFER>^XZ');
@@ -237,5 +220,4 @@ it('a template that cannot be drawn says so in a toast and in the place of its p
   const words = page.getByText('Asegurese que el código sea ZPL y este correctamente escrito');
   await expect.poll(() => words.count()).toBe(2);
   expect(errors).toEqual([]);
-  await context.close();
 });

@@ -1,28 +1,22 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { addLabel, openShop, printerOf, signInShop, type Account } from './account.ts';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addLabel, printerOf, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { startStack, type Stack } from './stack.ts';
+import type { VisitorOptions } from './browser.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
+// No address is told, so that the pages look for the helper themselves.
+const { stack, visitAs } = withStack({ helperUrl: undefined });
+
 let shop: Account;
 
 beforeAll(async () => {
-  // No address is told, so that the pages look for the helper themselves.
-  [stack, browser] = await Promise.all([startStack({ helperUrl: undefined }), launchBrowser()]);
   shop = await signInShop(stack);
   await addLabel(
     shop,
     { nombre: 'Suelta', etiqueta: '^XA^FO20,20^A0N,30,30^FDSIN DATOS^FS^XZ' },
     { printer: printerOf(stack, 'zebra') },
   );
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
 });
 
 const printer = {
@@ -54,9 +48,8 @@ async function helperAt(page: Page, address: string, answers: Record<string, Ans
 const secure = 'https://localhost:9101';
 const plain = 'http://localhost:9100';
 
-async function open(test: string, options: Parameters<typeof openShop>[2] = {}, account = shop) {
-  const { page, context } = await openShop(browser, account, options);
-  onTestFailed(() => keepPicture(page, test));
+async function open(options: VisitorOptions = {}, account = shop) {
+  const { page, context } = await visitAs(account, { simple: true, ...options });
   const english = options.locale === 'en-US';
   const print = () =>
     page.getByRole('button', { name: english ? 'Print Suelta' : 'Imprimir Suelta' }).click();
@@ -84,7 +77,7 @@ async function dialogSays(page: Page, title: string, text: string): Promise<void
 
 describe('the print helper', () => {
   it('is looked for over https on 9101, then over http on 9100, and gets the label as plain text', async () => {
-    const { page, context, print } = await open('helper-order');
+    const { page, print } = await open();
     const refused = await helperAt(page, secure, {});
     const asked = await helperAt(page, plain, {
       '/default': {},
@@ -105,12 +98,11 @@ describe('the print helper', () => {
     const job = JSON.parse(write?.body ?? '') as { device: { uid: string }; data: string };
     expect(job.device).toMatchObject(printerOf(stack, 'zebra'));
     expect(job.data).toContain('^FDSIN DATOS^FS');
-    await context.close();
   });
 
   it('is looked for at the port of the account', async () => {
     const own = { ...shop, session: { ...shop.session, puerto: 9555 } };
-    const { page, context, print } = await open('helper-port', {}, own);
+    const { page, print } = await open({}, own);
     await helperAt(page, secure, {});
     const asked = await helperAt(page, 'http://localhost:9555', {
       '/default': {},
@@ -121,7 +113,6 @@ describe('the print helper', () => {
     await print();
     await page.getByText('Se envió a zebra').waitFor();
     expect(asked.map(({ url }) => new URL(url).pathname)).toContain('/write');
-    await context.close();
   });
 
   it.each([
@@ -130,7 +121,7 @@ describe('the print helper', () => {
     { locale: 'en-US', agent: 'Mozilla/5.0 (Linux; Android 14) Mobile', system: 'android' },
     { locale: 'es-MX', agent: 'Mozilla/5.0 (X11; Linux x86_64)', system: 'other' },
   ])('that is not there is offered for $system in $locale', async ({ locale, agent, system }) => {
-    const { page, context, print } = await open(`helper-${system}`, { locale, userAgent: agent });
+    const { page, print } = await open({ locale, userAgent: agent });
     await helperAt(page, secure, {});
     await helperAt(page, plain, {});
     await page.goto(`${stack.url}/see-labels`);
@@ -154,11 +145,10 @@ describe('the print helper', () => {
       })
       .click();
     expect(new URL((await popup).url()).href).toBe(`${stack.url}/helper.${locale}.html#${system}`);
-    await context.close();
   });
 
   it('names what else is in the way, each with its next step, and tries again', async () => {
-    const { page, context, print } = await open('helper-reasons');
+    const { page, print } = await open();
     await helperAt(page, secure, {});
     const answers: Record<string, Answer> = {
       '/default': { status: 403, headers: {} },
@@ -180,13 +170,11 @@ describe('the print helper', () => {
     await dialogSays(page, 'No se sabe si se imprimió', 'Mire lo que salió de la impresora');
     // Nothing is offered that could print it twice.
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
-    await context.close();
   });
 
   it('needs the browser’s permission on a page from elsewhere, and names the certificate where the browser hides it', async () => {
     const site = 'https://tienda.test';
-    const { page, context } = await openShop(browser, shop);
-    onTestFailed(() => keepPicture(page, 'helper-permission'));
+    const { page, context } = await visitAs(shop, { simple: true });
     await serveAs(page, site);
     await context.addInitScript(() => {
       Object.assign(globalThis, { permission: 'denied' });
@@ -223,8 +211,7 @@ describe('the print helper', () => {
 
     // Safari reaches https alone, and does not say that the certificate is why not.
     const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/18.0 Safari/605';
-    const other = await openShop(browser, shop, { userAgent: safari, locale: 'en-US', width: 390 });
-    onTestFailed(() => keepPicture(other.page, 'helper-certificate'));
+    const other = await visitAs(shop, { simple: true, userAgent: safari, locale: 'en-US', width: 390 });
     await serveAs(other.page, site);
     // Safari knows no such permission.
     await other.context.addInitScript(() => {
@@ -254,7 +241,7 @@ describe('the print helper', () => {
       },
       { printer: printerOf(stack, 'tsc') },
     );
-    const { page, context, print } = await open('helper-old');
+    const { page, print } = await open();
     await helperAt(page, secure, {});
     const answers: Record<string, Answer> = {
       '/default': {},
@@ -281,11 +268,10 @@ describe('the print helper', () => {
     await page
       .getByRole('heading', { name: 'Esta versión de Text2 Barcode no puede vaciar la impresora' })
       .waitFor();
-    await context.close();
   });
 
   it('lists its printers with how they are joined, and says when there are none', async () => {
-    const { page, context, choose } = await open('helper-printers', { locale: 'en-US', width: 390 });
+    const { page, choose } = await open({ locale: 'en-US', width: 390 });
     await helperAt(page, secure, {});
     const answers: Record<string, Answer> = {
       '/default': {},
@@ -304,6 +290,5 @@ describe('the print helper', () => {
       .getByRole('button', { name: /Caja 3/ })
       .getByText('USB')
       .waitFor();
-    await context.close();
   });
 });

@@ -1,17 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openHelperConfig } from '@marbete/helper/config';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { expect, it } from 'vitest';
 import { startHelperProcess } from '../helper/label-flood.ts';
-import { addCatalogue, addLabel, openShop, printerOf, signInShop } from './account.ts';
-import { keepPicture, launchBrowser } from './browser.ts';
+import { addCatalogue, addLabel, printerOf, signInShop } from './account.ts';
 import { articlesIn, priceLabel, priceListColumns, priceListLines } from './price-list.ts';
-import { startStack, type Stack } from './stack.ts';
-
-let stack: Stack;
-let browser: Browser;
-let port: number;
+import { withStack } from './with-stack.ts';
 
 /** A port that was free a moment ago, so that a helper comes back under its old address. */
 async function freePort(): Promise<number> {
@@ -22,17 +16,10 @@ async function freePort(): Promise<number> {
   return found;
 }
 
-beforeAll(async () => {
+let port: number;
+const { stack, visitAs } = withStack(async () => {
   port = await freePort();
-  [stack, browser] = await Promise.all([
-    startStack({ helperUrl: `http://localhost:${port}` }),
-    launchBrowser(),
-  ]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
+  return { helperUrl: `http://localhost:${port}` };
 });
 
 const rows = 5_000;
@@ -49,8 +36,7 @@ it('prints 5,000 labels through a helper that is killed and started again half-w
     { nombre: 'Precio', etiqueta: priceLabel },
     { catalogue, columns: priceListColumns, printer: { ...printerOf(stack, 'zebra'), uid: 'shelf' } },
   );
-  const { page, context } = await openShop(browser, shop);
-  onTestFailed(() => keepPicture(page, 'print-restart'));
+  const { page } = await visitAs(shop, { simple: true });
   await page.goto(`${stack.url}/vista/${catalogue}/${label}`);
   await page.getByLabel('Cambiar cantidad de todas las filas').fill('1');
   await page.getByText('5,000 filas seleccionadas').waitFor();
@@ -103,5 +89,4 @@ it('prints 5,000 labels through a helper that is killed and started again half-w
   );
   expect(wrong).toEqual([]);
   expect([...counts.values()].every((count) => count === 1)).toBe(true);
-  await context.close();
 });

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
-import {
-  addCatalogue,
-  addLabel,
-  askPrinter,
-  openShop,
-  printerOf,
-  signInShop,
-  type Account,
-} from './account.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCatalogue, addLabel, askPrinter, printerOf, signInShop, type Account } from './account.ts';
 import { articlesIn, priceLabel, priceListColumns, priceListLines } from './price-list.ts';
-import { demoAccount, startStack, type Stack } from './stack.ts';
+import { demoAccount } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let shop: Account;
 let vista: string;
 
+const { stack, visit, visitAs } = withStack();
+
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
   shop = await signInShop(stack);
   const lines = priceListLines(300);
   // Row 150 has a wrong check digit.
@@ -34,11 +25,6 @@ beforeAll(async () => {
     { catalogue, columns: priceListColumns, printer: printerOf(stack, 'zebra') },
   );
   vista = `${stack.url}/vista/${catalogue}/${label}`;
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
 });
 
 beforeEach(() => {
@@ -52,11 +38,10 @@ beforeEach(() => {
 const printed = () => articlesIn(stack.printers.zebra.taken());
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-async function open(test: string): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
-  const { page, context, errors } = await openShop(browser, shop);
-  onTestFailed(() => keepPicture(page, test));
+async function open() {
+  const { page, errors } = await visitAs(shop, { simple: true });
   await page.goto(vista);
-  return { page, errors, close: () => context.close() };
+  return { page, errors };
 }
 
 /** The card of the run that goes on. */
@@ -70,7 +55,7 @@ async function quantity(page: Page, row: number, count: number): Promise<void> {
 
 describe('a run', () => {
   it('prints the first label alone, goes on with the others, says printed, and prints again', async () => {
-    const { page, errors, close } = await open('run-first');
+    const { page, errors } = await open();
     await quantity(page, 1, 3);
     await quantity(page, 2, 1);
     await page.getByText('2 filas seleccionadas · 4 etiquetas').waitFor();
@@ -92,11 +77,10 @@ describe('a run', () => {
     await dock(page).getByRole('button', { name: 'Imprimir de nuevo' }).click();
     await expect.poll(() => stack.printers.zebra.taken()).toBe(before);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('says why the printer waits, and cancelling empties it; then it goes on from the label at hand', async () => {
-    const { page, errors, close } = await open('run-cancel');
+    const { page, errors } = await open();
     const { zebra } = stack.printers;
     await askPrinter(stack, 'zebra');
     zebra.errors = 1;
@@ -130,11 +114,10 @@ describe('a run', () => {
     await expect.poll(printed).toEqual(upTo(300).slice(150));
     // The browser notes down that the helper answered 499 to the job that was taken back.
     expect(errors.filter((error) => !error.includes('499'))).toEqual([]);
-    await close();
   });
 
   it('leads from a problem to its row, which is corrected for this print and comes out as shown', async () => {
-    const { page, errors, close } = await open('run-problem');
+    const { page, errors } = await open();
     await page.getByLabel('Cambiar cantidad de todas las filas').fill('1');
     await page.getByText('300 filas seleccionadas').waitFor();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
@@ -160,11 +143,10 @@ describe('a run', () => {
     await expect.poll(printed).toEqual(upTo(300));
     expect(stack.printers.zebra.taken()).toContain('^FD750103131130^FS');
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('prints the prices that the screen shows, with the currency sign of the settings', async () => {
-    const { page, errors, close } = await open('run-prices');
+    const { page, errors } = await open();
     for (const row of [1, 2, 3, 4]) await quantity(page, row, 1);
     const shown = await page
       .getByRole('grid')
@@ -186,13 +168,12 @@ describe('a run', () => {
       shown.map(([code = '', name, price]) => [code!.slice(0, 12), name, `$${price}`]),
     );
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe('the print history', () => {
   it('says what was printed, when, by whom and from where, and prints some rows or all again', async () => {
-    const { page, errors, close } = await open('history');
+    const { page, errors } = await open();
     for (const row of [5, 6, 7]) await quantity(page, row, 2);
     await page.keyboard.press('Control+p');
     await dock(page)
@@ -238,24 +219,20 @@ describe('the print history', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Imprimir las 6 etiquetas' }).click();
     await expect.poll(() => stack.printers.zebra.taken()).toBe(before);
     expect(errors).toEqual([]);
-    await close();
   });
 
   it('is a list of cards on phones, in English', async () => {
-    const { page, context, errors } = await openShop(browser, shop, { locale: 'en-US', width: 390 });
-    onTestFailed(() => keepPicture(page, 'history-narrow'));
+    const { page, errors } = await visitAs(shop, { simple: true, locale: 'en-US', width: 390 });
     await page.goto(`${stack.url}/impresiones`);
     await page.getByRole('heading', { name: 'Print history' }).waitFor();
     await page.getByRole('list', { name: 'Print history' }).getByText('6 labels').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 it('keyboard alone signs in, opens the catalogue, chooses rows and quantities, and prints', async () => {
-  const { page, context, errors } = await openVisitor(browser);
-  onTestFailed(() => keepPicture(page, 'keyboard'));
+  const { page, errors } = await visit();
   await page.goto(stack.url);
   await page
     .getByRole('button', { name: 'Iniciar sesión' })
@@ -301,5 +278,4 @@ it('keyboard alone signs in, opens the catalogue, chooses rows and quantities, a
     .waitFor();
   await expect.poll(printed).toEqual([1, 2]);
   expect(errors).toEqual([]);
-  await context.close();
 });

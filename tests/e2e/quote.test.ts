@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startMailbox, type Mailbox } from '../../packages/server/src/testing/mailbox.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
 
 const quotesTo = 'designs@example.test';
 
 let mailbox: Mailbox;
-let stack: Stack;
-let browser: Browser;
+afterAll(() => mailbox?.close());
 
-beforeAll(async () => {
-  [mailbox, browser] = await Promise.all([startMailbox(), launchBrowser()]);
-  const mail = { kind: 'smtp', url: mailbox.url, from: 'Marbete <no-reply@example.test>' } as const;
-  stack = await startStack({ mail, quotesTo });
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-  await mailbox?.close();
+const { stack, visit, visitAs } = withStack(async () => {
+  mailbox = await startMailbox();
+  return { mail: { kind: 'smtp', url: mailbox.url, from: 'Marbete <no-reply@example.test>' }, quotesTo };
 });
 
 const fields = {
@@ -51,8 +41,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 it('takes a request from a stranger, with every rule at its field', async () => {
-  const { page, context, errors } = await openVisitor(browser);
-  onTestFailed(() => keepPicture(page, 'quote'));
+  const { page, errors } = await visit();
   await page.goto(`${stack.url}/design`);
   // QUO-01, QUO-02, QUO-03
   await page.getByText('diseño básico 18.00 USD').waitFor();
@@ -130,15 +119,13 @@ it('takes a request from a stranger, with every rule at its field', async () => 
   expect(attached).toEqual([['image.png', new Uint8Array(readFileSync(picture)).buffer]]);
   await page.getByRole('button', { name: 'Enviar otra solicitud' }).click();
   await send.waitFor();
-  await context.close();
 });
 
 it('knows who is signed in, and speaks English on a phone', async () => {
-  const { page, context, errors } = await openSignedIn(browser, stack, 'customer', {
+  const { page, errors } = await visitAs('customer', {
     locale: 'en-US',
     width: 390,
   });
-  onTestFailed(() => keepPicture(page, 'quote-phone'));
   await page.goto(`${stack.url}/design`);
   await page.getByText('basic design 18.00 USD').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -164,13 +151,11 @@ it('knows who is signed in, and speaks English on a phone', async () => {
   await page.getByRole('link', { name: 'Back to Marbete' }).click();
   await page.getByRole('navigation', { name: 'Navigation' }).or(page.getByRole('main')).first().waitFor();
   expect(errors.filter((error) => !error.includes('429'))).toEqual([]);
-  await context.close();
 });
 
 it('says on every page when there is maintenance, and counts down to it', async () => {
   // MAINT-01, MAINT-02, NAV-01
-  const { page, context, errors } = await openVisitor(browser);
-  onTestFailed(() => keepPicture(page, 'maintenance'));
+  const { page, errors } = await visit();
   await page.goto(`${stack.url}/design`);
   await page.getByText('diseño básico').waitFor();
   // Off until the server says so.
@@ -198,5 +183,4 @@ it('says on every page when there is maintenance, and counts down to it', async 
   await page.clock.fastForward('25:00:59');
   await banner.getByText('Mantenimiento en seguida!').waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });

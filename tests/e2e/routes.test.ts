@@ -8,26 +8,14 @@ import { listPreformats } from '@marbete/core/api/preformats';
 import { dashboard, lastLoginReport } from '@marbete/core/api/reports';
 import { createTeamMember, listTeam } from '@marbete/core/api/team';
 import { listUserCatalogues, listUserLabels, listUsers } from '@marbete/core/api/users';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addLabel } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
 import { go } from './pages/go.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visit, visitAs } = withStack();
 
 type RoleNumber = 1 | 2 | 3 | 4;
 
@@ -127,8 +115,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
 
 describe.each(roles)('the addresses of the app for the $name', ({ name, number }) => {
   it('open what the role may, and nothing else; the calls behind it are refused too', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, name);
-    onTestFailed(() => keepPicture(page, `routes-${name}`));
+    const { page, client, errors } = await visitAs(name);
     const { etiquetas } = await client.call(listLabels, {});
     const label = etiquetas[0]?.id ?? (await addLabel({ client }, { nombre: 'Propia', etiqueta: '^XA^XZ' }));
     await page.clock.install();
@@ -181,15 +168,13 @@ describe.each(roles)('the addresses of the app for the $name', ({ name, number }
     expect(answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))).toEqual(
       refused.map(() => 'forbidden'),
     );
-    await context.close();
   });
 });
 
 const codeOf = (error: unknown) => isAppError(error) && error.code;
 
 it('says to an operator who changes devices, and to anybody what does not exist, in both themes', async () => {
-  const { page, context } = await openSignedIn(browser, stack, 'operator', { locale: 'en-US', width: 390 });
-  onTestFailed(() => keepPicture(page, 'routes-denied'));
+  const { page } = await visitAs('operator', { locale: 'en-US', width: 390 });
   await page.goto(`${stack.url}/dispositivos/create`);
   await page.getByRole('heading', { name: 'Your account may not do this' }).waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
@@ -198,13 +183,11 @@ it('says to an operator who changes devices, and to anybody what does not exist,
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
   await page.getByRole('heading', { name: 'Hello, Caja 1' }).waitFor();
-  await context.close();
 });
 
 it('sends who is in simple mode to the labels instead of the screens that manage', async () => {
   // ROUTE-42, ROUTE-44
-  const { page, context } = await openSignedIn(browser, stack, 'designer');
-  onTestFailed(() => keepPicture(page, 'routes-simple'));
+  const { page } = await visitAs('designer');
   await page.goto(stack.url);
   const navigation = page.getByRole('navigation', { name: 'Navegación' });
   await navigation.getByRole('link', { name: 'Mis catálogos' }).waitFor();
@@ -220,12 +203,10 @@ it('sends who is in simple mode to the labels instead of the screens that manage
     await go(page, path.replace(':label', '1'));
     await expect.poll(() => pathOf(page), { message: path }).toBe('/see-labels');
   }
-  await context.close();
 });
 
 it('asks a stranger to sign in at every address that exists, and goes on there', async () => {
-  const { page, context } = await openVisitor(browser);
-  onTestFailed(() => keepPicture(page, 'routes-stranger'));
+  const { page } = await visit();
   await page.clock.install();
   await page.goto(`${stack.url}/see-labels`);
   const submit = page.getByRole('button', { name: 'Iniciar sesión' });
@@ -243,7 +224,6 @@ it('asks a stranger to sign in at every address that exists, and goes on there',
   await page.getByText('Token invalido o inexistente').waitFor();
   await go(page, '/design');
   await page.getByRole('heading', { name: 'Cotiza tu diseño' }).waitFor();
-  await context.close();
 });
 
 /** What the navigation leads to: an administrator to what is theirs, anybody else to their labels. */

@@ -1,30 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { openShop, signInShop } from './account.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
-import { keepPicture, launchBrowser, openVisitor } from './browser.ts';
 import { enterAdministratorMode } from './pages/app.ts';
 import { go } from './pages/go.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
-
-async function openCustomer(test: string, options: Parameters<typeof openVisitor>[1] = {}) {
-  const visitor = await openShop(browser, await signInShop(stack), options);
-  onTestFailed(() => keepPicture(visitor.page, test));
-  return visitor;
-}
+const { stack, visit, visitAs } = withStack();
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: /^(Navegación|Navigation)$/ });
 const linksOf = (page: Page) =>
@@ -34,7 +15,7 @@ const linksOf = (page: Page) =>
 
 describe('the shell', () => {
   it('has the person in its bar, entries by mode, links to what stands beside Marbete, and a margin of 5rem', async () => {
-    const { page, context, errors } = await openCustomer('shell-parts');
+    const { page, errors } = await visitAs('customer', { simple: true });
     await page.goto(`${stack.url}/see-labels`);
     const title = page.getByRole('heading', { level: 1 });
     await title.waitFor();
@@ -85,11 +66,10 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('marbete.language'))).toBe('en-US');
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('enters and leaves administrator mode with a question each, and remembers which it was', async () => {
-    const { page, context, errors } = await openCustomer('shell-mode');
+    const { page, errors } = await visitAs('customer', { simple: true });
     await page.goto(`${stack.url}/configuracion`);
     const mode = page.getByRole('switch', { name: 'Modo administrador' });
     const question = page.getByRole('alertdialog');
@@ -141,12 +121,10 @@ describe('the shell', () => {
     await page.waitForURL(/\/see-labels$/);
     expect(await mode.innerText()).toBe('Usr');
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it.each(['administrator', 'operator'] as const)('has no mode to change for the %s', async (role) => {
-    const { page, context, errors } = await openSignedIn(browser, stack, role);
-    onTestFailed(() => keepPicture(page, `shell-${role}`));
+    const { page, errors } = await visitAs(role);
     await page.goto(`${stack.url}/about`);
     await navigation(page).waitFor();
     // NAV-20
@@ -156,11 +134,14 @@ describe('the shell', () => {
     expect(links.includes('/see-labels')).toBe(role === 'operator');
     expect(links.includes('/catalogos')).toBe(role === 'administrator');
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('becomes a drawer below 720 pixels, in English as well', async () => {
-    const { page, context, errors } = await openCustomer('shell-narrow', { locale: 'en-US', width: 720 });
+    const { page, errors } = await visitAs('customer', {
+      simple: true,
+      locale: 'en-US',
+      width: 720,
+    });
     await page.goto(`${stack.url}/see-labels`);
     await navigation(page).waitFor();
     const open = page.getByRole('button', { name: 'Open navigation' });
@@ -179,22 +160,23 @@ describe('the shell', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it.each(['MarbeteAndroid/2.0', 'MarbeteIOS/2.0'])('leads nowhere else inside %s', async (app) => {
-    const { page, context } = await openCustomer('shell-app', { userAgent: `Mozilla/5.0 (Mobile) ${app}` });
+    const { page } = await visitAs('customer', {
+      simple: true,
+      userAgent: `Mozilla/5.0 (Mobile) ${app}`,
+    });
     await page.goto(`${stack.url}/about`);
     await navigation(page).waitFor();
     // NAV-11
     const links = await linksOf(page);
     expect(links).toContain('/design');
     expect(links.filter((link) => link?.startsWith('/helper.'))).toEqual([]);
-    await context.close();
   });
 
   it('leads to a catalogue: its table, or find-and-print, with one of its labels', async () => {
-    const { page, context, errors } = await openCustomer('shell-catalogue');
+    const { page, errors } = await visitAs('customer', { simple: true });
     for (const [title, mode] of [
       ['Ver catalogo', null],
       ['Busca e imprime', 'buscar'],
@@ -210,13 +192,11 @@ describe('the shell', () => {
       expect(new URL(page.url()).searchParams.get('modo')).toBe(mode);
     }
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 it('shows its splash for two seconds, and greets for a second and a half', async () => {
-  const stranger = await openVisitor(browser);
-  onTestFailed(() => keepPicture(stranger.page, 'shell-splash'));
+  const stranger = await visit();
   await stranger.page.clock.install();
   await stranger.page.clock.pauseAt(Date.now() + 60_000);
   await stranger.page.goto(stack.url);
@@ -230,7 +210,7 @@ it('shows its splash for two seconds, and greets for a second and a half', async
   await splash.waitFor({ state: 'detached' });
   await stranger.context.close();
 
-  const { page, context } = await openCustomer('shell-greeting');
+  const { page } = await visitAs('customer', { simple: true });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(stack.url);
@@ -250,5 +230,4 @@ it('shows its splash for two seconds, and greets for a second and a half', async
   await page.clock.runFor(600);
   await page.clock.resume();
   await greeting.waitFor({ state: 'detached' });
-  await context.close();
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,9 +26,23 @@ export interface Stack {
 
 export const demoAccount = { email: 'demo@demo.test', password: demoPassword };
 
-/** `settings` take the place of what the server is told otherwise: a mail server, a provider of sign-in. */
-export async function startStack(settings: Partial<ServerConfig> = {}): Promise<Stack> {
+/** Makes the data that a server has with its demo, and nothing else, for stacks that start from a copy. */
+export async function makeDemoData(folder: string): Promise<void> {
+  const server = await startServer(
+    loadConfig({ MARBETE_PORT: '0', MARBETE_DATA: folder, MARBETE_LOG: 'silent' }),
+  );
+  await seedDemo(server.database, { demoDir: join(root, 'demo') });
+  await server.close();
+}
+
+/**
+ * `settings` take the place of what the server is told otherwise: a mail server, a provider of sign-in. Its data are a
+ * copy of `demoData` where there are some already.
+ */
+export async function startStack(settings: Partial<ServerConfig> = {}, demoData?: string): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-e2e-'));
+  if (demoData === undefined) await makeDemoData(join(folder, 'data'));
+  else cpSync(demoData, join(folder, 'data'), { recursive: true });
   const printers = { zebra: await startTcpPrinter('zpl'), tsc: await startTcpPrinter('tspl') };
   const configDir = join(folder, 'helper');
   const helper = await createHelper({
@@ -49,7 +63,6 @@ export async function startStack(settings: Partial<ServerConfig> = {}): Promise<
     }),
     ...settings,
   });
-  await seedDemo(server.database, { demoDir: join(root, 'demo') });
   openHelperConfig(configDir).allowSite(new URL(server.url).origin);
   return {
     url: server.url,

@@ -1,22 +1,10 @@
 import { listTeam } from '@marbete/core/api/team';
 import { createUser, listUsers } from '@marbete/core/api/users';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { keepPicture, launchBrowser } from './browser.ts';
-import { openSignedIn } from './pages/session.ts';
-import { startStack, type Stack } from './stack.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+const { stack, visitAs } = withStack();
 
 const names = (page: Page) =>
   page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr td:nth-child(2)').allInnerTexts();
@@ -33,8 +21,7 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 
 describe('the administrator of users', () => {
   it('lists, searches and pages through the accounts on the server', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
-    onTestFailed(() => keepPicture(page, 'users-list'));
+    const { page, client, errors } = await visitAs('administrator');
     const form = { password: '', passwordConfirm: '', role: 2 };
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
@@ -80,12 +67,10 @@ describe('the administrator of users', () => {
     await page.getByRole('button', { name: 'Ver todos' }).click();
     await page.getByRole('cell', { name: 'Administración', exact: true }).waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('creates, changes and deletes an account, with every rule at its field', async () => {
-    const { page, context, errors } = await openSignedIn(browser, stack, 'administrator');
-    onTestFailed(() => keepPicture(page, 'users-form'));
+    const { page, errors } = await visitAs('administrator');
     await page.goto(`${stack.url}/usuarios`);
     await page.getByRole('button', { name: 'Crear usuario' }).click();
     await page.waitForURL(/\/usuarios\/create$/);
@@ -167,13 +152,11 @@ describe('the administrator of users', () => {
     await save.click();
     await page.getByText('Ocurrio un error en la acción').waitFor();
     expect(await page.getByLabel('Nombre').inputValue()).toBe('Administración');
-    await context.close();
   });
 
   it('looks after the labels and catalogues of another account, with calls that name it', async () => {
     // USR-13, ROLE-02
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'administrator');
-    onTestFailed(() => keepPicture(page, 'users-things'));
+    const { page, client, errors } = await visitAs('administrator');
     const { Users } = await client.call(listUsers, { query: { query: 'demo@demo.test' } });
     const shop = Users[0]?.id ?? 0;
     const sent: unknown[] = [];
@@ -233,14 +216,12 @@ describe('the administrator of users', () => {
     await page.getByText('Se elimino correctamente el catalogo').first().waitFor();
     expect(sent.slice(1)).toEqual([named('catalogo/store'), named('catalogo/destroy')]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 describe('an account with users of its own', () => {
   it('makes, changes and deletes people who print for it', async () => {
-    const { page, context, errors } = await openSignedIn(browser, stack, 'designer');
-    onTestFailed(() => keepPicture(page, 'team'));
+    const { page, context, errors } = await visitAs('designer');
     await page.goto(stack.url);
     await page.getByRole('link', { name: 'Mis usuarios' }).first().click();
     await page.waitForURL(/\/usuarios\/adm$/);
@@ -308,15 +289,13 @@ describe('an account with users of its own', () => {
     await page.getByText('Se elimino correctamente').waitFor();
     await page.getByText('Todavía no tiene usuarios').waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('reads them as cards on a phone, in English', async () => {
-    const { page, context, client, errors } = await openSignedIn(browser, stack, 'customer', {
+    const { page, client, errors } = await visitAs('customer', {
       locale: 'en-US',
       width: 390,
     });
-    onTestFailed(() => keepPicture(page, 'team-phone'));
     const [operator] = await client.call(listTeam, {});
     await page.goto(`${stack.url}/usuarios/adm`);
     const card = page.getByRole('list', { name: 'My users' }).getByRole('listitem').first();
@@ -328,6 +307,5 @@ describe('an account with users of its own', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Caja 1');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
