@@ -78,8 +78,8 @@ async function enter(guard: string, token: string): Promise<boolean> {
   const giveUp = Date.now() + 2 * takeoverMs;
   while (!(await unlessThere(mkdir(guard)))) {
     if (Date.now() > giveUp) return false;
-    if ((await ageOf(guard)) >= takeoverMs) await clear(guard, token);
-    else await setTimeout(takeoverPollMs);
+    const cleared = (await ageOf(guard)) >= takeoverMs && (await clear(guard, token));
+    if (!cleared) await setTimeout(takeoverPollMs);
   }
   return true;
 }
@@ -90,16 +90,22 @@ async function ageOf(guard: string): Promise<number> {
   return Date.now() - mtimeMs;
 }
 
-/** Only one process can move it aside; a guard that turns out to be a newer one goes back. */
-async function clear(guard: string, token: string): Promise<void> {
+/**
+ * Answers whether it made way. Only one process can move it aside; a guard that turns out to be a newer one goes back.
+ */
+async function clear(guard: string, token: string): Promise<boolean> {
   const aside = `${guard}.${token}`;
   try {
     await rename(guard, aside);
   } catch {
-    return;
+    return false;
   }
-  if ((await ageOf(aside)) < takeoverMs) await rename(aside, guard).catch(() => {});
-  else await rm(aside, { recursive: true, force: true });
+  if ((await ageOf(aside)) < takeoverMs) {
+    await rename(aside, guard).catch(() => {});
+    return false;
+  }
+  await rm(aside, { recursive: true, force: true });
+  return true;
 }
 
 function refusal(name: string, path: string, holder: Holder | undefined): AppError {
