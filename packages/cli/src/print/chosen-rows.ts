@@ -13,42 +13,60 @@ export interface ChosenRow<R> {
   problem?: Problem;
 }
 
+/** What prints of rows, as texts to compare. */
+export interface PrintedTexts<R> {
+  /** Of every row. */
+  same: readonly string[];
+  /** Of one row; they are looked at before the next row is asked about. */
+  of(row: R): readonly string[];
+}
+
 export interface ChoiceCounts {
   /** Rows that were left out because nothing that prints has changed. */
   unchanged: number;
 }
 
 /**
- * The rows that print by their content, in order. Rows come many at a time, since most of a list may be left out.
- * @param valuesOf what prints of a row, as texts to compare; they are looked at before the next row is asked about
+ * The rows that print by their content, in order, many at a time as they come, since most of a list may be left out.
+ * @param printed what prints of a row
  */
 export async function* chosenRows<R extends { cells: SheetRow }>(
   batches: AsyncIterable<readonly R[]>,
   { where, order, key, store, keyNames }: RowChoice,
-  valuesOf: (row: R) => readonly string[],
+  printed: PrintedTexts<R>,
   counts?: ChoiceCounts,
-): AsyncGenerator<ChosenRow<R>> {
+): AsyncGenerator<ChosenRow<R>[]> {
   const sorted = order ? inOrder(batches, where, (a, b) => order(a.cells, b.cells)) : batches;
-  store?.beginPass();
   let position = 0;
-  for await (const rows of sorted) {
+
+  function chosenOf(rows: readonly R[]): ChosenRow<R>[] {
+    const chosen: ChosenRow<R>[] = [];
     for (const row of rows) {
       if (where && !order && !where(row.cells)) continue;
       position += 1;
       if (!key || !store) {
-        yield { row, position };
+        chosen.push({ row, position });
         continue;
       }
       const name = key(row.cells);
       if (name === '') {
-        yield { row, position, problem: keyProblem('key-missing', keyNames, '') };
+        chosen.push({ row, position, problem: keyProblem('key-missing', keyNames, '') });
         continue;
       }
-      const look = store.look(name, valuesOf(row));
-      if (look === 'repeated') yield { row, position, problem: keyProblem('key-repeated', keyNames, name) };
-      else if (look !== 'unchanged') yield { row, position, entry: look };
-      else if (counts) counts.unchanged += 1;
+      const look = store.look(name, printed.of(row));
+      if (look === 'unchanged') {
+        if (counts) counts.unchanged += 1;
+      } else if (look === 'repeated')
+        chosen.push({ row, position, problem: keyProblem('key-repeated', keyNames, name) });
+      else chosen.push({ row, position, entry: look });
     }
+    return chosen;
+  }
+
+  store?.beginPass(printed.same);
+  for await (const rows of sorted) {
+    const chosen = chosenOf(rows);
+    if (chosen.length > 0) yield chosen;
   }
 }
 

@@ -1,8 +1,9 @@
 import { columnIndex } from '@marbete/core/catalogue/columns';
-import { rowValues } from '@marbete/core/catalogue/mapping';
-import { parseCopies } from '@marbete/core/print/chunks';
+import { valuesReader } from '@marbete/core/catalogue/mapping';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { type Copies, parseCopies } from '@marbete/core/print/chunks';
 import type { DecimalMark, Problem } from '@marbete/core/template/values';
-import { chosenRows, type ChoiceCounts } from './chosen-rows.ts';
+import { chosenRows, type ChoiceCounts, type PrintedTexts } from './chosen-rows.ts';
 import type { ColumnPlan } from './columns.ts';
 import type { DataReading, DataRow } from './data-file.ts';
 import type { JobRow } from './file-chunks.ts';
@@ -31,27 +32,35 @@ export async function* printRows(
   events?: RowEvents,
 ): AsyncGenerator<JobRow> {
   const { quantity, mapping, constants } = plan;
-  const columns = 'column' in quantity ? { ...mapping, QUANTITY: quantity.column } : mapping;
+  const valuesOf = valuesReader(mapping);
+  const copiesOf = copiesReader(quantity, decimalMark);
   const chosen = chosenRows(reading.rows(selection), choice, printedTexts(plan), events?.counts);
-  for await (const {
-    row: { row, cells },
-    position,
-    entry,
-    problem: refused,
-  } of chosen) {
-    const { QUANTITY: wanted, ...values } = rowValues(cells, columns);
-    const { copies, problem } =
-      'each' in quantity ? { copies: quantity.each } : parseCopies(wanted, decimalMark);
-    for (const found of [refused, problem]) if (found) events?.onProblem(row, found);
-    events?.onRow(row);
-    yield {
-      row,
+  for await (const rows of chosen) {
+    for (const {
+      row: { row, cells },
       position,
-      values: { ...values, ...constants },
-      copies: refused ? 0 : copies,
-      ...(entry ? { entry } : {}),
-    };
+      entry,
+      problem: refused,
+    } of rows) {
+      const { copies, problem } = copiesOf(cells);
+      for (const found of [refused, problem]) if (found) events?.onProblem(row, found);
+      events?.onRow(row);
+      yield {
+        row,
+        position,
+        values: { ...valuesOf(cells), ...constants },
+        copies: refused ? 0 : copies,
+        ...(entry ? { entry } : {}),
+      };
+    }
   }
+}
+
+/** How many labels a row prints. */
+function copiesReader(quantity: ColumnPlan['quantity'], decimalMark: DecimalMark): (row: SheetRow) => Copies {
+  if ('each' in quantity) return () => ({ copies: quantity.each });
+  const read = valuesReader({ QUANTITY: quantity.column });
+  return (row) => parseCopies(read(row)['QUANTITY'], decimalMark);
 }
 
 /**
@@ -59,17 +68,20 @@ export async function* printRows(
  * does not depend on the flags. It runs for every row of a list of which a few have changed, so the texts are always in
  * the same array.
  */
-function printedTexts({ mapping, constants }: ColumnPlan): (row: DataRow) => readonly string[] {
+function printedTexts({ mapping, constants }: ColumnPlan): PrintedTexts<DataRow> {
   const names = Object.keys({ ...mapping, ...constants }).sort();
   const same = names.map((name) => [name, constants[name]?.number, constants[name]?.text]);
   const columns = names.filter((name) => !constants[name]).map((name) => columnIndex(mapping[name] ?? ''));
-  const texts = [JSON.stringify(same)];
-  return ({ cells: { cells, numbers } }) => {
-    for (let at = 0; at < columns.length; at += 1) {
-      const index = columns[at]!;
-      texts[2 * at + 1] = numbers?.[index] ?? '';
-      texts[2 * at + 2] = cells[index] ?? '';
-    }
-    return texts;
+  const texts: string[] = [];
+  return {
+    same: [JSON.stringify(same)],
+    of({ cells: { cells, numbers } }) {
+      for (let at = 0; at < columns.length; at += 1) {
+        const index = columns[at]!;
+        texts[2 * at] = numbers?.[index] ?? '';
+        texts[2 * at + 1] = cells[index] ?? '';
+      }
+      return texts;
+    },
   };
 }

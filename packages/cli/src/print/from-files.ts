@@ -24,7 +24,7 @@ import { printRows, type RowPlan } from './file-rows.ts';
 import { readChoice } from './row-choice.ts';
 import { type KeptRows, keptRows } from './kept-rows.ts';
 import { listed } from './listed.ts';
-import { momentOf } from './moment.ts';
+import { isDated, momentOf, undated } from './moment.ts';
 import { keptFlags, type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, unordered } from './row-selection.ts';
@@ -83,7 +83,7 @@ export async function printFromFiles(
         'columns and flags': sha256(JSON.stringify([plan, printer, language, flagsThatCount(flags)])),
       },
       selection,
-      moment: flags.moment ?? momentOf(new Date()),
+      moment: flags.moment ?? (isDated(template, text) ? momentOf(new Date()) : undated),
       plan,
       decimalMark: printer.decimalMark,
       choice: readChoice(flags, {

@@ -54,14 +54,16 @@ export async function* printingRows(
   const chosen = chosenRows(
     storedRows(source, signal, hash),
     source.choice,
-    ({ cells }) => cells.cells,
+    { same: [], of: ({ cells }) => cells.cells },
     counts,
   );
-  for await (const { row: stored, position, entry, problem } of chosen) {
-    const { id, row, copies } = stored;
-    if (problem) onProblem?.(row, problem);
-    if (problem || copies < 1 || without.has(row)) continue;
-    yield { id, row, copies, position, ...(entry ? { entry } : {}) };
+  for await (const rows of chosen) {
+    for (const { row: stored, position, entry, problem } of rows) {
+      const { id, row, copies } = stored;
+      if (problem) onProblem?.(row, problem);
+      if (problem || copies < 1 || without.has(row)) continue;
+      yield { id, row, copies, position, ...(entry ? { entry } : {}) };
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashTexts } from './content-hash.ts';
+import { emptyHash, hashOn, hashTexts } from './content-hash.ts';
 
 function hashOf(...texts: string[]): string {
   const out = new Uint32Array(2);
@@ -13,6 +13,14 @@ test('a text has the hash that lists on disks hold: a release that changes it pr
     'aca7b6494fe5b2ea',
     'a56692e40a5907d4',
   ]);
+});
+
+test('what many hashes begin with is hashed once', () => {
+  const [before, rest, whole] = [new Uint32Array(4), new Uint32Array(2), new Uint32Array(2)];
+  hashOn(['[["PRICE"]]', ''], emptyHash, before);
+  hashTexts(['Leche entera 1 L', '23.50'], rest, 0, before);
+  hashTexts(['[["PRICE"]]', '', 'Leche entera 1 L', '23.50'], whole, 0);
+  expect(rest).toEqual(whole);
 });
 
 test('where one text ends counts, and so does each of its letters', () => {

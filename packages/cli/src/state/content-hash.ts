@@ -1,17 +1,37 @@
 /** Not zero, which would be the hash of nothing, however often. */
 const seed = 0x6d617262;
 
+/** The four words of a hash that goes on. */
+export type HashState = Uint32Array;
+
+export const emptyHash: HashState = Uint32Array.of(seed, seed, seed, seed);
+
 /**
  * MurmurHash3_x86_128 (github.com/aappleby/smhasher, public domain) of texts as UTF-16, each seeded with the hash of the
  * one before, so that where one ends counts too. Its first 64 bits are kept, at `at` of `out`: nobody forges price lists
  * against them, and that a changed row passes for an old one by chance is not to be expected in a lifetime. It is
  * computed where the text is: handing the short texts of every row to WebAssembly takes several times as long.
+ * @param before what the texts come after, for those that many hashes begin with
  */
-export function hashTexts(texts: readonly string[], out: Uint32Array, at: number): void {
-  let h1 = seed;
-  let h2 = seed;
-  let h3 = seed;
-  let h4 = seed;
+export function hashTexts(
+  texts: readonly string[],
+  out: Uint32Array,
+  at: number,
+  before: HashState = emptyHash,
+): void {
+  hashOn(texts, before, state);
+  out[at] = state[0]!;
+  out[at + 1] = state[1]!;
+}
+
+const state: HashState = new Uint32Array(4);
+
+/** The hash of `texts` after `before`, all of it, in `out`. */
+export function hashOn(texts: readonly string[], before: HashState, out: HashState): void {
+  let h1 = before[0]! | 0;
+  let h2 = before[1]! | 0;
+  let h3 = before[2]! | 0;
+  let h4 = before[3]! | 0;
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index]!;
     const length = text.length;
@@ -46,8 +66,10 @@ export function hashTexts(texts: readonly string[], out: Uint32Array, at: number
     h3 = (h3 + h1) | 0;
     h4 = (h4 + h1) | 0;
   }
-  out[at] = h1;
-  out[at + 1] = h2;
+  out[0] = h1;
+  out[1] = h2;
+  out[2] = h3;
+  out[3] = h4;
 }
 
 const c1 = 0x239b961b;

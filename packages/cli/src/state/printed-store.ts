@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashTexts } from './content-hash.ts';
+import { emptyHash, hashOn, type HashState, hashTexts } from './content-hash.ts';
 import { inWords } from './journal.ts';
 import { createPrintedTable, entryWords, type PrintedTable } from './printed-table.ts';
 
@@ -16,8 +16,8 @@ export type Look = 'unchanged' | 'repeated' | Uint8Array;
  * `printed.bin`. A run that is killed before leaves a log, which the next one reads.
  */
 export interface PrintedStore {
-  /** Forgets which keys were met, for another pass over the rows. */
-  beginPass(): void;
+  /** Forgets which keys were met, for another pass over the rows. `same` is part of the values of each of them. */
+  beginPass(same?: readonly string[]): void;
   look(key: string, values: readonly string[]): Look;
   /** Keeps entries on the disk. */
   remember(entries: readonly Uint8Array[]): Promise<void>;
@@ -45,12 +45,17 @@ export async function openPrintedStore(folder: string): Promise<PrintedStore> {
     }
   });
   let file: FileHandle | undefined;
+  // What is the same in every row is hashed once: it is mostly longer than what is not.
+  const before: HashState = emptyHash.slice();
   return {
-    beginPass: () => table.beginPass(),
+    beginPass(same = []) {
+      hashOn(same, emptyHash, before);
+      table.beginPass();
+    },
     look(key, values) {
       keys[0] = key;
       hashTexts(keys, words, 0);
-      hashTexts(values, words, 2);
+      hashTexts(values, words, 2, before);
       const place = table.find(words[0]!, words[1]!);
       if (table.meet(place)) return 'repeated';
       if (table.holds(place, words[2]!, words[3]!)) return 'unchanged';

@@ -137,16 +137,29 @@ export function createPrintedTable(): PrintedTable {
     },
     *entries() {
       for (const [number, part] of parts.entries()) {
-        const kept = new Uint32Array(partEntries * entryWords);
         const end = Math.min(partEntries, size - number * partEntries) * entryWords;
-        let used = 0;
-        for (let at = 0; at < end; at += entryWords) {
-          if (part[at + 2] === 0 && part[at + 3] === 0) continue;
-          for (let word = 0; word < entryWords; word += 1) kept[used + word] = part[at + word]!;
-          used += entryWords;
-        }
-        yield new Uint8Array(kept.buffer, 0, used * 4);
+        yield everyPrinted(part, end) ? bytesOf(part, end) : printedOf(part, end);
       }
     },
   };
 }
+
+/** Whether no key was met that never printed, as in most lists. */
+function everyPrinted(part: Uint32Array, end: number): boolean {
+  for (let at = 0; at < end; at += entryWords) if (part[at + 2] === 0 && part[at + 3] === 0) return false;
+  return true;
+}
+
+function printedOf(part: Uint32Array, end: number): Uint8Array {
+  const kept = new Uint32Array(end);
+  let used = 0;
+  for (let at = 0; at < end; at += entryWords) {
+    if (part[at + 2] === 0 && part[at + 3] === 0) continue;
+    for (let word = 0; word < entryWords; word += 1) kept[used + word] = part[at + word]!;
+    used += entryWords;
+  }
+  return bytesOf(kept, used);
+}
+
+const bytesOf = (words: Uint32Array<ArrayBuffer>, end: number): Uint8Array =>
+  new Uint8Array(words.buffer, 0, end * 4);

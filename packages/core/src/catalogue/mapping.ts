@@ -83,14 +83,24 @@ export function missingVariables(mapping: Mapping, variables: readonly string[])
 
 /** The values of a row by variable. A mapped cell that the row lacks is empty text, not absent. */
 export function rowValues(row: SheetRow, mapping: Mapping): Values {
-  const values: Record<string, Value> = {};
-  for (const [variable, letter] of Object.entries(mapping)) {
-    const index = columnIndex(letter);
-    const text = row.cells[index] ?? '';
-    const number = row.numbers?.[index];
-    values[variable] = number === null || number === undefined ? { text } : { text, number };
-  }
-  return values;
+  return valuesReader(mapping)(row);
+}
+
+/** The same for many rows, whose columns are looked up once. */
+export function valuesReader(mapping: Mapping): (row: SheetRow) => Values {
+  const columns = Object.entries(mapping).map(([variable, letter]) => ({
+    variable,
+    index: columnIndex(letter),
+  }));
+  return ({ cells, numbers }) => {
+    const values: Record<string, Value> = {};
+    for (const { variable, index } of columns) {
+      const text = cells[index] ?? '';
+      const number = numbers?.[index];
+      values[variable] = number === null || number === undefined ? { text } : { text, number };
+    }
+    return values;
+  };
 }
 
 /** The columns of a mapping that lie beyond a catalogue's last one, with the variables that they fill. */
