@@ -20,7 +20,7 @@ parentPort?.on('message', (message: typeof readOn | typeof stopReading) => {
 });
 
 // Those who wait for an answer come first. Elsewhere it would be said of the whole process, not of a thread.
-if (process.platform === 'linux') setPriority(5);
+if (process.platform === 'linux') setPriority(19);
 
 async function read(): Promise<void> {
   const batches = sheetBlocks(path, { ...options, signal: stop.signal });
