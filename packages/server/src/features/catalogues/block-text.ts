@@ -1,5 +1,5 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { searchText } from './search-text.ts';
+import { rowEnd, searchTexts } from './search-text.ts';
 
 /**
  * Rows that are stored together, as text: a line a row, so that one row is taken out without reading the others. JSON
@@ -16,9 +16,6 @@ export interface BlockText {
   search: string;
 }
 
-/** A control character, which no search text holds. */
-const rowEnd = '\u001e';
-
 export function blockText(rows: readonly SheetRow[]): BlockText {
   return {
     filas: rows.length,
@@ -26,7 +23,7 @@ export function blockText(rows: readonly SheetRow[]): BlockText {
     numbers: rows.some((row) => row.numbers)
       ? rows.map((row) => (row.numbers ? JSON.stringify(row.numbers) : '')).join('\n')
       : null,
-    search: rows.map((row) => searchText(row.cells)).join(rowEnd),
+    search: searchTexts(rows.map(({ cells }) => cells)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@marbete/core/api/errors';
 import { columnLetter } from '@marbete/core/catalogue/columns';
 import { looksLikeHeader } from '@marbete/core/catalogue/header';
@@ -19,6 +20,8 @@ const sampleRows = 20;
 const maxCellLength = 32_767;
 /** Blocks that one transaction writes: some hundredths of a second for those who wait. */
 const batchBlocks = 64;
+/** Blocks that are made in one piece: a millisecond or two. */
+const blocksAtOnce = 8;
 /** Pages of the index that one transaction writes. */
 const batchPages = 64;
 const batchCharacters = 2 * 1024 * 1024;
@@ -87,6 +90,8 @@ export async function* blocksOf(
       if (waiting.push(row) < rowsPerBlock) continue;
       store(waiting);
       waiting = [];
+      // What else this thread has to do goes on meanwhile: writing what was made, and calls of others.
+      if (batch.blocks.length % blocksAtOnce === 0) await setImmediate();
       if (batch.blocks.length < batchBlocks && characters < batchCharacters) continue;
       yield* inPortions(batch);
       batch = { detected, blocks: [], pages: [] };
