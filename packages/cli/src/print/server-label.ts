@@ -1,6 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
-import { type Label, listLabels, printLabel, showLabel } from '@marbete/core/api/labels';
+import { type Label, listLabels, showLabel } from '@marbete/core/api/labels';
+import { printLabel } from '@marbete/core/api/print-label';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';

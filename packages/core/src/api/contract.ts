@@ -12,6 +12,7 @@ import * as maintenance from './maintenance.ts';
 import * as masters from './masters.ts';
 import * as posSettings from './pos-settings.ts';
 import * as preformats from './preformats.ts';
+import * as printLabel from './print-label.ts';
 import * as printerSettings from './printer-settings.ts';
 import * as printHistory from './print-history.ts';
 import * as printing from './printing.ts';
@@ -32,6 +33,7 @@ export const contract: readonly Endpoint[] = [
   masters,
   printerSettings,
   labels,
+  printLabel,
   labelConfigurations,
   gallery,
   catalogues,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { preguntasSchema } from './labels.ts';
+import { preguntasSchema } from './print-label.ts';
 import { printerSettingsSchema } from './printer-settings.ts';
 import { printFromCatalogue, quantitySchema } from './printing.ts';
 import { idSchema, printMomentShape, runShape } from './schemas.ts';

@@ -2,34 +2,16 @@
  * Writes zlib streams (RFC 1950, RFC 1951) of the scanlines of labels, in which a row mostly repeats the one above: that
  * is looked for first, and what repeats is skipped in one step, so that white costs next to nothing.
  */
-
-/** Bytes that a match has at least here, and at most by the format. */
-const leastMatch = 4;
-const mostMatch = 258;
-const farthest = 32_768;
-
-const hashBits = 13;
-
-/** Tokens of one block: more of them would gain from new codes. */
-const blockTokens = 16_384;
-
-const endOfBlock = 256;
-
-/** RFC 1951, 3.2.5: the first length and distance of each code, and how many bits come after it. */
-const lengthExtra = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
-const distanceExtra = Array.from({ length: 30 }, (_, code) => Math.max(0, (code >> 1) - 1));
-const lengthBase = bases(3, lengthExtra);
-lengthBase[28] = mostMatch;
-const distanceBase = bases(1, distanceExtra);
-
-function bases(first: number, extra: readonly number[]): number[] {
-  let next = first;
-  return extra.map((bits) => {
-    const base = next;
-    next += 1 << bits;
-    return base;
-  });
-}
+import {
+  distanceBase,
+  distanceCode,
+  distanceExtra,
+  endOfBlock,
+  lengthBase,
+  lengthCode,
+  lengthExtra,
+} from './deflate-symbols.ts';
+import { findRepeats } from './find-repeats.ts';
 
 /** RFC 1951, 3.2.7: the order in which the lengths of the code of code lengths are written. */
 const lengthsOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
@@ -42,77 +24,16 @@ export function zlib(bytes: Uint8Array, period: number): Uint8Array {
   const out = createBits(Math.max(256, bytes.length >> 4));
   // 32 KB window, level of speed; together a multiple of 31.
   out.put(0x0178, 16);
-  const head = new Int32Array(1 << hashBits);
-  // A literal as it is, a match as its distance above its length.
-  const tokens = new Int32Array(Math.min(bytes.length, blockTokens));
-  let at = 0;
-  do {
-    let count = 0;
-    const literals = new Uint32Array(286);
-    const distances = new Uint32Array(30);
-    for (; at < bytes.length && count < blockTokens; count++) {
-      let length = 0;
-      let distance = 0;
-      if (at + leastMatch <= bytes.length) {
-        const value =
-          (bytes[at] as number) |
-          ((bytes[at + 1] as number) << 8) |
-          ((bytes[at + 2] as number) << 16) |
-          ((bytes[at + 3] as number) << 24);
-        const slot = Math.imul(value, 0x9e3779b1) >>> (32 - hashBits);
-        const before = (head[slot] as number) - 1;
-        head[slot] = at + 1;
-        if (at >= period && period <= farthest) {
-          length = matched(bytes, at - period, at);
-          distance = period;
-        }
-        if (length < 16 && before >= 0 && at - before <= farthest) {
-          const other = matched(bytes, before, at);
-          if (other > length) {
-            length = other;
-            distance = at - before;
-          }
-        }
-      }
-      if (length < leastMatch) {
-        const literal = bytes[at] as number;
-        literals[literal]!++;
-        tokens[count] = literal;
-        at++;
-      } else {
-        literals[257 + lengthCode(length)]!++;
-        distances[distanceCode(distance)]!++;
-        tokens[count] = (distance << 9) | length;
-        at += length;
-      }
-    }
-    literals[endOfBlock] = 1;
-    writeBlock(out, tokens.subarray(0, count), literals, distances, at >= bytes.length);
-  } while (at < bytes.length);
+  const next = findRepeats(bytes, period);
+  for (let last = false; !last;) {
+    const block = next();
+    writeBlock(out, block.tokens, block.literals, block.distances, block.last);
+    last = block.last;
+  }
   out.align();
   const sum = adler(bytes);
   for (let shift = 24; shift >= 0; shift -= 8) out.put((sum >>> shift) & 0xff, 8);
   return out.bytes();
-}
-
-function matched(bytes: Uint8Array, from: number, at: number): number {
-  const most = Math.min(mostMatch, bytes.length - at);
-  let length = 0;
-  while (length < most && bytes[from + length] === bytes[at + length]) length++;
-  return length;
-}
-
-function lengthCode(length: number): number {
-  if (length === mostMatch) return 28;
-  if (length < 11) return length - 3;
-  const bits = 31 - Math.clz32(length - 3);
-  return (bits - 1) * 4 + (((length - 3) >> (bits - 2)) & 3);
-}
-
-function distanceCode(distance: number): number {
-  if (distance < 5) return distance - 1;
-  const bits = 31 - Math.clz32(distance - 1);
-  return bits * 2 + (((distance - 1) >> (bits - 1)) & 1);
 }
 
 /** A block with codes of its own. */

@@ -1,5 +1,6 @@
 import type { embedLabel as EmbedLabelCall, embedPrint as EmbedPrintCall } from '@marbete/core/api/embed';
-import type { printLabel as PrintLabelCall, showLabel as ShowLabelCall } from '@marbete/core/api/labels';
+import type { showLabel as ShowLabelCall } from '@marbete/core/api/labels';
+import type { printLabel as PrintLabelCall } from '@marbete/core/api/print-label';
 import type { getPrinterSettings as GetPrinterSettingsCall } from '@marbete/core/api/printer-settings';
 
 /*

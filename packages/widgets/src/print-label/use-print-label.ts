@@ -1,4 +1,5 @@
-import { assignPrinter, printLabel, type Label } from '@marbete/core/api/labels';
+import { assignPrinter, type Label } from '@marbete/core/api/labels';
+import { printLabel } from '@marbete/core/api/print-label';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { runPrint } from '@marbete/core/print/run';

@@ -1,6 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import * as calls from '@marbete/core/api/label-configurations';
-import { printLabel, showLabel } from '@marbete/core/api/labels';
+import { showLabel } from '@marbete/core/api/labels';
+import { printLabel } from '@marbete/core/api/print-label';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';

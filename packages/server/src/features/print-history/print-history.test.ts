@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@marbete/core/api/client';
 import { showCatalogue } from '@marbete/core/api/catalogues';
-import { printLabel } from '@marbete/core/api/labels';
+import { printLabel } from '@marbete/core/api/print-label';
 import {
   listPrintedRows,
   listPrintedRuns,

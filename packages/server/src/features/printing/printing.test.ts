@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { overwriteCatalogue, showCatalogue } from '@marbete/core/api/catalogues';
-import { printLabel } from '@marbete/core/api/labels';
+import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';

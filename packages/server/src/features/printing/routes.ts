@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { printLabel } from '@marbete/core/api/labels';
+import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import { actingFor } from '../../http/account.ts';
 import { say } from '../../http/answer-text.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { printLabel } from '@marbete/core/api/labels';
+import type { printLabel } from '@marbete/core/api/print-label';
 import type { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idSchema, printMomentShape, problemSchema, runShape, usuarioShape } from './schemas.ts';
+
+/** D41: values by placeholder or question, QUANTITY among them. */
+export const preguntasSchema = z._default(
+  z.record(
+    z.string().check(z.maxLength(64)),
+    z.pipe(z.union([z.string().check(z.maxLength(32_767)), z.number()]), z.transform(String)),
+  ),
+  {},
+);
+
+export const printLabel = endpoint({
+  name: 'labels.print',
+  method: 'POST',
+  path: '/etiquetas/print',
+  access: 'signed-in',
+  secretKeys: ['imprimir'],
+  summary: 'Printer code for one label with the values given.',
+  body: z.object({
+    etiqueta: idSchema,
+    preguntas: preguntasSchema,
+    /** Only looks: names the problems and issues nothing. */
+    revisar: z._default(z.boolean(), false),
+    ...printMomentShape,
+    ...runShape,
+    ...usuarioShape,
+  }),
+  answer: z.object({
+    response: z.boolean(),
+    /** The printer code, or the reason why there is none. */
+    mensaje: z.string(),
+    /** Code page that turns the text into bytes, for the helper. */
+    encoding: z.optional(z.string()),
+    problemas: z.optional(z.array(problemSchema)),
+  }),
+});
