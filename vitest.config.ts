@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const source = {
@@ -11,6 +12,8 @@ const patient = { poll: { timeout: 15_000 } };
 export default defineConfig({
   ...source,
   test: {
+    // Vitest leaves one core to itself unless told: of two, half. Most tests wait for a browser, a server or a command.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         ...source,
