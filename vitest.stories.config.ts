@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/browser.mjs';
+import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
@@ -19,15 +19,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(executablePath === undefined ? {} : { executablePath }),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          args: [...browserArguments],
         },
       }),
       instances: [{ browser: 'chromium' }],

@@ -5,21 +5,14 @@ import { projectRoot } from './machine.ts';
 
 /** Chromium without its own traffic. */
 export async function launchBrowser(): Promise<Browser> {
-  const { ensureBrowser } = (await import(
+  const { browserArguments, ensureBrowser } = (await import(
     pathToFileURL(join(projectRoot, 'scripts', 'browser.mjs')).href
   )) as {
+    browserArguments: readonly string[];
     ensureBrowser(): Promise<string>;
   };
   return chromium.launch({
     executablePath: await ensureBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...browserArguments],
   });
 }

@@ -1,23 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { browserArguments, findBrowser } from '../../scripts/browser.mjs';
 
 const pictures = fileURLToPath(new URL('../../test-results', import.meta.url));
 
-/** Chromium without its own traffic: a closed network must not slow a test down. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...browserArguments,
       // The helper answers on loopback; the browser's question about that has its own tests.
       '--disable-features=LocalNetworkAccessChecks',
     ],
