@@ -1,4 +1,5 @@
 import { createBitmap, mirrored, turned } from '../bitmap.ts';
+import { createBudget } from '../budget.ts';
 import { checkCodes } from '../check-codes.ts';
 import { loadCodes } from '../codes/load-codes.ts';
 import { paperDots, standardLimits } from '../limits.ts';
@@ -47,11 +48,11 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
   const printer = switchedOn();
   let last: RenderedLabel | undefined;
   let firstDirection: 0 | 1 | undefined;
-  let spent = 0;
   let drawn = 0;
   let prints = false;
 
   const session: Session = {
+    ...createBudget(limits, printer, remarks),
     printer,
     steps: [],
     cleared: false,
@@ -92,23 +93,6 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
       for (const [number, counter] of printer.counters) {
         if (counter.step !== undefined) printer.counters.set(number, later(counter, sets));
       }
-    },
-    spend(dots) {
-      spent += dots;
-      if (spent <= limits.work) return true;
-      remarks.add(
-        'error',
-        'limit-work',
-        { line: 1, column: 1, command: '' },
-        'The program draws too much; the rest is left out.',
-        { limit: limits.work },
-      );
-      return false;
-    },
-    reserve(count) {
-      if (printer.memoryBytes + count > limits.memoryBytes) return false;
-      printer.memoryBytes += count;
-      return true;
     },
   };
 

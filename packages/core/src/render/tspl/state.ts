@@ -4,6 +4,7 @@ import type { Place, Remarks } from '../remarks.ts';
 import type { FieldReport, RenderLimits } from '../types.ts';
 import type { Arguments } from './arguments.ts';
 import type { Statement } from './scan.ts';
+import type { Budget } from '../budget.ts';
 
 /** Settings that stay until they are changed or the printer is switched off. */
 export interface Printer {
@@ -68,7 +69,7 @@ export interface Step {
 }
 
 /** All that a command may read and change. */
-export interface Session {
+export interface Session extends Budget {
   readonly printer: Printer;
   /** What stands in the image buffer since CLS. */
   steps: Step[];
@@ -84,10 +85,6 @@ export interface Session {
   add(place: Place, step: Step): void;
   /** Prints what the buffer holds: so many sets, each so many times. */
   print(place: Place, sets: number, copies: number): void;
-  /** Takes so many bytes of the printer's memory; false when they are not there. */
-  reserve(bytes: number): boolean;
-  /** Spends so many dots of work; false when the program has used up what it may. */
-  spend(dots: number): boolean;
 }
 
 /** What a command is carried out with. */

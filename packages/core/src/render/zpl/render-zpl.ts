@@ -1,3 +1,4 @@
+import { createBudget } from '../budget.ts';
 import { createBitmap, mirrored, stamp, turned, type Bitmap } from '../bitmap.ts';
 import { loadCodes } from '../codes/load-codes.ts';
 
@@ -38,11 +39,11 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
   const layer = createFieldLayer();
   let kept: Bitmap | undefined;
   let carriedOut = 0;
-  let spent = 0;
   let depth = 0;
   let place = { line: 1, column: 1, command: '^XA' };
 
   const session: Session = {
+    ...createBudget(limits, printer, remarks),
     printer,
     field: emptyField(),
     format: emptyFormat(),
@@ -80,25 +81,6 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       depth++;
       for (const command of commands) if (!carryOut(command)) break;
       depth--;
-    },
-    spend(dots) {
-      spent += dots;
-      if (spent <= limits.work) return true;
-      remarks.add(
-        'error',
-        'limit-work',
-        { line: 1, column: 1, command: '' },
-        'The program draws too much; the rest is left out.',
-        {
-          limit: limits.work,
-        },
-      );
-      return false;
-    },
-    reserve(bytes) {
-      if (printer.memoryBytes + bytes > limits.memoryBytes) return false;
-      printer.memoryBytes += bytes;
-      return true;
     },
   };
 

@@ -3,6 +3,7 @@ import type { ZplCodeCommand, ZplCodeSettings } from '../codes/drawing.ts';
 import type { RenderLimits } from '../types.ts';
 import type { Place, Remarks } from '../remarks.ts';
 import type { Command } from './scan.ts';
+import type { Budget } from '../budget.ts';
 
 /** The font a field is set in, before defaults are worked out; 0 stands for 'not given'. */
 export interface FontChoice {
@@ -186,7 +187,7 @@ export function emptyFormat(): Format {
 }
 
 /** All that a command may read and change. */
-export interface Session {
+export interface Session extends Budget {
   readonly printer: Printer;
   field: Field;
   format: Format;
@@ -204,8 +205,4 @@ export interface Session {
   endFormat(): void;
   /** Carries out a stored format. */
   recall(commands: readonly Command[]): void;
-  /** Takes so many bytes of the printer's memory; false when they are not there. */
-  reserve(bytes: number): boolean;
-  /** Spends so many dots of work; false when the program has used up what it may. */
-  spend(dots: number): boolean;
 }

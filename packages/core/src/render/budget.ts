@@ -1,0 +1,30 @@
+import type { Remarks } from './remarks.ts';
+import type { RenderLimits } from './types.ts';
+
+/** What a program may use of the machine that draws it; `printer` says how much of its memory is taken. */
+export function createBudget(limits: RenderLimits, printer: { memoryBytes: number }, remarks: Remarks) {
+  let spent = 0;
+  return {
+    /** Spends so many dots of work; false when the program has used up what it may. */
+    spend(dots: number): boolean {
+      spent += dots;
+      if (spent <= limits.work) return true;
+      remarks.add(
+        'error',
+        'limit-work',
+        { line: 1, column: 1, command: '' },
+        'The program draws too much; the rest is left out.',
+        { limit: limits.work },
+      );
+      return false;
+    },
+    /** Takes so many bytes of the printer's memory; false when they are not there. */
+    reserve(bytes: number): boolean {
+      if (printer.memoryBytes + bytes > limits.memoryBytes) return false;
+      printer.memoryBytes += bytes;
+      return true;
+    },
+  };
+}
+
+export type Budget = ReturnType<typeof createBudget>;
