@@ -3,6 +3,7 @@ import { Download, KeyRound, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
+import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -55,8 +56,7 @@ export function PosSettingsView({ menus, mayChange, saving, onSave, drive }: Pos
       }}
     >
       {menus.map(({ menu, config }) => (
-        <fieldset key={menu} className={styles['menu']} disabled={!mayChange}>
-          <legend className={styles['legend']}>{menu}</legend>
+        <FieldGroup key={menu} legend={menu} columns={2} disabled={!mayChange}>
           {config.map(({ name, type, descrip }) => {
             const value = draft[name];
             if (type === 'checkbox') {
@@ -94,10 +94,10 @@ export function PosSettingsView({ menus, mayChange, saving, onSave, drive }: Pos
               />
             );
           })}
-        </fieldset>
+        </FieldGroup>
       ))}
       {mayChange ? (
-        <div className={styles['actions']}>
+        <FormActions>
           {drive && !drive.ready ? (
             <Button icon={<KeyRound aria-hidden />} onClick={drive.onSignIn}>
               {t('signIn.thirdParty')}
@@ -125,7 +125,7 @@ export function PosSettingsView({ menus, mayChange, saving, onSave, drive }: Pos
           >
             {t('posSettings.save')}
           </Button>
-        </div>
+        </FormActions>
       ) : null}
     </form>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
+import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Select } from '../ui/Select.tsx';
 import {
@@ -66,8 +67,7 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
           submit();
         }}
       >
-        <fieldset className={styles['group']} disabled={busy}>
-          <legend className={styles['legend']}>{t('settings.general')}</legend>
+        <FieldGroup legend={t('settings.general')} columns={3} disabled={busy}>
           {numberField('puerto')}
           <Select
             label={t('settings.moneySymbol')}
@@ -86,9 +86,8 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
             ]}
             onChange={(decimalMark) => change({ decimalMark })}
           />
-        </fieldset>
-        <fieldset className={styles['group']} disabled={busy}>
-          <legend className={styles['legend']}>ZPL</legend>
+        </FieldGroup>
+        <FieldGroup legend="ZPL" columns={3} disabled={busy}>
           <Select
             label={t('settings.codepage')}
             value={draft.codepageZpl}
@@ -98,9 +97,8 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
           />
           {numberField('temperatureZpl')}
           {numberField('speedZpl')}
-        </fieldset>
-        <fieldset className={styles['group']} disabled={busy}>
-          <legend className={styles['legend']}>TSPL</legend>
+        </FieldGroup>
+        <FieldGroup legend="TSPL" columns={3} disabled={busy}>
           <Select
             label={t('settings.codepage')}
             value={draft.codepageTspl}
@@ -110,15 +108,15 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
           />
           {numberField('temperatureTspl')}
           {numberField('speedTspl')}
-        </fieldset>
-        <div className={styles['actions']}>
+        </FieldGroup>
+        <FormActions>
           <Button icon={<RotateCcw aria-hidden />} disabled={busy} onClick={() => setDraft(defaultDraft)}>
             {t('settings.reset')}
           </Button>
           <Button type="submit" kind="primary" busy={busy}>
             {t('ui.save')}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </>
   );
