@@ -56,6 +56,8 @@ function logCalls(log: Logger): Middleware {
     ctx.set('x-request-id', requestId);
     if (ctx.path.startsWith('/api/')) ctx.set('cache-control', 'no-store');
     await next();
+    const level = ctx.path.startsWith('/api/') ? 'info' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
     const ms = Math.round(performance.now() - started);
     const line = {
       request: requestId,
@@ -64,8 +66,7 @@ function logCalls(log: Logger): Middleware {
       status: ctx.status,
       ms,
     };
-    if (ctx.path.startsWith('/api/')) log.info(line, 'call');
-    else log.debug(line, 'file');
+    log[level](line, level === 'info' ? 'call' : 'file');
   };
 }
 

@@ -6,7 +6,7 @@ import { openPostgres } from './dialects/postgres.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
 import { whyNotOpened } from './open-errors.ts';
-import { type Ask, preparedTransaction } from './prepared.ts';
+import { type Ask, prepared, preparedTransaction, type Value } from './prepared.ts';
 
 /** What stores are built on: a connection pool or an open transaction. */
 export type Db = Knex;
@@ -25,6 +25,8 @@ export interface Database {
   transaction<T>(work: (trx: Db) => Promise<T>, options?: { later: boolean }): Promise<T>;
   /** A transaction of prepared statements. It ends with the commit: what it wrote outlives a power cut after `kept`. */
   preparedTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** A prepared statement that writes, committed by itself; answers what it returns. */
+  preparedWrite<Row>(sql: string, values: readonly Value[]): Promise<Row[]>;
   /** Waits until what was committed before outlives a power cut. */
   kept(): Promise<void>;
   /**
@@ -74,6 +76,7 @@ async function openAndMigrate(config: ServerConfig['database']): Promise<Databas
       return result;
     },
     preparedTransaction: (work) => preparedTransaction(write, work),
+    preparedWrite: (sql, values) => prepared(write, sql, values),
     async kept() {
       await keep?.();
     },

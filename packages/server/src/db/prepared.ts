@@ -61,10 +61,31 @@ export async function preparedTransaction<T>(db: Db, work: (ask: Ask) => Promise
   }
 }
 
-/** ($1, $2), ($3, $4) for two rows of two values. */
-export function placesOf(rows: number, columns: number): string {
-  const row = (at: number) => Array.from({ length: columns }, (_, column) => `$${at * columns + column + 1}`);
-  return Array.from({ length: rows }, (_, at) => `(${row(at).join(', ')})`).join(', ');
+/**
+ * ($1, $2), ($3, $4) for two rows of two values; they begin after so many places of others. Types are named where the
+ * statement does not say which column a value is for.
+ */
+export function placesOf(
+  rows: number,
+  columns: number,
+  { after = 0, types = [] }: { after?: number; types?: readonly string[] } = {},
+): string {
+  const place = (row: number, column: number) =>
+    `$${after + row * columns + column + 1}${types[column] === undefined ? '' : `::${types[column]}`}`;
+  return Array.from(
+    { length: rows },
+    (_, row) => `(${Array.from({ length: columns }, (__, column) => place(row, column)).join(', ')})`,
+  ).join(', ');
+}
+
+/** A statement's text by how many rows it is for, each written once. */
+export function perCount(write: (count: number) => string): (count: number) => string {
+  const texts = new Map<number, string>();
+  return (count) => {
+    const text = texts.get(count) ?? write(count);
+    texts.set(count, text);
+    return text;
+  };
 }
 
 const jsonRows = /json_rows\(([^()]*?) from ([^()]*?) order by ([^()]*)\)/g;

@@ -14,11 +14,11 @@ export const compressAnswers: Middleware = async (ctx, next) => {
   const { body } = ctx;
   if (typeof body !== 'object' || body === null || Buffer.isBuffer(body) || 'pipe' in body) return;
   ctx.vary('accept-encoding');
-  if (ctx.acceptsEncodings('br', 'identity') !== 'br') return;
   const text = JSON.stringify(body);
-  if (text.length < minBytes) return;
+  ctx.type = 'application/json';
+  ctx.body = text;
+  if (text.length < minBytes || ctx.acceptsEncodings('br', 'identity') !== 'br') return;
   const packed = await promisify(brotliCompress)(text, options);
   ctx.set('content-encoding', 'br');
-  ctx.type = 'application/json';
   ctx.body = packed;
 };

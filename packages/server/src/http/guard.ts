@@ -39,8 +39,6 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
     const language: CallContext['language'] = ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es';
     await before?.({ database: services.database, remoteAddress: ctx.ip, language });
     const body = await readBody(ctx, endpoint, services.config);
-    const going = new AbortController();
-    ctx.res.once('close', () => going.abort());
     let file: Parameters<CallContext['sendFile']>[0] | undefined;
     try {
       const answer = await (handler as AnyHandler)(
@@ -48,13 +46,20 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
         {
           ...services,
           ...caller,
-          log: services.log.child({ request: ctx.state['requestId'], call: endpoint.name }),
-          signal: going.signal,
+          // Made for the few calls that ask for them.
+          get log() {
+            return services.log.child({ request: ctx.state['requestId'], call: endpoint.name });
+          },
+          get signal() {
+            return abortedWhenLeft(ctx);
+          },
+          get cookies() {
+            return callCookies(ctx, publicUrl);
+          },
           remoteAddress: ctx.ip,
           language,
           files: body.files,
           publicUrl,
-          cookies: callCookies(ctx, publicUrl),
           sendFile: (given) => void (file = given),
         },
       );
@@ -66,6 +71,17 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
       await body.cleanUp();
     }
   };
+}
+
+/** Aborted when the caller goes away before the answer is sent. */
+function abortedWhenLeft({ res }: Context): AbortSignal {
+  const left = new AbortController();
+  const look = () => {
+    if (!res.writableFinished) left.abort();
+  };
+  if (res.closed) look();
+  else res.once('close', look);
+  return left.signal;
 }
 
 interface Caller {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { createBlockStore } from '../features/catalogues/block-store.ts';
-import { blockText, rowsAt } from '../features/catalogues/block-text.ts';
+import { blockText, linesOf, rowsAt } from '../features/catalogues/block-text.ts';
 import { createRowSetIndex } from '../features/catalogues/gram-index.ts';
 import { blockId } from '../features/catalogues/row-ids.ts';
 
@@ -19,7 +19,8 @@ export async function checkBlocks(db: Db, what: string, rowSetId: number): Promi
     const ids = Array.from({ length: blocksAtOnce }, (_, at) => blockId(rowSetId, block + at));
     const stored = await store.list(ids);
     for (const each of stored) {
-      const rows = rowsAt(each, each.cells.split('\n').keys());
+      const lines = linesOf(each);
+      const rows = rowsAt(lines, lines.cells.keys());
       const fresh = blockText(rows.map(({ row }) => row));
       if (fresh.filas !== each.filas || fresh.search !== each.search) wrongBlocks += 1;
       wrongPages += (await store.differing(rowSetId, index.add(fresh.search))).length;

@@ -4,6 +4,8 @@ import type { Outage } from '../outage.ts';
 /** The SQL that differs between the databases, behind one interface. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
+  /** Whether a statement that writes may stand in another: `with made as (insert ... returning id) insert ...`. */
+  writesInsideStatements: boolean;
   /** Whether a statement failed because a value is there already that may be there once. */
   isDuplicate(error: unknown): boolean;
   /** Whether a statement failed for what is no fault of its own and may pass; undefined for any other error. */

@@ -89,6 +89,7 @@ const lostConnection =
 
 const postgresDialect: Dialect = {
   name: 'postgres',
+  writesInsideStatements: true,
 
   // unique_violation, https://www.postgresql.org/docs/current/errcodes-appendix.html
   isDuplicate: (error) => (error as { code?: string }).code === '23505',

@@ -128,6 +128,7 @@ const outages: Readonly<Record<string, Outage>> = {
 
 const sqliteDialect: Dialect = {
   name: 'sqlite',
+  writesInsideStatements: false,
 
   isDuplicate: (error) => error instanceof Error && error.message.includes('UNIQUE constraint failed'),
 

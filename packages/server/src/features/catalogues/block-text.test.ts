@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockText, rowsAt, slotsWith } from './block-text.ts';
+import { blockText, linesOf, rowsAt, slotsWith } from './block-text.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 10 });
 const row = fc.record({
@@ -15,7 +15,7 @@ test('a block gives back its rows as they were, whatever characters they hold', 
       const block = blockText(plain);
       expect(block.filas).toBe(rows.length);
       expect(block.cells + block.search).not.toContain('\0');
-      expect(rowsAt(block, plain.keys()).map((found) => found.row)).toEqual(plain);
+      expect(rowsAt(linesOf(block), plain.keys()).map((found) => found.row)).toEqual(plain);
     }),
   );
 });

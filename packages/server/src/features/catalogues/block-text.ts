@@ -27,13 +27,21 @@ export function blockText(rows: readonly SheetRow[]): BlockText {
   };
 }
 
+/** A block taken apart: what is said of each of its rows. */
+export interface BlockLines {
+  cells: readonly string[];
+  numbers?: readonly string[] | undefined;
+}
+
+export function linesOf({ cells, numbers }: Pick<BlockText, 'cells' | 'numbers'>): BlockLines {
+  return { cells: cells.split('\n'), numbers: numbers?.split('\n') };
+}
+
 /** The rows of a block at these places, from 0; places that it has not are left out. */
 export function rowsAt(
-  block: Pick<BlockText, 'cells' | 'numbers'>,
+  { cells, numbers }: BlockLines,
   slots: Iterable<number>,
 ): { slot: number; row: SheetRow }[] {
-  const cells = block.cells.split('\n');
-  const numbers = block.numbers?.split('\n');
   const found: { slot: number; row: SheetRow }[] = [];
   for (const slot of slots) {
     const line = cells[slot];

@@ -1,7 +1,7 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Db } from '../../db/database.ts';
 import { createBlockStore } from './block-store.ts';
-import { rowsAt, slotsWith } from './block-text.ts';
+import { type BlockLines, linesOf, rowsAt, slotsWith } from './block-text.ts';
 import { blocksPerSegment, markedBlocks, marksOf } from './gram-index.ts';
 import {
   blockId,
@@ -31,26 +31,35 @@ export function dataRange(catalogue: { row_set_id: number; encabezado: number; f
   return { first: before + 1 + catalogue.encabezado, last: before + catalogue.filas };
 }
 
+/** Rows by id out of blocks, which are read as they are needed; in the order of the sheet. */
+export async function rowsOfBlocks(
+  ids: readonly number[],
+  read: (blockIds: readonly number[]) => Promise<ReadonlyMap<number, BlockLines>>,
+): Promise<CatalogueRow[]> {
+  const slots = new Map<number, Set<number>>();
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const block = blockIdOf(id);
+    const ofBlock = slots.get(block) ?? new Set();
+    slots.set(block, ofBlock.add(slotOf(id)));
+  }
+  if (slots.size === 0) return [];
+  const found = await read([...slots.keys()]);
+  return [...slots].flatMap(([block, ofBlock]) => {
+    const lines = found.get(block);
+    if (!lines) return [];
+    return rowsAt(lines, ofBlock).map(({ slot, row }) => ({ id: firstRowOf(block) + slot, ...row }));
+  });
+}
+
 /** Reads the rows of row sets, always a page or a batch, never all of them. */
 export function createRowStore(db: Db) {
   const blocks = createBlockStore(db);
 
-  async function findByIds(ids: readonly number[]): Promise<CatalogueRow[]> {
-    const slots = new Map<number, Set<number>>();
-    for (const id of ids.toSorted((one, other) => one - other)) {
-      const block = blockIdOf(id);
-      const ofBlock = slots.get(block) ?? new Set();
-      slots.set(block, ofBlock.add(slotOf(id)));
-    }
-    if (slots.size === 0) return [];
-    const found = await blocks.cellsOf([...slots.keys()]);
-    return found.flatMap((block) =>
-      rowsAt(block, slots.get(block.id) ?? []).map(({ slot, row }) => ({
-        id: firstRowOf(block.id) + slot,
-        ...row,
-      })),
-    );
-  }
+  const findByIds = (ids: readonly number[]) =>
+    rowsOfBlocks(ids, async (blockIds) => {
+      const found = await blocks.cellsOf(blockIds);
+      return new Map(found.map((block) => [block.id, linesOf(block)]));
+    });
 
   /** The ids, ascending, of the blocks that can hold these words, in steps; each is looked at before it counts. */
   async function* candidates(range: IdRange, words: readonly string[]): AsyncGenerator<number[]> {

@@ -113,8 +113,7 @@ const keepers = new WeakMap<Database, Gather<NewChunk>>();
 
 /** Keeps chunks that were issued at the same time in one transaction; answers when they are on the disk. */
 function keeperOf(database: Database): (chunk: NewChunk) => Promise<void> {
-  const write = (chunks: readonly NewChunk[]) =>
-    database.preparedTransaction((ask) => addChunks(ask, chunks));
+  const write = (chunks: readonly NewChunk[]) => addChunks(database, chunks);
   const gather =
     keepers.get(database) ?? createGather(write, { most: chunksAtOnce, keyOf: ({ run }) => run.id });
   keepers.set(database, gather);
@@ -232,14 +231,16 @@ function issuedAnswer(order: IssueOrder, earlier: IssuedRun | undefined): Issued
 }
 
 function fingerprintOf({ common, rows }: Asked, used = 0): string {
-  const content = JSON.stringify([common, rows.slice(0, used)], inKeyOrder);
+  const content = JSON.stringify(inKeyOrder([common, rows.slice(0, used)]));
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Objects that hold the same say the same, in whatever order their keys came. */
-function inKeyOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+/** Objects as lists of their entries: those that hold the same say the same, in whatever order their keys came. */
+function inKeyOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inKeyOrder);
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.map(([key, each]) => [key, inKeyOrder(each)]);
 }
 
 function newRun({ job: { label }, run }: IssueOrder): Run {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import type { CatalogueRecord } from '../catalogues/catalogue-store.ts';
+import type { ShownRowSet } from '../catalogues/kept-blocks.ts';
 import type { ConfigurationRow } from '../labels/label-store.ts';
 import { type FoundRun, type IssuedRun, issuedRun, runColumns, runJoins } from './run-store.ts';
 
@@ -25,7 +26,7 @@ export interface PrintLabel {
 }
 
 /** What printing needs to know of a catalogue: which rows are its own. */
-export type PrintCatalogue = Pick<CatalogueRecord, 'id' | 'row_set_id' | 'encabezado' | 'filas'>;
+export type PrintCatalogue = Pick<CatalogueRecord, 'id' | 'encabezado' | 'filas'> & ShownRowSet;
 
 /** What a call prints from. */
 export interface AskedSource {
@@ -64,6 +65,7 @@ const findSource = `
     json_rows(find from language_replaces where language_id = labels.language_id order by id) as replaces,
     printer_settings.user_id as settings_of, ${settingsColumns.map((name) => `"${name}"`).join(', ')},
     catalogues.id as catalogue_id, row_set_id, encabezado, row_sets.filas,
+    row_sets.created_at as made_at,
     ${runColumns}
   from (select 1 as one) as asked
   left join labels on labels.id = $2 and labels.user_id = $3
@@ -139,8 +141,8 @@ function labelOf(id: number, found: FoundSource): PrintLabel {
   };
 }
 
-function catalogueOf(id: number, { row_set_id, encabezado, filas }: FoundSource): PrintCatalogue {
-  return { id, row_set_id, encabezado, filas };
+function catalogueOf(id: number, { row_set_id, made_at, encabezado, filas }: FoundSource): PrintCatalogue {
+  return { id, row_set_id, made_at, encabezado, filas };
 }
 
 /** The account's settings, or the defaults (SET-03) until it saves its own. */

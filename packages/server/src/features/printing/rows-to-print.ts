@@ -7,7 +7,8 @@ import type { PrintRow } from '@marbete/core/print/chunks';
 import type { Values } from '@marbete/core/template/values';
 import type { Database } from '../../db/database.ts';
 import { positionOf } from '../catalogues/row-ids.ts';
-import { type CatalogueRow, createRowStore, dataRange } from '../catalogues/row-store.ts';
+import { keptBlocks } from '../catalogues/kept-blocks.ts';
+import { type CatalogueRow, dataRange, rowsOfBlocks } from '../catalogues/row-store.ts';
 import type { PrintCatalogue, PrintLabel } from './print-source-store.ts';
 
 /** A row by its id, with the cells that a person changed for this print only. */
@@ -62,12 +63,13 @@ async function* rowsById(
   catalogue: PrintCatalogue,
   asked: readonly RowById[],
 ): AsyncGenerator<{ order: RowById; row: CatalogueRow; position: number }> {
-  const store = createRowStore(database.read);
   const range = dataRange(catalogue);
+  const readRows = (ids: readonly number[]) =>
+    rowsOfBlocks(ids, (blockIds) => keptBlocks(database, catalogue, blockIds));
   for (let at = 0; at < asked.length; at += readAtOnce) {
     const batch = asked.slice(at, at + readAtOnce);
     const ids = batch.map(({ id }) => id).filter((id) => id >= range.first && id <= range.last);
-    const found = new Map((await store.findByIds(ids)).map((row) => [row.id, row]));
+    const found = new Map((await readRows(ids)).map((row) => [row.id, row]));
     for (const order of batch) {
       const row = found.get(order.id);
       if (!row) {

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { Db } from '../../db/database.ts';
-import { type Ask, placesOf, prepared } from '../../db/prepared.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { perCount, placesOf, prepared } from '../../db/prepared.ts';
 
 /** Chunks are answered again for a week (design: printing.md, Print runs). */
 export const chunkLifeMs = 7 * 24 * 3_600_000;
@@ -161,7 +161,8 @@ export function createRunStore(db: Db) {
   };
 }
 
-const insertRuns = (count: number) => `
+const insertRuns = perCount(
+  (count) => `
   insert into print_runs (id, user_id, label_id, catalogue_id, key_id, label_name, impresora, sistema_operativo,
     filas, etiquetas, created_at, updated_at)
   values ${placesOf(count, 12)}
@@ -173,17 +174,34 @@ const insertRuns = (count: number) => `
     and print_runs.label_id is not distinct from excluded.label_id
     and print_runs.catalogue_id is not distinct from excluded.catalogue_id
     and print_runs.key_id is not distinct from excluded.key_id
-  returning id`;
+  returning id`,
+);
 
-const insertChunks = (count: number) => `
-  insert into print_chunks (run_id, trozo, fingerprint, answer, filas, created_at)
-  values ${placesOf(count, 6)}`;
+const chunkColumns = 'run_id, trozo, fingerprint, answer, filas, created_at';
+
+const insertChunks = perCount(
+  (count) => `insert into print_chunks (${chunkColumns}) values ${placesOf(count, 6)}`,
+);
+
+/** Both at once, where a statement may hold another that writes. */
+const insertRunsAndChunks = perCount(
+  (count) => `
+  with opened as (${insertRuns(count)})
+  insert into print_chunks (${chunkColumns})
+  select asked.*
+  from (values ${placesOf(count, 6, { after: count * 12, types: ['varchar', 'int', 'varchar', 'bytea', 'int', 'varchar'] })})
+    as asked (${chunkColumns})
+  join opened on opened.id = asked.run_id
+  returning run_id`,
+);
 
 /**
- * Keeps chunks of as many runs, makes the runs that are new and counts to the others; inside a transaction.
- * @throws Error when one of them was issued before, or its run is another one's: then none may be kept.
+ * Keeps chunks of as many runs, makes the runs that are new and counts to the others. It is done with the commit; what
+ * outlives a power cut is another question.
+ * @throws Error when one of them was issued before, or its run is another one's: then it is not kept, and the others
+ * may not be either.
  */
-export async function addChunks(ask: Ask, chunks: readonly NewChunk[]): Promise<void> {
+export async function addChunks(database: Database, chunks: readonly NewChunk[]): Promise<void> {
   const now = new Date().toISOString();
   // All servers lock runs in the same order, so that no two wait for each other.
   const inOrder = chunks.toSorted((one, other) => (one.run.id < other.run.id ? -1 : 1));
@@ -201,8 +219,6 @@ export async function addChunks(ask: Ask, chunks: readonly NewChunk[]): Promise<
     now,
     now,
   ]);
-  const taken = await ask(insertRuns(chunks.length), runs);
-  if (taken.length !== chunks.length) throw new Error('A run of these is taken');
   const values = inOrder.flatMap(({ run, trozo, fingerprint, answer, filas }) => [
     run.id,
     trozo,
@@ -211,5 +227,17 @@ export async function addChunks(ask: Ask, chunks: readonly NewChunk[]): Promise<
     filas,
     now,
   ]);
-  await ask(insertChunks(chunks.length), values);
+  const { length } = chunks;
+  if (database.dialect.writesInsideStatements) {
+    assertAll(length, await database.preparedWrite(insertRunsAndChunks(length), [...runs, ...values]));
+    return;
+  }
+  await database.preparedTransaction(async (ask) => {
+    assertAll(length, await ask(insertRuns(length), runs));
+    await ask(insertChunks(length), values);
+  });
+}
+
+function assertAll(asked: number, { length: done }: readonly unknown[]): void {
+  if (done !== asked) throw new Error(`Of ${asked} runs ${asked - done} are taken`);
 }
