@@ -155,13 +155,14 @@ async function openData(
     },
     async *rows(selection) {
       let row = header ? -1 : 0;
+      let known: number | undefined;
       for await (const batch of remaining()) {
         signal?.throwIfAborted();
         const chosen: DataRow[] = [];
         for (const cells of batch) {
           row += 1;
           const distance = (cells.row ?? row + (header ? 1 : 0)) - row;
-          if (distance !== distances.at(-1)?.distance) distances.push({ from: row, distance });
+          if (distance !== known) distances.push({ from: row, distance: (known = distance) });
           if (row >= 1 && selection.includes(row)) chosen.push({ row, cells });
         }
         if (chosen.length > 0) yield chosen;

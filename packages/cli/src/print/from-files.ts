@@ -1,9 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
 import { compileTemplate } from '@marbete/core/template/compile';
-import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
-import type { Problem } from '@marbete/core/template/values';
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { askText } from '../ask.ts';
@@ -11,33 +7,22 @@ import type { Context, Outcome } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptions } from '../read-options.ts';
 import type { JobState } from '../state/job-state.ts';
-import { type KnownFits, openKnownFits } from '../state/known-fits.ts';
+import { openKnownFits } from '../state/known-fits.ts';
 import { sha256 } from '../state/journal.ts';
-import { openRecord } from '../state/run-record.ts';
 import { withJob } from '../state/with-job.ts';
-import { assertSameInput, type InputPrint } from '../state/same-input.ts';
+import { checkFile, showFirst } from './check-file.ts';
 import { planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
-import { openDestination } from './destination.ts';
-import { fileChunks, type JobRow } from './file-chunks.ts';
-import { printRows, type RowPlan } from './file-rows.ts';
+import type { FileJob } from './file-job.ts';
 import { readChoice } from './row-choice.ts';
-import { type KeptRows, keptRows } from './kept-rows.ts';
-import { listed } from './listed.ts';
+import { keptRows } from './kept-rows.ts';
 import { isDated, momentOf, undated } from './moment.ts';
-import { keptFlags, type PrintFlags, printerSettings } from './options.ts';
-import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, parseRows, unordered } from './row-selection.ts';
-import { runJob } from './run-job.ts';
+import { type PrintFlags, printerSettings } from './options.ts';
+import { correctOrSkip, createProblemReport } from './problems.ts';
+import { allRows, parseRows } from './row-selection.ts';
+import { sendFile } from './send-file.ts';
 import { tellPlan } from './tell-plan.ts';
 import { readTemplate } from './template-file.ts';
-
-interface FileJob extends RowPlan {
-  template: CompiledTemplate;
-  /** What is printed, told by content, the data aside. */
-  input: InputPrint;
-  moment: PrintMoment;
-}
 
 /**
  * Prints rows of a spreadsheet with a template, both from files. All of it is checked before anything prints; the file is
@@ -51,6 +36,9 @@ export async function printFromFiles(
   // Rows live as long as their batch. V8 takes some of them for lasting ones, makes all that follow in its old generation,
   // and each of those keeps its texts until the next large collection: 40 MB and half a second in a million rows.
   setFlagsFromString('--no-allocation-site-pretenuring');
+  // Most runs are over in half a second, a tenth of which V8 spends on optimising what then hardly runs any more. It waits
+  // three times as long before it does, which a long list does not notice.
+  setFlagsFromString('--interrupt-budget=200000');
   const { output, settings } = context;
   const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const { text, language } = await readTemplate(path, flags.language);
@@ -96,7 +84,7 @@ export async function printFromFiles(
       const ready: FileJob = { ...job, choice: { ...job.choice, ...(store ? { store } : {}) } };
       if (!state?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, state);
       await opened.close();
-      return sendRows(context, flags, ready, data, signal, state.resume.head.labels, state, {
+      return sendFile(context, flags, ready, data, signal, state.resume.head.labels, state, {
         hash: await data.fingerprint(),
       });
     });
@@ -121,7 +109,7 @@ async function checkAndPrint(
   tellPlan(output, data.name, reading.head, job.plan);
   const kept = flags.dryRun ? undefined : keptRows();
   const fits = state && (await openKnownFits(state.folder, job.input));
-  const checked = await check(context, job, reading, report, kept, fits).finally(() => reading.close());
+  const checked = await checkFile(context, job, reading, report, kept, fits).finally(() => reading.close());
   await fits?.save();
   const { mapping, quantity, missing } = job.plan;
   const facts = {
@@ -166,132 +154,11 @@ async function checkAndPrint(
       `${data.name} changed while it was checked, so nothing was printed. Start again when nobody writes to it.`,
     );
   }
-  const outcome = await sendRows(context, flags, job, data, signal, checked.labels, state, {
+  const outcome = await sendFile(context, flags, job, data, signal, checked.labels, state, {
     hash: hashNow,
     rows: kept?.all(),
   });
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
-}
-
-/** The data as it was a moment ago. */
-interface DataNow {
-  hash: string;
-  /** The rows that print, where they are still at hand. */
-  rows?: AsyncIterable<JobRow> | undefined;
-}
-
-/** Sends the rows, from the first one or from where the run broke off. */
-async function sendRows(
-  context: Context,
-  flags: PrintFlags,
-  job: FileJob,
-  data: DataFile,
-  signal: AbortSignal,
-  totalLabels: number,
-  state: JobState | undefined,
-  { hash, rows: kept }: DataNow,
-): Promise<Outcome> {
-  const resume = state?.resume;
-  const input = { ...job.input, [data.name]: hash };
-  if (resume) assertSameInput(resume, input);
-  const reading = kept ? undefined : await data.open();
-  const rows = reading ? printRows(job, reading) : (kept ?? listed<JobRow>([]));
-  try {
-    const destination = await openDestination(context, flags, undefined, resume?.head.printer);
-    const first = (flags.first ?? false) && (resume?.nextChunk ?? 0) === 0;
-    const moment = resume?.head.moment ?? job.moment;
-    const run = resume?.head.run ?? randomUUID();
-    const record =
-      state &&
-      (await openRecord(
-        state,
-        flags,
-        destination,
-        { run, input, labels: totalLabels, moment, first, flags: keptFlags(flags) },
-        job.choice.store,
-      ));
-    return await runJob(context.output, {
-      run,
-      signal,
-      totalLabels,
-      selection: job.choice.order ? unordered(job.selection) : job.selection,
-      destination,
-      nextChunk: fileChunks(job.template, rows, moment, {
-        first,
-        ...(resume ? { after: resume } : {}),
-      }),
-      first,
-      ...(record ? { record } : {}),
-    });
-  } finally {
-    await reading?.close();
-  }
-}
-
-async function check(
-  { output }: Context,
-  job: FileJob,
-  reading: DataReading,
-  report: ProblemReport,
-  kept: KeptRows | undefined,
-  fits: KnownFits | undefined,
-) {
-  const progress = await output.progress('Checking the rows');
-  let refused = 0;
-  const add = (row: number, { level, code, variable, message }: Problem) =>
-    report.add({
-      row,
-      sheetRow: reading.sheetRowOf(row),
-      level,
-      code,
-      ...(variable === undefined ? {} : { variable }),
-      message,
-    });
-  const counts = { unchanged: 0 };
-  const found = printRows(job, reading, {
-    counts,
-    onProblem(row, problem) {
-      refused += 1;
-      add(row, problem);
-    },
-    onRow: (row) => {
-      if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
-    },
-  });
-  const result = await checkRows(
-    job.template,
-    kept?.through(found) ?? found,
-    job.moment,
-    defaultKeptProblems,
-    fits,
-  ).finally(() => progress.done());
-  let errors = 0;
-  for (const { row, problem } of result.problems) {
-    add(row, problem);
-    if (problem.level === 'error') errors += 1;
-  }
-  report.addUntold(result.errors - errors, result.warnings - (result.problems.length - errors));
-  report.end();
-  for (const { message } of reading.notices()) output.say(`Notice: ${message}`);
-  return {
-    ...result,
-    ...counts,
-    rowsToPrint: result.rowsToPrint + refused,
-    rowsWithErrors: result.rowsWithErrors + refused,
-  };
-}
-
-/** The printer code of the first label, for a look at it. */
-async function showFirst({ output }: Context, job: FileJob, data: DataFile): Promise<void> {
-  const reading = await data.open();
-  try {
-    const chunk = await fileChunks(job.template, printRows(job, reading), job.moment, { first: true })();
-    if (!chunk) return;
-    output.event('first', { row: chunk.firstRow, code: chunk.code });
-    output.show(chunk.code);
-  } finally {
-    await reading.close();
-  }
 }
 
 /** The flags that decide which labels print. */

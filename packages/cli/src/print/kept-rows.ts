@@ -10,6 +10,8 @@ export interface KeptRows {
 
 /** Characters, about as many bytes: the changes of a night, even in a list of millions. */
 const mostCharacters = 16 * 1024 * 1024;
+/** As many are kept as they come: in most nights no more rows change, and nothing need be packed. */
+const mostAsTheyCome = 2_000;
 const rowsOfPart = 250;
 
 /** Many rows: their JSON, which takes a fifth of what the objects take, and their entries one behind the other. */
@@ -21,36 +23,43 @@ interface Part {
 }
 
 export function keptRows(most = mostCharacters): KeptRows {
-  let parts: Part[] | undefined = [];
-  let open: JobRow[] = [];
+  let parts: Part[] = [];
+  let latest: JobRow[] = [];
   let room = most;
 
-  function pack(): void {
-    const rows = JSON.stringify(open.map((row) => ({ ...row, entry: undefined })));
-    const entries = Buffer.concat(open.flatMap(({ entry }) => entry ?? []));
-    const entryBytes = Uint8Array.from(open, ({ entry }) => entry?.length ?? 0);
-    open = [];
-    room -= rows.length;
-    if (room < 0) parts = undefined;
-    parts?.push({ rows, entries, entryBytes });
+  function keep(row: JobRow): void {
+    if (room < 0) return;
+    latest.push(row);
+    if (latest.length < mostAsTheyCome) return;
+    for (let at = 0; at < latest.length; at += rowsOfPart) {
+      const part = packed(latest.slice(at, at + rowsOfPart));
+      room -= part.rows.length;
+      parts.push(part);
+    }
+    latest = [];
+    if (room < 0) parts = [];
   }
 
   return {
     async *through(rows) {
       for await (const row of rows) {
-        if (parts) {
-          open.push(row);
-          if (open.length === rowsOfPart) pack();
-        }
+        keep(row);
         yield row;
       }
-      if (parts) pack();
     },
-    all: () => parts && unpacked(parts),
+    all: () => (room < 0 ? undefined : unpacked(parts, latest)),
   };
 }
 
-async function* unpacked(parts: readonly Part[]): AsyncGenerator<JobRow> {
+function packed(rows: readonly JobRow[]): Part {
+  return {
+    rows: JSON.stringify(rows.map((row) => ({ ...row, entry: undefined }))),
+    entries: Buffer.concat(rows.flatMap(({ entry }) => entry ?? [])),
+    entryBytes: Uint8Array.from(rows, ({ entry }) => entry?.length ?? 0),
+  };
+}
+
+async function* unpacked(parts: readonly Part[], latest: readonly JobRow[]): AsyncGenerator<JobRow> {
   for (const { rows, entries, entryBytes } of parts) {
     let from = 0;
     for (const [at, row] of (JSON.parse(rows) as JobRow[]).entries()) {
@@ -59,4 +68,5 @@ async function* unpacked(parts: readonly Part[]): AsyncGenerator<JobRow> {
       from = to;
     }
   }
+  yield* latest;
 }

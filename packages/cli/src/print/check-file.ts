@@ -1,0 +1,77 @@
+import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
+import type { Problem } from '@marbete/core/template/values';
+import type { Context } from '../context.ts';
+import type { KnownFits } from '../state/known-fits.ts';
+import type { DataFile, DataReading } from './data-file.ts';
+import { fileChunks } from './file-chunks.ts';
+import type { FileJob } from './file-job.ts';
+import { printRows } from './file-rows.ts';
+import type { KeptRows } from './kept-rows.ts';
+import type { ProblemReport } from './problems.ts';
+
+/** Checks all rows that print, tells what is wrong with them, and counts. Those that are to be kept pass through `kept`. */
+export async function checkFile(
+  { output }: Context,
+  job: FileJob,
+  reading: DataReading,
+  report: ProblemReport,
+  kept: KeptRows | undefined,
+  fits: KnownFits | undefined,
+) {
+  const progress = await output.progress('Checking the rows');
+  let refused = 0;
+  const add = (row: number, { level, code, variable, message }: Problem) =>
+    report.add({
+      row,
+      sheetRow: reading.sheetRowOf(row),
+      level,
+      code,
+      ...(variable === undefined ? {} : { variable }),
+      message,
+    });
+  const counts = { unchanged: 0 };
+  const found = printRows(job, reading, {
+    counts,
+    onProblem(row, problem) {
+      refused += 1;
+      add(row, problem);
+    },
+    onRow: (row) => {
+      if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
+    },
+  });
+  const result = await checkRows(
+    job.template,
+    kept?.through(found) ?? found,
+    job.moment,
+    defaultKeptProblems,
+    fits,
+  ).finally(() => progress.done());
+  let errors = 0;
+  for (const { row, problem } of result.problems) {
+    add(row, problem);
+    if (problem.level === 'error') errors += 1;
+  }
+  report.addUntold(result.errors - errors, result.warnings - (result.problems.length - errors));
+  report.end();
+  for (const { message } of reading.notices()) output.say(`Notice: ${message}`);
+  return {
+    ...result,
+    ...counts,
+    rowsToPrint: result.rowsToPrint + refused,
+    rowsWithErrors: result.rowsWithErrors + refused,
+  };
+}
+
+/** The printer code of the first label, for a look at it. */
+export async function showFirst({ output }: Context, job: FileJob, data: DataFile): Promise<void> {
+  const reading = await data.open();
+  try {
+    const chunk = await fileChunks(job.template, printRows(job, reading), job.moment, { first: true })();
+    if (!chunk) return;
+    output.event('first', { row: chunk.firstRow, code: chunk.code });
+    output.show(chunk.code);
+  } finally {
+    await reading.close();
+  }
+}
