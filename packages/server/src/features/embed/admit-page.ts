@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { idSchema } from '@marbete/core/api/schemas';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { countCall, accountLimit, addressLimit } from '../auth/rate-limits.ts';
@@ -33,8 +34,8 @@ export async function admitPage(
       { details: { origin: asked.origin } },
     );
   }
-  const label = Number(asked.label);
-  if (!Number.isSafeInteger(label) || !(await createKeyStore(database.read).opensLabel(key.id, label))) {
+  const label = idSchema.safeParse(asked.label).data;
+  if (label === undefined || !(await createKeyStore(database.read).opensLabel(key.id, label))) {
     throw new AppError('key-label', `The key opens no label ${asked.label}. Its owner can add it.`, {
       details: { etiqueta: asked.label },
     });
