@@ -50,14 +50,15 @@ async function tablesOf(kind: DatabaseKind): Promise<Table[]> {
   const shop = await openShop(kind);
   const name = databaseNames[kind];
   try {
-    await upload(shop, await csvFile(1_000));
-    const idle = await others(shop, setTimeout(idleMs));
+    const { nombreuuid: another } = await upload(shop, await csvFile(1_000));
+    const list = await storeChecked(shop, another);
+    const idle = await others(shop, list, setTimeout(idleMs));
     const imports = new Map<number, Line>();
     const catalogues = new Map<number, number>();
     let busy: number[] = [];
     for (const rows of sizes.toReversed()) {
       const running = csvFile(rows).then((file) => upload(shop, file));
-      if (rows === sizes[0]) busy = await others(shop, running);
+      if (rows === sizes[0]) busy = await others(shop, list, running);
       const { ms, nombreuuid } = await running;
       const peakBytes = shop.peakBytes();
       imports.set(rows, { name: counted(rows), samples: [ms], ...(peakBytes ? { peakBytes } : {}) });
@@ -103,13 +104,25 @@ async function tablesOf(kind: DatabaseKind): Promise<Table[]> {
 }
 
 /** Calls until the work is done, and how long each took. */
-async function others({ urls, authorization }: Shop, work: Promise<unknown>): Promise<number[]> {
+async function others(
+  { urls, authorization }: Shop,
+  list: number,
+  work: Promise<unknown>,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   const done = new AbortController();
   const end = work.finally(() => done.abort());
   while (!done.signal.aborted) {
-    times.push((await send(agent, `${urls[0]}/api${currentUser.path}`, authorization)).ms);
+    const { ms } =
+      times.length % 2 === 0
+        ? await send(agent, `${urls[0]}/api${currentUser.path}`, authorization)
+        : await send(agent, `${urls[0]}/api${showCatalogue.path}`, authorization, {
+            id: list,
+            per_page: 10,
+            page: 1 + (times.length % 100),
+          });
+    times.push(ms);
     await setTimeout(pauseMs);
   }
   await end;
