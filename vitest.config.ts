@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['packages/server/src/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'packages/server/src/testing/postgres-setup.ts',
           expect: patient,
           testTimeout: 30_000,
