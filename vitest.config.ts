@@ -6,6 +6,12 @@ const source = {
   ssr: { resolve: { conditions: ['source', 'node'] } },
 };
 
+/**
+ * The files of a worker share the modules that it has read, and browser tests its browser. What a test changes beyond its
+ * own it puts back.
+ */
+const together = { isolate: false };
+
 /** What a test waits for may take longer than a second while another test has the machine's cores. */
 const patient = { poll: { timeout: 15_000 } };
 
@@ -19,6 +25,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'unit',
+          ...together,
           include: ['packages/*/src/**/*.test.ts', 'tests/{corpora,golden,project}/**/*.test.ts'],
           exclude: ['packages/server/src/**', '**/node_modules/**'],
           expect: patient,
@@ -40,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['packages/server/src/**/*.test.ts'],
-          isolate: false,
+          ...together,
           globalSetup: 'packages/server/src/testing/postgres-setup.ts',
           expect: patient,
           testTimeout: 30_000,
@@ -94,8 +101,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/demo-data.ts',
-          // One browser, and the server's modules read once, for all the files of a worker.
-          isolate: false,
+          ...together,
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 60_000,
