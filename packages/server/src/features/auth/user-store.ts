@@ -1,5 +1,6 @@
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
+import { prepared, type Value } from '../../db/prepared.ts';
 
 export interface UserRow {
   id: number;
@@ -27,33 +28,29 @@ export type NewUser = Pick<UserRow, 'email' | 'name' | 'role'> &
     >
   >;
 
+/** An operator prints with its parent's settings. */
+const findUser = (where: string) => `
+  select users.id, users.email, users.name, users.password_hash, users.role, users.parent_id, users.cuenta,
+    users.google, users.tutorial, users.verified_at, users.oidc_issuer, users.oidc_subject,
+    coalesce(printer_settings.puerto, ${defaultPrinterSettings.puerto}) as puerto
+  from users
+  left join users as parents on parents.id = users.parent_id
+  left join printer_settings on printer_settings.user_id = coalesce(users.parent_id, users.id)
+  where users.deleted_at is null and parents.deleted_at is null and ${where}`;
+
+const findById = findUser('users.id = $1');
+const findByEmail = findUser('users.email = $1');
+const findByIdentity = findUser('users.oidc_issuer = $1 and users.oidc_subject = $2');
+
 /** Accounts that can be used: neither deleted themselves nor operators of one that was. */
 export function createUserStore(db: Db) {
-  const users = () =>
-    db('users')
-      .leftJoin('printer_settings', (join) =>
-        // An operator prints with its parent's settings.
-        join.on('printer_settings.user_id', db.raw('coalesce(users.parent_id, users.id)')),
-      )
-      .leftJoin('users as parents', 'parents.id', 'users.parent_id')
-      .whereNull('users.deleted_at')
-      .whereNull('parents.deleted_at')
-      .select(
-        'users.*',
-        db.raw('coalesce(printer_settings.puerto, ?) as puerto', [defaultPrinterSettings.puerto]),
-      );
+  const first = async (sql: string, ...values: Value[]) => (await prepared<UserRow>(db, sql, values))[0];
   return {
-    find(id: number): Promise<UserRow | undefined> {
-      return users().where('users.id', id).first();
-    },
+    find: (id: number) => first(findById, id),
 
-    findByEmail(email: string): Promise<UserRow | undefined> {
-      return users().where('users.email', email).first();
-    },
+    findByEmail: (email: string) => first(findByEmail, email),
 
-    findByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {
-      return users().where({ 'users.oidc_issuer': issuer, 'users.oidc_subject': subject }).first();
-    },
+    findByIdentity: (issuer: string, subject: string) => first(findByIdentity, issuer, subject),
 
     /** Answers the new id; undefined when the e-mail or the identity is taken, also by a call at the same time. */
     async insert(user: NewUser): Promise<number | undefined> {
