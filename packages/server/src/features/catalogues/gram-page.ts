@@ -8,10 +8,14 @@ import { inflateRawSync } from 'node:zlib';
 /** No deflated data begins with it (RFC 1951, 3.2.3: there is no block of type 3): pages were deflated once. */
 const packedPage = 7;
 const headBytes = 3;
+/** Where pages are packed, one after the other: an import makes thousands, and memory for each would wait to be freed. */
+let room = new Uint8Array(0);
 
 /** The words of a page, one a block and at most 65,535, as bytes that are the same on every machine. */
 export function packPage(words: Uint32Array): Uint8Array {
-  const bytes = new Uint8Array(headBytes + words.length * 4.5 + 1);
+  const most = headBytes + Math.ceil(words.length / 2) * 9;
+  if (room.length < most) room = new Uint8Array(most);
+  const bytes = room;
   bytes[0] = packedPage;
   bytes[1] = words.length & 0xff;
   bytes[2] = words.length >>> 8;
