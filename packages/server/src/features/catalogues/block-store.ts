@@ -33,7 +33,10 @@ export function createBlockStore(db: Db) {
       for (let at = 0; at < pages.length; at += pagesAtOnce) {
         const values = pages
           .slice(at, at + pagesAtOnce)
-          .map(({ segment, page, bits }) => [pageId(rowSetId, segment, page), Buffer.from(bits)]);
+          .map(({ segment, page, bits }) => [
+            pageId(rowSetId, segment, page),
+            Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength),
+          ]);
         await insertValues(db, 'catalogue_grams (id, bits)', values);
       }
     },
