@@ -72,7 +72,7 @@ function prepare(own: readonly string[]) {
  */
 export async function openSqlite(file: string): Promise<OpenedDatabase> {
   mkdirSync(dirname(file), { recursive: true });
-  const common = ['pragma foreign_keys = on', 'pragma cache_size = -32000'];
+  const common = ['pragma foreign_keys = on'];
   const connection = { filename: file };
   const write = knex({
     client: ImmediateClient as unknown as typeof Knex.Client,
@@ -82,7 +82,13 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     pool: {
       min: 1,
       max: 1,
-      afterCreate: prepare([...common, 'pragma journal_mode = wal', 'pragma synchronous = normal']),
+      afterCreate: prepare([
+        ...common,
+        // What is written is hardly read again, and an import would fill any room.
+        'pragma cache_size = -16000',
+        'pragma journal_mode = wal',
+        'pragma synchronous = normal',
+      ]),
     },
   });
   // The file and its WAL mode exist before the first reader opens it.
@@ -92,7 +98,11 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     connection,
     useNullAsDefault: true,
     ...discreet,
-    pool: { min: 0, max: readers, afterCreate: prepare([...common, 'pragma query_only = on']) },
+    pool: {
+      min: 0,
+      max: readers,
+      afterCreate: prepare([...common, 'pragma cache_size = -32000', 'pragma query_only = on']),
+    },
   });
   const log = logOnDisk(file);
   return { write, read, dialect: sqliteDialect, keep: createGroupSync(log.sync), release: log.close };
