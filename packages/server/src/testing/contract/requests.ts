@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@marbete/core/api/client';
 import { getPosSettings } from '@marbete/core/api/pos-settings';
 import { csvFile } from '../catalogue-factory.ts';
 import { buildLabel } from '../label-form.ts';
 import { pictureFile } from '../pictures.ts';
-import { password, type Things } from './things.ts';
+import { password, sessionOf, type Things } from './things.ts';
 
 /** What a request is made of, as the typed client takes it. */
 export interface CallParts {
@@ -247,7 +248,11 @@ export const requests: Readonly<Record<string, Build>> = {
 
   'pos-settings.get': nothing,
   'pos-settings.save': async (things) => {
-    const menu = await things.server.as.customer.call(getPosSettings, {});
+    // A session of its own: the one that the server began with may have been ended by another call.
+    const { server } = things;
+    const session = await sessionOf(server, 'customer');
+    const client = createClient({ baseUrl: `${server.url}/api`, fetch, authorization: () => session });
+    const menu = await client.call(getPosSettings, {});
     return { body: { menu, conta: menu.length } };
   },
 
