@@ -75,6 +75,27 @@ describeOnBothDatabases('the check of a database', (kind) => {
     ]);
   });
 
+  test('names rows that a checked file shares, with a catalogue or with another file', async () => {
+    const set: number = (await server.database.read('catalogues').first('row_set_id')).row_set_id;
+    const file = (nombreuuid: string) => ({
+      nombreuuid,
+      user_id: server.ids.customer,
+      row_set_id: set,
+      nombre: 'precios.csv',
+      first_row: '[]',
+      created_at: new Date().toISOString(),
+    });
+    expect(
+      await found(async (trx) => {
+        await trx('checked_files').insert(file('b'));
+        await trx('checked_files').insert(file('a'));
+      }),
+    ).toEqual([
+      `Checked file a and Catalogue ${catalogo} share the rows of set ${set}.`,
+      `Checked file b and Checked file a share the rows of set ${set}.`,
+    ]);
+  });
+
   test('names what is not found where it stands', async () => {
     const lines = ['CODIGO,NOMBRE', ...Array.from({ length: 3_000 }, (_, n) => `${n},Articulo ${n}`)];
     const large = await buildCatalogue(server, { lines });

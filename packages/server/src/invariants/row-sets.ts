@@ -23,33 +23,43 @@ interface Used {
 }
 
 /**
- * A catalogue, and a checked file that waits to be stored, has all of its rows, in order and without a gap, and shares
- * them with nobody; no row is without a set.
+ * A catalogue, and a checked file that waits to be stored, has all of its rows, in order and without a gap; no row is
+ * without a set. Catalogues may share a set, as copies of a pre-catalogue do, since rows never change; a checked file
+ * shares its set with nobody.
  */
 export async function checkRowSets(db: Db): Promise<string[]> {
   const problems: string[] = [];
   const found = await rowsBySet(db);
   const owners = new Map<number, string>();
-  for (const used of [...(await ofCatalogues(db)), ...(await ofCheckedFiles(db))]) {
-    const { what, id, filas } = used;
-    const rows = found.get(id);
-    if (used.dropped_at !== null) problems.push(`${what} has rows that are marked for deletion (${id}).`);
-    if ((rows?.rows ?? 0) !== filas)
-      problems.push(`${what} should have ${filas} rows and has ${rows?.rows ?? 0}.`);
-    else if (rows && !isDense(rows)) {
-      problems.push(
-        `${what} has a gap: ${filas} rows in ${rows.blocks} blocks from ${rows.first} to ${rows.last}.`,
-      );
-    } else problems.push(...(await checkBlocks(db, what, id)));
-    const other = owners.get(id);
-    if (other !== undefined) problems.push(`${what} and ${other} share the rows of set ${id}.`);
-    owners.set(id, what);
+  for (const used of await ofCatalogues(db)) {
+    if (!owners.has(used.id)) problems.push(...(await checkRows(db, used, found.get(used.id))));
+    owners.set(used.id, used.what);
+  }
+  for (const used of await ofCheckedFiles(db)) {
+    const other = owners.get(used.id);
+    if (other === undefined) problems.push(...(await checkRows(db, used, found.get(used.id))));
+    else problems.push(`${used.what} and ${other} share the rows of set ${used.id}.`);
+    owners.set(used.id, used.what);
   }
   const sets = new Set<number>(await db('row_sets').pluck('id'));
   for (const [id, { rows }] of found) {
     if (!sets.has(id)) problems.push(`${rows} rows belong to the set ${id}, which is not there.`);
   }
   return [...problems, ...(await checkColumns(db))];
+}
+
+/** What is wrong with the rows of a set, said of one of its owners. */
+async function checkRows(db: Db, used: Used, rows: Rows | undefined): Promise<string[]> {
+  const { what, id, filas, dropped_at } = used;
+  const marked = dropped_at === null ? [] : [`${what} has rows that are marked for deletion (${id}).`];
+  if ((rows?.rows ?? 0) !== filas) {
+    return [...marked, `${what} should have ${filas} rows and has ${rows?.rows ?? 0}.`];
+  }
+  if (rows && !isDense(rows)) {
+    const { blocks, first, last } = rows;
+    return [...marked, `${what} has a gap: ${filas} rows in ${blocks} blocks from ${first} to ${last}.`];
+  }
+  return [...marked, ...(await checkBlocks(db, what, id))];
 }
 
 /** All blocks are there, and only the last one has room. */
@@ -74,6 +84,7 @@ async function rowsBySet(db: Db): Promise<Map<number, Rows>> {
 async function ofCatalogues(db: Db): Promise<Used[]> {
   const rows = await db('catalogues')
     .join('row_sets', 'row_sets.id', 'catalogues.row_set_id')
+    .orderBy('catalogues.id')
     .select('catalogues.id as owner', 'row_sets.id', 'filas', 'columnas', 'dropped_at');
   return rows.map(({ owner, ...set }: Used & { owner: number }) => ({ ...set, what: `Catalogue ${owner}` }));
 }
@@ -81,6 +92,7 @@ async function ofCatalogues(db: Db): Promise<Used[]> {
 async function ofCheckedFiles(db: Db): Promise<Used[]> {
   const rows = await db('checked_files')
     .join('row_sets', 'row_sets.id', 'checked_files.row_set_id')
+    .orderBy('nombreuuid')
     .select('nombreuuid', 'row_sets.id', 'filas', 'columnas', 'dropped_at');
   return rows.map(({ nombreuuid, ...set }: Used & { nombreuuid: string }) => ({
     ...set,

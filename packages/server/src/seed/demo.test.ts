@@ -1,9 +1,14 @@
+import { dirname, join } from 'node:path';
 import { currentUser, login } from '@marbete/core/api/auth';
 import { listCatalogues, showCatalogue } from '@marbete/core/api/catalogues';
 import { downloadTemplate, publicGallery } from '@marbete/core/api/gallery';
 import { listLabels, updateLabel } from '@marbete/core/api/labels';
 import { createClient } from '@marbete/core/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUpSqlite } from '../backup/back-up-sqlite.ts';
+import { openDatabase } from '../db/database.ts';
+import { deleteCatalogue } from '../features/catalogues/service.ts';
+import { checkDatabase } from '../invariants/check-database.ts';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo.ts';
@@ -73,6 +78,25 @@ describeOnBothDatabases('the demo', (kind) => {
     const { id } = await designer.call(downloadTemplate, { body: { etiqueta: template!.id } });
     const [catalogue] = await designer.call(listCatalogues, {});
     expect(catalogue).toMatchObject({ nombre: 'Abarrotes', filas: 3000, etiquetas: [{ id }] });
+  });
+
+  test('the check of the database finds nothing: in it, among copies of its templates, without an original, in a backup', async () => {
+    const { etiquetas } = await server.as.stranger.call(publicGallery, {});
+    expect(await checkDatabase(server.database)).toEqual([]);
+    for (const account of ['customer', 'neighbour', 'designer'] as const) {
+      for (const { id } of etiquetas)
+        await server.as[account].call(downloadTemplate, { body: { etiqueta: id } });
+    }
+    expect(await checkDatabase(server.database)).toEqual([]);
+    // The copy of one account goes, and nothing has cleaned up yet.
+    const [copy] = await server.as.customer.call(listCatalogues, {});
+    await deleteCatalogue(server.database, server.ids.customer, copy!.id);
+    expect(await checkDatabase(server.database)).toEqual([]);
+    if (server.config.database.kind !== 'sqlite') return;
+    const file = join(dirname(server.config.database.file), 'copy.db');
+    await backUpSqlite(server.config.database, file);
+    const restored = await openDatabase({ kind: 'sqlite', file });
+    expect(await checkDatabase(restored).finally(() => restored.close())).toEqual([]);
   });
 
   test('seeding again changes nothing', async () => {

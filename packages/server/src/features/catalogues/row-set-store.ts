@@ -12,7 +12,8 @@ export interface RowSet {
   delimiter: string | null;
 }
 
-/** Sets of rows: what one reading of one file left. A set belongs to one catalogue, one checked file, or nobody. */
+/** Sets of rows: what one reading of one file left. A set belongs to catalogues
+ * that are copies of each other, to one checked file, or to nobody. */
 export function createRowSetStore(db: Db) {
   const ofCatalogues = () => db('catalogues').select('id').whereRaw('catalogues.row_set_id = row_sets.id');
   const ofCheckedFiles = () =>
@@ -59,9 +60,9 @@ export function createRowSetStore(db: Db) {
       return row;
     },
 
-    /** Marks a set for deletion; its rows go later, in batches. */
+    /** Marks a set for deletion, unless another catalogue shares it; its rows go later, in batches. */
     async drop(id: number): Promise<void> {
-      await db('row_sets').where({ id }).update({ dropped_at: new Date().toISOString() });
+      await withoutOwner(db('row_sets').where({ id })).update({ dropped_at: new Date().toISOString() });
     },
 
     /** Marks the sets of imports that ended half-way before this time, and takes back a mark from a set that has an owner. */
