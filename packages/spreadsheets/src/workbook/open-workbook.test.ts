@@ -134,6 +134,67 @@ test('an archive that unpacks to more than it announced is stopped while it unpa
   expect(() => unpackWorkbook(archive, 'bomb.xlsx', 200_000_000)).not.toThrow();
 });
 
+/** A workbook with one more part in it, under the content type that Excel gives to such parts. */
+function withPart(
+  name: string,
+  type: string,
+  change: (entry: { flags?: number; method?: number }) => void = () => {},
+) {
+  const book = CFB.read(bytesOf(buildWorkbook({ S: [['CODIGO'], ['7501031311309']] })), { type: 'buffer' });
+  const list = CFB.find(book, '/[Content_Types].xml')!;
+  const override = `<Override PartName="/${name}" ContentType="${type}"/>`;
+  list.content = Buffer.from(
+    String(Buffer.from(list.content as Buffer)).replace('</Types>', `${override}</Types>`),
+  );
+  CFB.utils.cfb_add(book, `/${name}`, Buffer.from('<not xml'));
+  const content = CFB.write(book, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer;
+  const packed: { flags?: number; method?: number } = {};
+  change(packed);
+  for (const [signature, flags, method] of [
+    ['PK\x03\x04', 6, 8],
+    ['PK\x01\x02', 8, 10],
+  ] as const) {
+    for (let at = content.indexOf(signature); at >= 0; at = content.indexOf(signature, at + 4)) {
+      const nameAt = at + (signature === 'PK\x03\x04' ? 30 : 46);
+      if (content.toString('latin1', nameAt, nameAt + name.length) !== name) continue;
+      if (packed.flags !== undefined) content.writeUInt16LE(packed.flags, at + flags);
+      if (packed.method !== undefined) content.writeUInt16LE(packed.method, at + method);
+    }
+  }
+  return content;
+}
+
+test.each([
+  ['xl/persons/person.xml', 'application/vnd.ms-excel.person+xml'],
+  ['xl/threadedComments/threadedComment1.xml', 'application/vnd.ms-excel.threadedcomments+xml'],
+  ['xl/comments1.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml'],
+  ['xl/metadata.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheetMetadata+xml'],
+  ['xl/calcChain.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml'],
+  [
+    'xl/externalLinks/externalLink1.xml',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml',
+  ],
+  ['docProps/custom.xml', 'application/vnd.openxmlformats-officedocument.custom-properties+xml'],
+  ['docProps/core2.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
+  ['xl/theme/theme2.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'],
+  ['xl/richData/rdrichvalue.xml', 'application/vnd.ms-excel.rdrichvalue+xml'],
+  ['xl/featurePropertyBag/featurePropertyBag.xml', 'application/vnd.ms-excel.featurepropertybag+xml'],
+  ['nobody/knows.xml', 'application/x-of-next-year+xml'],
+])('%s, which no cell needs, may be missing, broken, encrypted or packed in any way', async (name, type) => {
+  const expected = [['CODIGO'], ['7501031311309']];
+  expect((await readBook(withPart(name, type))).cells).toEqual(expected);
+  expect((await readBook(withPart(name, type, (part) => (part.flags = 1)))).cells).toEqual(expected);
+  expect((await readBook(withPart(name, type, (part) => (part.method = 99)))).cells).toEqual(expected);
+});
+
+test('what the list of content types names and the archive lacks keeps no workbook from being read', async () => {
+  const missing = withPart('xl/persons/person.xml', 'application/vnd.ms-excel.person+xml');
+  for (let at = missing.indexOf('xl/persons/'); at >= 0; at = missing.indexOf('xl/persons/', at + 1)) {
+    missing.write('zz/persons/', at);
+  }
+  expect((await readBook(missing)).cells).toEqual([['CODIGO'], ['7501031311309']]);
+});
+
 test('files that are no workbook are refused by what they are', async () => {
   const refused = async (content: Buffer) => {
     const error = await failure(readBook(content));

@@ -12,30 +12,66 @@ export interface Part {
 
 const maxParts = 4096;
 
-/** Parts that hold no cells: pictures, charts, notes, macros, pivot caches, links to other workbooks, print set-up. */
-const withoutCells =
-  /(^|\/)(media|drawings|charts|chartsheets|embeddings|activeX|ctrlProps|pivotTables|pivotCache|externalLinks|printerSettings|customXml|docProps|threadedComments|persons|diagrams|slicers|slicerCaches|revisions)\/|comments\d*\.xml$|vbaProject\.bin$|calcChain\.xml$|\/worksheets\/_rels\//i;
+/** What a sheet's cells need: workbook, sheets, shared texts and number formats (ECMA-376 Part 1, 12.3). */
+const neededType = /(\.main\+xml|\.worksheet\+xml|\.sharedStrings\+xml|\.styles\+xml|\.relationships\+xml)$/i;
+/** The same by name, for files whose list of content types leaves a part out or calls it plain XML. */
+const neededName =
+  /(^|\/)(workbook\d*\.xml|_rels\/workbook\d*\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]*\.xml)$/i;
+const contentTypes = /^\[content_types\]\.xml$/i;
 
 /**
- * The parts of an .xlsx that hold cells, unpacked. What the directory announces is checked against the limit before
- * anything is unpacked, and what really comes out is limited too, since a directory can lie.
+ * The parts of an .xlsx that hold cells, unpacked. Whatever else an archive has (notes, people, pictures, macros) is
+ * left packed and taken off the list of content types, so that it cannot keep a workbook from being read. What the
+ * directory announces is checked against the limit before anything is unpacked, and what really comes out is limited
+ * too, since a directory can lie.
  */
 export function unpackWorkbook(archive: Buffer, fileName: string, limitBytes: number): Part[] {
   const entries = readZipDirectory(archive, fileName);
-  const names = entries.map((entry) => entry.name);
-  refuseOthers(names, fileName);
-  const wanted = entries.filter(
-    (entry) => /\.(xml|rels)$/i.test(entry.name) && !withoutCells.test(entry.name),
+  refuseOthers(
+    entries.map((entry) => entry.name),
+    fileName,
   );
-  if (wanted.length > maxParts) throw tooMuch(fileName, limitBytes);
-  const announced = wanted.reduce((sum, entry) => sum + entry.bytes, 0);
-  if (announced > limitBytes) throw tooMuch(fileName, limitBytes);
   let left = limitBytes;
-  return wanted.map((entry) => {
+  const unpack = (entry: ZipEntry): Part => {
     const content = unpackEntry(archive, entry, fileName, left, limitBytes);
     left -= content.length;
     return { name: entry.name, content };
+  };
+  const list = entries.find(({ name }) => contentTypes.test(name))!;
+  if (list.bytes > limitBytes) throw tooMuch(fileName, limitBytes);
+  const types = unpack(list);
+  const listed = overrides(types.content.toString('utf8'));
+  const typed = new Map(listed.map(({ part, type }) => [part.toLowerCase(), type]));
+  const wanted = entries.filter(
+    ({ name }) => neededName.test(name) || neededType.test(typed.get(name.toLowerCase()) ?? ''),
+  );
+  if (wanted.length > maxParts) throw tooMuch(fileName, limitBytes);
+  const announced = wanted.reduce((sum, entry) => sum + entry.bytes, 0);
+  if (announced > left) throw tooMuch(fileName, limitBytes);
+  const parts = wanted.map(unpack);
+  const held = new Set(parts.map(({ name }) => name.toLowerCase()));
+  const dropped = listed.filter(({ part }) => !held.has(part.toLowerCase()));
+  return [{ ...types, content: without(types.content, dropped) }, ...parts];
+}
+
+interface Override {
+  element: string;
+  /** Name of the part as the archive has it, without the leading slash. */
+  part: string;
+  type: string;
+}
+
+function overrides(list: string): Override[] {
+  return [...list.matchAll(/<(?:\w+:)?Override\s[^>]*>/g)].flatMap(([element]) => {
+    const part = /\sPartName\s*=\s*["']\/?([^"']*)["']/.exec(element)?.[1];
+    const type = /\sContentType\s*=\s*["']([^"']*)["']/.exec(element)?.[1];
+    return part === undefined || type === undefined ? [] : [{ element, part, type }];
   });
+}
+
+function without(list: Buffer, dropped: readonly Override[]): Buffer {
+  if (dropped.length === 0) return list;
+  return Buffer.from(dropped.reduce((text, { element }) => text.replace(element, ''), list.toString('utf8')));
 }
 
 function unpackEntry(
