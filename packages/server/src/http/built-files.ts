@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import Negotiator from 'negotiator';
 
 /** A file as it is sent: read, tagged and compressed once, kept while it does not change. */
 export interface ReadyFile {
@@ -95,9 +96,16 @@ export function sendBuiltFile(ctx: Context, path: string, file: ReadyFile): void
     return;
   }
   if (!file.br && sendPart(ctx, file)) return;
-  const encoding = file.br ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity';
+  const encoding = file.br ? encodingFor(ctx) : 'identity';
   if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
   ctx.body = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined) ?? file.plain;
+}
+
+const encodings = ['br', 'gzip', 'identity'];
+
+/** The smallest form that the client likes best: browsers name gzip first and rate all alike (RFC 9110, 12.5.3). */
+function encodingFor(ctx: Context): string | undefined {
+  return new Negotiator(ctx.req).encoding(encodings, { preferred: encodings });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -76,6 +76,43 @@ describe('the web app', () => {
     expect((await rawGet('/assets/main-a1b2c3.js', {})).bytes.toString()).toBe(script);
   });
 
+  test('the smallest form that the client takes is sent, whatever order it names them in', async () => {
+    const path = '/assets/main-a1b2c3.js';
+    const forms = [
+      // As Chrome, Firefox and Safari send it.
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate, br', 'br'],
+      ['gzip;q=0.8, br;q=0.8', 'br'],
+      ['*', 'br'],
+      ['identity, gzip, br', 'br'],
+      ['GZIP, BR', 'br'],
+      ['gzip, br;q=0.5', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+      ['*, br;q=0', 'gzip'],
+      ['gzip', 'gzip'],
+      ['identity, br;q=0.5', null],
+      ['br;q=0, gzip;q=0', null],
+      ['*;q=0, identity', null],
+      ['deflate', null],
+      ['', null],
+    ] as const;
+    for (const [accepted, expected] of forms) {
+      const { headers, bytes } = await rawGet(path, { 'accept-encoding': accepted });
+      expect([accepted, headers['content-encoding'] ?? null]).toEqual([accepted, expected]);
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (raw: Buffer) => raw }[
+        expected ?? 'none'
+      ];
+      expect(unpack(bytes).toString()).toBe(script);
+      expect(headers.vary?.toLowerCase().split(/, */)).toContain('accept-encoding');
+    }
+    // One answer for all, so a cache need not keep it for each.
+    const film = await rawGet('/film.webm', { 'accept-encoding': 'gzip, br' });
+    expect([film.headers['content-encoding'], film.headers.vary ?? '']).toEqual([
+      undefined,
+      expect.not.stringMatching(/accept-encoding/i),
+    ]);
+  });
+
   test('a file that is not there is not found, and nothing outside of the folder is', async () => {
     expect((await fetch(`${server.url}/assets/main-old.js`)).status).toBe(404);
     for (const path of [
@@ -91,13 +128,19 @@ describe('the web app', () => {
   });
 
   /** A request as it is, its path not made tidy and its body not unpacked. */
-  function rawGet(path: string, headers: Record<string, string>): Promise<{ status: number; bytes: Buffer }> {
+  function rawGet(
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.url);
       const call = request({ hostname, port, path, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
+        response.on('end', () => {
+          const { statusCode = 0, headers: answered } = response;
+          resolve({ status: statusCode, headers: answered, bytes: Buffer.concat(chunks) });
+        });
       });
       call.on('error', reject);
       call.end();
