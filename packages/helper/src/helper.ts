@@ -14,6 +14,7 @@ import { openJobLog } from './jobs/job-log.ts';
 import { openKeyStore } from './jobs/keys.ts';
 import { createPrinting } from './jobs/printing.ts';
 import { closed, listenOnLoopback } from './listen.ts';
+import { openPrinterMemory } from './printers/printer-memory.ts';
 import { createPrinters, type PrinterSource } from './printers/printers.ts';
 import {
   defaultLimits,
@@ -67,16 +68,18 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     return [...new Set([...allowedOrigins, ...accepted])].filter((origin) => !blocked.includes(origin));
   };
 
+  const memory = openPrinterMemory(join(configDir, 'learned.json'));
   const printers = createPrinters({
     configured: () => printerSources(options, config.read().printers),
     profileOf: (uid) => config.read().profiles?.[uid],
+    memory,
     limits: { ...defaultLimits, ...options.limits },
   });
   printers.list();
   const keys = await openKeyStore(join(configDir, 'keys.jsonl'));
   const log = await openJobLog(configDir);
   const sessions = createSessions();
-  const printing = createPrinting(keys, log);
+  const printing = createPrinting(keys, log, memory);
   const protocol = protocolRoutes({
     version,
     printers,

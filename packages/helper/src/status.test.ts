@@ -201,7 +201,7 @@ describe('cancelling', () => {
     expect(printer.asked.at(-1)).toBe('\x1b!.');
     const before = printer.taken().length;
     expect((await print(helper, 'PRINT 1,1\r\n')).status).toBe(200);
-    expect(printer.taken().slice(before)).toContain('\r\nPRINT 1,1\r\n');
+    expect(printer.taken().slice(before)).toContain('~JX\r\nPRINT 1,1\r\n');
   });
 
   test('says so when the printer itself cannot be emptied', async () => {

@@ -144,6 +144,79 @@ describe('keys', () => {
   });
 });
 
+describe('after a job that was cut short', () => {
+  const tspl = 'SIZE 20 mm,10 mm\r\nCLS\r\nTEXT 5,5,"2",0,1,1,"14"\r\nPRINT 1,1\r\n';
+
+  /** A printer that breaks off its first connection at the first byte, and takes the others whole. */
+  async function breakingSink() {
+    const taken: string[] = [];
+    let connections = 0;
+    const sink = await sinkForTest((socket) => {
+      connections += 1;
+      if (connections === 1) socket.once('data', () => socket.resetAndDestroy());
+      else socket.on('data', (data) => taken.push(data.toString('latin1')));
+    });
+    return { url: sink.url, taken: () => taken.join('') };
+  }
+
+  test.each([
+    ['ZPL', label, '~JX\r\n'],
+    ['ZPL with a control prefix of its own', `^XA^CT+^XZ\r\n${label}`, '+CC^+CD,+CT~'],
+    ['TSPL', tspl, '\r\nCLS\r\n'],
+  ])('the next one first makes the printer drop what it has of it (%s)', async (_, code, recovery) => {
+    const printer = await breakingSink();
+    const helper = await startHelper({ printers: [{ name: 'Shelf', url: printer.url }] });
+    const send = (data: string) => ask(helper, '/write', asSite({ device: 'Shelf', data }));
+    expect((await send(code.repeat(50_000))).status).toBe(409);
+    expect((await send('first')).status).toBe(200);
+    expect(printer.taken()).toContain(recovery);
+    expect(printer.taken()).toMatch(/(?:~JX|CLS)\r\nfirst$/);
+    expect((await send('second')).status).toBe(200);
+    expect(printer.taken()).toMatch(/\r\nfirstsecond$/);
+  });
+
+  test('printers of other languages get the next one as it is', async () => {
+    const printer = await breakingSink();
+    const helper = await startHelper({ printers: [{ name: 'Shelf', url: printer.url }] });
+    const send = (data: string) => ask(helper, '/write', asSite({ device: 'Shelf', data }));
+    expect((await send('\x1b@Ticket\n'.repeat(200_000))).status).toBe(409);
+    await send('next');
+    expect(printer.taken()).toBe('next');
+  });
+
+  test('a helper that was killed in the middle knows it when it is back', async () => {
+    const began = withResolvers();
+    const taken: string[] = [];
+    let connections = 0;
+    const sink = await sinkForTest((socket) => {
+      connections += 1;
+      if (connections > 1) return void socket.on('data', (data) => taken.push(data.toString()));
+      socket.once('data', () => {
+        socket.pause();
+        began.resolve();
+      });
+    });
+    const options = { configDir: temporaryDir(), printers: [{ name: 'Shelf', url: sink.url }] };
+    void ask(await startHelper(options), '/write', asSite({ device: 'Shelf', data: label.repeat(120_000) }));
+    await began.promise;
+    const next = await startHelper(options);
+    expect((await ask(next, '/write', asSite({ device: 'Shelf', data: label }))).status).toBe(200);
+    expect(taken.join('')).toBe(`~JX\r\n${label}`);
+    await sink.close();
+  });
+
+  test('one that ended whole leaves nothing to do for the next helper', async () => {
+    const sink = await sinkForTest();
+    const options = { configDir: temporaryDir(), printers: [{ name: 'Shelf', url: sink.url }] };
+    for (let start = 0; start < 2; start++) {
+      const helper = await startHelper(options);
+      await ask(helper, '/write', asSite({ device: 'Shelf', data: label }));
+      await helper.close();
+    }
+    expect(sink.jobs).toEqual([Buffer.from(label), Buffer.from(label)]);
+  });
+});
+
 describe('a printer that keeps the connection open', () => {
   test('gets the next job all the same and can be read from in between', async () => {
     const taken: string[] = [];

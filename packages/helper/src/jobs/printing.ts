@@ -1,5 +1,7 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
+import { recoveryCode } from '@marbete/core/print/recovery';
 import { createHash } from 'node:crypto';
+import type { PrinterMemory } from '../printers/printer-memory.ts';
 import type { Printer } from '../printers/printers.ts';
 import type { JobLine, JobLog } from './job-log.ts';
 import type { KeyStore } from './keys.ts';
@@ -19,7 +21,7 @@ export interface Printing {
 }
 
 /** Puts jobs through their printer's queue, remembers keyed ones and logs each. */
-export function createPrinting(keys: KeyStore, log: JobLog): Printing {
+export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemory): Printing {
   const running = new Map<string, { fingerprint: string; message: Promise<string> }>();
 
   async function run(request: PrintRequest, sha256: string, fingerprint: string): Promise<string> {
@@ -38,6 +40,34 @@ export function createPrinting(keys: KeyStore, log: JobLog): Printing {
     if (key !== undefined) await keys.finish(key, message);
     await log.add(lineOf(request, sha256)).catch(() => {});
     return message;
+  }
+
+  /** Writes once nobody has to put in paper first; after a broken job it first drops what that one left open. */
+  async function write(
+    request: PrintRequest,
+    signal: AbortSignal,
+    begin: () => Promise<void>,
+  ): Promise<void> {
+    const { printer, bytes, site, encoding, key } = request;
+    const { monitor, transport } = printer;
+    await monitor.untilReady(signal);
+    const { recovery } = printer;
+    await transport.write(Buffer.concat([Buffer.from(recovery, 'latin1'), bytes]), {
+      site,
+      encoding,
+      key,
+      signal,
+      isWaitedFor: monitor.isWaitedFor,
+      async begin() {
+        await begin();
+        if (transport.keepsJobsApart) return;
+        const own = recoveryCode(Buffer.from(bytes).toString('latin1'), monitor.language?.name);
+        printer.recovery = recovery === own ? own : recovery + own;
+        // On disk before the first byte, for the case that this helper is killed meanwhile.
+        memory.learn(printer.uid, { recovery: printer.recovery });
+      },
+    });
+    printer.recovery = '';
   }
 
   return {
@@ -75,33 +105,6 @@ export function createPrinting(keys: KeyStore, log: JobLog): Printing {
       return message;
     },
   };
-}
-
-/** Writes once nobody has to put in paper first; after a broken job it ends first what that one left open. */
-async function write(request: PrintRequest, signal: AbortSignal, begin: () => Promise<void>): Promise<void> {
-  const { printer, bytes, site, encoding, key } = request;
-  const { monitor, transport } = printer;
-  await monitor.untilReady(signal);
-  const freshStart = printer.isBroken ? monitor.language?.freshStart : undefined;
-  const whole = freshStart ? Buffer.concat([Buffer.from(freshStart), bytes]) : bytes;
-  let begun = false;
-  try {
-    await transport.write(whole, {
-      site,
-      encoding,
-      key,
-      signal,
-      isWaitedFor: monitor.isWaitedFor,
-      async begin() {
-        await begin();
-        begun = true;
-      },
-    });
-    printer.isBroken = false;
-  } catch (error) {
-    if (begun) printer.isBroken = true;
-    throw error;
-  }
 }
 
 function lineOf(request: PrintRequest, sha256: string, error?: unknown): JobLine {

@@ -3,6 +3,7 @@ import { createQueue, type Queue } from '../jobs/queue.ts';
 import { createMonitor, type Monitor } from '../status/monitor.ts';
 import { folderOf } from './virtual.ts';
 import { transportFor } from './transports.ts';
+import type { PrinterMemory } from './printer-memory.ts';
 import type { PrinterProfile } from './profile.ts';
 import type { Connection, PrinterConfig, Transport, TransportKind, TransportLimits } from './transport.ts';
 
@@ -16,8 +17,11 @@ export interface Printer {
   queue: Queue;
   monitor: Monitor;
   profile?: PrinterProfile;
-  /** The last job was cut short: what it left open in the printer is to be ended before the next one. */
-  isBroken?: boolean;
+  /**
+   * What the next job begins with, one character a byte: after a job that was cut short it makes the printer drop what
+   * that one left open. Empty after a whole job.
+   */
+  recovery: string;
   /** Where the virtual printer keeps its jobs. */
   folder?: string;
 }
@@ -42,6 +46,7 @@ interface PrintersOptions {
   configured(): PrinterSource[];
   /** What the owner wrote down about a printer. */
   profileOf(uid: string): PrinterProfile | undefined;
+  memory: PrinterMemory;
   limits: TransportLimits;
 }
 
@@ -51,7 +56,7 @@ const defaultMaxAgeMs = 3_000;
  * Keeps printers open for as long as they are configured. `configured` is asked each time, so that a change of the
  * configuration counts at once; a printer keeps its queue while its url stays the same.
  */
-export function createPrinters({ configured, profileOf, limits }: PrintersOptions): Printers {
+export function createPrinters({ configured, profileOf, memory, limits }: PrintersOptions): Printers {
   const opened = new Map<string, Printer>();
   const readiness = new Map<Printer, { at: number; ready: Promise<boolean> }>();
 
@@ -81,6 +86,7 @@ export function createPrinters({ configured, profileOf, limits }: PrintersOption
       url,
       connection: kind.connection,
       transport,
+      recovery: memory.of(uid).recovery ?? '',
       queue: createQueue(),
       monitor: createMonitor(transport, () => printer.profile?.language, limits),
       ...(kind.connection === 'ttb' ? { folder: folderOf(url, baseDir) } : {}),
@@ -119,6 +125,9 @@ export function createPrinters({ configured, profileOf, limits }: PrintersOption
     async close() {
       for (const printer of opened.values()) printer.queue.cancel();
       await Promise.all([...opened.values()].map((printer) => printer.transport.close?.()));
+      for (const { uid, recovery } of opened.values()) {
+        memory.learn(uid, { recovery: recovery === '' ? undefined : recovery });
+      }
     },
     async idle() {
       await Promise.all([...opened.values()].map((printer) => printer.queue.idle()));

@@ -45,6 +45,8 @@ export interface Transport {
   empty?(): Promise<void>;
   /** Lets go of what it keeps open. */
   close?(): Promise<void>;
+  /** Whether each job is a file of its own, so that a broken one leaves nothing open for the next. */
+  keepsJobsApart?: boolean;
   /** Whether `converse` also works while a job is being written, beside it and not inside it. */
   conversesBesideJobs?: boolean;
 }

@@ -39,6 +39,8 @@ export function folderOf(url: string, baseDir: string): string {
 
 function openVirtual(folder: string): Transport {
   return {
+    keepsJobsApart: true,
+
     async ready() {
       try {
         await mkdir(folder, { recursive: true });

@@ -15,6 +15,4 @@ export interface PrinterLanguage {
   ask(line: Line, limitMs: number): Promise<SaidStatus | undefined>;
   /** Makes the printer drop all that it has taken. */
   emptyCommand: string;
-  /** Ends whatever a broken job left open, so that the next one begins cleanly; harmless otherwise. */
-  freshStart: string;
 }

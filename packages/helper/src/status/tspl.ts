@@ -5,7 +5,6 @@ import type { PrinterLanguage } from './printer-language.ts';
 export const tspl: PrinterLanguage = {
   name: 'tspl',
   emptyCommand: '\x1b!.',
-  freshStart: '\r\n',
 
   async ask(line, limitMs) {
     await line.send('\x1b!?');

@@ -5,7 +5,6 @@ import type { PrinterLanguage, SaidStatus } from './printer-language.ts';
 export const zpl: PrinterLanguage = {
   name: 'zpl',
   emptyCommand: '~JA\r\n',
-  freshStart: '^XZ\r\n',
 
   async ask(line, limitMs) {
     await line.send('~HQES\r\n');

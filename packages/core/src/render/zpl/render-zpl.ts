@@ -24,6 +24,9 @@ export async function renderZpl(code: string, options: RenderOptions): Promise<R
   return withParts(() => drawZpl(code, options));
 }
 
+/** What is carried out, not stored, while a format is stored (^DF). */
+const endsStoring = new Set(['XZ', 'DF', 'JX']);
+
 /** Whether a barcode command may occur; a changed prefix can be any character. */
 function holdsCode(code: string): boolean {
   return /[\^~]C[CT]/i.test(code) ? /B[0-9A-Z]/i.test(code) : /[\^~]B[0-9A-Z]/i.test(code);
@@ -68,12 +71,14 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
     endFormat() {
       session.endField();
       const { storing } = session;
-      if (storing) {
-        keepFormat(storing.name, storing.commands);
-        session.storing = undefined;
-      } else drawFormat();
+      if (storing) keepFormat(storing.name, storing.commands);
+      else drawFormat();
+      session.dropFormat();
+    },
+    dropFormat() {
       session.format = emptyFormat();
       session.field = emptyField();
+      session.storing = undefined;
       session.inFormat = false;
     },
     recall(commands) {
@@ -183,7 +188,7 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       return false;
     }
     const { storing } = session;
-    if (storing && command.name !== 'XZ' && command.name !== 'DF') {
+    if (storing && !endsStoring.has(command.name)) {
       storing.commands.push(command);
       return true;
     }

@@ -203,6 +203,8 @@ export interface Session extends Budget {
   endField(): void;
   /** Ends the format: the label is drawn. */
   endFormat(): void;
+  /** Drops the format: nothing of it is drawn. */
+  dropFormat(): void;
   /** Carries out a stored format. */
   recall(commands: readonly Command[]): void;
 }

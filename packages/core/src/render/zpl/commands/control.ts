@@ -9,7 +9,7 @@ const silent =
   '^CC ^CD ^CT ~CC ~CD ~CT ^CM ^CN ^CO ^CP ^CV ^EF ^EG ^FM ^FX ^FL ^HF ^HG ^HH ^HT ^HV ^HW ^HY ^HZ ^JB ^JH ^JI ^JJ ^JM ^JS ^JT ^JU ^JW ^JZ ^KD ^KL ^KN ^KP ^KV ' +
   '^LF ^MA ^MD ^MF ^MI ^ML ^MM ^MN ^MP ^MT ^MW ^NB ^NC ^ND ^NI ^NN ^NP ^NS ^NT ^NW ^PF ^PH ^PP ^PR ^PN ^RO ^RR ^SC ^SE ^SI ^SL ^SO ^SP ' +
   '^SQ ^SR ^SS ^ST ^SX ^SZ ^TO ^WA ^WD ^WE ^WF ^WI ^WL ^WP ^WR ^WS ^WX ^XB ^XS ^ZZ ^DN ' +
-  '~HB ~HD ~HI ~HM ~HQ ~HS ~HU ~JA ~JB ~JC ~JD ~JE ~JF ~JG ~JI ~JL ~JN ~JO ~JP ~JQ ~JR ~JS ~JX ~KB ~NC ~NR ~NT ~PH ~PL ~PM ~PP ~PR ~PS ' +
+  '~HB ~HD ~HI ~HM ~HQ ~HS ~HU ~JA ~JB ~JC ~JD ~JE ~JF ~JG ~JI ~JL ~JN ~JO ~JP ~JQ ~JR ~JS ~KB ~NC ~NR ~NT ~PH ~PL ~PM ~PP ~PR ~PS ' +
   '~RO ~RV ~SD ~TA ~WC ~WL ~WQ ~WR ~DN';
 
 /** Commands whose effect on the picture we do not draw; told to whoever asks what the picture leaves out. */

@@ -3,7 +3,7 @@ import type { Handlers } from '../command.ts';
 import { objectName } from './images.ts';
 
 /*
- * Formats and stored formats. ZPL II Programming Guide: ^XA, ^XZ, ^DF, ^XF, ^MC.
+ * Formats and stored formats. ZPL II Programming Guide: ^XA, ^XZ, ^DF, ^XF, ^MC, ~JX.
  */
 
 export const formatCommands: Handlers = {
@@ -24,6 +24,9 @@ export const formatCommands: Handlers = {
       return;
     }
     session.endFormat();
+  },
+  JX(session) {
+    session.dropFormat();
   },
   DF(session, parameters) {
     session.storing = { name: objectName(parameters.text(0), 'UNKNOWN'), commands: [] };
