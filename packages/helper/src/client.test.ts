@@ -28,6 +28,29 @@ describe('our client with our helper', () => {
     expect(await client.keepsKeys()).toBe(true);
   });
 
+  test('is told what became of a key, also by a helper that was started anew, and nothing is printed for it', async () => {
+    const sink = await sinkForTest();
+    const options = { configDir: temporaryDir(), printers: [{ name: 'Shelf', url: sink.url }] };
+    const helper = await startHelper(options);
+    const client = clientOf(helper);
+    const printer = (await client.printers())[0]!;
+    const before = await client.askKey('run:0:1');
+    expect(before).toMatchObject({ state: 'unknown', active: false });
+    const writing = client.write(printer, testLabel.code, { key: 'run:0:1' });
+    await expect
+      .poll(() => client.askKey('run:0:1'))
+      .toMatchObject({ state: expect.stringMatching(/began|ended/) });
+    await writing;
+    const { helper: id, since } = before!;
+    expect(await client.askKey('run:0:1')).toEqual({ state: 'ended', active: false, helper: id, since });
+    await helper.close();
+    const again = clientOf(await startHelper(options));
+    expect(await again.askKey('run:0:1')).toEqual({ state: 'ended', active: false, helper: id, since });
+    const another = await clientOf(await startHelper()).askKey('run:0:1');
+    expect(another).toMatchObject({ state: 'unknown', helper: expect.not.stringMatching(id) });
+    expect(sink.jobs).toHaveLength(1);
+  });
+
   test('is told that the site is not accepted when it has no token', async () => {
     const helper = await startHelper();
     await expect(createHelperClient({ fetch, baseUrl: helper.urls.http }).connect()).rejects.toMatchObject({

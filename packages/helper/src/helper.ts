@@ -84,6 +84,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     version,
     printers,
     printing,
+    keys,
     acceptedSites,
     defaultPrinter() {
       const all = printers.list();

@@ -29,5 +29,6 @@ export function createBrowserHelper(session: SessionStore): HelperClient {
     read: (printer) => current().read(printer),
     cancel: (printer) => current().cancel(printer),
     keepsKeys: () => current().keepsKeys(),
+    askKey: (key) => current().askKey(key),
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../template/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
+import { checkRows } from './check-rows.ts';
 import type { PrintRow } from './chunks.ts';
-import { checkRows, parseCopies, produceChunk } from './chunks.ts';
+import { parseCopies, produceChunk } from './chunks.ts';
 
 const moment = { anio: '', hora: '' };
 const settings = defaultPrinterSettings;

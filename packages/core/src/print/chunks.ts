@@ -4,8 +4,6 @@ import { wholeCopies } from './copies.ts';
 
 export { mostCopies, parseCopies } from './copies.ts';
 export type { Copies } from './copies.ts';
-export { checkRows } from './check-rows.ts';
-export type { RowCheck } from './check-rows.ts';
 
 /** One row to print. */
 export interface PrintRow {

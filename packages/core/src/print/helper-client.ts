@@ -10,6 +10,7 @@ import {
   type ProbeOutcome,
 } from './helper-client-probe.ts';
 import { readPrinterStatus, type PrinterStatus } from './printer-status.ts';
+import { type KeyAnswer, readKeyAnswer } from './run-record.ts';
 import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './printers.ts';
 
 export interface HelperClientOptions {
@@ -60,6 +61,8 @@ export interface HelperClient {
   cancel(printer: HelperPrinter): Promise<{ jobs: number; emptied: boolean }>;
   /** Whether asking again under the same key is safe with this helper. */
   keepsKeys(): Promise<boolean>;
+  /** What became of a job that was written under a key; undefined where the helper cannot say. */
+  askKey(key: string): Promise<KeyAnswer | undefined>;
 }
 
 const securePort = 9101;
@@ -226,6 +229,12 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
     async keepsKeys() {
       await reach();
       return (await features()).includes('keys');
+    },
+
+    async askKey(key) {
+      await reach();
+      if (!(await features()).includes('key-states')) return undefined;
+      return readKeyAnswer(parseJson(await ask(`/keys?key=${encodeURIComponent(key)}`)));
     },
   };
 }

@@ -1,17 +1,7 @@
-import { AppError, isAppError } from '../api/errors.ts';
-import type { PrinterStatus } from './printer-status.ts';
-import { watchPrinter } from './watch-printer.ts';
+import type { AppError } from '../api/errors.ts';
+import { asAppError, remainingMs, type RunChunk, sendChunk, type SendOptions } from './send-chunk.ts';
 
-/** A part of a run: at most 100 labels or 64 KiB of printer code (docs/printing.md, Print runs). */
-export interface RunChunk {
-  code: string;
-  /** Code page that the helper sends it in; UTF-8 when left out. */
-  encoding?: string;
-  /** Labels in it, copies included. */
-  labels: number;
-  /** How many of the run's rows it uses up, those that print nothing included. */
-  rowsUsed: number;
-}
+export type { RunChunk } from './send-chunk.ts';
 
 export interface RunProgress {
   /** 'asking': the last answer is missing, and the helper is asked about that chunk again. */
@@ -26,7 +16,7 @@ export interface RunProgress {
   remainingMs?: number;
 }
 
-export interface RunOptions<C extends RunChunk> {
+export interface RunOptions<C extends RunChunk> extends SendOptions {
   /** The run's UUID; a chunk's key is `run:chunk`. */
   run: string;
   /**
@@ -34,8 +24,6 @@ export interface RunOptions<C extends RunChunk> {
    * ahead of the printer unless `ahead` is false.
    */
   nextChunk(number: number, signal?: AbortSignal): Promise<C | undefined>;
-  /** HelperClient.write with the printer filled in. */
-  write(code: string, options: { encoding?: string; key: string }): Promise<unknown>;
   /** HelperClient.keepsKeys: only then an unanswered chunk may be asked about by sending it again. */
   keepsKeys?(): Promise<boolean>;
   /** Called before a chunk is sent, for a journal: until `onSent`, that chunk is the uncertain one. */
@@ -43,19 +31,12 @@ export interface RunOptions<C extends RunChunk> {
   /** Called when the helper confirmed a chunk. */
   onSent?(chunk: C, number: number): Promise<void> | void;
   onProgress?(progress: RunProgress): void;
-  /** HelperClient.status: with `onStatus`, asked every `statusMs` while a chunk is unanswered, to say why it waits. */
-  status?(): Promise<PrinterStatus | undefined>;
-  onStatus?(status: PrinterStatus): void;
-  /** 2 s by default. */
-  statusMs?: number;
   /** Cancels between two chunks, never inside one. */
   signal?: AbortSignal;
   /** The first chunk to print, when a run goes on; 0 by default. */
   firstChunk?: number;
   totalLabels?: number;
   ahead?: boolean;
-  /** Pauses before each further question about an unanswered chunk, in milliseconds. */
-  askAgainMs?: readonly number[];
 }
 
 interface RunCounts {
@@ -75,8 +56,6 @@ export type RunResult<C extends RunChunk> = RunCounts &
     | { state: 'uncertain'; error: AppError; chunk: C }
   );
 
-const defaultAskAgainMs = [500, 2_000, 5_000] as const;
-
 /**
  * Prints a run chunk by chunk. A chunk counts only by the helper's positive answer. It never rejects: how the run ended,
  * and where it goes on, is in the result.
@@ -92,7 +71,7 @@ export async function runPrint<C extends RunChunk>(options: RunOptions<C>): Prom
       phase,
       chunk,
       ...sent,
-      ...remaining(sent.labelsSent, options.totalLabels, startedAt),
+      ...remainingMs(sent.labelsSent, options.totalLabels, startedAt),
     });
   };
   const fetchChunk = (number: number): Promise<Fetched<C>> =>
@@ -120,9 +99,8 @@ export async function runPrint<C extends RunChunk>(options: RunOptions<C>): Prom
         fetched = ahead ? fetchChunk(counts.nextChunk + 1) : undefined;
         report('sending');
         const key = `${run}:${counts.nextChunk}`;
-        const sent = await watched(options, () =>
-          send(options, chunk, key, keepsKeys ?? false, () => report('asking')),
-        );
+        const sent = await sendChunk(options, chunk, key, keepsKeys, () => report('asking'));
+        if (sent.state === 'uncertain') return { ...counts, ...sent, chunk };
         if (sent.state !== 'sent') return { ...counts, ...sent };
         counts.chunksSent += 1;
       } else {
@@ -142,80 +120,4 @@ export async function runPrint<C extends RunChunk>(options: RunOptions<C>): Prom
 interface Fetched<C> {
   chunk?: C;
   error?: AppError;
-}
-
-type Sent<C> =
-  | { state: 'sent' }
-  | { state: 'cancelled' }
-  | { state: 'failed'; error: AppError }
-  | { state: 'uncertain'; error: AppError; chunk: C };
-
-/** Says how the printer is for as long as the chunk is at it. */
-async function watched<T>(
-  { status, onStatus, statusMs: everyMs }: Pick<RunOptions<never>, 'status' | 'onStatus' | 'statusMs'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!status || !onStatus) return work();
-  const working = new AbortController();
-  void watchPrinter({ status, onStatus, everyMs, signal: working.signal });
-  return work().finally(() => working.abort());
-}
-
-/** Sends one chunk; asks again under the same key, and only then, when the answer went missing. */
-async function send<C extends RunChunk>(
-  options: RunOptions<C>,
-  chunk: C,
-  key: string,
-  keepsKeys: boolean,
-  onAsking: () => void,
-): Promise<Sent<C>> {
-  const pauses = keepsKeys ? (options.askAgainMs ?? defaultAskAgainMs) : [];
-  let unanswered: AppError | undefined;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await options.write(chunk.code, { encoding: chunk.encoding, key });
-      return { state: 'sent' };
-    } catch (thrown) {
-      const error = isAppError(thrown) ? thrown : lostAnswer(thrown);
-      if (error.code === 'uncertain' && error.details['answered'] === true)
-        return { state: 'uncertain', error, chunk };
-      if (error.code === 'uncertain') unanswered = error;
-      else if (!unanswered)
-        return error.code === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', error };
-      // Asked again, the printer refused: so the helper had no record of it, and it never began. Any other refusal
-      // came before the helper looked, and says nothing about the first time.
-      else if (error.details['code'] === 'printer-failed') return { state: 'failed', error };
-    }
-    const pause = pauses[attempt];
-    if (pause === undefined || options.signal?.aborted)
-      return { state: 'uncertain', error: unanswered, chunk };
-    onAsking();
-    await elapsed(pause);
-  }
-}
-
-function lostAnswer(cause: unknown): AppError {
-  return new AppError('uncertain', 'No answer came, so nobody knows whether this part was printed.', {
-    details: { reason: 'uncertain', answered: false },
-    cause,
-  });
-}
-
-function asAppError(error: unknown): AppError {
-  return isAppError(error) ? error : new AppError('unexpected', String(error), { cause: error });
-}
-
-function remaining(
-  labelsSent: number,
-  totalLabels: number | undefined,
-  startedAt: number,
-): { remainingMs?: number } {
-  if (totalLabels === undefined || labelsSent === 0) return {};
-  return { remainingMs: Math.max(0, ((Date.now() - startedAt) / labelsSent) * (totalLabels - labelsSent)) };
-}
-
-function elapsed(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -61,7 +61,8 @@ function mayStillCount(said: PrinterStatus, fewest: number): boolean {
   return said.language === 'zpl' || said.jobs > 0 || fewest !== Infinity;
 }
 
-function elapsed(ms: number, signal?: AbortSignal): Promise<void> {
+/** Resolves after so many milliseconds, or when the signal aborts. */
+export function elapsed(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       clearTimeout(timer);

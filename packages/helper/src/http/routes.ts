@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { KeyStore } from '../jobs/keys.ts';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
 import { cancelJobs, reportStatus } from '../status/report.ts';
@@ -24,16 +25,17 @@ export interface ProtocolParts {
   version: string;
   printers: Printers;
   printing: Printing;
+  keys: Pick<KeyStore, 'id' | 'since'>;
   defaultPrinter(): Printer | undefined;
   acceptedSites(): string[];
 }
 
 /** What this helper does beyond the protocol that others speak too; clients ask before they rely on it. */
-const features = ['keys', 'encoding', 'status', 'cancel'];
+const features = ['keys', 'key-states', 'encoding', 'status', 'cancel'];
 
 /** The protocol of the print helper (docs/helper.md), for accepted sites and for the owner's programs. */
 export function protocolRoutes(parts: ProtocolParts): Routes {
-  const { printers, printing, version } = parts;
+  const { printers, printing, keys, version } = parts;
 
   const device = (printer: Printer) => ({
     name: printer.name,
@@ -80,6 +82,12 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
 
     'GET /status': async ({ url }) =>
       json(await reportStatus(wanted(url.searchParams.get('uid') ?? undefined))),
+
+    'GET /keys': ({ url }) => {
+      const key = url.searchParams.get('key') ?? '';
+      const since = new Date(keys.since()).toISOString();
+      return json({ key, ...printing.stateOf(key), helper: keys.id, since });
+    },
 
     'POST /cancel': async ({ body }) => {
       const printer = wanted(parseDevice(await body()));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
 
 /**
@@ -5,6 +6,10 @@ import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/prom
  * (docs/printing.md, Print runs). A line is on disk before the first byte leaves, another after the last.
  */
 export interface KeyStore {
+  /** Names this store: another one knows nothing of what this one has seen. */
+  readonly id: string;
+  /** Since when every key is known, in milliseconds since 1970. */
+  since(): number;
   find(key: string): KeyRecord | undefined;
   start(key: string, fingerprint: string): Promise<void>;
   finish(key: string, message: string): Promise<void>;
@@ -26,18 +31,22 @@ const keepMs = 8 * 24 * 3600 * 1000;
 
 export async function openKeyStore(path: string, now: () => number = Date.now): Promise<KeyStore> {
   const records = new Map<string, KeyRecord>();
-  for (const record of parseRecords(await readOrEmpty(path))) {
+  const lines = parseLines(await readOrEmpty(path));
+  const store = lines.find(isStore) ?? { store: randomUUID(), since: now() };
+  for (const record of lines.filter(isRecord)) {
     const known = records.get(record.key);
     records.set(record.key, { ...known, ...record });
   }
   for (const [key, record] of records) if (record.at < now() - keepMs) records.delete(key);
 
-  const compacted = [...records.values()].map((record) => `${JSON.stringify(record)}\n`).join('');
+  const compacted = [store, ...records.values()].map((record) => `${JSON.stringify(record)}\n`).join('');
   await writeFile(`${path}.new`, compacted, { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
   const file = await open(path, 'a', 0o600);
 
   return {
+    id: store.store,
+    since: () => Math.max(store.since, now() - keepMs),
     find: (key) => records.get(key),
     async start(key, fingerprint) {
       const record: KeyRecord = { key, state: 'started', fingerprint, at: now() };
@@ -60,15 +69,25 @@ async function append(file: FileHandle, record: KeyRecord): Promise<void> {
 }
 
 /** A line that a power cut left unfinished is no record: its job had not been answered. */
-function parseRecords(text: string): KeyRecord[] {
-  return text.split('\n').flatMap((line) => {
+function parseLines(text: string): unknown[] {
+  return text.split('\n').flatMap((line): unknown[] => {
     try {
-      const record = JSON.parse(line) as KeyRecord;
-      return typeof record.key === 'string' && typeof record.at === 'number' ? [record] : [];
+      return [JSON.parse(line)];
     } catch {
       return [];
     }
   });
+}
+
+function isRecord(line: unknown): line is KeyRecord {
+  const { key, at } = (line ?? {}) as Partial<KeyRecord>;
+  return typeof key === 'string' && typeof at === 'number';
+}
+
+/** The first line says which store it is. */
+function isStore(line: unknown): line is { store: string; since: number } {
+  const { store, since } = (line ?? {}) as Record<string, unknown>;
+  return typeof store === 'string' && typeof since === 'number';
 }
 
 async function readOrEmpty(path: string): Promise<string> {

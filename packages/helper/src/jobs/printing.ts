@@ -18,6 +18,15 @@ interface PrintRequest {
 export interface Printing {
   /** Prints and answers what to say. Fails with `printer-failed` (nothing printed), `uncertain` or `conflict`. */
   print(request: PrintRequest): Promise<string>;
+  /** What became of a keyed job, so that a caller who lost the answer learns it without sending anything. */
+  stateOf(key: string): JobState;
+}
+
+interface JobState {
+  /** 'began' also of a job that still waits in the queue, since it is going to print. */
+  state: 'unknown' | 'began' | 'ended';
+  /** Whether it is in the queue or being written now: asked again later, the answer may be another. */
+  active: boolean;
 }
 
 /** Puts jobs through their printer's queue, remembers keyed ones and logs each. */
@@ -71,6 +80,12 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
   }
 
   return {
+    stateOf(key) {
+      if (running.has(key)) return { state: 'began', active: true };
+      const known = keys.find(key)?.state;
+      return { state: known === undefined ? 'unknown' : known === 'done' ? 'ended' : 'began', active: false };
+    },
+
     async print(request) {
       const { key, printer } = request;
       const sha256 = createHash('sha256').update(request.bytes).digest('hex');

@@ -105,6 +105,7 @@ function createLateHelper(): HelperClient {
     read: (printer) => helper().read(printer),
     cancel: (printer) => helper().cancel(printer),
     keepsKeys: () => helper().keepsKeys(),
+    askKey: (key) => helper().askKey(key),
   };
 }
 

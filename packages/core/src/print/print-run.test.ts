@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../api/errors.ts';
+import { helperError } from './helper-client-errors.ts';
+import { createPrintRun, type NamedChunk, type Paper, type PrintRunOptions } from './print-run.ts';
+import { type KeyAnswer, labelsSent, shownState } from './run-record.ts';
+
+const run = '4b1f0c52-6d1e-4c55-9d0e-2f4a5b8e9c01';
+
+function chunksOf(count: number) {
+  return async () => ({
+    rows: count * 4,
+    labels: count * 10,
+    nextChunk: async (number: number): Promise<NamedChunk | undefined> =>
+      number < count
+        ? {
+            code: `chunk ${number}`,
+            labels: 10,
+            rowsUsed: 4,
+            first: { row: number * 4 + 1, code: `C${number}`, description: 'Sal' },
+          }
+        : undefined,
+  });
+}
+
+type Answer = 'printed' | 'lost-before' | 'lost-after' | 'began' | 'off' | 'away' | 'taken-back';
+
+/** A printer behind a helper that keeps keys, and what becomes of the chunks in turn. */
+function printerWith(answers: Answer[] = []) {
+  const printed: string[] = [];
+  const keys = new Map<string, 'began' | 'ended'>();
+  const asked: string[] = [];
+  const paper: Paper = {
+    way: 'helper',
+    askAgainMs: [0, 0],
+    keepsKeys: async () => true,
+    askKey: async (key): Promise<KeyAnswer> => ({
+      state: keys.get(key) ?? 'unknown',
+      helper: 'this one',
+      since: '2026-01-01T00:00:00Z',
+    }),
+    async write(code, { key }) {
+      asked.push(key);
+      const answer = answers.shift() ?? 'printed';
+      if (answer === 'off') throw helperError('printer-refused', { details: { code: 'printer-failed' } });
+      if (answer === 'away') throw helperError('not-running');
+      if (answer === 'taken-back') throw new AppError('cancelled', 'Taken back.');
+      if (answer === 'began') {
+        keys.set(key, 'began');
+        throw helperError('uncertain', { details: { answered: true } });
+      }
+      if (answer !== 'lost-before' && !keys.has(key)) {
+        printed.push(code);
+        keys.set(key, 'ended');
+      }
+      if (answer !== 'printed') throw helperError('uncertain', { details: { answered: false } });
+    },
+  };
+  return { paper, printed, asked, keys };
+}
+
+function runOf(answers: Answer[] = [], more: Partial<PrintRunOptions<NamedChunk>> = {}, count = 3) {
+  const printer = printerWith(answers);
+  const journal: string[] = [];
+  const driver = createPrintRun({
+    run,
+    prepare: chunksOf(count),
+    paper: { ...printer.paper, ...more.paper },
+    keeper: {
+      offer: ({ number, attempt, word }) => void journal.push(`${number}:${attempt} ${word}`),
+      answer: ({ number, attempt, word }) => void journal.push(`${number}:${attempt} ${word}`),
+      state: (state) => void journal.push(state),
+    },
+    retryMs: 0,
+    ...Object.fromEntries(Object.entries(more).filter(([name]) => name !== 'paper')),
+  });
+  return { ...printer, driver, journal };
+}
+
+describe('a run that goes well', () => {
+  test('prints every chunk once, each recorded before it is offered and again with its word', async () => {
+    const { driver, printed, asked, journal } = runOf([], {}, 2);
+    const view = await driver.start();
+    expect(printed).toEqual(['chunk 0', 'chunk 1']);
+    expect(asked).toEqual([`${run}:0:1`, `${run}:1:1`]);
+    expect(journal).toEqual(['printing', '0:1 offered', '0:1 taken', '1:1 offered', '1:1 taken', 'done']);
+    expect(view).toMatchObject({ state: 'done', counts: { taken: 20 }, rowsDone: 8, nextChunk: 2 });
+  });
+
+  test('says what a way to paper that confirms nothing deserves: handed over, never printed', async () => {
+    const { driver } = runOf([], { paper: { way: 'dialog', takes: 'handed-over', write: async () => {} } });
+    expect((await driver.start()).counts).toMatchObject({ handedOver: 30, taken: 0, printed: 0 });
+  });
+
+  test('waits for a person after its first chunk where one wants to look at it', async () => {
+    const { driver, printed } = runOf([], { lookAtFirst: true });
+    expect(await driver.start()).toMatchObject({ state: 'printing', paused: 'first' });
+    expect(printed).toHaveLength(1);
+    expect((await driver.resume()).state).toBe('done');
+    expect(printed).toHaveLength(3);
+  });
+
+  test('what the printer took is printed once its own count came down to zero', async () => {
+    const at = new Date().toISOString();
+    const ready = {
+      state: 'ready',
+      states: [],
+      faults: [],
+      jobs: 0,
+      waiting: false,
+      labelsLeft: 0,
+      at,
+    } as const;
+    const status = async () => ({ ...ready, states: [], faults: [] });
+    const { driver, paper } = runOf();
+    await driver.start();
+    expect(await driver.untilPrinted(new AbortController().signal)).toBe('sent');
+    const counting = runOf([], { paper: { ...paper, statusMs: 0, status } });
+    await counting.driver.start();
+    expect(await counting.driver.untilPrinted(new AbortController().signal)).toBe('printed');
+    expect(counting.driver.view().counts).toMatchObject({ taken: 0, printed: 30 });
+  });
+
+  test('refuses rows with errors, and ends at once where nothing prints; nothing is sent in either', async () => {
+    const refused = runOf([], { prepare: async () => ({ ...(await chunksOf(3)()), refused: true }) });
+    expect(await refused.driver.start()).toMatchObject({ state: 'refused', labels: 30 });
+    const empty = runOf([], { prepare: async () => undefined });
+    expect(await empty.driver.start()).toMatchObject({ state: 'done', labels: 0 });
+    expect([...refused.asked, ...empty.asked]).toEqual([]);
+  });
+});
+
+describe('an answer that got lost', () => {
+  test.each(['lost-before', 'lost-after'] as const)('is settled by the key: %s', async (lost) => {
+    const { driver, printed } = runOf(['printed', lost, 'printed']);
+    expect((await driver.start()).state).toBe('done');
+    expect(printed).toEqual(['chunk 0', 'chunk 1', 'chunk 2']);
+  });
+
+  test('leaves its chunk to a person where the helper began it, named by its labels', async () => {
+    const { driver, journal } = runOf(['printed', 'began']);
+    const view = await driver.start();
+    expect(view).toMatchObject({
+      state: 'uncertain',
+      counts: { taken: 10, uncertain: 10 },
+      uncertain: [{ number: 1, first: { row: 5, code: 'C1', description: 'Sal' } }],
+    });
+    expect(journal.slice(-2)).toEqual(['1:1 uncertain', 'uncertain']);
+    // Pressing on is no answer.
+    expect((await driver.resume()).state).toBe('uncertain');
+  });
+
+  test('that did come out is not sent again; one that did not gets a key of its own', async () => {
+    const out = runOf(['began']);
+    await out.driver.start();
+    expect(await out.driver.settle('came-out')).toMatchObject({
+      state: 'done',
+      counts: { printed: 10, taken: 20 },
+    });
+    expect(out.asked).toEqual([`${run}:0:1`, `${run}:1:1`, `${run}:2:1`]);
+    const not = runOf(['began']);
+    await not.driver.start();
+    expect(await not.driver.settle('did-not')).toMatchObject({ state: 'done' });
+    expect(not.asked.slice(0, 2)).toEqual([`${run}:0:1`, `${run}:0:2`]);
+    expect(labelsSent(not.driver.view().counts)).toBe(30);
+  });
+
+  test('of which so many labels came out counts these, and leaves the rest to another run', async () => {
+    const { driver, printed } = runOf(['began']);
+    await driver.start();
+    const view = await driver.settle({ cameOut: 7 });
+    expect(view).toMatchObject({ state: 'cancelled', counts: { printed: 7, notSent: 3, uncertain: 0 } });
+    expect(printed).toEqual([]);
+  });
+
+  test('is asked about again: ended is taken, and still open stays a question', async () => {
+    const { driver, keys, printed } = runOf(['began']);
+    await driver.start();
+    expect((await driver.settle('ask-again')).state).toBe('uncertain');
+    keys.set(`${run}:0:1`, 'ended');
+    expect(await driver.settle('ask-again')).toMatchObject({ state: 'done', counts: { taken: 30 } });
+    expect(printed).toEqual(['chunk 1', 'chunk 2']);
+  });
+
+  test('unknown to another helper, or to one that keeps keys only since then, says nothing', async () => {
+    for (const other of [{ helper: 'another' }, { since: '2999-01-01T00:00:00Z' }]) {
+      let answer: KeyAnswer = { state: 'unknown', helper: 'this one', since: '2026-01-01T00:00:00Z' };
+      const paper = { ...printerWith(['lost-before', 'away', 'away']).paper, askKey: async () => answer };
+      const driver = createPrintRun({ run, prepare: chunksOf(1), paper });
+      expect((await driver.start()).state).toBe('uncertain');
+      answer = { ...answer, ...other };
+      expect((await driver.settle('ask-again')).state).toBe('uncertain');
+      answer = { state: 'unknown', helper: 'this one', since: '2026-01-01T00:00:00Z' };
+      expect((await driver.settle('ask-again')).state).toBe('done');
+    }
+  });
+});
+
+describe('a run that stops', () => {
+  test('waits where the printer is off, says why, and goes on by itself while it may', async () => {
+    const off = runOf(['printed', 'off']);
+    expect(await off.driver.start()).toMatchObject({ state: 'waiting', error: { code: 'printer-failed' } });
+    expect(await off.driver.resume()).toMatchObject({ state: 'done', error: undefined });
+    expect(off.printed).toEqual(['chunk 0', 'chunk 1', 'chunk 2']);
+    const patient = runOf(['away', 'off', 'away'], { waitMs: 60_000 });
+    expect((await patient.driver.start()).state).toBe('done');
+    expect(patient.asked).toHaveLength(6);
+  });
+
+  test('does not wait by itself for what does not pass', async () => {
+    const prepare = async () => ({
+      rows: 1,
+      labels: 1,
+      nextChunk: async () => Promise.reject(new AppError('data-invalid', 'Row 5 has no price.')),
+    });
+    const { driver, asked } = runOf([], { prepare, waitMs: 60_000 });
+    expect(await driver.start()).toMatchObject({ state: 'waiting', error: { code: 'data-invalid' } });
+    expect(asked).toEqual([]);
+  });
+
+  test('pauses between two chunks, and goes on where it was', async () => {
+    const { driver, printed } = runOf();
+    driver.subscribe(
+      () => driver.view().nextChunk === 1 && driver.view().step === 'sending' && driver.pause(),
+    );
+    expect(await driver.start()).toMatchObject({
+      state: 'printing',
+      paused: 'person',
+      counts: { taken: 20 },
+    });
+    expect((await driver.resume()).state).toBe('done');
+    expect(printed).toEqual(['chunk 0', 'chunk 1', 'chunk 2']);
+  });
+
+  test('sends nothing that could not be recorded, and nothing after a word that could not', async () => {
+    for (const [at, printedThen] of [
+      ['offer', []],
+      ['answer', ['chunk 0']],
+    ] as const) {
+      let full = true;
+      const fail = () => {
+        if (full) throw new Error('disk full');
+      };
+      const { driver, printed } = runOf([], { keeper: { [at]: fail } });
+      expect(await driver.start()).toMatchObject({
+        state: 'waiting',
+        error: { message: 'Error: disk full' },
+      });
+      expect(printed).toEqual(printedThen);
+      full = false;
+      expect((await driver.resume()).state).toBe('done');
+      expect(printed).toEqual(['chunk 0', 'chunk 1', 'chunk 2']);
+    }
+  });
+
+  test('cancelled, it says what it cannot know of a printer that was emptied', async () => {
+    const emptied = runOf([], { paper: { ...printerWith().paper, cancel: async () => ({ emptied: true }) } });
+    const seen: Promise<unknown>[] = [];
+    emptied.driver.subscribe(() => {
+      const { nextChunk, step } = emptied.driver.view();
+      if (nextChunk === 1 && step === 'sending' && seen.length === 0) seen.push(emptied.driver.cancel());
+    });
+    await emptied.driver.start();
+    await Promise.all(seen);
+    expect(emptied.driver.view()).toMatchObject({
+      state: 'uncertain',
+      emptied: true,
+      counts: { uncertain: 20 },
+    });
+    expect(await emptied.driver.settle('did-not')).toMatchObject({
+      state: 'cancelled',
+      counts: { notSent: 20, uncertain: 0 },
+    });
+  });
+
+  test('cancelled before it began, or where nothing can be emptied, leaves no question', async () => {
+    const { driver, printed } = runOf([], { lookAtFirst: true });
+    await driver.start();
+    expect(await driver.cancel()).toMatchObject({
+      state: 'cancelled',
+      emptied: false,
+      counts: { taken: 10 },
+    });
+    expect(printed).toEqual(['chunk 0']);
+  });
+
+  test('goes on for another driver behind what that one recorded', async () => {
+    const counts = { taken: 20, printed: 0, handedOver: 0, uncertain: 0, notSent: 0 };
+    const { driver, asked } = runOf([], { before: { chunk: 2, attempt: 3, rows: 8, counts } });
+    expect(await driver.start()).toMatchObject({ state: 'done', counts: { taken: 30 }, rowsDone: 12 });
+    expect(asked).toEqual([`${run}:2:3`]);
+  });
+
+  test('silent for two minutes, or after a goodbye, it shows as interrupted; a final state stays', () => {
+    const now = Date.parse('2026-05-01T12:00:00Z');
+    const heardAt = '2026-05-01T11:58:30Z';
+    expect(shownState({ state: 'printing', heardAt }, now)).toBe('printing');
+    expect(shownState({ state: 'printing', heardAt: null }, now)).toBe('interrupted');
+    expect(shownState({ state: 'waiting', heardAt }, now + 60_000)).toBe('interrupted');
+    expect(shownState({ state: 'uncertain', heardAt }, now + 60_000)).toBe('uncertain');
+    expect(shownState({ state: 'done', heardAt: null }, now)).toBe('done');
+  });
+});

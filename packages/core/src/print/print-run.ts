@@ -1,0 +1,415 @@
+import type { AppError } from '../api/errors.ts';
+import type { PrinterStatus } from './printer-status.ts';
+import {
+  type ChunkRecord,
+  type ChunkWord,
+  chunkKey,
+  countLabels,
+  type KeyAnswer,
+  type LabelCounts,
+  type LabelName,
+  labelsSent,
+  type RunState,
+  type RunWay,
+  wordOfKey,
+} from './run-record.ts';
+import { asAppError, remainingMs, type RunChunk, sendChunk, type SendOptions } from './send-chunk.ts';
+import { elapsed, untilPrinted } from './watch-printer.ts';
+
+/** A chunk that says which labels it begins and ends with. */
+export interface NamedChunk extends RunChunk {
+  first?: LabelName;
+  last?: LabelName;
+}
+
+/** What prints: known once the rows were looked at. */
+export interface PreparedRun<C extends NamedChunk> {
+  rows: number;
+  labels: number;
+  /** Rows have errors, so nothing prints. */
+  refused?: boolean;
+  /**
+   * Makes or fetches chunk `number`; undefined when the rows are used up. Called in order, one chunk ahead of the printer
+   * unless `ahead` is false.
+   */
+  nextChunk(number: number, signal?: AbortSignal): Promise<C | undefined>;
+}
+
+/** How chunks reach paper. */
+export interface Paper extends Pick<SendOptions, 'write' | 'status' | 'statusMs' | 'askAgainMs'> {
+  way: RunWay;
+  /** What a positive answer means; 'taken' when left out. */
+  takes?: Extract<ChunkWord, 'taken' | 'handed-over'>;
+  /** HelperClient.keepsKeys: only then an unanswered chunk may be asked about by sending it again. */
+  keepsKeys?(): Promise<boolean>;
+  /** HelperClient.askKey: what became of a chunk; undefined where the helper cannot say. */
+  askKey?(key: string): Promise<KeyAnswer | undefined>;
+  /** Drops what the printer has not printed. */
+  cancel?(): Promise<{ emptied: boolean }>;
+}
+
+/** Where the record is durable. Each call has to be on the disk before it resolves; one that rejects stops the run. */
+export interface RunKeeper<C extends NamedChunk> {
+  /** Before the first byte of a chunk leaves. */
+  offer?(record: ChunkRecord, chunk: C): Promise<void> | void;
+  /** When its word is known, and again when a person or the helper's keys change it. */
+  answer?(record: ChunkRecord): Promise<void> | void;
+  state?(state: RunState): Promise<void> | void;
+}
+
+/** What a person says about the chunks that nobody knows about. */
+export type Decision =
+  | 'came-out'
+  /** They are offered again, under a new key. */
+  | 'did-not'
+  /** So many labels of the chunk came out. What remains is another run, which the record's driver begins. */
+  | { cameOut: number }
+  /** The helper is asked once more. */
+  | 'ask-again';
+
+export interface PrintRunView {
+  state: RunState;
+  /** While it prints. 'asking': the last answer is missing, and the helper is asked about that chunk again. */
+  step: 'preparing' | 'sending' | 'asking';
+  /** Why nothing moves in a run that prints: a person paused it, or looks at its first chunk. */
+  paused?: 'person' | 'first' | undefined;
+  rows: number;
+  labels: number;
+  counts: LabelCounts;
+  /** Rows up to which chunks were settled, in this and in earlier parts of the run. */
+  rowsDone: number;
+  /** The chunks that nobody knows about, to be settled. */
+  uncertain: readonly ChunkRecord[];
+  /** Where the run goes on: the first chunk without a final word. */
+  nextChunk: number;
+  /** Why it waits, or why nobody knows. */
+  error?: AppError | undefined;
+  /** How the printer is while a chunk is at it, as far as it says. */
+  printer?: PrinterStatus | undefined;
+  remainingMs?: number | undefined;
+  cancelling?: boolean;
+  /** After a cancel: whether the printer dropped what it had taken. */
+  emptied?: boolean | undefined;
+}
+
+export interface PrintRunOptions<C extends NamedChunk> {
+  /** The run's UUID. */
+  run: string;
+  /** Looks at the rows; undefined when nothing prints. What it throws ends the run before anything was sent. */
+  prepare(signal: AbortSignal): Promise<PreparedRun<C> | undefined>;
+  paper: Paper;
+  keeper?: RunKeeper<C>;
+  /** What an earlier driver of the run did. */
+  before?: { chunk: number; attempt?: number; rows: number; counts: LabelCounts };
+  /** Pause after the first chunk, so that a person can look at it. */
+  lookAtFirst?: boolean;
+  ahead?: boolean;
+  /** How long it tries again by itself while it waits for a printer; never past the end of the day. 0 by default. */
+  waitMs?: number;
+  retryMs?: number;
+}
+
+/** A print run as screens, the widget and the command line drive it. */
+export interface PrintRun {
+  view(): PrintRunView;
+  subscribe(listener: () => void): () => void;
+  /** Looks at the rows and prints. Settles when the run rests or has ended; never rejects. */
+  start(): Promise<PrintRunView>;
+  /** Goes on after a pause, or tries again where it waits. */
+  resume(): Promise<PrintRunView>;
+  /** Stops between two chunks; what was sent comes out of the printer. */
+  pause(): void;
+  /** Stops at once, and empties the printer where that can be done. What it had taken is uncertain then. */
+  cancel(): Promise<PrintRunView>;
+  settle(decision: Decision): Promise<PrintRunView>;
+  /**
+   * After the last chunk: waits for the printer's own count to come down to zero, which makes what it took printed. Answers
+   * 'sent' where it does not count.
+   */
+  untilPrinted(signal: AbortSignal): Promise<'printed' | 'sent'>;
+}
+
+const noCounts: LabelCounts = { taken: 0, printed: 0, handedOver: 0, uncertain: 0, notSent: 0 };
+/** Failures that pass when somebody switches the printer or the helper on. */
+const passing: ReadonlySet<string> = new Set(['printer-failed', 'helper-unreachable']);
+
+/**
+ * The life of a print run (docs/printing.md, Print runs). A chunk is recorded before it is offered and again with its
+ * word; nothing but the helper's keys or a person settles a doubt, and no clock alone sends anything again.
+ */
+export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>): PrintRun {
+  const { run, paper, keeper = {}, before, ahead = true, waitMs = 0, retryMs = 5_000 } = options;
+  const { chunk: firstChunk = 0, counts: earlier = noCounts } = before ?? {};
+  const records: ChunkRecord[] = [];
+  /** What the printer took since its own count was last zero: a cancel that empties it leaves these in doubt. */
+  let inPrinter: ChunkRecord[] = [];
+  let atHand: { chunk: C; record?: ChunkRecord } | undefined;
+  let attempt = before?.attempt ?? 1;
+  let prepared: PreparedRun<C> | undefined;
+  let fetched: Promise<Fetched<C>> | undefined;
+  let keepsKeys: boolean | undefined;
+  let helper: string | undefined;
+  let stop = new AbortController();
+  let running: Promise<PrintRunView> | undefined;
+  let { lookAtFirst = false } = options;
+  let startedAt = Date.now();
+  const listeners = new Set<() => void>();
+  let view: PrintRunView = {
+    state: 'checking',
+    step: 'preparing',
+    rows: 0,
+    labels: 0,
+    counts: earlier,
+    rowsDone: before?.rows ?? 0,
+    uncertain: [],
+    nextChunk: firstChunk,
+  };
+
+  function change(next: Partial<PrintRunView>): PrintRunView {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+    return view;
+  }
+
+  async function enter(state: RunState, next: Partial<PrintRunView> = {}): Promise<PrintRunView> {
+    const moved = state !== view.state;
+    change({ ...next, state });
+    if (moved) await keeper.state?.(state);
+    return view;
+  }
+
+  function recount(): void {
+    const own = countLabels(records);
+    const counts = { ...earlier };
+    for (const name of Object.keys(own) as (keyof LabelCounts)[]) counts[name] += own[name];
+    change({ counts, uncertain: records.filter(({ word }) => word === 'uncertain') });
+  }
+
+  const fetchChunk = (number: number): Promise<Fetched<C>> =>
+    prepared!.nextChunk(number, stop.signal).then(
+      (chunk) => ({ chunk }),
+      (error: unknown) => ({ error: asAppError(error) }),
+    );
+
+  async function prepareAndPrint(): Promise<PrintRunView> {
+    try {
+      prepared = await options.prepare(stop.signal);
+    } catch (error) {
+      return enter(stop.signal.aborted ? 'cancelled' : 'refused', { error: asAppError(error) });
+    }
+    const { rows = 0, labels = 0, refused = false } = prepared ?? {};
+    change({ rows, labels });
+    if (stop.signal.aborted) return enter('cancelled');
+    if (refused) return enter('refused');
+    return prepared ? print() : enter('done');
+  }
+
+  /** Until the run rests or has ended. */
+  async function print(): Promise<PrintRunView> {
+    startedAt = Date.now();
+    const giveUpAt = Math.min(Date.now() + waitMs, endOfDay());
+    try {
+      await enter('printing', { error: undefined, paused: undefined, emptied: undefined });
+      for (;;) {
+        const rest = await printNext();
+        if (rest === undefined) continue;
+        const passes = rest.state === 'waiting' && rest.error !== undefined && passing.has(rest.error.code);
+        if (!passes || stop.signal.aborted || Date.now() >= giveUpAt) return rest;
+        await elapsed(retryMs, stop.signal);
+        if (stop.signal.aborted) return stopped();
+        await enter('printing', { error: undefined });
+      }
+    } catch (error) {
+      // The record cannot be written, and nothing goes on without it.
+      return change({ state: 'waiting', error: asAppError(error), printer: undefined });
+    }
+  }
+
+  /** Prints one chunk; answers the view where the run rests. */
+  async function printNext(): Promise<PrintRunView | undefined> {
+    if (stop.signal.aborted) return stopped();
+    const number = view.nextChunk;
+    if (!atHand) {
+      change({ step: 'preparing', ...left() });
+      const { chunk, error } = await (fetched ?? fetchChunk(number));
+      fetched = undefined;
+      if (stop.signal.aborted) return stopped();
+      if (error) return enter('waiting', { error });
+      if (!chunk) return enter('done', { remainingMs: undefined });
+      atHand = { chunk };
+    }
+    const { chunk } = atHand;
+    if (chunk.code === '') return goToNext(chunk);
+    // Otherwise its word is known, and only the record of it is missing.
+    if (!atHand.record || atHand.record.word === 'not-sent') {
+      const record = await offer(chunk, number);
+      atHand.record = record;
+      if (ahead) fetched ??= fetchChunk(number + 1);
+      change({ step: 'sending' });
+      await send(chunk, record);
+    }
+    const { record } = atHand;
+    recount();
+    await keeper.answer?.(record);
+    change({ printer: undefined, step: 'preparing' });
+    if (record.word === 'uncertain') return enter('uncertain', { remainingMs: undefined });
+    if (record.word === 'not-sent') return stop.signal.aborted ? stopped() : enter('waiting');
+    if (view.state === 'waiting') await enter('printing');
+    goToNext(chunk);
+    if (!lookAtFirst || labelsSent(view.counts) >= view.labels) return undefined;
+    lookAtFirst = false;
+    return change({ paused: 'first' });
+  }
+
+  async function offer(chunk: C, number: number): Promise<ChunkRecord> {
+    // Asked before anything is sent, while the helper surely answers.
+    keepsKeys ??= (await paper.keepsKeys?.()) ?? false;
+    helper ??= (await paper.askKey?.(chunkKey(run, { number, attempt })))?.helper;
+    const { labels, first, last } = chunk;
+    const offeredAt = new Date().toISOString();
+    const record: ChunkRecord = { number, attempt, labels, first, last, word: 'offered', helper, offeredAt };
+    await keeper.offer?.(record, chunk);
+    const known = records.findIndex((one) => one.number === number && one.attempt === attempt);
+    records.splice(known < 0 ? records.length : known, 1, record);
+    return record;
+  }
+
+  /** Gives the record its word. */
+  async function send(chunk: C, record: ChunkRecord): Promise<void> {
+    const onStatus = (printer: PrinterStatus) => {
+      // The chunk at hand is the one job that is left.
+      if (printer.labelsLeft === 0 && printer.jobs <= 1) inPrinter = [];
+      change({
+        printer,
+        ...(stop.signal.aborted ? {} : { state: printer.waiting ? 'waiting' : 'printing' }),
+      });
+    };
+    const sent = await sendChunk(
+      { ...paper, onStatus, signal: stop.signal },
+      chunk,
+      chunkKey(run, record),
+      keepsKeys ?? false,
+      () => change({ step: 'asking' }),
+    );
+    if (sent.state === 'sent') {
+      record.word = paper.takes ?? 'taken';
+      if (record.word === 'taken') inPrinter.push(record);
+      return;
+    }
+    record.word = sent.state === 'uncertain' ? 'uncertain' : 'not-sent';
+    // Somebody took the job back at the helper.
+    if (sent.state === 'cancelled') stop.abort();
+    else change({ error: sent.error });
+  }
+
+  /** The chunk has its last word. */
+  function goToNext(chunk: C): undefined {
+    atHand = undefined;
+    attempt = 1;
+    change({ nextChunk: view.nextChunk + 1, rowsDone: view.rowsDone + chunk.rowsUsed, ...left() });
+  }
+
+  function left() {
+    const before = labelsSent(earlier);
+    return remainingMs(labelsSent(view.counts) - before, view.labels - before, startedAt);
+  }
+
+  function stopped(): PrintRunView {
+    // What was fetched ahead may have been broken off.
+    fetched = undefined;
+    return change(view.cancelling ? {} : { paused: 'person' });
+  }
+
+  function go(work: () => Promise<PrintRunView>): Promise<PrintRunView> {
+    stop = new AbortController();
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function cancel(): Promise<PrintRunView> {
+    if (view.cancelling || view.state === 'cancelled' || view.state === 'refused') return view;
+    const mayBeInPrinter = view.state !== 'checking';
+    change({ cancelling: true });
+    stop.abort();
+    const answer = mayBeInPrinter ? await paper.cancel?.().catch(() => undefined) : undefined;
+    await running;
+    const emptied = answer?.emptied ?? false;
+    if (emptied) {
+      for (const record of inPrinter.splice(0)) {
+        record.word = 'uncertain';
+        await keeper.answer?.(record);
+      }
+      recount();
+    }
+    const state = view.uncertain.length > 0 ? 'uncertain' : 'cancelled';
+    return enter(state, { cancelling: false, paused: undefined, emptied, remainingMs: undefined });
+  }
+
+  async function settle(decision: Decision): Promise<PrintRunView> {
+    for (const record of view.uncertain) {
+      if (decision === 'came-out') record.word = 'printed';
+      else if (decision === 'did-not') record.word = 'not-sent';
+      else if (typeof decision === 'object') Object.assign(record, { word: 'printed', ...decision });
+      else {
+        const answer = await paper.askKey?.(chunkKey(run, record)).catch(() => undefined);
+        if (answer) record.word = wordOfKey(answer, record);
+        else if (keepsKeys) {
+          // Sent again under its key, it prints only if it never began; until then nobody knows, and so says the record.
+          record.word = 'not-sent';
+          continue;
+        }
+      }
+      await keeper.answer?.(record);
+    }
+    recount();
+    if (view.uncertain.length > 0) return view;
+    // After a cancel, and behind the last label that came out, what is left is a run of its own.
+    if (view.emptied || typeof decision === 'object') return enter('cancelled', { error: undefined });
+    if (atHand?.record?.word === 'not-sent') {
+      if (decision === 'did-not') attempt = atHand.record.attempt + 1;
+    } else if (atHand) goToNext(atHand.chunk);
+    return go(print);
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => go(prepareAndPrint),
+    resume: async () => {
+      if (running) return running;
+      if (!view.paused && view.state !== 'waiting') return view;
+      return go(print);
+    },
+    pause: () => stop.abort(),
+    cancel,
+    settle,
+    async untilPrinted(signal) {
+      const { status, statusMs: everyMs } = paper;
+      if (!status) return 'sent';
+      const onStatus = (printer: PrinterStatus) => change({ printer });
+      const outcome = await untilPrinted({ status, onStatus, everyMs, signal });
+      change({ printer: undefined });
+      if (outcome === 'sent' || signal.aborted) return 'sent';
+      for (const record of inPrinter.splice(0)) {
+        record.word = 'printed';
+        await keeper.answer?.(record);
+      }
+      recount();
+      return 'printed';
+    },
+  };
+}
+
+interface Fetched<C> {
+  chunk?: C | undefined;
+  error?: AppError;
+}
+
+function endOfDay(): number {
+  return new Date().setHours(24, 0, 0, 0);
+}

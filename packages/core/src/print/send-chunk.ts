@@ -1,0 +1,101 @@
+import { AppError, isAppError } from '../api/errors.ts';
+import type { PrinterStatus } from './printer-status.ts';
+import { elapsed, watchPrinter } from './watch-printer.ts';
+
+/** A part of a run: at most 100 labels or 64 KiB of printer code (docs/printing.md, Print runs). */
+export interface RunChunk {
+  code: string;
+  /** Code page that the helper sends it in; UTF-8 when left out. */
+  encoding?: string;
+  /** Labels in it, copies included. */
+  labels: number;
+  /** How many of the run's rows it uses up, those that print nothing included. */
+  rowsUsed: number;
+}
+
+/** What sending needs of a way to paper. */
+export interface SendOptions {
+  /** HelperClient.write with the printer filled in. */
+  write(code: string, options: { encoding?: string; key: string }): Promise<unknown>;
+  /** HelperClient.status: with `onStatus`, asked every `statusMs` while a chunk is unanswered, to say why it waits. */
+  status?(): Promise<PrinterStatus | undefined>;
+  onStatus?(status: PrinterStatus): void;
+  /** 2 s by default. */
+  statusMs?: number;
+  signal?: AbortSignal;
+  /** Pauses before each further question about an unanswered chunk, in milliseconds. */
+  askAgainMs?: readonly number[];
+}
+
+type Sent =
+  | { state: 'sent' }
+  | { state: 'cancelled' }
+  /** Nothing of it was printed. */
+  | { state: 'failed'; error: AppError }
+  /** Nobody knows. */
+  | { state: 'uncertain'; error: AppError };
+
+const defaultAskAgainMs = [500, 2_000, 5_000] as const;
+
+/**
+ * Sends one chunk; asks again under the same key when the answer went missing, and only where the helper keeps keys.
+ * Meanwhile it says how the printer is. Never rejects.
+ */
+export async function sendChunk(
+  options: SendOptions,
+  { code, encoding }: Pick<RunChunk, 'code' | 'encoding'>,
+  key: string,
+  keepsKeys: boolean,
+  onAsking: () => void,
+): Promise<Sent> {
+  const { write, status, onStatus, statusMs: everyMs, signal } = options;
+  const working = new AbortController();
+  if (status && onStatus) void watchPrinter({ status, onStatus, everyMs, signal: working.signal });
+  const pauses = keepsKeys ? (options.askAgainMs ?? defaultAskAgainMs) : [];
+  let unanswered: AppError | undefined;
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await write(code, { encoding, key });
+        return { state: 'sent' };
+      } catch (thrown) {
+        const error = isAppError(thrown) ? thrown : lostAnswer(thrown);
+        if (error.code === 'uncertain' && error.details['answered'] === true)
+          return { state: 'uncertain', error };
+        if (error.code === 'uncertain') unanswered = error;
+        else if (!unanswered)
+          return error.code === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', error };
+        // Asked again, the printer refused: so the helper had no record of it, and it never began. Any other refusal
+        // came before the helper looked, and says nothing about the first time.
+        else if (error.details['code'] === 'printer-failed') return { state: 'failed', error };
+      }
+      const pause = pauses[attempt];
+      if (pause === undefined || signal?.aborted) return { state: 'uncertain', error: unanswered };
+      onAsking();
+      await elapsed(pause);
+    }
+  } finally {
+    working.abort();
+  }
+}
+
+function lostAnswer(cause: unknown): AppError {
+  return new AppError('uncertain', 'No answer came, so nobody knows whether this part was printed.', {
+    details: { reason: 'uncertain', answered: false },
+    cause,
+  });
+}
+
+export function asAppError(error: unknown): AppError {
+  return isAppError(error) ? error : new AppError('unexpected', String(error), { cause: error });
+}
+
+/** Milliseconds to go at the pace so far; nothing before the first label was sent. */
+export function remainingMs(
+  sent: number,
+  total: number | undefined,
+  startedAt: number,
+): { remainingMs?: number } {
+  if (total === undefined || sent === 0) return {};
+  return { remainingMs: Math.max(0, ((Date.now() - startedAt) / sent) * (total - sent)) };
+}
