@@ -70,7 +70,11 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: ['tests/servers/**/*.test.ts'],
-          globalSetup: ['tests/cli/build.ts', 'packages/server/src/testing/postgres-setup.ts'],
+          globalSetup: [
+            'tests/cli/build.ts',
+            'packages/server/src/testing/postgres-setup.ts',
+            'tests/servers/nginx.ts',
+          ],
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { platform } from 'node:os';
+import { fetchPackages } from '../debian-packages.ts';
 
 const parts = { cups: '/usr/lib/cups/backend/socket', socat: '/usr/bin/socat' } as const;
 
@@ -9,19 +8,11 @@ export function has(part: keyof typeof parts): boolean {
   return existsSync(parts[part]) && (part !== 'cups' || existsSync('/usr/sbin/cupsd'));
 }
 
-/** Fetches CUPS and socat where it can: as root on Debian. Takes some 20 seconds, once a machine. */
+/** Fetches CUPS and socat where it can. Takes some 20 seconds, once a machine. */
 export default function setup(): void {
   const missing = (['cups', 'socat'] as const).filter((part) => !has(part));
   if (missing.length === 0) return;
-  if (platform() === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) =>
-      execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    apt('update', '-q');
-    const packages = missing.flatMap((part) => (part === 'cups' ? ['cups', 'cups-client'] : [part]));
-    apt('install', '-y', '-q', '--no-install-recommends', ...packages);
-    return;
-  }
+  if (fetchPackages(missing.flatMap((part) => (part === 'cups' ? ['cups', 'cups-client'] : [part])))) return;
   console.warn(
     `Not run here, for lack of ${missing.join(' and ')}: install them to test those ways to a printer.`,
   );
