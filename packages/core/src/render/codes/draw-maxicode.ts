@@ -9,29 +9,32 @@ import type { MatrixSymbol } from './symbols/symbol.ts';
 
 const measuredDpmm = 8;
 const pitchX = 6.69;
-const pitchY = 5.795;
+const pitchY = 5.8;
 const hexagonWidth = 5.8;
-const hexagonHeight = 6.96;
+const hexagonHeight = 7.24;
+/** Half of a hexagon's upright sides. */
+const hexagonSide = 1.43;
 /** Middle of the first hexagon from the field's corner. */
-const firstX = 12.85;
-const firstY = 15.4;
+const firstX = 2.87;
+const firstY = 3.54;
 /** Radii of the bull's eye: each pair is a ring's outside and inside. */
 const rings = [
   [29.5, 24.4],
-  [19.2, 14],
-  [9.2, 4],
+  [19.25, 14.15],
+  [9, 3.8],
 ] as const;
-const middleX = 107.4;
-const middleY = 108.5;
+const middleX = 97.25;
+const middleY = 96.85;
 
-/** Draws MaxiCode for a print head of this density; it is placed by its quiet zone's corner. */
+/** Draws MaxiCode for a print head of this density; it is placed by the corner of its ink. */
 export function drawMaxicode(symbol: MatrixSymbol, dpmm: number): CodeDrawing {
   const scale = dpmm / measuredDpmm;
-  const width = Math.ceil((firstX + pitchX * symbol.width) * scale);
-  const height = Math.ceil((firstY + pitchY * symbol.height) * scale);
+  const width = Math.ceil((pitchX * (symbol.width - 1) + 2 * firstX) * scale);
+  const height = Math.ceil((pitchY * (symbol.height - 1) + 2 * firstY) * scale);
   const bitmap = createBitmap(width, height);
   const halfWidth = (hexagonWidth / 2) * scale;
   const halfHeight = (hexagonHeight / 2) * scale;
+  const halfSide = hexagonSide * scale;
   for (let row = 0; row < symbol.height; row++) {
     for (let column = 0; column < symbol.width; column++) {
       if (symbol.modules[row * symbol.width + column] !== 1) continue;
@@ -39,11 +42,11 @@ export function drawMaxicode(symbol: MatrixSymbol, dpmm: number): CodeDrawing {
       const y = (firstY + pitchY * row) * scale;
       const points = [
         [x, y - halfHeight],
-        [x + halfWidth, y - halfHeight / 2],
-        [x + halfWidth, y + halfHeight / 2],
+        [x + halfWidth, y - halfSide],
+        [x + halfWidth, y + halfSide],
         [x, y + halfHeight],
-        [x - halfWidth, y + halfHeight / 2],
-        [x - halfWidth, y - halfHeight / 2],
+        [x - halfWidth, y + halfSide],
+        [x - halfWidth, y - halfSide],
       ];
       fillContours(bitmap, [points.flat()], 'black');
     }

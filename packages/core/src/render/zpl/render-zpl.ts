@@ -65,7 +65,7 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       const isValue = number !== undefined && data !== undefined;
       if (isValue) format.values.set(number, data);
       // ^FN1^FD...^FS without a place of its own only fills in a stored format.
-      if (isValue && !field.positioned) return;
+      if ((isValue && !field.positioned) || field.radio) return;
       format.steps.push(stepOf(printer, field));
     },
     endFormat() {
@@ -161,14 +161,14 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       if (session.reserve(bitmap.data.length)) printer.images.set(format.savedAs.name, bitmap);
       if (!format.savedAs.prints) return undefined;
     }
+    // The whole canvas is mirrored and turned, the margins beside a narrow print width with it.
     let picture = bitmap;
+    if (printWidth < width) {
+      picture = createBitmap(width, height);
+      stamp(picture, bitmap, left, 0, 'black');
+    }
     if (printer.mirrored) picture = mirrored(picture);
     if (printer.inverted) picture = turned(picture, 2);
-    if (printWidth < width) {
-      const whole = createBitmap(width, height);
-      stamp(whole, picture, left, 0, 'black');
-      picture = whole;
-    }
     return { bitmap: picture, fields: sheet.fields, copies };
   }
 
