@@ -18,8 +18,13 @@ const rules = [
 
 /** What the drawing says about commands, in words of their own. */
 const found = [
+  'code-characters-dropped',
+  'code-digits-dropped',
   'code-module-small',
+  'code-own-ends',
   'code-quiet-zone',
+  'code-short-upc-e',
+  'code-wrong-check-digit',
   'zpl-character-not-drawn',
   'zpl-font-substituted',
   'zpl-graphic-data',

@@ -33,9 +33,12 @@ describe('data that a symbology cannot hold', () => {
     [
       'B3',
       '',
-      'ABc',
-      "Code 39 cannot hold 'c' (character 3); it holds digits, capital letters and - . $ / + % and the blank.",
+      '_:',
+      "Code 39 cannot hold '_' (character 1); it holds digits, capital letters and - . $ / + % and the blank.",
     ],
+    ['B2', '', '>;', "Interleaved 2 of 5 cannot hold '>' (character 1); it holds digits only."],
+    ['BK', '', 'A12', "Codabar cannot hold 'A' (character 1); it holds digits and - $ : / . +."],
+    ['B9', '', '2345678', 'UPC-E cannot hold company 00023, article 45678: it has too few zeros. Use UPC-A.'],
     ['BK', '', '12A4', "Codabar cannot hold 'A' (character 3); it holds digits and - $ : / . +."],
     ['B2', '', '', 'Interleaved 2 of 5 takes 1 to 120 digits; the field has no data.'],
     ['BC', ',,,,,A', 'a€', "Code 128 cannot hold '€' (character 2); it holds ASCII and Latin-1."],
@@ -86,6 +89,62 @@ describe('data that a symbology cannot hold', () => {
 
   it('fills numbers up with zeros at the left', () => {
     expect(draw('BE', '', '42').data).toBe('0000000000420');
+  });
+});
+
+describe('data that printers mend', () => {
+  it.each([
+    ['B2', '', '>;9038412345', '9038412345'],
+    ['B2', '', '12-34 5', '012345'],
+    ['B2', ',,,,Y', 'A1234567', '12345670'],
+    ['BI', '', '12A34', '1234'],
+    ['BJ', '', '1 2 3', '123'],
+    ['B3', '', 'Ab-c', 'AB-C'],
+    ['B3', '', '*LOTE_7*', 'LOTE7'],
+    ['BL', '', 'ab*c', 'ABCX'],
+  ])('^%s%s leaves out of %j what it cannot hold and says so', (command, params, data, printed) => {
+    const drawing = draw(command, params, data);
+    expect(drawing.data).toBe(printed);
+    expect(drawing.remarks?.map(({ code }) => code)).toEqual(['code-characters-dropped']);
+  });
+
+  it.each([
+    ['', 'A12345A', 'A12345A'],
+    ['', 'b12-4d', 'B12-4D'],
+    ['N,N,60,Y,N,C,D', 'A1:2B', 'A1:2B'],
+    ['', 'T7E', 'A7D'],
+    ['', '*12$N', 'C12$B'],
+  ])('^BK%s prints the start and stop letters of %j', (params, data, printed) => {
+    const drawing = draw('BK', params, data);
+    expect(drawing.data).toBe(printed);
+    expect(drawing.remarks?.map(({ code }) => code)).toEqual(['code-own-ends']);
+  });
+
+  it.each([
+    ['425261', '04252614', 'code-short-upc-e'],
+    ['0425261', '04252614', 'code-short-upc-e'],
+    ['04252614', '04252614', 'code-short-upc-e'],
+    ['04252617', '04252614', 'code-wrong-check-digit'],
+    ['1425261', '14252611', 'code-short-upc-e'],
+    ['14252611', '14252611', 'code-short-upc-e'],
+  ])('^B9 takes %s for the short form', (data, printed, code) => {
+    const drawing = draw('B9', '', data);
+    expect(drawing.data).toBe(printed);
+    expect(drawing.remarks?.map((remark) => remark.code)).toEqual([code]);
+  });
+
+  it.each([
+    ['30', 5, 64],
+    ['12', 2, 8],
+    ['3', 0, 2],
+    ['90', 8, 512],
+  ])('^B7 of %s rows takes as few columns as hold the data', (rows, level, checks) => {
+    const data = 'A'.repeat(120);
+    // Two letters a word, with the count of words before them; a row has two words of its own and a module too much.
+    const columns = Math.ceil((60 + 1 + checks) / Number(rows));
+    const drawing = draw('B7', `N,4,${level},,${rows}`, data);
+    expect(drawing.barsWidth / drawing.moduleDots).toBe(17 * columns + 69);
+    expect(drawing.barsHeight / 4).toBe(Number(rows));
   });
 });
 

@@ -135,14 +135,18 @@ export function encodeEan8(data: string): EanSymbol {
 
 const upcELeads = '111000 110100 110010 110001 101100 100110 100011 101010 101001 100101'.split(' ');
 
-/** @param data the six digits between number system 0 and the check digit, as they are printed */
-export function encodeUpcE(data: string): EanSymbol {
+/**
+ * @param data the six digits between number system and check digit, as they are printed
+ * @param system the number system; scanners tell it from the sets, which are swapped for 1
+ */
+export function encodeUpcE(data: string, system: '0' | '1' = '0'): EanSymbol {
   requireDigits('UPC-E', data, 6, 6);
-  const check = gs1CheckDigit(`0${expandUpcE(data)}`);
+  const check = gs1CheckDigit(system + expandUpcE(data));
   // The check digit is in the choice of sets: 1 is set B.
-  const lead = upcELeads[Number(check)] ?? '';
+  const ofZero = upcELeads[Number(check)] ?? '';
+  const lead = system === '0' ? ofZero : ofZero.replace(/./g, (set) => (set === '1' ? '0' : '1'));
   const runs = [1, 1, 1, ...leftHalf(data, lead), 1, 1, 1, 1, 1, 1];
-  const written = `0${data}${check}`;
+  const written = system + data + check;
   return {
     symbology: 'UPC-E',
     data: written,
@@ -155,7 +159,7 @@ export function encodeUpcE(data: string): EanSymbol {
       [45, 51],
     ],
     groups: [{ text: data, from: 3, to: 45 }],
-    before: '0',
+    before: system,
     after: check,
   };
 }

@@ -16,30 +16,39 @@ export interface Pdf417Options {
   truncated?: boolean;
 }
 
-/** Our own code words, as the encoder takes them. */
-function rawWords(symbology: string, data: string, micro = false): string {
+/** Our own code words. */
+function wordsOf(symbology: string, data: string, micro = false): number[] {
   requireLength(symbology, data, 1, 2710);
-  return pdf417Words(data, micro)
-    .map((word) => `^${String(word).padStart(3, '0')}`)
-    .join('');
+  return pdf417Words(data, micro);
+}
+
+/** Code words as the encoder takes them. */
+const rawWords = (words: readonly number[]) =>
+  words.map((word) => `^${String(word).padStart(3, '0')}`).join('');
+
+/** As few columns as hold the code words, with their length and check words, in so many rows. */
+function columnsFor(words: number, rows: number, level: number): number {
+  const all = words + 1 + 2 ** (level + 1);
+  return Math.min(30, Math.max(1, Math.ceil(all / rows)));
 }
 
 /** Units of height that the encoder draws a row with. */
 const rowUnits = 3;
 
 export function encodePdf417(data: string, options: Pdf417Options = {}): MatrixSymbol {
-  const drawing = runBwip(
-    options.truncated ? 'pdf417compact' : 'pdf417',
-    'PDF417',
-    rawWords('PDF417', data),
-    {
-      raw: true,
-      ...(options.columns === undefined ? {} : { columns: options.columns }),
-      ...(options.rows === undefined ? {} : { rows: options.rows }),
-      ...(options.level === undefined ? {} : { eclevel: options.level }),
-      rowmult: rowUnits,
-    },
-  );
+  const words = wordsOf('PDF417', data);
+  const { rows, level } = options;
+  const columns =
+    rows !== undefined && level !== undefined
+      ? (options.columns ?? columnsFor(words.length, rows, level))
+      : options.columns;
+  const drawing = runBwip(options.truncated ? 'pdf417compact' : 'pdf417', 'PDF417', rawWords(words), {
+    raw: true,
+    ...(columns === undefined ? {} : { columns }),
+    ...(rows === undefined ? {} : { rows }),
+    ...(level === undefined ? {} : { eclevel: level }),
+    rowmult: rowUnits,
+  });
   return { symbology: 'PDF417', data, ...shrink(drawing, 1, rowUnits), quiet: 2 };
 }
 
@@ -57,7 +66,7 @@ export function encodeMicroPdf417(
   size?: readonly [columns: number, rows: number],
 ): MatrixSymbol {
   const units = 2;
-  const drawing = runBwip('micropdf417', 'MicroPDF417', rawWords('MicroPDF417', data, true), {
+  const drawing = runBwip('micropdf417', 'MicroPDF417', rawWords(wordsOf('MicroPDF417', data, true)), {
     raw: true,
     ...(size ? { columns: size[0], rows: size[1] } : {}),
     rowmult: units,

@@ -6,6 +6,14 @@ const ends = ['A', 'B', 'C', 'D'] as const;
 /** The same characters under their older names. */
 const olderNames: Readonly<Record<string, CodabarEnd>> = { T: 'A', N: 'B', '*': 'C', E: 'D' };
 
+/** Data that brings its own start and stop letters, as other printers' programs write it. */
+const ownEnds = /^([A-DTNE*])([^A-Z*]+)([A-DTNE*])$/i;
+
+const endOf = (letter: string): CodabarEnd => {
+  const capital = letter.toUpperCase();
+  return olderNames[capital] ?? (capital as CodabarEnd);
+};
+
 /** ^BKo,e,h,f,g,k,l (ZPL II Programming Guide, ^BK); no check digit. */
 export const codabar: ZplCodeCommand<BarsSettings & { start: CodabarEnd; stop: CodabarEnd }> = {
   command: 'BK',
@@ -19,6 +27,18 @@ export const codabar: ZplCodeCommand<BarsSettings & { start: CodabarEnd; stop: C
       stop: end(6),
     };
   },
-  draw: (settings, data, context) =>
-    drawZplBars(encodeCodabar(data, settings.start, settings.stop), settings, context),
+  draw(settings, data, context) {
+    const { start, stop } = settings;
+    const [, ownStart, inner = '', ownStop] = ownEnds.exec(data) ?? [];
+    if (ownStart === undefined || ownStop === undefined) {
+      return drawZplBars(encodeCodabar(data, start, stop), settings, context);
+    }
+    const ends = { start: endOf(ownStart), stop: endOf(ownStop) };
+    const remark = {
+      code: 'code-own-ends',
+      message: `Codabar adds its start and stop letters by itself; the data's own, ${ownStart} and ${ownStop}, are printed in their place.`,
+      details: { symbology: 'Codabar', start: ends.start, stop: ends.stop },
+    };
+    return drawZplBars(encodeCodabar(inner, ends.start, ends.stop), settings, context, [remark]);
+  },
 };

@@ -1,4 +1,4 @@
-import type { ZplCodeCommand } from '../drawing.ts';
+import type { CodeRemark, ZplCodeCommand } from '../drawing.ts';
 import { encodeCode39 } from '../symbols/code-39.ts';
 import { codeParameters, drawZplBars, readBars, type BarsSettings } from './code-parameters.ts';
 
@@ -12,6 +12,31 @@ export const code39: ZplCodeCommand<BarsSettings & { check: boolean }> = {
       check: parameters.flag(1, false),
     };
   },
-  draw: (settings, data, context) =>
-    drawZplBars(encodeCode39(data, { check: settings.check, asterisks: true }), settings, context),
+  draw(settings, data, context) {
+    const { written, remarks } = code39Characters('Code 39', data);
+    const symbol = encodeCode39(written, { check: settings.check, asterisks: true });
+    return drawZplBars(symbol, settings, context, remarks);
+  },
 };
+
+/**
+ * What printers make of data for Code 39: capitals of small letters, and nothing of characters that the code lacks, the
+ * asterisks that it adds by itself among them. Throws CodeFault where nothing is left.
+ */
+export function code39Characters(
+  symbology: string,
+  data: string,
+): { written: string; remarks: CodeRemark[] } {
+  const capitals = data.toUpperCase();
+  const written = capitals.replace(/[^0-9A-Z\-. $/+%]/g, '');
+  if (written === data || written === '') return { written: data, remarks: [] };
+  const dropped = capitals.replace(/[0-9A-Z\-. $/+%]/g, '').slice(0, 8);
+  const message =
+    dropped === ''
+      ? `${symbology} has capital letters only; printers print '${written}'.`
+      : `${symbology} has no '${dropped}'; printers leave that out and print '${written}'.`;
+  return {
+    written,
+    remarks: [{ code: 'code-characters-dropped', message, details: { symbology, dropped } }],
+  };
+}

@@ -8,6 +8,7 @@ import {
   encodeEanExtension,
   encodeUpcA,
   encodeUpcE,
+  expandUpcE,
   type EanSymbol,
 } from '../symbols/ean-upc.ts';
 import { codeParameters, readBars, type BarsSettings } from './code-parameters.ts';
@@ -64,11 +65,40 @@ export const upcA: ZplCodeCommand<EanSettings> = {
   },
 };
 
+/**
+ * Six to eight digits are a number that is shortened already: six of them, with the number system before and the check
+ * digit after where they are given. Undefined for other data, which is shortened here.
+ */
+function shortUpcE(data: string): { six: string; system: '0' | '1'; remarks: CodeRemark[] } | undefined {
+  const [, system = '0', six, check] =
+    /^([01]?)(\d{6})$/.exec(data) ?? /^([01])(\d{6})(\d)$/.exec(data) ?? [];
+  if (six === undefined) return undefined;
+  const number = system === '1' ? '1' : '0';
+  const right = gs1CheckDigit(number + expandUpcE(six));
+  const message =
+    check === undefined || check === right
+      ? 'UPC-E takes ten digits and shortens them; these are taken for the short form.'
+      : `The check digit of ${data} is ${right}; printers print that, not ${check}.`;
+  return {
+    six,
+    system: number,
+    remarks: [
+      {
+        code: check === undefined || check === right ? 'code-short-upc-e' : 'code-wrong-check-digit',
+        message,
+        details: { symbology: 'UPC-E', data },
+      },
+    ],
+  };
+}
+
 /** ^B9o,h,f,g,e (ZPL II Programming Guide, ^B9): ten digits of number system 0, printed as six. */
 export const upcE: ZplCodeCommand<EanSettings> = {
   command: 'B9',
   read,
   draw(settings, data, context) {
+    const short = shortUpcE(data);
+    if (short) return draw(encodeUpcE(short.six, short.system), settings, context, short.remarks);
     const { digits, remarks } = fixedDigits('UPC-E', data, 10, (ten) => gs1CheckDigit(`0${ten}`));
     return draw(encodeUpcE(compressUpcE(digits)), settings, context, remarks);
   },

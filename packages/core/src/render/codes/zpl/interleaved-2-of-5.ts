@@ -1,6 +1,7 @@
 import type { ZplCodeCommand } from '../drawing.ts';
 import { encodeInterleaved2of5 } from '../symbols/two-of-five.ts';
 import { codeParameters, drawZplBars, readBars, type BarsSettings } from './code-parameters.ts';
+import { digitsAlone } from './fixed-digits.ts';
 
 /** ^B2o,h,f,g,e (ZPL II Programming Guide, ^B2). */
 export const interleaved2of5: ZplCodeCommand<BarsSettings & { check: boolean }> = {
@@ -12,6 +13,8 @@ export const interleaved2of5: ZplCodeCommand<BarsSettings & { check: boolean }> 
       check: parameters.flag(4, false),
     };
   },
-  draw: (settings, data, context) =>
-    drawZplBars(encodeInterleaved2of5(data, { check: settings.check }), settings, context),
+  draw(settings, data, context) {
+    const { digits, remarks } = digitsAlone('Interleaved 2 of 5', data);
+    return drawZplBars(encodeInterleaved2of5(digits, { check: settings.check }), settings, context, remarks);
+  },
 };

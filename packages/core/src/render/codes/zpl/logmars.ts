@@ -1,6 +1,7 @@
 import type { ZplCodeCommand } from '../drawing.ts';
 import { encodeCode39 } from '../symbols/code-39.ts';
 import { barWidths, codeParameters, drawZplBars, linePlace, type BarsSettings } from './code-parameters.ts';
+import { code39Characters } from './code-39.ts';
 
 /** ^BLo,h,g (ZPL II Programming Guide, ^BL): Code 39 with its check character, small letters as capitals. */
 export const logmars: ZplCodeCommand<BarsSettings> = {
@@ -14,10 +15,10 @@ export const logmars: ZplCodeCommand<BarsSettings> = {
       line: linePlace(true, parameters.flag(2, false)),
     };
   },
-  draw: (settings, data, context) =>
-    drawZplBars(
-      encodeCode39(data.toUpperCase(), { check: true, asterisks: true, symbology: 'LOGMARS' }),
-      settings,
-      context,
-    ),
+  draw(settings, data, context) {
+    const symbology = 'LOGMARS';
+    const { written, remarks } = code39Characters(symbology, data.toUpperCase());
+    const symbol = encodeCode39(written, { check: true, asterisks: true, symbology });
+    return drawZplBars(symbol, settings, context, remarks);
+  },
 };
