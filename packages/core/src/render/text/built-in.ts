@@ -36,6 +36,8 @@ interface Cell {
   width: number;
   gap: number;
   baseline: number;
+  /** Width of a character that the font lacks, where it is not the cell's: ideographs take two cells. */
+  missing?: number;
 }
 
 interface Matrix extends Cell {
@@ -106,6 +108,11 @@ export function builtInFonts(name: string, dpmm: number): BuiltInFont {
   const letter = bitmapFonts[name] ? name : 'A';
   const matrix = { ...bitmapFonts[letter], ...otherHeads[letter]?.[dpmm] } as Matrix;
   return bitmapFont(letter, matrix);
+}
+
+/** Whether a font comes in any size, not in multiples of a matrix. */
+export function isScalable(name: string): boolean {
+  return name === '0' || standardSizes[name] !== undefined;
 }
 
 /** Whether printers have a font of this name of their own. */
@@ -184,7 +191,7 @@ function bitmapFont(name: string, matrix: Matrix): BuiltInFont {
         shiftX: -Math.round((matrix.gap * across) / 2),
         scaleY: (matrix.baseline * down) / monoCapital,
         advance: () => advance,
-        missing: advance,
+        missing: matrix.missing === undefined ? advance : matrix.missing * across,
       };
     },
     outline: (char) => evenOutline(matrix.outlines(), matrix.capitalsOnly ? char.toUpperCase() : char),

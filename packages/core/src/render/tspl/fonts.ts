@@ -31,6 +31,16 @@ const cells: Readonly<Record<string, readonly [width: number, height: number]>> 
   '5.EFT': [32, 48],
 };
 
+/**
+ * The printers' own Chinese and Korean fonts: square cells of so many dots, and half of one for a letter (TSPL/TSPL2
+ * manual, TEXT: TST24.BF2, TSS24.BF2 and K are 24 x 24). We have no ideographs: their cells stay empty, with a remark.
+ */
+function squareSide(key: string): number | undefined {
+  if (key === 'K') return 24;
+  const [, side] = /^T[ST][STK](16|24|32)\.BF2$/.exec(key) ?? [];
+  return side === undefined ? undefined : Number(side);
+}
+
 /** Share of the cell above the baseline. */
 const ascent = 0.77;
 
@@ -40,7 +50,9 @@ const ascent = 0.77;
  */
 export function tsplFont(name: string, across: number, down: number, dpmm: number): FontChoice {
   const key = name.toUpperCase().replace(/\.TTE$/, '.TTF');
-  const cell = Object.hasOwn(cells, key) ? cells[key] : undefined;
+  const side = squareSide(key);
+  const cell =
+    side === undefined ? (Object.hasOwn(cells, key) ? cells[key] : undefined) : ([side / 2, side] as const);
   if (cell) {
     const [width, height] = cell;
     const builtIn = cellFont(`tspl-${key}`, {
@@ -48,6 +60,7 @@ export function tsplFont(name: string, across: number, down: number, dpmm: numbe
       height,
       gap: 0,
       baseline: Math.round(height * ascent),
+      ...(side === undefined ? {} : { missing: side }),
     });
     return {
       font: fontOf(builtIn, height * Math.max(1, Math.trunc(down)), width * Math.max(1, Math.trunc(across))),

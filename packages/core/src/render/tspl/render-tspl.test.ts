@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBlack, type Bitmap } from '../bitmap.ts';
 import type { RenderOptions } from '../types.ts';
+import { tsplFont } from './fonts.ts';
 import { renderTspl } from './render-tspl.ts';
 
 const head = 'SIZE 20 mm,10 mm\r\nCLS\r\n';
@@ -277,5 +278,28 @@ describe('limits', () => {
 
   test('a paper that cannot be drawn is refused at once', async () => {
     await expect(render(head, { widthMm: 1e6, heightMm: 1e6 })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('Chinese and Korean fonts of the printer', () => {
+  test.each([
+    ['TST24.BF2', 24],
+    ['tss24.bf2', 24],
+    ['K', 24],
+    ['TST16.BF2', 16],
+    ['TSS32.BF2', 32],
+  ])('%s has square cells of %d dots, half of one for a letter', async (name, side) => {
+    const font = (across: number, down: number) => tsplFont(name, across, down, 8);
+    expect(font(1, 1)).toMatchObject({ known: true, scalable: false });
+    expect(font(1, 1).font).toMatchObject({ heightDots: side, widthDots: side / 2 });
+    expect(font(2, 3).font).toMatchObject({ heightDots: 3 * side, widthDots: side });
+    const { label, codes } = await draw(`TEXT 8,8,"${name}",0,1,1,"A한H"`);
+    expect(label.fields[0]?.box).toEqual({ x: 8, y: 8, width: 2 * side, height: side });
+    expect(codes).toEqual(['font-lacks-character']);
+    expect([font(1, 1).font.advance('A'), font(1, 1).font.advance('漢')]).toEqual([side / 2, side]);
+  });
+
+  test('a font of another name is still missing', async () => {
+    expect((await draw('TEXT 8,8,"TST99.BF2",0,10,10,"A"')).codes).toEqual(['tspl-font-missing']);
   });
 });
