@@ -3,7 +3,8 @@ import type { GlyphOutline, Outlines } from './outlines.ts';
 
 /*
  * The symbol font of ^GS. ZPL II Programming Guide, ^GS: A registered, B copyright, C trademark, D Underwriters
- * Laboratories approval, E Canadian Standards Association approval. Drawn in a cell of 72 x 72, y down.
+ * Laboratories approval, E Canadian Standards Association approval. Drawn in a cell of 72 x 72, y down. The font's own
+ * matrix is 24 x 24; each symbol is followed by two of its columns, as the blank's width in the reference pictures shows.
  */
 
 const cell = 72;
@@ -34,7 +35,7 @@ const symbols: Readonly<Record<string, (letters: () => Outlines) => GlyphOutline
         ...ring(22.5, 22.5, 22.5, 4),
         ...letter(letters, { char: 'R', left: 13, right: 34, top: 10, bottom: 35 }),
       ],
-      680,
+      708,
     ),
   B: (letters) =>
     glyph(
@@ -42,7 +43,7 @@ const symbols: Readonly<Record<string, (letters: () => Outlines) => GlyphOutline
         ...ring(22.5, 22.5, 22.5, 4),
         ...letter(letters, { char: 'C', left: 9, right: 35, top: 9, bottom: 36 }),
       ],
-      680,
+      708,
     ),
   C: (letters) =>
     glyph(
@@ -50,18 +51,21 @@ const symbols: Readonly<Record<string, (letters: () => Outlines) => GlyphOutline
         ...letter(letters, { char: 'T', left: 0, right: 22, top: 0, bottom: 30 }),
         ...letter(letters, { char: 'M', left: 25, right: 57, top: 0, bottom: 30 }),
       ],
-      840,
+      875,
     ),
   D: () =>
-    glyph([
-      ...ring(36, 36, 36, 5),
+    glyph(
       [
-        16, 15, 23, 15, 23, 42, 24, 44, 29, 44, 30, 42, 30, 15, 37, 15, 37, 44, 35, 48, 31, 51, 22, 51, 18,
-        48, 16, 44,
+        ...ring(36, 36, 36, 5),
+        [
+          16, 15, 23, 15, 23, 42, 24, 44, 29, 44, 30, 42, 30, 15, 37, 15, 37, 44, 35, 48, 31, 51, 22, 51, 18,
+          48, 16, 44,
+        ],
+        [40, 21, 47, 21, 47, 49, 58, 49, 58, 56, 40, 56],
+        ...ring(26.5, 57.5, 4.5, 1),
       ],
-      [40, 21, 47, 21, 47, 49, 58, 49, 58, 56, 40, 56],
-      ...ring(26.5, 57.5, 4.5, 1),
-    ]),
+      1083,
+    ),
   E: () =>
     glyph([
       arc(36, 36, 36, 27, Math.PI * 0.235, Math.PI * 1.765),

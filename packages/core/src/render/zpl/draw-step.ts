@@ -6,7 +6,7 @@ import type { PlacedCode } from '../check-codes.ts';
 import { clockData } from './clock.ts';
 import type { Place } from '../remarks.ts';
 import { layoutTextField } from './draw-text-field.ts';
-import { decodeCodeData, decodeFieldData, knowsCodePage } from './field-data.ts';
+import { decodeCodeData, decodeFieldData, embedFields, knowsCodePage } from './field-data.ts';
 import type { FieldLayer } from './field-layer.ts';
 import { serialData } from './serial.ts';
 import type { FontChoice, Printer, Session, Step } from './state.ts';
@@ -39,7 +39,8 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
     if (!session.spend(Math.min(width, bitmap.width) * Math.min(height, bitmap.height))) return;
     drawGraphic(session, sheet, step);
   }
-  const raw = field.data ?? (field.number === undefined ? undefined : sheet.values.get(field.number));
+  let raw = field.data ?? (field.number === undefined ? undefined : sheet.values.get(field.number));
+  if (raw !== undefined && field.embedding) raw = embedFields(raw, field.embedding, sheet.values);
   if (raw === undefined || (raw === '' && !field.code)) return;
   // A reversed field is drawn on a layer of its own.
   if (!session.spend(raw.length * 500 + (step.reverse ? 100_000 : 0))) return;

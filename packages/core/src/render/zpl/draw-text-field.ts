@@ -1,5 +1,6 @@
 import type { Bitmap, Turn } from '../bitmap.ts';
 import { drawText, measureText } from '../text/draw-text.ts';
+import { isScalable } from '../text/built-in.ts';
 import { textFont, type TextFont } from '../text/fonts.ts';
 import type { Box } from '../types.ts';
 import type { FontChoice, Step } from './state.ts';
@@ -25,10 +26,14 @@ interface PlacedLine extends TextLine {
   baseline: number;
 }
 
+/** The reference pictures show no smaller letters of scalable fonts, however small a command asks for them. */
+const leastSize = 10;
+
 /** Lays out the text of a field. */
 export function layoutTextField(step: Step, text: string, choice: FontChoice, dpmm: number): TextDrawing {
   const { field } = step;
-  const font = textFont(choice.name, choice.height, choice.width, dpmm);
+  const size = (dots: number) => (dots > 0 && isScalable(choice.name) ? Math.max(leastSize, dots) : dots);
+  const font = textFont(choice.name, size(choice.height), size(choice.width), dpmm);
   const turn = choice.turn ?? step.turn;
   const block = field.block && field.block.width > 0 ? field.block : undefined;
   const gap = field.gap;
@@ -39,11 +44,12 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
   let baseline: number;
   let overflow = 0;
   if (block) {
-    const all = layoutBlock(text, font, block, gap);
-    const down = font.heightDots + block.leading;
-    const most = block.kind === 'lines' ? block.limit : Math.max(1, Math.floor(block.limit / down));
+    const bounded = block.kind === 'height';
+    const all = layoutBlock(bounded ? withoutEscapes(text) : text, font, block, gap);
+    const down = bounded ? blockPitch(font) : font.heightDots + block.leading;
+    const most = !bounded ? block.limit : Math.max(1, Math.floor((block.limit - font.heightDots) / down) + 1);
     overflow = Math.max(0, all.length - most);
-    const kept = block.kind === 'lines' ? all : all.slice(0, most);
+    const kept = bounded ? all.slice(0, most) : all;
     // Lines beyond the last are printed over it.
     lines = kept.map((line, at) => ({
       ...line,
@@ -51,8 +57,9 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
     }));
     const rows = turn === 0 && field.placement === 'origin' ? Math.min(most, kept.length) : most;
     width = block.width;
-    height = block.kind === 'lines' ? (rows - 1) * down + font.heightDots : block.limit;
-    baseline = (most - 1) * down + font.baselineDots;
+    height = bounded ? block.limit : (rows - 1) * down + font.heightDots;
+    // ^FT places the last line of ^FB that may be there, and the lower edge of ^TB.
+    baseline = bounded ? block.limit : (most - 1) * down + font.baselineDots;
   } else if (field.direction === 'V') {
     const chars = [...text];
     width = chars.reduce((most, char) => Math.max(most, font.advance(char)), 0);
@@ -91,6 +98,23 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
     },
   };
 }
+
+/** ^TB reads what stands between < and > as a command of its own, of which `<<>` alone prints: a `<`. */
+function withoutEscapes(text: string): string {
+  return text
+    .replaceAll('\u00ad', '')
+    .replace(/<([^>]*)(>|$)/g, (_, inner: string) => (inner === '<' ? '<' : ''));
+}
+
+/**
+ * From line to line of ^TB. The reference pictures show the scalable font's own line height, 106 dots at 84, where ^FB
+ * sets its lines as closely as its cells; bitmap fonts have no other.
+ */
+function blockPitch(font: TextFont): number {
+  return font.name === '0' ? Math.round(font.heightDots * scalablePitch) : font.heightDots;
+}
+
+const scalablePitch = 1.26;
 
 /** The top left corner of the turned box. */
 function cornerOf(

@@ -63,6 +63,33 @@ export function decodeFieldData(
   return fromBytes(bytes, page, remapped, keepsBackslash);
 }
 
+/** Data that is longer than any label's, so that fields that hold each other do not grow without end. */
+const longestEmbedded = 20_000;
+
+/**
+ * Data with the data of numbered fields in it (ZPL II Programming Guide, ^FE): `#3#` is all of field 3, `#3,F,2,4#` four
+ * characters of it from the second, `#3,B,2,4#` the same counted from the end. What is neither stands for itself; a
+ * position of 0 puts nothing in.
+ */
+export function embedFields(data: string, mark: string, values: ReadonlyMap<number, string>): string {
+  const sign = mark.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const reference = new RegExp(`${sign}(\\d{1,4})(?:,([fb]),(-?\\d{1,4}),(\\d{1,4}))?${sign}`, 'gi');
+  const embedded = data.replace(
+    reference,
+    (_, number: string, way: string | undefined, from: string, count: string) => {
+      const value = values.get(Number(number)) ?? '';
+      if (way === undefined) return value;
+      const first = Number(from) - 1;
+      if (first < 0) return '';
+      const characters = [...value];
+      if (way.toUpperCase() === 'F') return characters.slice(first, first + Number(count)).join('');
+      const end = Math.max(0, characters.length - first);
+      return characters.slice(Math.max(0, end - Number(count)), end).join('');
+    },
+  );
+  return embedded.slice(0, longestEmbedded);
+}
+
 /**
  * Data of a barcode. Codes hold bytes, not letters, so that national characters do not count: bytes that are UTF-8 are
  * read as it, as scanners do, and others by the page in force.

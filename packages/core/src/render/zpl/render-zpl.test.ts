@@ -34,6 +34,117 @@ const texts = async (code: string) =>
     label.fields.map((field) => (field.kind === 'text' ? field.text : field.kind)),
   );
 
+describe('small letters', () => {
+  const size = async (font: string) => {
+    const [field] = (await draw(`^XA^FO5,5^A${font}^FDx^FS^XZ`)).labels[0]?.fields ?? [];
+    return field?.kind === 'text' ? [field.heightDots, field.widthDots] : undefined;
+  };
+
+  test.each(['0', 'P', 'V'])('of font %s are no smaller than ten dots, high or wide', async (name) => {
+    expect(await size(`${name}N,6`)).toEqual([10, name === '0' ? 10 : 9]);
+    expect(await size(`${name}R,8,7`)).toEqual([10, 10]);
+    expect(await size(`${name}N,20,4`)).toEqual([20, 10]);
+    expect(await size(`${name}N,,3`)).toEqual([10, 10]);
+    expect(await size(`${name}B,11,12`)).toEqual([11, 12]);
+  });
+
+  test('of bitmap fonts are one matrix high', async () => {
+    expect(await size('AN,6')).toEqual([9, 5]);
+  });
+});
+
+describe('MaxiCode', () => {
+  test.each([8, 12])(
+    'has the middle of its rings at the same place of the field at %d dpmm',
+    async (dpmm) => {
+      for (const place of ['^FO10,20', '^LH4,5^FO6,15', `^FT10,${20 + Math.ceil((193 * dpmm) / 8)}`]) {
+        const options = { dpmm, widthMm: 40, heightMm: 40 };
+        const { labels } = await draw(`^XA${place}^BD4^FDABC^FS^XZ`, options);
+        const bitmap = labels[0]?.bitmap;
+        if (!bitmap) throw new Error('Nothing was drawn.');
+        const ink = (ring: number) =>
+          [
+            [1, 0],
+            [0, 1],
+            [-1, 0],
+            [0, -1],
+          ].map(([x = 0, y = 0]) => {
+            const dots = (middle: number, way: number) => Math.round(((middle + way * ring) * dpmm) / 8);
+            return isBlack(bitmap, 10 + dots(97, x), 20 + dots(96.5, y));
+          });
+        expect(ink(0), place).toEqual([false, false, false, false]);
+        for (const dark of [6, 16.5, 27])
+          expect(ink(dark), `${place} ${dark}`).toEqual([true, true, true, true]);
+        for (const light of [11.5, 22])
+          expect(ink(light), `${place} ${light}`).toEqual([false, false, false, false]);
+      }
+    },
+  );
+});
+
+describe('text blocks', () => {
+  /** Two words of letters without overhang, one a line. */
+  const block = (place: string, font = '^A0N,20,20', turn = 'N') =>
+    inkOf(`^XA${place}${font}^TB${turn},70,60^FDHHHHH HHHHH^FS^XZ`);
+
+  test('set lines of the scalable font at its own line height, of bitmap fonts cell by cell', async () => {
+    const [, top, , bottom] = (await block('^FO10,5')) ?? [];
+    expect([top, bottom]).toEqual([5, 5 + 25 + 15]);
+    const field = (font: string) => `^XA^FO10,5${font}^FB70,9^FDHHHHH HHHHH^FS^XZ`;
+    const [, blockTop, , blockBottom] = (await inkOf(field('^A0N,20,20'))) ?? [];
+    expect([blockTop, blockBottom]).toEqual([5, 5 + 20 + 15]);
+    const [, cellTop, , cellBottom] = (await block('^FO10,5', '^AAN,9,5')) ?? [];
+    expect([cellTop, cellBottom]).toEqual([5, 12]);
+  });
+
+  test('hang above ^FT with their lower edge, whichever way they are turned', async () => {
+    expect(((await block('^FT10,90')) ?? [])[1]).toBe(30);
+    expect(((await block('^FT100,10', '^A0R,20,20', 'R')) ?? [])[2]).toBe(160);
+    expect(((await block('^FT100,10', '^A0I,20,20', 'I')) ?? [])[3]).toBe(70);
+    expect(((await block('^FT100,90', '^A0B,20,20', 'B')) ?? [])[0]).toBe(40);
+  });
+
+  test('read < and > as commands, of which only the one for < prints', async () => {
+    const code = (data: string) => `^XA^FO10,5^A0N,20,20^TBN,150,60^FD${data}^FS^XZ`;
+    expect(await inkOf(code('H<<>H'))).toEqual(await inkOf('^XA^FO10,5^A0N,20,20^FDH<H^FS^XZ'));
+    expect(await inkOf(code('H<x>H'))).toEqual(await inkOf('^XA^FO10,5^A0N,20,20^FDHH^FS^XZ'));
+  });
+});
+
+describe('fields for radio tags and fields in fields', () => {
+  test.each(['^RFW,H^FD1122', '^RFW,A,0,12^FDHola', '^WTW^FD1122', '^RFR,H,0,12^FN3^FD1', '^RB96,8,24^FD12'])(
+    '%s draws nothing',
+    async (field) => {
+      const { labels, diagnostics } = await draw(`^XA^FO0,0^GB5,5,5^FS${field}^FS^XZ`);
+      expect(inkBox(labels[0]?.bitmap)).toEqual([0, 0, 5, 5]);
+      expect(diagnostics.map(({ code }) => code)).toEqual(['zpl-not-drawn']);
+    },
+  );
+
+  test('the field after a tag is drawn again', async () => {
+    expect(await texts('^XA^RFW,H^FD1122^FS^FO5,5^FDHola^FS^XZ')).toEqual([['Hola']]);
+  });
+
+  test('what a tag was given by number prints where the number is asked for', async () => {
+    expect(await texts('^XA^RFW,H^FN1^FD1122^FS^FO5,5^FN1^FS^XZ')).toEqual([['1122']]);
+  });
+
+  const values = '^XA^FN1^FDABCDEF^FS^FN2^FDxyz^FS';
+  test.each([
+    ['^FE^FD#1#-#2#', 'ABCDEF-xyz'],
+    ['^FE$^FD$2$#1#', 'xyz#1#'],
+    ['^FE^FD#1,F,2,3#', 'BCD'],
+    ['^FE^FD#1,b,1,2#', 'EF'],
+    ['^FE^FD#1,B,2,99#', 'ABCDE'],
+    ['^FE^FD#1,F,0,3#+', '+'],
+    ['^FE^FD#9#+', '+'],
+    ['^FE^FD#one# 1#', '#one# 1#'],
+    ['^FD#1#', '#1#'],
+  ])('%s prints %s', async (field, text) => {
+    expect(await texts(`${values}^FO5,5${field}^FS^XZ`)).toEqual([[text]]);
+  });
+});
+
 describe('label', () => {
   test('the paper gives the size where the code names none', async () => {
     const { labels } = await draw('^XA^FO0,0^GB5,5,5^FS^XZ');
@@ -60,6 +171,14 @@ describe('label', () => {
   test('^POI turns the label and ^PMY mirrors it', async () => {
     expect(await inkOf('^XA^POI^FO0,0^GB5,7,5^FS^XZ')).toEqual([195, 93, 200, 100]);
     expect(await inkOf('^XA^PMY^FO0,0^GB5,7,5^FS^XZ')).toEqual([195, 0, 200, 7]);
+  });
+
+  test('^POI and ^PMY take the margins beside an odd print width along', async () => {
+    const code = (command: string) => `^XA^PW99${command}^FO0,0^GB5,7,5^FS^XZ`;
+    // 101 dots are left: 50 of them stand before the label, and after it when the canvas is turned.
+    expect(await inkOf(code(''), { size: 'paper' })).toEqual([50, 0, 55, 7]);
+    expect(await inkOf(code('^POI'), { size: 'paper' })).toEqual([145, 93, 150, 100]);
+    expect(await inkOf(code('^PMY'), { size: 'paper' })).toEqual([145, 0, 150, 7]);
   });
 
   test('formats that draw nothing give no label, settings stay for the next', async () => {

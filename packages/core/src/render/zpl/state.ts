@@ -60,6 +60,10 @@ export interface Field {
   graphic: Graphic | undefined;
   /** Whether the data is written in the symbol font (^GS). */
   symbols: { height: number; width: number; turn: Turn } | undefined;
+  /** Whether the data goes to a radio tag (^RF, ^WT) and is not drawn. */
+  radio: boolean;
+  /** ^FE: what stands around the numbers of fields whose data becomes part of this one's. */
+  embedding: string | undefined;
 }
 
 /** Something drawn at the field's position: boxes, circles, images. */
@@ -93,6 +97,8 @@ export function emptyField(): Field {
     code: undefined,
     graphic: undefined,
     symbols: undefined,
+    radio: false,
+    embedding: undefined,
   };
 }
 

@@ -42,6 +42,9 @@ const undrawn: Readonly<Record<string, string>> = {
   TO: 'Objects are not copied between the printer’s drives.',
 };
 
+/** Commands whose field data is written to or read from a radio tag. */
+const tagData = new Set(['RF', 'RT', 'WT', 'RB', 'RM', 'RW']);
+
 export const controlCommands: Handlers = {
   ...Object.fromEntries(
     silent.split(' ').map((name) => [name.slice(1), () => {}] satisfies [string, Handlers[string]]),
@@ -51,8 +54,10 @@ export const controlCommands: Handlers = {
       ([name, message]) =>
         [
           name,
-          (session, _parameters, command) =>
-            session.remarks.add('info', 'zpl-not-drawn', placeOf(command), message),
+          (session, _parameters, command) => {
+            session.remarks.add('info', 'zpl-not-drawn', placeOf(command), message);
+            if (tagData.has(name)) session.field.radio = true;
+          },
         ] satisfies [string, Handlers[string]],
     ),
   ),

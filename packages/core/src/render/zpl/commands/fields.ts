@@ -6,8 +6,8 @@ import type { Command } from '../scan.ts';
 import type { Field, Session } from '../state.ts';
 
 /*
- * Where a field stands and what it says. ZPL II Programming Guide: ^FO, ^FT, ^FW, ^FD, ^FV, ^FN, ^FH, ^FR, ^FP, ^FC,
- * ^SN, ^SF, ^FS.
+ * Where a field stands and what it says. ZPL II Programming Guide: ^FO, ^FT, ^FW, ^FD, ^FV, ^FN, ^FH, ^FE, ^FR, ^FP,
+ * ^FC, ^SN, ^SF, ^FS.
  */
 
 const farthest = 32000;
@@ -69,6 +69,9 @@ export const fieldCommands: Handlers = {
   },
   FH(session, parameters) {
     session.field.hexIndicator = parameters.text(0).charAt(0) || '_';
+  },
+  FE(session, parameters) {
+    session.field.embedding = parameters.text(0).charAt(0) || '#';
   },
   FR(session) {
     session.field.reverse = true;
