@@ -32,9 +32,14 @@ export class SlotFactory {
     };
   }
 
+  /** What the settings say for a placeholder %NAME% that they fill; undefined for all others. */
+  constant(name: string): string | undefined {
+    return Object.hasOwn(this.#constants, name) ? this.#constants[name] : undefined;
+  }
+
   /** The slot of a placeholder %NAME%. */
   placeholder(name: string, line: number): Slot {
-    const constant = Object.hasOwn(this.#constants, name) ? this.#constants[name] : undefined;
+    const constant = this.constant(name);
     if (constant !== undefined) return { variable: name, line, read: () => constant, constant };
     const variable = variableOf(name);
     this.placed.add(variable);

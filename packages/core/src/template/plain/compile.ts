@@ -5,6 +5,7 @@ import { printerLanguages } from '../languages.ts';
 import { safeCharacters } from '../normalise.ts';
 import { oldStyleTokens, tokenPattern } from '../old-style.ts';
 import { ProgramBuilder } from '../program.ts';
+import type { Report } from '../report.ts';
 import type { Row } from '../row.ts';
 import { warn } from '../row.ts';
 import type { Section } from '../sections.ts';
@@ -22,12 +23,18 @@ interface PlainLanguage {
   special: string;
   /** How one of them is written; '' loses it, which the row is told. */
   escape(char: string): string;
+  /** The end of a text before a value that would make a command or an escape of it. */
+  open?: RegExp;
 }
+
+/** ESC, FS and GS begin commands in these languages. */
+// oxlint-disable-next-line no-control-regex
+const opens = /[\u001b-\u001d]$/;
 
 const asIs: PlainLanguage = { special: '', escape: (char) => char };
 
 const languages: Readonly<Partial<Record<PrinterLanguage, PlainLanguage>>> = {
-  epl: { special: '\\"', escape: (char) => `\\${char}` },
+  epl: { special: '\\"', escape: (char) => `\\${char}`, open: /^(?:[^\\]|\\[^])*\\$/ },
   fgl: { special: '<>', escape: () => '' },
 };
 
@@ -35,7 +42,7 @@ const languages: Readonly<Partial<Record<PrinterLanguage, PlainLanguage>>> = {
 export function plainCompiler(language: PrinterLanguage) {
   const rules = languages[language] ?? asIs;
   const safe = safeCharacters(/[ -~]/, rules.special);
-  return (section: Section, factory: SlotFactory, nueva: boolean): LanguageProgram => {
+  return (section: Section, factory: SlotFactory, nueva: boolean, report: Report): LanguageProgram => {
     const { configuraciones = [], replaces } = factory.options;
     const tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
     const prefixes = replaces ?? printerLanguages.find(({ key }) => key === language)?.prefixes ?? [];
@@ -53,6 +60,13 @@ export function plainCompiler(language: PrinterLanguage) {
       });
       if (cut.slots.length === 0) {
         body.add(line);
+        continue;
+      }
+      const open = cut.texts.slice(0, -1).find((text) => opens.test(text) || rules.open?.test(text));
+      if (open !== undefined) {
+        const message =
+          'a sign directly before a value would make a command of it: leave the sign out or write it twice.';
+        report.issue(lineNumber, 'value-in-command', message);
         continue;
       }
       body.add(

@@ -15,7 +15,7 @@ import type { Report } from '../report.ts';
 import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
 import { contextOf } from './contexts.ts';
-import type { TsplField } from './field.ts';
+import { checkOpenSequences, openInName, type TsplField } from './field.ts';
 import type { TsplLine } from './scan.ts';
 import { argumentText, scanTspl } from './scan.ts';
 import { countLinesAndQuotes } from './measure.ts';
@@ -157,13 +157,13 @@ class TsplCompiler {
       return;
     }
     const cut = this.#cut(line, 0, line.text.length);
-    if (cut.slots.every((slot) => slot.constant !== undefined)) {
+    if (cut.slots.every(isSetting)) {
       const text = fixedText(cut);
       if (beforeDrawing && setUpCommands.has(command)) this.#head.add(text + lineEnd);
       else this.#add(text + lineEnd);
       return;
     }
-    if (command === 'REM') this.#add(cut.texts.join('') + lineEnd);
+    if (command === 'REM') this.#add(cut.texts.join(' ') + lineEnd);
     else this.#filled(line, at);
   }
 
@@ -172,6 +172,7 @@ class TsplCompiler {
     this.#prints += 1;
     const placed = line ? findPlaceholders(line.text).find(({ name }) => name === 'QUANTITY') : undefined;
     if (line && placed) {
+      this.#checkPlaces(line, this.#section.lineAt(line.position), (name) => name === 'QUANTITY');
       this.#add(line.text.slice(0, placed.start));
       this.#body.add(copiesPiece);
       this.#add(line.text.slice(placed.end).replace(/%QUANTITY%/g, '1') + lineEnd);
@@ -186,19 +187,11 @@ class TsplCompiler {
   #filled(line: TsplLine, at: number): void {
     const strings = line.arguments.filter(({ quoted }) => quoted);
     const data = dataCommands.has(line.command) ? strings.at(-1) : undefined;
-    for (const { name, start } of findPlaceholders(line.text)) {
-      const inside = strings.some((string) => start > string.start && start < string.end);
-      const constant = this.#factory.placeholder(name, at).constant !== undefined;
-      if (inside || constant) continue;
-      this.#report.issue(
-        at,
-        'value-outside-quotes',
-        `%${name}% stands outside quotes: values go into quoted strings only.`,
-      );
-      return;
-    }
+    const isFixed = (name: string) => name !== 'MONEY_SYMBOL' && this.#factory.constant(name) !== undefined;
+    if (!this.#checkPlaces(line, at, isFixed)) return;
     const names = this.#cut(line, 0, data ? data.start + 1 : line.text.length);
-    const namesAreFixed = names.slots.every((slot) => slot.constant !== undefined);
+    const namesAreFixed = names.slots.every(isSetting);
+    if (!namesAreFixed && !checkOpenSequences(names.texts, at, this.#report, openInName)) return;
     if (!data || !namesAreFixed) this.#named(names);
     if (!data) {
       this.#add(lineEnd);
@@ -217,18 +210,34 @@ class TsplCompiler {
       return;
     }
     if (holdsGtin(field)) for (const { variable } of field.data.slots) this.#gtin.add(variable);
+    if (!checkOpenSequences(field.data.texts, at, this.#report)) return;
     const plan = contextOf(line.command).plan(field, this.#report);
     if (!plan) return;
     this.#measured += countLinesAndQuotes(plan.lead + plan.texts.join(''));
     this.#body.add(new FieldPiece(field.data.slots, plan));
   }
 
+  /** Whether values stand in quoted strings only; what the settings say may stand anywhere. */
+  #checkPlaces(line: TsplLine, at: number, isFixed: (name: string) => boolean): boolean {
+    const outside = findPlaceholders(line.text).find(({ name, start, end }) => {
+      const inside = line.strings.some((string) => start >= string.start && end <= string.end);
+      return !inside && !isFixed(name);
+    });
+    if (!outside) return true;
+    this.#report.issue(
+      at,
+      'value-outside-quotes',
+      `%${outside.name}% stands outside quotes: values go into quoted strings only.`,
+    );
+    return false;
+  }
+
   /** The part of a line before its data, where a string holds a value: a font or a file, by name. */
   #named(names: Slotted): void {
     this.#add(names.texts[0] ?? '');
     for (const [at, slot] of names.slots.entries()) {
-      if (slot.constant === undefined) this.#body.add(new ParameterPiece(slot, 'name'));
-      else this.#add(slot.constant);
+      if (isSetting(slot)) this.#add(slot.constant ?? '');
+      else this.#body.add(new ParameterPiece(slot, 'name'));
       this.#add(names.texts[at + 1] ?? '');
     }
   }
@@ -260,6 +269,11 @@ class TsplCompiler {
       `'${outside}' (${characterName(outside)}) is not in code page ${this.#page.name}: take another page or character.`,
     );
   }
+}
+
+/** Whether the settings fill a slot with something that is no text: a number or the name of a code page. */
+function isSetting({ constant, variable }: Slot): boolean {
+  return constant !== undefined && variable !== 'MONEY_SYMBOL';
 }
 
 /** Text whose slots the settings fill. */

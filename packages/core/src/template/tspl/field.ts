@@ -30,6 +30,32 @@ const sequences = ['\\[R]', '\\[L]', '\\["]', '~!'];
 
 const quote = '\\["]';
 
+/** What a value of everyday characters could complete to a sequence; a row whose value does it otherwise is refused. */
+const openSequence = /\\\[["RL]?$/;
+
+/** The same in a name, which is not looked at as a whole. */
+export const openInName = /~$|\\(?:\[["RL]?)?$/;
+
+/** Refuses a string in which text before a value begins a sequence: TSPL has no other way to write it. */
+export function checkOpenSequences(
+  texts: readonly string[],
+  line: number,
+  report: Report,
+  opens = openSequence,
+): boolean {
+  const open = texts.slice(0, -1).find((text) => opens.test(text));
+  if (open === undefined) return true;
+  const begun = opens.exec(open)?.[0] ?? '';
+  const message = `${begun} before a value begins an escape of the printer: put a blank or another sign between them.`;
+  report.issue(line, 'escape-open', message);
+  return false;
+}
+
+/** Whether text before a value ends as a sequence begins, so that every value has to be looked at. */
+function endsLikeSequence({ data }: TsplField): boolean {
+  return data.texts.slice(0, -1).some((text) => /[~\\]$/.test(text));
+}
+
 /** A value inside quotes, or undefined when the row was refused: `"` is written \["] (TSPL manual, TEXT). */
 export function quotedValue(value: string, field: TsplField, at: number, row: Row): string | undefined {
   const variable = field.data.slots[at]?.variable;
@@ -72,7 +98,7 @@ export function quotedPlan(field: TsplField, options: QuotedOptions): FilledFiel
   const texts = withRest(data.texts, rest);
   const { transform, mayBeEmpty } = options;
   return {
-    safe: options.safe === null ? null : safeQuoted(page, options.safe),
+    safe: options.safe === null || endsLikeSequence(field) ? null : safeQuoted(page, options.safe),
     lead,
     texts,
     mayBeEmpty,

@@ -18,8 +18,16 @@ export interface TsplLine {
   readonly text: string;
   /** Position of the line in the section's text. */
   readonly position: number;
+  /** The contents of its quoted strings; an argument may join several with +. */
+  readonly strings: readonly TsplString[];
   /** A quoted string that is not closed. */
   readonly unclosed: boolean;
+}
+
+/** What stands between two quotes, as places in the line. */
+export interface TsplString {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Cuts a program into lines; blank ones are left out. */
@@ -34,12 +42,14 @@ export function scanTspl(text: string): TsplLine[] {
 function scanLine(text: string, position: number): TsplLine {
   const word = /^\s*(?:[A-Za-z]+[A-Za-z0-9]*\$?)?/.exec(text)?.[0] ?? '';
   const found: TsplArgument[] = [];
+  const strings: TsplString[] = [];
   let start = word.length;
   let unclosed = false;
   for (let at = word.length; at <= text.length; at++) {
     if (text[at] === '"') {
       const end = stringEnd(text, at);
       unclosed ||= end > text.length;
+      strings.push({ start: at + 1, end: end - 1 });
       at = Math.min(end, text.length) - 1;
     } else if (at === text.length || text[at] === ',') {
       const argument = trimmed(text, start, at);
@@ -47,7 +57,7 @@ function scanLine(text: string, position: number): TsplLine {
       start = at + 1;
     }
   }
-  return { command: word.trim().toUpperCase(), arguments: found, text, position, unclosed };
+  return { command: word.trim().toUpperCase(), arguments: found, strings, text, position, unclosed };
 }
 
 function trimmed(text: string, from: number, to: number): TsplArgument {

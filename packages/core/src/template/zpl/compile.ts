@@ -10,6 +10,7 @@ import { oldStyleTokens, tokenPattern } from '../old-style.ts';
 import { ProgramBuilder } from '../program.ts';
 import { problem } from '../row.ts';
 import { cutSlots } from '../slotted.ts';
+import { checkSlotPlaces } from './slot-places.ts';
 import { contextOf } from './contexts.ts';
 import { fieldCommands, setsPageFirst, trimmedEnd } from './field-commands.ts';
 import type { ZplField } from './field.ts';
@@ -77,7 +78,9 @@ class ZplCompiler {
 
   compile(): LanguageProgram {
     const { text } = this.#section;
-    const stretches = formatsOf(scanZpl(text));
+    const tokens = scanZpl(text);
+    checkSlotPlaces(this.#section, tokens, this.#factory, this.#report);
+    const stretches = formatsOf(tokens);
     const head = new ProgramBuilder();
     const body = new ProgramBuilder();
     const tail = new ProgramBuilder();
@@ -189,13 +192,7 @@ class ZplCompiler {
 
   #command(token: ZplToken, out: ProgramBuilder, add: (text: string) => void): void {
     if (token.code === 'FX') {
-      const { text } = this.#section;
-      let at = token.start;
-      for (const { start, end } of findPlaceholders(text.slice(token.start, token.end))) {
-        add(text.slice(at, token.start + start));
-        at = token.start + end;
-      }
-      add(text.slice(at, token.end));
+      add(this.#comment(token));
       return;
     }
     if (token.code === 'GF' && /^[BC]/i.test(this.#section.text.slice(token.dataStart))) {
@@ -222,6 +219,21 @@ class ZplCompiler {
       if (token.code === 'SD' && slot.variable === '_MD_' && slot.constant === '0')
         this.#warnBlank(slot.line);
     }
+  }
+
+  /** A comment without its placeholders; a control prefix that would come to stand before other letters goes too. */
+  #comment({ start, dataStart, end, prefixes }: ZplToken): string {
+    const { text } = this.#section;
+    const said = text.slice(dataStart, end);
+    const found = findPlaceholders(said);
+    if (found.length === 0) return text.slice(start, end);
+    let out = '';
+    let at = 0;
+    for (const placeholder of found) {
+      out += said.slice(at, placeholder.start);
+      at = placeholder.end;
+    }
+    return text.slice(start, dataStart) + (out + said.slice(at)).replaceAll(prefixes.control, '');
   }
 
   #warnBlank(line: number): void {
@@ -273,11 +285,11 @@ class ZplCompiler {
     }
   }
 
-  /** A field without values: only what its page cannot carry raw is rewritten. */
+  /** A field without values: only what its page cannot carry raw, or printers take for a command, is rewritten. */
   #fixedField(field: ZplField, add: (text: string) => void): void {
     const [literal = ''] = field.data.texts;
     // oxlint-disable-next-line no-control-regex
-    if (!/[^\u0000-\u007f]/.test(literal)) {
+    if (!/[^\u0000-\u007f]/.test(literal) && !literal.includes(field.prefixes.control)) {
       add(field.lead + literal);
       return;
     }

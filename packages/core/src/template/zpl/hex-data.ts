@@ -18,6 +18,8 @@ import { safeCharacters } from '../normalise.ts';
 export interface DataForm {
   readonly lead: string;
   readonly texts: readonly string[];
+  /** A piece of the template's own text; `open` where a value follows it. */
+  literal(text: string, open: boolean): string;
   write(value: string): string;
 }
 
@@ -28,6 +30,7 @@ export class HexData {
   readonly #hex: DataForm;
   readonly #needsHex: RegExp;
   readonly #prefix: RegExp;
+  readonly #literalNeedsHex: RegExp;
   /** The template's own text cannot be written plain. */
   readonly alwaysHex: boolean;
 
@@ -38,17 +41,25 @@ export class HexData {
     const special = escapeClass(prefixes.format + prefixes.control);
     this.#prefix = new RegExp(`[${special}]`);
     this.#needsHex = new RegExp(rawWide(field) ? `[${special}]` : `[${special}]|[^\\u0000-\\u007f]`);
-    const literals = data.texts.map((text) => this.#literal(text, report));
+    this.#literalNeedsHex = new RegExp(this.#needsHex, 'gu');
+    if (report) this.#checkPage(report);
+    const last = data.texts.length - 1;
+    const literal = (text: string, open: boolean) => this.#literal(open ? this.#closed(text) : text);
+    const literals = data.texts.map((text, at) => literal(text, at < last));
     this.alwaysHex = hexIndicator === undefined && literals.some((text, index) => text !== data.texts[index]);
+    if (literals.some((text) => this.#prefix.test(text))) {
+      const message = `${prefixes.format} or ${prefixes.control} is a digit of hexadecimal data: take another prefix.`;
+      report?.issue(field.line, 'prefix-in-hex', message);
+    }
     const toHex = new RegExp(`[${special}${escapeClass(this.indicator)}]|[^\\u0020-\\u007e\\r\\n]`, 'gu');
     const encode = (value: string) => value.replace(toHex, (char) => this.#encoded(char));
     if (hexIndicator !== undefined) {
-      this.#hex = { lead, texts: literals, write: encode };
+      this.#hex = { lead, texts: literals, literal, write: encode };
       this.#plain = this.#hex;
     } else {
       const command = `${prefixes.format}FH${this.indicator === '_' ? '' : this.indicator}`;
-      this.#plain = { lead, texts: data.texts, write: (value) => value };
-      this.#hex = { lead: command + lead, texts: data.texts.map(encode), write: encode };
+      this.#plain = { lead, texts: data.texts, literal: (text) => text, write: (value) => value };
+      this.#hex = { lead: command + lead, texts: data.texts.map(encode), literal: encode, write: encode };
     }
   }
 
@@ -111,24 +122,40 @@ export class HexData {
   }
 
   #encoded(char: string): string {
-    if (rawWide(this.field) && char > '\u009f') return char;
+    if (rawWide(this.field) && char > '\u009f' && !this.#prefix.test(char)) return char;
     const bytes = this.field.page.bytesOf(char) ?? [0x3f];
     return bytes.map((byte) => this.indicator + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
   }
 
-  /** The template's own text under its own ^FH, or with the characters that the page cannot carry raw. */
-  #literal(text: string, report: Report | undefined): string {
-    const { page, line } = this.field;
-    const [outside] = charactersOutside(text.replace(/[\r\n]/g, ''), page).filter((char) => char > '\u007f');
-    if (outside !== undefined) {
-      report?.issue(
+  #checkPage(report: Report): void {
+    const { page, line, data } = this.field;
+    for (const text of data.texts) {
+      const outside = charactersOutside(text.replace(/[\r\n]/g, ''), page).find((char) => char > '\u007f');
+      if (outside === undefined) continue;
+      report.issue(
         line,
         'character-outside-page',
         `'${outside}' (${characterName(outside)}) is not in code page ${page.name}: take another page or character.`,
       );
     }
-    if (rawWide(this.field)) return text;
-    return text.replace(/[^\u0000-\u007f]/gu, (char) => this.#encoded(char)); // oxlint-disable-line no-control-regex
+  }
+
+  /** An escape of ^FH that begins right before a value is no escape: its indicator is data. */
+  #closed(text: string): string {
+    const { hexIndicator } = this.field;
+    if (hexIndicator === undefined) return text;
+    const open = new RegExp(`${escapePattern(hexIndicator)}(?=[\\s\\0]*(?:[0-9A-Fa-f][\\s\\0]*)?$)`);
+    const at = open.exec(text)?.index;
+    if (at === undefined) return text;
+    return text.slice(0, at) + this.#encoded(text.charAt(at)) + this.#closed(text.slice(at + 1));
+  }
+
+  /**
+   * The template's own text under its own ^FH, with the characters that the page cannot carry raw and the prefixes that
+   * are data (a tilde that no command follows).
+   */
+  #literal(text: string): string {
+    return text.replace(this.#literalNeedsHex, (char) => this.#encoded(char));
   }
 }
 
@@ -170,6 +197,31 @@ export function dataPlan(
     },
   };
 }
+
+/** What the printer makes of the template's text before a value: without line ends, ^FH undone byte by byte. */
+function saidBefore(field: ZplField, text: string): string {
+  const said = text.replace(/[\t\n\v\f\r\0]/g, ''); // oxlint-disable-line no-control-regex
+  if (field.hexIndicator === undefined) return said;
+  const escapes = new RegExp(`${escapePattern(field.hexIndicator)}([0-9A-Fa-f]{2})`, 'g');
+  return said.replace(escapes, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+/** Whether the template's text before a value ends within an escape of the field, so that the value would become part of it. */
+export function endsOpen(field: ZplField, open: RegExp): boolean {
+  return field.data.texts.slice(0, -1).some((text) => open.test(saidBefore(field, text)));
+}
+
+/** The field with `more` after each text that ends with a lone escape character before a value: then it is that character. */
+export function withClosedEscapes(field: ZplField, lone: RegExp, more: string): ZplField {
+  const { texts, slots } = field.data;
+  const closed = texts.map((text, at) =>
+    at < texts.length - 1 && lone.test(saidBefore(field, text)) ? text + more : text,
+  );
+  return { ...field, data: { texts: closed, slots } };
+}
+
+/** A text that ends with a lone backslash: others come in pairs with what they escape. */
+export const loneBackslash = /^(?:[^\\]|\\[^])*\\$/;
 
 /** Characters above ASCII that joined text may hold: those of Latin-1 where UTF-8 goes raw. */
 export function safeText(field: ZplField): RegExp {

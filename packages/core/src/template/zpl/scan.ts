@@ -1,12 +1,14 @@
 /*
- * Tokens of a ZPL II text (ZPL II programming guide, ZPL basics; ^CC, ^CT, ^CD change the prefixes and the delimiter
- * from there on).
+ * Tokens of a ZPL II text (ZPL II programming guide, ZPL basics): a command is a prefix, two characters and what follows
+ * up to the next prefix. ^CC, ^CT and ^CD change the prefixes and the delimiter from there on.
  */
 
-/** A command, or text outside commands. Positions are of the section's text. */
+/** A command, or text outside commands. Positions are of the text. */
 export interface ZplToken {
-  /** Upper-case letters after the prefix, 'A' for every font command; '' for text outside commands. */
+  /** Upper-case characters after the prefix, 'A' for every font command; '' for text outside commands. */
   readonly code: string;
+  /** Whether the control prefix (tilde) introduced it. */
+  readonly control: boolean;
   /** Where the parameters or the data begin. */
   readonly dataStart: number;
   readonly start: number;
@@ -23,58 +25,135 @@ export interface ZplPrefixes {
 
 export const defaultPrefixes: ZplPrefixes = { format: '^', control: '~', delimiter: ',' };
 
-const changes: Readonly<Record<string, keyof ZplPrefixes>> = { CC: 'format', CT: 'control', CD: 'delimiter' };
+export interface ZplScanner {
+  /** The next token, or undefined at the end. */
+  next(): ZplToken | undefined;
+}
+
+/**
+ * Who reads: a printer takes every control prefix for the beginning of a command. In a template one that no letters follow
+ * in field data is the character itself ('~ 5 kg'), which filling writes so that printers take it for that.
+ */
+export type ZplReader = 'printer' | 'template';
+
+const changes: ReadonlyMap<string, keyof ZplPrefixes> = new Map([
+  ['CC', 'format'],
+  ['CT', 'control'],
+  ['CD', 'delimiter'],
+]);
 const dataCommands: ReadonlySet<string> = new Set(['FD', 'FV', 'FX']);
 
-/** Cuts a text into commands and what stands between them; the tokens together are the text. */
-export function scanZpl(text: string): ZplToken[] {
-  const tokens: ZplToken[] = [];
+/** Whether a command changes a prefix or the delimiter. */
+export function changesPrefix(code: string): boolean {
+  return changes.has(code);
+}
+
+/** Reads a text token by token; the tokens together are the text. */
+export function createZplScanner(text: string, reader: ZplReader): ZplScanner {
   let prefixes = defaultPrefixes;
   let at = 0;
-  while (at < text.length) {
-    if (!startsCommand(text, at, prefixes)) {
-      const end = nextCommand(text, at + 1, prefixes, false);
-      tokens.push({ code: '', dataStart: at, start: at, end, prefixes });
-      at = end;
-      continue;
-    }
-    const letters = text.slice(at + 1, at + 3).toUpperCase();
-    const isFont = letters.startsWith('A') && text[at] === prefixes.format;
-    const code = isFont ? 'A' : letters;
-    const dataStart = Math.min(at + 1 + code.length, text.length);
-    const changed = changes[code];
-    const from = changed ? Math.min(dataStart + 1, text.length) : dataStart;
-    const before = prefixes;
-    if (changed) prefixes = { ...prefixes, [changed]: text[dataStart] ?? prefixes[changed] };
-    const end = nextCommand(text, from, prefixes, dataCommands.has(code));
-    tokens.push({ code, dataStart, start: at, end, prefixes: before });
-    at = end;
+
+  const isPrefix = (char: string | undefined) =>
+    char !== undefined && (char === prefixes.format || char === prefixes.control);
+
+  /** A prefix directly before another, before white space or at the end begins nothing. */
+  function begins(position: number): boolean {
+    const after = text[position + 1];
+    return isPrefix(text[position]) && after !== undefined && after > ' ' && !isPrefix(after);
   }
+
+  function nextPrefix(from: number, inData: boolean): number {
+    const { format, control } = prefixes;
+    for (let index = from; index < text.length; index++) {
+      const char = text[index];
+      if (char === format) return index;
+      if (char === control && (!inData || /^[A-Za-z]{2}/.test(text.slice(index + 1, index + 3))))
+        return index;
+    }
+    return text.length;
+  }
+
+  function command(start: number): ZplToken {
+    const before = prefixes;
+    const control = text[start] === before.control && before.control !== before.format;
+    const first = (text[start + 1] ?? '').toUpperCase();
+    const second = text[start + 2] ?? '';
+    const isFont = first === 'A' && !control;
+    const code = isFont || isPrefix(second) ? first : first + second.toUpperCase();
+    const dataStart = start + 1 + code.length;
+    const token = { code, control, start, dataStart, prefixes: before };
+    const changed = changes.get(code);
+    if (changed) {
+      prefixes = { ...before, [changed]: text[dataStart] ?? before[changed] };
+      return { ...token, end: Math.min(dataStart + 1, text.length) };
+    }
+    const end = nextPrefix(dataStart, reader === 'template' && dataCommands.has(code));
+    const raw = rawData.get(code);
+    return { ...token, end: raw ? Math.max(end, rawEnd(text, dataStart, before.delimiter, raw)) : end };
+  }
+
+  return {
+    next() {
+      if (at >= text.length) return undefined;
+      const start = at;
+      const token = begins(start)
+        ? command(start)
+        : { code: '', control: false, start, dataStart: start, end: nextPrefix(start + 1, false), prefixes };
+      at = token.end;
+      return token;
+    },
+  };
+}
+
+/** All tokens of a template. */
+export function scanZpl(text: string): ZplToken[] {
+  const scanner = createZplScanner(text, 'template');
+  const tokens: ZplToken[] = [];
+  for (let token = scanner.next(); token; token = scanner.next()) tokens.push(token);
   return tokens;
+}
+
+interface RawData {
+  kind: number;
+  length: number;
+  after: number;
+}
+
+/** Commands with a counted run of raw bytes after so many parameters, in which a prefix means nothing. */
+const rawData: ReadonlyMap<string, RawData> = new Map([
+  ['GF', { kind: 0, length: 1, after: 4 }],
+  ['DY', { kind: 1, length: 3, after: 5 }],
+]);
+
+/** Where counted raw bytes end, or 0 when the command's data are not raw. */
+function rawEnd(text: string, from: number, delimiter: string, raw: RawData): number {
+  const fields: string[] = [];
+  let at = from;
+  while (fields.length < raw.after) {
+    const length = text.slice(at, at + 64).indexOf(delimiter);
+    if (length < 0) return 0;
+    const comma = at + length;
+    fields.push(text.slice(at, comma));
+    at = comma + 1;
+  }
+  const kind = (fields[raw.kind] ?? '').trim().toUpperCase();
+  // Downloads of compressed text (Z64, B64) and of hex digits hold no prefix of their own.
+  if (kind !== 'B' && kind !== 'C' && kind !== 'P') return 0;
+  if (/^:[ZB]64:/.test(text.slice(at, at + 5))) return 0;
+  const length = Number.parseInt(fields[raw.length] ?? '', 10);
+  // Data that were cut out or cut short do not swallow the commands after them.
+  if (!(length > 0) || at + length > text.length || text.startsWith('FS', at + 1)) return 0;
+  return at + length;
 }
 
 /** The prefixes that a text leaves behind in the printer. */
 export function prefixesAfter(text: string): ZplPrefixes {
   const last = scanZpl(text)
-    .filter(({ code }) => code in changes)
+    .filter(({ code }) => changes.has(code))
     .at(-1);
-  if (!last) return defaultPrefixes;
-  const key = changes[last.code] ?? 'format';
+  const key = last && changes.get(last.code);
+  if (!last || !key) return defaultPrefixes;
   return { ...last.prefixes, [key]: text[last.dataStart] ?? last.prefixes[key] };
-}
-
-function startsCommand(text: string, at: number, { format, control }: ZplPrefixes): boolean {
-  return text[at] === format || text[at] === control;
-}
-
-/** In field data a control prefix that no command follows is data ('~ 5 kg'). */
-function nextCommand(text: string, from: number, { format, control }: ZplPrefixes, inData: boolean): number {
-  for (let at = from; at < text.length; at++) {
-    const char = text[at];
-    if (char === format) return at;
-    if (char === control && (!inData || /^[A-Za-z]{2}/.test(text.slice(at + 1, at + 3)))) return at;
-  }
-  return text.length;
 }
 
 /** The parameters of a command, at its delimiter. */

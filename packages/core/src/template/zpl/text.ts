@@ -3,12 +3,15 @@ import type { ProblemCode } from '../problem-codes.ts';
 import type { Row } from '../row.ts';
 import type { FilledField } from '../field-piece.ts';
 import type { FieldContext, ZplField } from './field.ts';
-import { HexData, dataPlan, safeText } from './hex-data.ts';
+import { HexData, dataPlan, endsOpen, loneBackslash, safeText, withClosedEscapes } from './hex-data.ts';
 import { fieldBlock, wrapLines } from './wrap.ts';
 
 /** Text, which ^FB, ^TB and ^FC give further meanings to (ZPL guide, the pages of these commands). */
 export const textContext: FieldContext = {
-  plan(field, report) {
+  plan(given, report) {
+    const inBlock = given.commands.has('FB');
+    const wraps = given.data.slots.some(({ wrap }) => wrap !== undefined);
+    const field = inBlock || wraps ? withClosedEscapes(given, loneBackslash, '\\') : given;
     const clock = clockIndicators(field);
     if (clock.includes('%') && field.data.slots.length > 0) {
       report.issue(
@@ -18,10 +21,18 @@ export const textContext: FieldContext = {
       );
       return undefined;
     }
-    const inBlock = field.commands.has('FB');
     const inTextBlock = field.commands.has('TB');
-    if (field.data.slots.some(({ wrap }) => wrap !== undefined))
-      return wrappedPlan(field, new HexData(field, report));
+    if (inTextBlock && endsOpen(field, /<[^>]*$/)) {
+      const message = "'<' before a value begins a command inside ^TB: leave it out.";
+      report.issue(field.line, 'text-block-character', message);
+      return undefined;
+    }
+    if (clock !== '' && endsOpen(field, new RegExp(`[${clock.replace(/[\\\]^-]/g, '\\$&')}]$`))) {
+      const message = 'a clock indicator (^FC) stands directly before a value: put a blank between them.';
+      report.issue(field.line, 'clock-indicator', message);
+      return undefined;
+    }
+    if (wraps) return wrappedPlan(field, new HexData(field, report));
     const special = (inBlock ? '\\' : '') + (inTextBlock ? '<' : '') + clock;
     return dataPlan(field, report, {
       safe: without(safeText(field), special),

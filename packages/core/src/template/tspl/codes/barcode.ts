@@ -4,6 +4,7 @@ import { groupSeparator } from '../../normalise.ts';
 import type { Row } from '../../row.ts';
 import { fail } from '../../row.ts';
 import type { FilledField } from '../../field-piece.ts';
+import { findPlaceholders } from '../../placeholders.ts';
 import { argumentText } from '../scan.ts';
 import type { TsplContext, TsplField } from '../field.ts';
 import { quotedPlan, rawContent, withRest, writtenString } from '../field.ts';
@@ -81,35 +82,49 @@ const printable = (name: string) => alphabet(/[ -~]/, name);
 
 /** 128M and EAN128M: `!` and three digits are control codes (TSPL manual, BARCODE, 128M table); FNC1 is !102. */
 const manual128: TsplContext = {
-  plan: (field) =>
-    quotedPlan(field, {
-      mayBeEmpty: false,
-      safe: /(?!!)[ -~]/,
-      transform(value, row, at) {
-        const place = { variable: field.data.slots[at]?.variable, line: field.line };
-        if (/!\d{3}/.test(value)) {
-          fail(
-            row,
-            'code-character',
-            `'${value}' holds ! and three digits, a control code of 128M: leave it out.`,
-            {
-              ...place,
-              details: { text: value },
-            },
-          );
-          return undefined;
-        }
-        const bad = /[^ -~]/.exec(value.replaceAll(groupSeparator, ''))?.[0];
-        if (bad === undefined) return value.replaceAll(groupSeparator, '!102');
-        const details = { character: bad, text: value };
-        fail(row, 'code-character', `Code 128 cannot encode '${bad}' of '${value}': correct the code.`, {
-          ...place,
-          details,
-        });
-        return undefined;
+  plan(field, report) {
+    if (field.data.texts.slice(0, -1).some((text) => /!\d{0,2}$/.test(text))) {
+      const message =
+        '! before a value begins a control code of 128M: write the control code out, or another sign.';
+      report.issue(field.line, 'escape-open', message);
+      return undefined;
+    }
+    const plan = manualPlan(field);
+    return {
+      ...plan,
+      careful(values, row) {
+        const content = rawContent(field, values);
+        const controls = (text: string) => text.match(/!\d{3}/g)?.length ?? 0;
+        const own = field.data.texts.reduce((sum, text) => sum + controls(text), 0);
+        if (controls(content) === own) return plan.careful(values, row);
+        return fail(
+          row,
+          'code-character',
+          `'${content}' holds ! and three digits, a control code of 128M: leave it out.`,
+          { variable: field.data.slots[0]?.variable, line: field.line, details: { text: content } },
+        );
       },
-    }),
+    };
+  },
 };
+
+function manualPlan(field: TsplField): FilledField {
+  return quotedPlan(field, {
+    mayBeEmpty: false,
+    safe: /(?!!)[ -~]/,
+    transform(value, row, at) {
+      const place = { variable: field.data.slots[at]?.variable, line: field.line };
+      const bad = /[^ -~]/.exec(value.replaceAll(groupSeparator, ''))?.[0];
+      if (bad === undefined) return value.replaceAll(groupSeparator, '!102');
+      const details = { character: bad, text: value };
+      fail(row, 'code-character', `Code 128 cannot encode '${bad}' of '${value}': correct the code.`, {
+        ...place,
+        details,
+      });
+      return undefined;
+    },
+  });
+}
 
 /** EAN128: GS1 text, written as 128M, which has a way to say where an element ends: !105!102...!102... */
 const ean128: TsplContext = {
@@ -167,55 +182,65 @@ export function gs1As128M(elements: readonly Gs1Element[]): string {
   return out;
 }
 
-const types: Readonly<Record<string, TsplContext>> = {
-  '128': printable('Code 128'),
-  '128M': manual128,
-  EAN128: ean128,
-  EAN128M: manual128,
-  '25': digits('2 of 5'),
-  '25C': digits('2 of 5'),
-  '25S': digits('2 of 5'),
-  '25I': digits('2 of 5'),
-  '39': printable('Code 39'),
-  '39C': printable('Code 39'),
-  '39S': alphabet(/[0-9A-Z\-. $/+%]/, 'Code 39'),
-  '93': printable('Code 93'),
-  EAN13: wholeString(gtinWriter(12)),
-  'EAN13+2': withExtension(gtinWriter(12), 2),
-  'EAN13+5': withExtension(gtinWriter(12), 5),
-  EAN8: wholeString(gtinWriter(7)),
-  'EAN8+2': withExtension(gtinWriter(7), 2),
-  'EAN8+5': withExtension(gtinWriter(7), 5),
-  UPCA: wholeString(gtinWriter(11)),
-  'UPCA+2': withExtension(gtinWriter(11), 2),
-  'UPCA+5': withExtension(gtinWriter(11), 5),
-  UPCE: wholeString(upcEWriter('six')),
-  'UPCE+2': withExtension(upcEWriter('six'), 2),
-  'UPCE+5': withExtension(upcEWriter('six'), 5),
-  ITF14: wholeString(gtinWriter(13)),
-  EAN14: wholeString(gtinWriter(13)),
-  CODA: alphabet(/[0-9\-$:/.+A-D]/, 'Codabar'),
-  POST: alphabet(/[0-9-]/, 'POSTNET'),
-  CPOST: printable('China Post'),
-  MSI: digits('MSI'),
-  MSIC: digits('MSI'),
-  PLESSEY: alphabet(/[0-9A-F]/, 'Plessey'),
-  '11': alphabet(/[0-9-]/, 'Code 11'),
-  TELEPEN: printable('Telepen'),
-  TELEPENN: digits('Telepen'),
-  PLANET: alphabet(/[0-9]/, 'PLANET', { pattern: /^(?:\d{11}|\d{13})$/, rule: '11 or 13 digits' }),
-  CODE49: printable('Code 49'),
-  DPI: digits('Identcode'),
-  DPL: digits('Leitcode'),
-  LOGMARS: alphabet(/[0-9A-Z\-. $/+%]/, 'LOGMARS'),
-};
+const types: ReadonlyMap<string, TsplContext> = new Map(
+  Object.entries({
+    '128': printable('Code 128'),
+    '128M': manual128,
+    EAN128: ean128,
+    EAN128M: manual128,
+    '25': digits('2 of 5'),
+    '25C': digits('2 of 5'),
+    '25S': digits('2 of 5'),
+    '25I': digits('2 of 5'),
+    '39': printable('Code 39'),
+    '39C': printable('Code 39'),
+    '39S': alphabet(/[0-9A-Z\-. $/+%]/, 'Code 39'),
+    '93': printable('Code 93'),
+    EAN13: wholeString(gtinWriter(12)),
+    'EAN13+2': withExtension(gtinWriter(12), 2),
+    'EAN13+5': withExtension(gtinWriter(12), 5),
+    EAN8: wholeString(gtinWriter(7)),
+    'EAN8+2': withExtension(gtinWriter(7), 2),
+    'EAN8+5': withExtension(gtinWriter(7), 5),
+    UPCA: wholeString(gtinWriter(11)),
+    'UPCA+2': withExtension(gtinWriter(11), 2),
+    'UPCA+5': withExtension(gtinWriter(11), 5),
+    UPCE: wholeString(upcEWriter('six')),
+    'UPCE+2': withExtension(upcEWriter('six'), 2),
+    'UPCE+5': withExtension(upcEWriter('six'), 5),
+    ITF14: wholeString(gtinWriter(13)),
+    EAN14: wholeString(gtinWriter(13)),
+    CODA: alphabet(/[0-9\-$:/.+A-D]/, 'Codabar'),
+    POST: alphabet(/[0-9-]/, 'POSTNET'),
+    CPOST: printable('China Post'),
+    MSI: digits('MSI'),
+    MSIC: digits('MSI'),
+    PLESSEY: alphabet(/[0-9A-F]/, 'Plessey'),
+    '11': alphabet(/[0-9-]/, 'Code 11'),
+    TELEPEN: printable('Telepen'),
+    TELEPENN: digits('Telepen'),
+    PLANET: alphabet(/[0-9]/, 'PLANET', { pattern: /^(?:\d{11}|\d{13})$/, rule: '11 or 13 digits' }),
+    CODE49: printable('Code 49'),
+    DPI: digits('Identcode'),
+    DPL: digits('Leitcode'),
+    LOGMARS: alphabet(/[0-9A-Z\-. $/+%]/, 'LOGMARS'),
+  }),
+);
 
 /** Types whose values are GTINs. */
 const gtinTypes = /^(?:EAN13|EAN8|UPCA|UPCE|ITF14|EAN14)/;
 
 /** BARCODE x,y,"type",...: what the type allows; printable ASCII for one that is not known. */
 export const barcode: TsplContext = {
-  plan: (field, report) => (types[typeOf(field)] ?? printable('This code')).plan(field, report),
+  plan(field, report) {
+    const type = typeOf(field);
+    if (findPlaceholders(type).length > 0) {
+      const message = 'the type of BARCODE says how its data is read: write a fixed one.';
+      report.issue(field.line, 'value-in-command', message);
+      return undefined;
+    }
+    return (types.get(type) ?? printable('This code')).plan(field, report);
+  },
 };
 
 export function holdsGtin(field: TsplField): boolean {

@@ -75,11 +75,16 @@ function refuse(field: TsplField, at: number, why: string, row: Row): '' {
 
 /** DMATRIX x,y,width,height,[c126,]...,"content": the character that c names begins an escape and is doubled. */
 export const dmatrix: TsplContext = {
-  plan(field) {
+  plan(field, report) {
     const parameter = field.source.arguments
       .map((_, index) => /^c(\d{1,3})$/i.exec(argumentText(field.source, index))?.[1])
       .find((code) => code !== undefined);
     const escape = parameter === undefined ? undefined : String.fromCharCode(Number(parameter));
+    if (escape !== undefined && field.data.texts.slice(0, -1).some((text) => endsWithin(text, escape))) {
+      const message = `${escape} before a value begins an escape of the code: write it twice for the character itself.`;
+      report.issue(field.line, 'escape-open', message);
+      return undefined;
+    }
     return quotedPlan(field, {
       mayBeEmpty: false,
       safe: escape === undefined ? undefined : null,
@@ -93,6 +98,17 @@ export const dmatrix: TsplContext = {
     });
   },
 };
+
+/** Whether a text ends within an escape: the character alone, or d and fewer than three digits after it. */
+function endsWithin(text: string, escape: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== escape) continue;
+    const rest = text.slice(at + 1);
+    if (rest === '' || /^d\d{0,2}$/i.test(rest)) return true;
+    at += /^d\d{3}/i.test(rest) ? 4 : 1;
+  }
+  return false;
+}
 
 /** A string whose length stands before it: its bytes once the printer has read \["]. */
 function counted(find: (field: TsplField) => { start: number; end: number } | undefined): TsplContext {

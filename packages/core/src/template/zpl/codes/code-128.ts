@@ -5,6 +5,7 @@ import { fail } from '../../row.ts';
 import type { FilledField } from '../../field-piece.ts';
 import type { FieldContext, ZplField } from '../field.ts';
 import type { Report } from '../../report.ts';
+import { endsOpen } from '../hex-data.ts';
 import { alphabetContext } from './alphabets.ts';
 import { wholeCodeContext } from './gtin.ts';
 
@@ -63,6 +64,11 @@ const modeAt = 5;
 export const code128: FieldContext = {
   plan(field, report) {
     const mode = field.commands.get('BC')?.[modeAt]?.trim().toUpperCase() ?? 'N';
+    if (mode !== 'D' && endsOpen(field, /^(?:[^>]|>[^])*>$/)) {
+      const message = "'>' before a value would begin an escape of ^BC: write >0 for the character itself.";
+      report.issue(field.line, 'escape-open', message);
+      return undefined;
+    }
     return (modes[mode] ?? bySubset).plan(field, report);
   },
 };

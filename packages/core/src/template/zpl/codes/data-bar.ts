@@ -1,7 +1,7 @@
 import type { FieldContext } from '../field.ts';
 import { wholeCodeContext } from './gtin.ts';
 import { gtinWriter } from '../../gtin-writers.ts';
-import { bytesContext } from './matrix.ts';
+import { alphabetContext } from './alphabets.ts';
 
 /** ^BR GS1 DataBar: types 1 to 5 carry a GTIN-14 without its check digit, the others data of their own (ZPL guide, ^BR). */
 export const dataBar: FieldContext = {
@@ -12,4 +12,5 @@ export const dataBar: FieldContext = {
 };
 
 const gtin = wholeCodeContext(gtinWriter(13));
-const expanded = bytesContext('#');
+/** # is FNC1 and | begins the composite part: neither is a character of GS1 data. */
+const expanded = alphabetContext({ name: 'GS1 DataBar', character: /[ !"%-?A-Z_a-z]/, fnc1: '#' });

@@ -1,6 +1,7 @@
 import type { CodeWriter } from '../../gtin-writers.ts';
 import type { FilledField } from '../../field-piece.ts';
 import type { FieldContext, ZplField } from '../field.ts';
+import { HexData } from '../hex-data.ts';
 
 /*
  * EAN-13 (^BE), EAN-8 (^B8), UPC-A (^BU), UPC-E (^B9) and the omnidirectional kinds of GS1 DataBar (^BR): ZPL guide,
@@ -13,7 +14,9 @@ export function wholeCodeContext(writer: CodeWriter): FieldContext {
 }
 
 function wholeCodePlan(field: ZplField, writer: CodeWriter): FilledField {
-  const { lead, data, line } = field;
+  const { lead, data, line, hexIndicator } = field;
+  // Under an ^FH of its own the code may hold the indicator, which is data.
+  const written = hexIndicator === undefined ? undefined : new HexData(field).usual;
   const tail = /[\r\n]*$/.exec(data.texts.at(-1) ?? '')?.[0] ?? '';
   const variable = data.slots[0]?.variable;
   const alone = data.texts.length === 2 && data.texts[0] === '' && data.texts[1] === tail;
@@ -22,12 +25,12 @@ function wholeCodePlan(field: ZplField, writer: CodeWriter): FilledField {
     lead,
     texts: data.texts,
     mayBeEmpty: false,
-    ...(alone && writer.plain ? { whole: writer.plain } : {}),
+    ...(alone && writer.plain && !written ? { whole: writer.plain } : {}),
     careful(values, row) {
       let content = data.texts[0] ?? '';
       for (const [at, value] of values.entries()) content += value + (data.texts[at + 1] ?? '');
       const digits = writer.write(content.trim(), row, { variable, line });
-      return digits === undefined ? '' : lead + digits + tail;
+      return digits === undefined ? '' : lead + (written?.write(digits) ?? digits) + tail;
     },
   };
 }

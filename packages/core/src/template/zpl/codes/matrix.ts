@@ -1,6 +1,6 @@
 import type { FieldContext } from '../field.ts';
 import { groupSeparator } from '../../normalise.ts';
-import { dataPlan, safeText } from '../hex-data.ts';
+import { dataPlan, endsOpen, loneBackslash, safeText, withClosedEscapes } from '../hex-data.ts';
 import { codeData } from '../../code-data.ts';
 
 /* Two-dimensional codes that carry bytes: ZPL guide, ^BX, ^B7, ^BF, ^BD, ^B0 and ^BO. */
@@ -8,7 +8,7 @@ import { codeData } from '../../code-data.ts';
 /** ^B7 PDF417 and ^BF MicroPDF417: a backslash begins an escape and is doubled; GS is data. */
 export const pdf417: FieldContext = {
   plan: (field, report) =>
-    dataPlan(field, report, {
+    dataPlan(withClosedEscapes(field, loneBackslash, '\\'), report, {
       safe: new RegExp(`(?!\\\\)${safeText(field).source}`),
       mayBeEmpty: false,
       transform: (value, row, at) =>
@@ -23,10 +23,18 @@ export const pdf417: FieldContext = {
 
 /** ^BX Data Matrix: its escape character, parameter g and `~` by default, is doubled; GS is escape and 1. */
 export const dataMatrix: FieldContext = {
-  plan(field, report) {
-    const escape = field.commands.get('BX')?.[6]?.charAt(0) || '~';
+  plan(given, report) {
+    const escape = given.commands.get('BX')?.[6]?.charAt(0) || '~';
+    const mark = escape.replace(/[^\w\s]/g, '\\$&');
+    const before = `^(?:(?!${mark})[^]|${mark}(?:[dD]\\d{3}|[^dD]))*${mark}`;
+    if (endsOpen(given, new RegExp(`${before}[dD]\\d{0,2}$`))) {
+      const message = `${escape}d needs three digits before the value: complete it.`;
+      report.issue(given.line, 'escape-open', message);
+      return undefined;
+    }
+    const field = withClosedEscapes(given, new RegExp(`${before}$`), escape);
     return dataPlan(field, report, {
-      safe: new RegExp(`(?!${escape.replace(/[^\w\s]/g, '\\$&')})${safeText(field).source}`),
+      safe: new RegExp(`(?!${mark})${safeText(field).source}`),
       mayBeEmpty: false,
       transform: (value, row, at) =>
         codeData(

@@ -113,9 +113,9 @@ function manualPlan(field: ZplField, data: HexData, head: string, segments: Byte
         );
         if (count > mostBytes) return tooLong(field, count, row);
         const written = parts
-          .map((part) => {
+          .map((part, at) => {
             if (typeof part === 'number') return form.write(checked[part] ?? '');
-            return field.hexIndicator === undefined && form !== data.usual ? form.write(part) : part;
+            return form.literal(part, at < parts.length - 1);
           })
           .join('');
         out.push(`${mode}${mode === 'B' ? String(count).padStart(4, '0') : ''}${written}`);
