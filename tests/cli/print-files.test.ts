@@ -103,6 +103,65 @@ describe('marbete print from files', () => {
     );
   });
 
+  describe('prices of which nobody knows the decimal mark', () => {
+    const halves = '^XA^FO20,20^A0N,30^FD%PRICE_INT%^FS^FO90,20^A0N,20^FD%PRICE_CENT%^FS^XZ';
+
+    async function printPrices(prices: string, ...more: string[]) {
+      const config = await temporaryFolder();
+      const [template, data, out] = ['halves.zpl', 'prices.csv', 'labels.prn'].map((name) =>
+        join(config, name),
+      );
+      await writeFile(template!, halves);
+      await writeFile(data!, `PRECIO;NOMBRE\n${prices.replaceAll(' ; ', ';x\n')};x\n`);
+      const args = [
+        'print',
+        '--template',
+        template!,
+        '--data',
+        data!,
+        '--quantity',
+        '1',
+        '--out',
+        out!,
+        ...more,
+      ];
+      const run = await runCli(args, { config });
+      const labels = await readFile(out!, 'utf8').catch(() => '');
+      return {
+        ...run,
+        printed: [...labels.matchAll(/\^FD(\d*)\^FS[^]*?\^FD(\d*)\^FS/g)].map(([, a, b]) => `${a}.${b}`),
+      };
+    }
+
+    it('are read as the other prices of the list prove it, also when those stand at the end', async () => {
+      const { code, printed } = await printPrices('1.234 ; 1 234,50 ; 1.234,50 €');
+      expect([code, printed]).toEqual([0, ['1234.00', '1234.50', '1234.50']]);
+      expect((await printPrices('1.234 ; 1.5')).printed).toEqual(['1.23', '1.50']);
+    });
+
+    it.each(['.', ','])('stop the run, whatever the mark of the settings (%s)', async (decimal) => {
+      const config = await temporaryFolder();
+      await writeFile(join(config, 'settings.json'), JSON.stringify({ decimal }));
+      const { code, result, printed } = await printPrices('1.990 ; 2.490 ; 12', '--config', config);
+      expect(code).toBe(3);
+      expect(result).toMatchObject({ ok: false, code: 'data-invalid' });
+      expect(String(result['message'])).toMatch(/'1\.990', '2\.490'.*--decimal \. or --decimal ,/);
+      expect(printed).toEqual([]);
+    });
+
+    it('are read as --decimal says', async () => {
+      expect((await printPrices('1.990 ; 12', '--decimal', ',')).printed).toEqual(['1990.00', '12.00']);
+      expect((await printPrices('1.990 ; 12', '--decimal', '.')).printed).toEqual(['1.99', '12.00']);
+    });
+
+    it('that write decimals in two ways stop the run with one of each', async () => {
+      const { code, result } = await printPrices('12.50 ; 9,90');
+      expect(code).toBe(3);
+      expect(String(result['message'])).toMatch(/'12\.50' with a point and '9,90' with a comma/);
+      expect((await printPrices('12.50 ; 9,90', '--decimal', '.')).printed).toEqual(['12.50', '9.90']);
+    });
+  });
+
   it('takes the quantity from the column that the flag names', async () => {
     const { config, shelf } = await workplace();
     const csv = join(config, 'stock.csv');

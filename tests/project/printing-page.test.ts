@@ -84,7 +84,7 @@ describe('docs/printing.md', () => {
   it('reads every price of its table as it says, with either decimal mark', () => {
     const told: string[] = [];
     const read: string[] = [];
-    for (const [typed, point = '', comma = ''] of tables('Typed', 'Account writes a point')) {
+    for (const [typed, point = '', comma = ''] of tables('Typed', 'Decimals after a point')) {
       for (const text of codesIn(typed)) {
         told.push(`${text}: ${point} | ${comma}`);
         read.push(`${text}: ${asTold(text, '.')} | ${asTold(text, ',')}`);

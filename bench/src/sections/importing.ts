@@ -69,6 +69,7 @@ async function storeRows(kind: DatabaseKind, sheet: readonly (readonly string[])
     const began = performance.now();
     const opened = {
       detected: { format: 'csv', delimiter: ',' } as const,
+      survey: { marks: { columns: {} } },
       rows: batches(),
       notices: () => [],
     };

@@ -7,12 +7,14 @@ export interface ReadFlags {
   header: boolean;
   encoding?: string;
   delimiter?: string;
+  decimal?: '.' | ',';
 }
 
 export interface ReadOptions {
   sheet?: string;
   encoding?: string;
   delimiter?: Delimiter;
+  decimal?: '.' | ',';
 }
 
 type Delimiter = ',' | ';' | '\t' | '|';
@@ -37,11 +39,17 @@ export function withReadOptions(command: Command): Command {
     .addOption(
       new Option('--encoding <name>', 'encoding of a CSV file, such as windows-1252; left out, detected'),
     )
-    .addOption(new Option('--delimiter <sign>', 'comma, semicolon, tab or pipe; left out, detected'));
+    .addOption(new Option('--delimiter <sign>', 'comma, semicolon, tab or pipe; left out, detected'))
+    .addOption(
+      new Option('--decimal <mark>', 'decimal mark of the prices; left out, told by the cells').choices([
+        '.',
+        ',',
+      ]),
+    );
 }
 
 /** @throws AppError wrong usage, for a delimiter that is none of the four. */
-export function readOptions({ sheet, encoding, delimiter }: ReadFlags): ReadOptions {
+export function readOptions({ sheet, encoding, delimiter, decimal }: ReadFlags): ReadOptions {
   const sign = delimiter === undefined ? undefined : delimiters[delimiter.toLowerCase()];
   if (delimiter !== undefined && sign === undefined) {
     throw usageError(`--delimiter is comma, semicolon, tab or pipe, not '${delimiter}'.`);
@@ -50,5 +58,6 @@ export function readOptions({ sheet, encoding, delimiter }: ReadFlags): ReadOpti
     ...(sheet === undefined ? {} : { sheet }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(sign === undefined ? {} : { delimiter: sign }),
+    ...(decimal === undefined ? {} : { decimal }),
   };
 }

@@ -1,18 +1,19 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@marbete/core/api/errors';
+import { createMarkSurvey } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { detectCsv } from './csv/detect-csv.ts';
+import { type CsvLayout, detectCsv } from './csv/detect-csv.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { formatOf, kindOf } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type LocalFile, localFile, readHead, tooLarge } from './local-file.ts';
 import { createNoticeBoard } from './notices.ts';
-import type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
+import type { Detected, Notice, SheetSurvey, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 
 export type { Limits } from './limits.ts';
 export { defaultLimits } from './limits.ts';
-export type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
+export type { Detected, Notice, SheetSurvey, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 
 export interface OpenOptions {
   /** The name that people know the file by; its extension helps to tell what a text file is. */
@@ -25,20 +26,23 @@ export interface OpenOptions {
   encoding?: string;
   /** CSV: overrules what was detected; a sign or one of comma, semicolon, tab, pipe. */
   delimiter?: string;
+  /** The decimal mark of its prices, where somebody says it. */
+  decimal?: '.' | ',';
   limits?: Partial<Limits>;
   signal?: AbortSignal;
 }
 
 interface RowSource {
   detected: Detected;
+  survey: SheetSurvey;
   rows: AsyncIterable<SheetRow[]>;
   notices(): Notice[];
 }
 
 /**
  * Opens a CSV, XLS or XLSX file, given as a path or a stream, and answers what was detected and its rows as text in
- * batches. A workbook is read in a process of its own, one at a time, before this answers; a CSV file is read as its
- * rows are asked for. Throws `unsupported-file`, `too-large`, `data-invalid`, `timed-out` or `not-found`, each saying
+ * batches. A workbook is read in a process of its own, one at a time, before this answers; a CSV file is looked through
+ * before, and read as its rows are asked for. Throws `unsupported-file`, `too-large`, `data-invalid`, `timed-out` or `not-found`, each saying
  * what to do next.
  */
 export async function openSpreadsheet(
@@ -70,7 +74,12 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
   const maxBytes = format === 'csv' ? limits.csvBytes : limits.workbookBytes;
   if (file.bytes > maxBytes) throw tooLarge(file.name, maxBytes);
   if (kind !== 'text') {
-    const workbook = await openWorkbook(file, kind, { limits, sheet: options.sheet, signal });
+    const workbook = await openWorkbook(file, kind, {
+      limits,
+      sheet: options.sheet,
+      decimal: options.decimal,
+      signal,
+    });
     return { ...workbook, notices: () => workbook.notices };
   }
   const notices = createNoticeBoard();
@@ -78,9 +87,24 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
   const { encoding, delimiter, bom } = layout;
   return {
     detected: { format, encoding, delimiter, bom },
+    survey: await surveyCsv(file, layout, limits, options),
     rows: readCsv(file, layout, { limits, notices, signal }),
     notices: notices.list,
   };
+}
+
+/** Reads a CSV file once before its rows are handed out: what stands in its last row may decide how the first is read. */
+async function surveyCsv(
+  file: LocalFile,
+  layout: CsvLayout,
+  limits: Limits,
+  { decimal, signal }: OpenOptions,
+): Promise<SheetSurvey> {
+  const survey = createMarkSurvey(decimal);
+  for await (const batch of readCsv(file, layout, { limits, notices: createNoticeBoard(), signal })) {
+    for (const row of batch) survey.add(row);
+  }
+  return { marks: survey.marks() };
 }
 
 function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal): Spreadsheet {
@@ -100,7 +124,7 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal)
       await close();
     }
   }
-  return { detected: opened.detected, rows: rows(), notices: opened.notices, close };
+  return { detected: opened.detected, survey: opened.survey, rows: rows(), notices: opened.notices, close };
 }
 
 function cancelled(name: string, cause: unknown): AppError {

@@ -1,3 +1,4 @@
+import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 
 export type SpreadsheetFormat = 'csv' | 'xls' | 'xlsx';
@@ -29,8 +30,14 @@ export interface Notice {
   details: Readonly<Record<string, string | number>>;
 }
 
+/** What all rows of a sheet say together, learned before the first one is handed out. */
+export interface SheetSurvey {
+  marks: SheetMarks;
+}
+
 export interface Spreadsheet {
   readonly detected: Detected;
+  readonly survey: SheetSurvey;
   /** The rows in batches, header included, blank rows left out. Can be read once; reading to the end closes the file. */
   readonly rows: AsyncIterable<SheetRow[]>;
   /** What came up; complete after all rows were read. */

@@ -1,5 +1,7 @@
 import { rowValues, parseMapFlag, suggestMapping } from '@marbete/core/catalogue/mapping';
+import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
+import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { compileTemplate } from '@marbete/core/template/compile';
 import { sampleValues } from '@marbete/core/template/samples';
 import { isNewStyle } from '@marbete/core/template/variables';
@@ -38,11 +40,13 @@ export async function previewCode(
   flags: PreviewFlags,
 ): Promise<string> {
   if (!isNewStyle(text)) return text;
-  const template = compileTemplate(text, { language, settings: await printerSettings(flags, language) });
+  const settings = await printerSettings(flags, language);
+  const template = compileTemplate(text, { language, settings });
   const given: Record<string, Value | undefined> = {
-    ...(flags.data === undefined ? {} : await valuesOfRow(template.variables, flags.data, flags)),
+    ...(flags.data === undefined ? {} : await valuesOfRow(template, flags.data, flags)),
   };
-  for (const [name, value] of Object.entries(flags.set ?? {})) given[name] = { text: value };
+  for (const [name, value] of Object.entries(flags.set ?? {}))
+    given[name] = { text: value, mark: settings.decimalMark };
   const sampled = template.variables.filter(
     (variable) => variable !== 'QUANTITY' && given[variable] === undefined,
   );
@@ -68,18 +72,27 @@ export async function previewCode(
   );
 }
 
-async function valuesOfRow(variables: readonly string[], path: string, flags: PreviewFlags): Promise<Values> {
+async function valuesOfRow(
+  { variables, priceVariables }: CompiledTemplate,
+  path: string,
+  flags: PreviewFlags,
+): Promise<Values> {
   const data = await dataFile(path, { read: readOptions(flags), header: flags.header });
   try {
     const reading = await data.open();
     try {
-      const { headers } = reading.head;
+      const { headers, survey } = reading.head;
       const mapping = {
         ...suggestMapping(variables, { headers }),
         ...(flags.map === undefined ? {} : parseMapFlag(flags.map, headers)),
       };
       for await (const [first] of reading.rows(parseRows(String(flags.row)))) {
-        if (first) return rowValues(first.cells, mapping);
+        if (!first) continue;
+        const letters = priceVariables.all.map((name) => mapping[name] ?? '');
+        const decided = decideMark(survey.marks, letters);
+        const mark = decided.kind === 'proven' ? { mark: decided.mark } : {};
+        const values = Object.entries(rowValues(first.cells, mapping));
+        return Object.fromEntries(values.map(([name, value]) => [name, value && { ...value, ...mark }]));
       }
       throw new AppError('data-invalid', `${data.name} has no row ${flags.row}. Choose another with --row.`);
     } finally {

@@ -6,8 +6,11 @@ import {
   parseMapFlag,
   suggestMapping,
 } from '@marbete/core/catalogue/mapping';
-import { isAppError } from '@marbete/core/api/errors';
-import type { Value } from '@marbete/core/template/values';
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import { decideMark } from '@marbete/core/catalogue/decimal-marks';
+import type { CompiledTemplate } from '@marbete/core/template/compiled';
+import { readPrice } from '@marbete/core/template/prices';
+import type { DecimalMark, Value } from '@marbete/core/template/values';
 import { askChoice, askText } from '../ask.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
@@ -28,6 +31,8 @@ export interface ColumnPlan {
 export interface ColumnFlags {
   map?: string;
   set?: Readonly<Record<string, string>>;
+  /** The decimal mark of what --set gives. */
+  typedMark?: DecimalMark;
   quantity?: number;
   quantityColumn?: string;
 }
@@ -43,7 +48,10 @@ export async function planColumns(
   flags: ColumnFlags,
 ): Promise<ColumnPlan> {
   const constants = Object.fromEntries(
-    Object.entries(flags.set ?? {}).map(([name, text]) => [name, { text }]),
+    Object.entries(flags.set ?? {}).map(([name, text]) => [
+      name,
+      { text, ...(flags.typedMark === undefined ? {} : { mark: flags.typedMark }) },
+    ]),
   );
   const asked = flags.map === undefined ? {} : parseFlag(flags.map, head);
   const suggested = suggestMapping(variables, { headers: head.headers });
@@ -65,6 +73,59 @@ export async function planColumns(
     missing: missingVariables({ ...mapping, ...marks(constants) }, variables),
     empty: columnsBeyond(asked, head.columns),
   };
+}
+
+/**
+ * The decimal mark of the list: what was said, else what its price columns prove. At a terminal it asks for what is left
+ * open. @throws AppError data-invalid where nobody can be asked
+ */
+export async function decimalMarkOf(
+  output: Output,
+  template: CompiledTemplate,
+  { mapping, quantity }: ColumnPlan,
+  { survey }: DataHead,
+  flags: { where?: string; sort?: string },
+): Promise<DecimalMark | undefined> {
+  const lettersOf = (names: readonly string[]) => names.map((name) => mapping[name] ?? '');
+  const decided = decideMark(survey.marks, lettersOf(template.priceVariables.all));
+  if (decided.kind === 'proven') return decided.mark;
+  if (decided.kind === 'contradicted') {
+    throw undecided(
+      `The prices write decimals in two ways: '${decided.point}' with a point and '${decided.comma}' with a comma.`,
+    );
+  }
+  // Rows are chosen by amounts too; a label that prints the text of a price alone needs no mark.
+  const byAmount = flags.where !== undefined || flags.sort !== undefined;
+  const needed = byAmount ? template.priceVariables.all : template.priceVariables.digits;
+  const open = decideMark(survey.marks, [
+    ...lettersOf(needed),
+    ...('column' in quantity ? [quantity.column] : []),
+  ]);
+  if (open.kind === 'proven') return open.mark;
+  if (open.kind !== 'open') return undefined;
+  const [sample = ''] = open.samples;
+  const both = `${open.samples.map((text) => `'${text}'`).join(', ')}`;
+  if (!output.interactive) {
+    const cells = open.count === 1 ? 'One price' : `${open.count} prices`;
+    throw undecided(
+      `${cells} such as ${both} can be read in two ways, and no price of the file shows which mark writes decimals.`,
+    );
+  }
+  return askChoice<DecimalMark>(output, {
+    message: `Prices such as ${both}: what is '${sample}'?`,
+    flag: '--decimal',
+    choices: (['.', ','] as const).map((value) => {
+      const reading = readPrice(sample, value);
+      return { name: `${reading.kind === 'price' ? reading.decimal : sample}  (--decimal ${value})`, value };
+    }),
+  });
+}
+
+function undecided(what: string): AppError {
+  const message = `${what} Say it: --decimal . or --decimal ,`;
+  return new AppError('data-invalid', message, {
+    issues: [{ path: ['decimal'], message, rule: 'decimal-mark-open' }],
+  });
 }
 
 async function planQuantity(

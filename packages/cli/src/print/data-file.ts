@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { looksLikeHeader } from '@marbete/core/catalogue/header';
 import { type SheetRow, widthOf } from '@marbete/core/catalogue/rows';
-import type { Detected, Notice } from '@marbete/spreadsheets/read';
+import type { Detected, Notice, SheetSurvey } from '@marbete/spreadsheets/read';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -20,6 +20,7 @@ export interface DataRow {
 
 export interface DataHead {
   detected: Detected;
+  survey: SheetSurvey;
   /** Cells of the header row; empty without one. */
   headers: readonly string[];
   /** Whether the first row, taken as the header, does not look like one. */
@@ -149,6 +150,7 @@ async function openData(
   return {
     head: {
       detected: spreadsheet.detected,
+      survey: spreadsheet.survey,
       headers: header ? (sample[0]?.cells ?? []) : [],
       headerDoubtful: header && sample.length > 0 && !looksLikeHeader(sample),
       columns: widthOf(sample),

@@ -15,7 +15,8 @@ export interface RowPlan {
   selection: RowSelection;
   choice: RowChoice;
   plan: ColumnPlan;
-  decimalMark: DecimalMark;
+  /** Of the list; undefined where no cell that counts leaves it open. */
+  decimalMark: DecimalMark | undefined;
 }
 
 interface RowEvents {
@@ -57,7 +58,10 @@ export async function* printRows(
 }
 
 /** How many labels a row prints. */
-function copiesReader(quantity: ColumnPlan['quantity'], decimalMark: DecimalMark): (row: SheetRow) => Copies {
+function copiesReader(
+  quantity: ColumnPlan['quantity'],
+  decimalMark: DecimalMark | undefined,
+): (row: SheetRow) => Copies {
   if ('each' in quantity) return () => ({ copies: quantity.each });
   const read = valuesReader({ QUANTITY: quantity.column });
   return (row) => parseCopies(read(row)['QUANTITY'], decimalMark);

@@ -11,7 +11,7 @@ import { openKnownFits } from '../state/known-fits.ts';
 import { sha256 } from '../state/journal.ts';
 import { withJob } from '../state/with-job.ts';
 import { checkFile, showFirst } from './check-file.ts';
-import { planColumns } from './columns.ts';
+import { decimalMarkOf, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import type { FileJob } from './file-job.ts';
 import { readChoice } from './row-choice.ts';
@@ -47,8 +47,8 @@ export async function printFromFiles(
     { decimal: settings.decimal, moneySymbol: settings.moneySymbol, ...flags },
     language,
   );
-  const template = compileTemplate(text, { language, settings: printer });
-  for (const { message, line } of template.warnings) {
+  const compiled = compileTemplate(text, { language, settings: printer });
+  for (const { message, line } of compiled.warnings) {
     output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
   }
   const source = flags.data ?? (await askText(output, { message: 'Spreadsheet', flag: '--data FILE' }));
@@ -63,21 +63,31 @@ export async function printFromFiles(
   try {
     const opened = await data.open();
     reading = opened;
-    const plan = await planColumns(output, template.variables, opened.head, flags);
+    const plan = await planColumns(output, compiled.variables, opened.head, {
+      ...flags,
+      typedMark: printer.decimalMark,
+    });
+    const decimalMark = await decimalMarkOf(output, compiled, plan, opened.head, flags);
+    const template =
+      decimalMark === undefined
+        ? compiled
+        : compileTemplate(text, { language, settings: printer, decimalMark });
     const job: FileJob = {
       template,
       input: {
         template: sha256(text),
-        'columns and flags': sha256(JSON.stringify([plan, printer, language, flagsThatCount(flags)])),
+        'columns and flags': sha256(
+          JSON.stringify([plan, printer, decimalMark, language, flagsThatCount(flags)]),
+        ),
       },
       selection,
       moment: flags.moment ?? (isDated(template, text) ? momentOf(new Date()) : undated),
       plan,
-      decimalMark: printer.decimalMark,
+      decimalMark,
       choice: readChoice(flags, {
         headers: opened.head.headers,
         mapping: plan.mapping,
-        decimalMark: printer.decimalMark,
+        decimalMark: decimalMark ?? printer.decimalMark,
       }),
     };
     return await withJob(context, flags, identity, async (state, store) => {

@@ -1,9 +1,5 @@
 import { type PrinterLanguage } from '@marbete/core/template/languages';
-import {
-  type DecimalMark,
-  defaultPrinterSettings,
-  type PrinterSettings,
-} from '@marbete/core/template/values';
+import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
 import type { PrintMoment } from '@marbete/core/template/compiled';
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
@@ -23,7 +19,6 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags {
   rows?: string;
   quantity?: number;
   quantityColumn?: string;
-  decimal?: DecimalMark;
   language?: string;
   speed?: string;
   darkness?: string;
@@ -80,12 +75,6 @@ export function withPrintOptions(command: Command): Command {
       'where the template sets none: 27, 28, 31, 35 in ZPL; 1252, UTF-8, 1250, 1254 in TSPL',
     )
     .option('--money-symbol <sign>', 'for %MONEY_SYMBOL%')
-    .addOption(
-      new Option('--decimal <mark>', 'decimal mark of prices where the digits leave it open').choices([
-        '.',
-        ',',
-      ]),
-    )
     .optionsGroup('From the server:')
     .option('--label <id>', 'label on the server, by its number, code or name')
     .option('--catalogue <id>', 'catalogue on the server; left out, the one of the label')

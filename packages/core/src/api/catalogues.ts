@@ -41,6 +41,8 @@ export const readOptionsSchema = z.object({
   sheet: z.optional(z.string().check(z.maxLength(200))),
   encoding: z.optional(z.string().check(z.maxLength(40))),
   delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+  /** The decimal mark of the prices, where the cells leave it open. */
+  decimal: z.optional(z.enum(['.', ','])),
 });
 
 /** How a file was read. */
@@ -107,6 +109,10 @@ export const checkCatalogue = endpoint({
     avisos: z.optional(z.array(z.string())),
     /** Whether the first row looks like a header. */
     encabezado: z.optional(bitSchema),
+    /** The decimal mark of the prices, or why it is not known: the cells that leave it open or contradict each other. */
+    decimal: z.optional(
+      z.object({ mark: z.optional(z.enum(['.', ','])), open: z.int(), samples: z.array(z.string()) }),
+    ),
   }),
 });
 

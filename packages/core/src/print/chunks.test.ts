@@ -97,8 +97,7 @@ describe('quantities', () => {
     ['3', 3],
     [' 12 ', 12],
     ['2.9', 2],
-    ['2.999', 2],
-    ['1,000', 1000],
+    ['2.9999', 2],
     ['0.9', 0],
     ['0', 0],
     ['', 0],
@@ -114,13 +113,17 @@ describe('quantities', () => {
     ['abc', 'quantity-unreadable'],
     ['$5', 'quantity-unreadable'],
     ['1e3', 'quantity-unreadable'],
+    ['2.999', 'quantity-unreadable'],
+    ['1,000', 'quantity-unreadable'],
   ])('refuse %j', (text, code) => {
     expect(parseCopies({ text })).toMatchObject({ copies: 0, problem: { level: 'error', code } });
   });
 
-  it('take the number of the sheet and the mark of the account', () => {
+  it('take the number of the sheet and the mark of the list', () => {
     expect(parseCopies({ text: '3 pz', number: '3.7' })).toEqual({ copies: 3 });
     expect(parseCopies({ text: '2,5' }, ',')).toEqual({ copies: 2 });
+    expect(parseCopies({ text: '1,000' }, '.')).toEqual({ copies: 1000 });
+    expect(parseCopies({ text: '2.999' }, '.')).toEqual({ copies: 2 });
     expect(parseCopies(undefined)).toEqual({ copies: 0 });
   });
 });

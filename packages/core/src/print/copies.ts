@@ -15,9 +15,9 @@ export interface Copies {
 
 /**
  * Reads a quantity: whole copies from 1 to 9999, decimals truncated, below 1 skips the row, above 9999 is refused. The
- * sheet's number counts where there is one; text is read with the account's decimal mark. Nothing supplied skips.
+ * sheet's number counts where there is one; text is read with the decimal mark of its list. Nothing supplied skips.
  */
-export function parseCopies(value: Value | undefined, mark: DecimalMark = '.'): Copies {
+export function parseCopies(value: Value | undefined, mark?: DecimalMark): Copies {
   const text = value?.number ?? value?.text.trim() ?? '';
   if (text === '' || text === '-') return { copies: 0 };
   if (/^\d+$/.test(text)) return limited(text);
@@ -27,10 +27,9 @@ export function parseCopies(value: Value | undefined, mark: DecimalMark = '.'): 
   if (whole) return limited(whole[1] === '' ? '0' : (whole[1] ?? '0'));
   const reading = readPriceValue({ text }, mark);
   if (reading.kind === 'price' && !/[A-Za-z$€£¥₡]/.test(text)) return limited(reading.int);
-  return {
-    copies: 0,
-    problem: refused('quantity-unreadable', `QUANTITY '${text}' is no number: correct it.`, text),
-  };
+  const open = reading.kind === 'error' && reading.reason === 'mark-open';
+  const why = open ? 'is one number or a thousand of it: say the decimal mark' : 'is no number: correct it';
+  return { copies: 0, problem: refused('quantity-unreadable', `QUANTITY '${text}' ${why}.`, text) };
 }
 
 /** Applies the same rule to a number of copies. */
@@ -45,8 +44,11 @@ export function wholeCopies(copies: number): Copies {
   return copies < 1 ? { copies: 0 } : limited(String(Math.trunc(copies)));
 }
 
-function plainDecimal(text: string, mark: DecimalMark): RegExpExecArray | null {
-  return mark === '.' ? /^(\d*)\.\d*$/.exec(text) : /^(\d*),\d*$/.exec(text);
+function plainDecimal(text: string, mark: DecimalMark | undefined): RegExpExecArray | null {
+  const decimal = /^(\d*)([.,])(\d*)$/.exec(text);
+  return decimal && (decimal[2] === mark || (mark === undefined && decimal[3]?.length !== 3))
+    ? decimal
+    : null;
 }
 
 function limited(digits: string): Copies {

@@ -52,7 +52,8 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
   };
   const { language, text, widthMm, heightMm, dpmm, moment, values, ...options } = drawing;
   try {
-    const template = compileTemplate(text, { language, ...options });
+    const decimalMark = options.settings.decimalMark;
+    const template = compileTemplate(text, { language, decimalMark, ...options });
     const expansion = template.expand(sampleValues(template, values), 1, moment);
     const problems = [...template.warnings, ...expansion.problems];
     const { code } = expansion;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAppError } from '../api/errors.ts';
 import type { CompileOptions } from './compile.ts';
 import { compileTemplate } from './compile.ts';
-import type { Values } from './values.ts';
+import type { DecimalMark, Values } from './values.ts';
 import { defaultPrinterSettings } from './values.ts';
 
 const moment = { anio: '21/11/2026', hora: '09:05\u00a0a.\u202fm.' };
@@ -165,10 +165,44 @@ describe('placeholders', () => {
   it('print a number cell in the form of the account and its typed text otherwise', () => {
     const compiled = compileTemplate(
       '^XA^FO1,1^FD%MONEY_SYMBOL%%PRICE%|%PRICE_1%^FS^XZ',
-      options({ decimalMark: ',' }),
+      options({ settings: { ...defaultPrinterSettings, decimalMark: ',' } }),
     );
     const values = { PRICE: { text: '1234,5', number: '1234.5' }, PRICE_1: { text: '€ 9,90' } };
     expect(compiled.expand(values, 1, moment).code).toContain('^FD$1.234,50|9,90^FS');
+  });
+});
+
+describe('a price whose decimal mark is open', () => {
+  const cell = { PRICE: { text: '1.990' }, OFFER: { text: '' } };
+  const expand = (template: string, values: Values, changes = {}) =>
+    compileTemplate(template, options(changes)).expand(values, 1, moment);
+
+  it.each<[DecimalMark]>([['.'], [',']])('is never read by the mark of the account (%s)', (decimalMark) => {
+    const settings = { ...defaultPrinterSettings, decimalMark };
+    const { code, problems } = expand('^XA^FO1,1^FD%PRICE_INT%^FS^XZ', cell, { settings });
+    expect(code).toBeNull();
+    expect(problems).toMatchObject([
+      {
+        level: 'error',
+        code: 'price-ambiguous',
+        details: { text: '1.990', point: '1.99', comma: '1990.00' },
+      },
+    ]);
+  });
+
+  it('is read by the mark of its list, and a typed one by its own', () => {
+    const template = '^XA^FO1,1^FD%PRICE_INT%^FS^XZ';
+    expect(expand(template, cell, { decimalMark: ',' }).code).toContain('^FD1990^FS');
+    expect(expand(template, cell, { decimalMark: '.' }).code).toContain('^FD1^FS');
+    const typed = { PRICE: { text: '1.990', mark: '.' as const } };
+    expect(expand(template, typed, { decimalMark: ',' }).code).toContain('^FD1^FS');
+  });
+
+  it('prints as it was typed where the template places its text alone', () => {
+    expect(expand('^XA^FO1,1^FD%MONEY_SYMBOL%%PRICE%^FS^XZ', cell)).toMatchObject({
+      code: expect.stringContaining('^FD$1.990^FS'),
+      problems: [],
+    });
   });
 });
 

@@ -92,6 +92,7 @@ class Template implements CompiledTemplate {
   readonly tail;
   readonly warnings;
   readonly gtinVariables;
+  readonly priceVariables;
   readonly firstSerial?: number;
   readonly #withOffer: LanguageProgram;
   readonly #withoutOffer: LanguageProgram;
@@ -118,6 +119,7 @@ class Template implements CompiledTemplate {
     this.tail = withOffer.tail;
     this.warnings = warnings;
     this.gtinVariables = withOffer.gtinVariables;
+    this.priceVariables = factory.priceVariables();
     this.#withOffer = withOffer;
     this.#withoutOffer = withoutOffer;
     this.#factory = factory;

@@ -12,7 +12,10 @@ export interface CompileOptions {
   configuraciones?: readonly LabelConfiguration[];
   /** Prefixes after which printable data begins in old-style labels; the language's own when absent. */
   replaces?: readonly string[];
-  /** A catalogue column or a flag may override the account's mark. */
+  /**
+   * The decimal mark of the list that the values come from, proven by its cells or said; left out while it is open,
+   * when a price such as 1.990 is refused. Prices that people type carry their own mark.
+   */
   decimalMark?: DecimalMark;
   /** The printer's profile asks for ASCII on the wire (ZPL only). */
   asciiOnly?: boolean;
@@ -56,6 +59,8 @@ export interface CompiledTemplate {
   readonly tail: string;
   /** About the template itself. */
   readonly warnings: readonly Problem[];
+  /** Variables that hold amounts of money; `digits` are those whose amount is needed, not only their text. */
+  readonly priceVariables: { readonly all: readonly string[]; readonly digits: readonly string[] };
   /** Variables that fill an EAN, UPC or ITF-14 field. */
   readonly gtinVariables: readonly string[];
   /** The serial that the configuration starts with, where the label counts. */

@@ -102,6 +102,7 @@ function currencySign({ options, moneySymbol }: TokenSource): string {
 /** The chosen separator between the halves; the label's currency sign directly before the amount. */
 function configuredPrice(variable: string, separator: string, factory: TokenSource): Read {
   const price = factory.price(variable);
+  price.needsDigits = true;
   const sign = currencySign(factory);
   return (row) => {
     const reading = price.read(row);

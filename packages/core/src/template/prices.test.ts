@@ -4,19 +4,22 @@ import { compareDecimals } from './decimal-text.ts';
 import { formatPrice, readPrice, readPriceValue } from './prices.ts';
 import type { DecimalMark } from './values.ts';
 
-/** The table of the price rules, line by line: typed, then 'INT, CENT' with point and with comma; 'warn' where it warns. */
-const table: [typed: string, point: string, comma: string][] = [
+/**
+ * The table of the price rules, line by line: typed, then 'INT, CENT' with point and with comma; 'warn' where it warns,
+ * 'open' where it is refused while nobody said the mark.
+ */
+const table: [typed: string, point: string, comma: string, unsaid?: 'open'][] = [
   ['12', '12, 00', '12, 00'],
   ['12.5', '12, 50', '12, 50'],
   ['12,50', '12, 50', '12, 50'],
-  ['1,234', '1234, 00', '1, 23 warn'],
+  ['1,234', '1234, 00', '1, 23 warn', 'open'],
   ['1,234.50', '1234, 50', '1234, 50'],
   ['1.234,50', '1234, 50', '1234, 50'],
   ['1,234.999', '1235, 00 warn', '1235, 00 warn'],
   ['1.234.567', '1234567, 00', '1234567, 00'],
   ['$1,234.50', '1234, 50', '1234, 50'],
-  ['12.345', '12, 35 warn', '12345, 00'],
-  ['12,345', '12345, 00', '12, 35 warn'],
+  ['12.345', '12, 35 warn', '12345, 00', 'open'],
+  ['12,345', '12345, 00', '12, 35 warn', 'open'],
   ['1 234,50', '1234, 50', '1234, 50'],
   ['MXN 12', '12, 00', '12, 00'],
   ['12,50 €', '12, 50', '12, 50'],
@@ -26,8 +29,12 @@ const table: [typed: string, point: string, comma: string][] = [
   ['-5', 'error', 'error'],
   ['1e3', 'error', 'error'],
   ['12.50 c/u', 'error', 'error'],
-  ['12.995', '13, 00 warn', '12995, 00'],
-  ['99.999', '100, 00 warn', '99999, 00'],
+  ['12.995', '13, 00 warn', '12995, 00', 'open'],
+  ['99.999', '100, 00 warn', '99999, 00', 'open'],
+  ['$1.990', '1, 99', '1990, 00', 'open'],
+  ['COP 125.000', '125, 00', '125000, 00', 'open'],
+  ['1.000', '1, 00', '1000, 00', 'open'],
+  ["1'234", '1234, 00', '1234, 00'],
   ['.5', '0, 50', '0, 50'],
   ['0,125', '0, 13 warn', '0, 13 warn'],
   ['1234,567', '1234, 57 warn', '1234, 57 warn'],
@@ -37,7 +44,7 @@ const table: [typed: string, point: string, comma: string][] = [
   ['007.50', '7, 50', '7, 50'],
 ];
 
-function shown(text: string, mark: DecimalMark): string {
+function shown(text: string, mark?: DecimalMark): string {
   const reading = readPrice(text, mark);
   if (reading.kind !== 'price') return reading.kind;
   return `${reading.int}, ${reading.cent}${reading.warnings.length > 0 ? ' warn' : ''}`;
@@ -47,6 +54,11 @@ describe('the price table', () => {
   test.each(table)('%j is %s with a point and %s with a comma', (typed, point, comma) => {
     expect(shown(typed, '.')).toBe(point);
     expect(shown(typed, ',')).toBe(comma);
+  });
+
+  test.each(table)('%j is read without a mark, unless it is two prices', (typed, point, _comma, unsaid) => {
+    if (unsaid === undefined) expect(shown(typed)).toBe(point);
+    else expect(readPrice(typed)).toEqual({ kind: 'error', reason: 'mark-open' });
   });
 });
 
@@ -84,9 +96,9 @@ describe('reading prices', () => {
     '1'.repeat(16),
   ])('refuses %j', (text) => expect(readPrice(text, '.').kind).toBe('error'));
 
-  it('names an ambiguous mark apart from lost digits', () => {
-    expect(readPrice('12.340', '.')).toMatchObject({ decimal: '12.34', warnings: ['price-ambiguous'] });
-    expect(readPrice('12.3456', '.')).toMatchObject({ decimal: '12.35', warnings: ['price-rounded'] });
+  it('says when digits are lost, and nothing when the mark was said', () => {
+    expect(readPrice('12.340', '.')).toMatchObject({ decimal: '12.34', warnings: [] });
+    expect(readPrice('12.3456')).toMatchObject({ decimal: '12.35', warnings: ['price-rounded'] });
   });
 
   it('takes the number of a cell, never its text, and warns when the text shows another amount', () => {

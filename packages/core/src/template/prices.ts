@@ -1,11 +1,18 @@
 import { roundDecimal } from './decimal-text.ts';
 import type { DecimalMark, Value } from './values.ts';
 
-/** Why a price that was read deserves a look: digits were lost, the account's mark decided, or it is nothing. */
-export type PriceWarning = 'price-rounded' | 'price-ambiguous' | 'price-zero' | 'price-text-differs';
+/** Why a price that was read deserves a look: digits were lost, it is nothing, or the cell shows another one. */
+export type PriceWarning = 'price-rounded' | 'price-zero' | 'price-text-differs';
 
-/** Why a text is no price. */
-export type PriceFault = 'no-digits' | 'negative' | 'exponent' | 'other-text' | 'grouping' | 'too-long';
+/** Why a text is no price; `mark-open` is one that is two prices, as 1.990, while nobody said the decimal mark. */
+export type PriceFault =
+  | 'no-digits'
+  | 'negative'
+  | 'exponent'
+  | 'other-text'
+  | 'grouping'
+  | 'too-long'
+  | 'mark-open';
 
 export type PriceReading =
   | { kind: 'price'; decimal: string; int: string; cent: string; warnings: readonly PriceWarning[] }
@@ -26,9 +33,10 @@ const dash = /^[-‐‑‒–—−]$/;
 
 /**
  * Reads a price that a person or a spreadsheet wrote as text (design: printer-rules.md, Prices, rules 2 to 4).
- * `mark` is the account's decimal mark; it decides only what the digits leave open.
+ * `mark` is the decimal mark of the list that the text stands in, once it is proven or said; it decides only what the
+ * digits leave open, and without it that is an error.
  */
-export function readPrice(text: string, mark: DecimalMark): PriceReading {
+export function readPrice(text: string, mark?: DecimalMark): PriceReading {
   const plain = plainPrice(text);
   if (plain) return plain;
   const normal = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -37,9 +45,21 @@ export function readPrice(text: string, mark: DecimalMark): PriceReading {
   if (dash.test(amount)) return empty;
   const fault = faultOf(amount);
   if (fault) return { kind: 'error', reason: fault };
-  const read = readMarks(amount, mark);
+  const read = readMarks(amount);
   if (!read) return { kind: 'error', reason: 'grouping' };
-  return priceOf(read.decimal, read.ambiguous);
+  if (read.kind !== 'open') return priceOf(read.decimal);
+  return mark === undefined
+    ? { kind: 'error', reason: 'mark-open' }
+    : priceOf(read.mark === mark ? `${read.before}.${read.after}` : read.before + read.after);
+}
+
+/** What one cell tells about the decimal mark of its list: it proves one, or it could be read with either. */
+export function decimalMarkIn(text: string): DecimalMark | 'open' | undefined {
+  const amount = withoutCurrency(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
+  if (faultOf(amount)) return undefined;
+  const read = readMarks(amount);
+  if (read?.kind === 'open') return 'open';
+  return read?.kind === 'decided' ? read.proves : undefined;
 }
 
 /** Takes one known currency sign or code off, before or after the amount. */
@@ -53,7 +73,7 @@ export function withoutCurrency(text: string): string {
  * Reads a price from a cell or a form field (rule 1): the sheet's number where there is one, never its text, with a
  * warning when the text shows another amount.
  */
-export function readPriceValue(value: Value, mark: DecimalMark): PriceReading {
+export function readPriceValue(value: Value, mark?: DecimalMark): PriceReading {
   if (value.number === undefined) return readPrice(value.text, mark);
   const reading = readNumber(value.number);
   if (reading.kind !== 'price') return reading;
@@ -66,7 +86,7 @@ function readNumber(number: string): PriceReading {
   if (number === '') return empty;
   if (number.startsWith('-')) return { kind: 'error', reason: 'negative' };
   if (!/^\d+(?:\.\d+)?$/.test(number)) return { kind: 'error', reason: 'exponent' };
-  return priceOf(number, false);
+  return priceOf(number);
 }
 
 /** The common case without regular expressions: digits, and a point with one or two digits. */
@@ -102,36 +122,62 @@ function faultOf(amount: string): PriceFault | undefined {
   return amount.replace(/\D/g, '').length > 15 ? 'too-long' : undefined;
 }
 
-/** Which of the marks is the decimal one (rule 3). A blank groups and is never the decimal mark. */
-function readMarks(amount: string, mark: DecimalMark): { decimal: string; ambiguous: boolean } | undefined {
+type MarksReading =
+  | { kind: 'decided'; decimal: string; proves?: DecimalMark }
+  /** One mark before exactly three digits: thousands or decimals, as the list has it. */
+  | { kind: 'open'; before: string; mark: string; after: string };
+
+/**
+ * Which of the marks is the decimal one (rule 3). A blank groups and is never the decimal mark. Undefined where the
+ * others do not group in threes.
+ */
+function readMarks(amount: string): MarksReading | undefined {
   const text = amount.replace(/[’´]/g, "'");
   const marks = text.replace(/\d/g, '');
   const kinds = new Set(marks);
-  if (kinds.size === 0) return { decimal: text, ambiguous: false };
+  if (kinds.size === 0) return { kind: 'decided', decimal: text };
   if (kinds.size > 2) return undefined;
   const last = marks.at(-1) ?? '';
-  if (kinds.size === 1 && (marks.length > 1 || last === ' ')) return grouped(text, '');
+  if (kinds.size === 1 && (marks.length > 1 || last === ' ')) return grouped(text, '', otherMark(last));
   const at = text.lastIndexOf(last);
   const before = text.slice(0, at);
   const after = text.slice(at + 1);
   if (kinds.size === 2) {
-    return last === ' ' || before.includes(last) ? undefined : grouped(before, after);
+    return last === ' ' || before.includes(last) ? undefined : grouped(before, after, pointOrComma(last));
   }
-  const decides = after.length === 3 && !/^0*$/.test(before) && before.length <= 3;
-  if (decides && last !== mark) return { decimal: before + after, ambiguous: false };
-  return { decimal: `${before}.${after}`, ambiguous: decides };
+  if (after.length === 3 && !/^0*$/.test(before) && before.length <= 3) {
+    // Nobody writes decimals behind an apostrophe in threes.
+    if (!pointOrComma(last)) return { kind: 'decided', decimal: before + after };
+    return { kind: 'open', before, mark: last, after };
+  }
+  return {
+    kind: 'decided',
+    decimal: `${before}.${after}`,
+    ...proof(after === '' ? undefined : pointOrComma(last)),
+  };
 }
 
 /** An integer part whose marks must set off groups of three, joined with its decimals. */
-function grouped(int: string, decimals: string): { decimal: string; ambiguous: boolean } | undefined {
+function grouped(int: string, decimals: string, mark: DecimalMark | undefined): MarksReading | undefined {
   if (!/^\d{1,3}(?:[.,'` ]\d{3})+$/.test(int)) return undefined;
-  return { decimal: `${int.replace(/\D/g, '')}.${decimals}`, ambiguous: false };
+  return { kind: 'decided', decimal: `${int.replace(/\D/g, '')}.${decimals}`, ...proof(mark) };
 }
 
-function priceOf(decimal: string, ambiguous: boolean): PriceReading {
+const proof = (mark: DecimalMark | undefined) => (mark === undefined ? {} : { proves: mark });
+
+function pointOrComma(mark: string): DecimalMark | undefined {
+  return mark === '.' || mark === ',' ? mark : undefined;
+}
+
+/** The decimal mark where this one groups; undefined for an apostrophe or a blank, which stand beside either. */
+function otherMark(grouping: string): DecimalMark | undefined {
+  if (grouping === '.') return ',';
+  return grouping === ',' ? '.' : undefined;
+}
+
+function priceOf(decimal: string): PriceReading {
   const { int, cent, rounded } = roundDecimal(decimal);
   const warnings: PriceWarning[] = [];
-  if (ambiguous) warnings.push('price-ambiguous');
   if (rounded) warnings.push('price-rounded');
   if (/^[0]+$/.test(int + cent)) warnings.push('price-zero');
   return { kind: 'price', decimal: `${int}.${cent}`, int, cent, warnings };

@@ -1,8 +1,8 @@
 import { compareDecimals } from './decimal-text.ts';
 import { suppliedNames } from './placeholders.ts';
 import type { PriceReading } from './prices.ts';
-import { readPriceValue } from './prices.ts';
-import type { Row } from './row.ts';
+import { readPrice, readPriceValue } from './prices.ts';
+import type { ProblemPlace, Row } from './row.ts';
 import { fail, warn } from './row.ts';
 import type { DecimalMark, Value, Values } from './values.ts';
 
@@ -26,7 +26,6 @@ export function suppliedValue(values: Values, variable: string): Value | undefin
 
 const warnings: Readonly<Record<string, string>> = {
   'price-rounded': 'has more than two decimals and was rounded',
-  'price-ambiguous': 'can be read in two ways; the decimal mark of the account decided',
   'price-zero': 'is zero',
   'price-text-differs': 'is another amount in the cell than the sheet shows',
 };
@@ -34,12 +33,14 @@ const warnings: Readonly<Record<string, string>> = {
 /** Reads the price of one variable once a row, and says once what is odd about it. */
 export class RowPrice {
   readonly variable: string;
-  readonly #mark: DecimalMark;
+  /** Whether the template prints digits of the amount; where it prints the text alone, its marks may stay open. */
+  needsDigits = false;
+  readonly #mark: DecimalMark | undefined;
   #row: Row | undefined;
   #reported: Row | undefined;
   #reading: PriceReading = { kind: 'empty' };
 
-  constructor(variable: string, mark: DecimalMark) {
+  constructor(variable: string, mark: DecimalMark | undefined) {
     this.variable = variable;
     this.#mark = mark;
   }
@@ -58,7 +59,7 @@ export class RowPrice {
     if (this.#row === row) return this.#reading;
     this.#row = row;
     const value = suppliedValue(row.values, this.variable);
-    this.#reading = value === undefined ? { kind: 'empty' } : readPriceValue(value, this.#mark);
+    this.#reading = value === undefined ? { kind: 'empty' } : readPriceValue(value, value.mark ?? this.#mark);
     return this.#reading;
   }
 
@@ -74,6 +75,8 @@ export class RowPrice {
           details: { text: shown },
         });
       }
+    } else if (reading.kind === 'error' && reading.reason === 'mark-open') {
+      if (this.needsDigits) fail(row, 'price-ambiguous', ...twoReadings(variable, shown));
     } else if (reading.kind === 'error' && (variable !== 'OFFER' || value?.number !== undefined)) {
       fail(
         row,
@@ -88,6 +91,16 @@ export class RowPrice {
       fail(row, 'price-missing', `${variable} is empty: give the row a price.`, { variable });
     }
   }
+}
+
+/** The message about a price whose mark is open, with what it would be either way. */
+function twoReadings(variable: string, text: string): [message: string, place: ProblemPlace] {
+  const [point, comma] = (['.', ','] as const).map((mark) => {
+    const reading = readPrice(text, mark);
+    return reading.kind === 'price' ? reading.decimal : text;
+  });
+  const message = `${variable} '${text}' is ${point} or ${comma}: nothing in the list shows its decimal mark. Say it.`;
+  return [message, { variable, details: { text, point: point ?? text, comma: comma ?? text } }];
 }
 
 /** Whether a row has an offer: cut when OFFER is blank, a dash, N/A or numerically 0, kept otherwise ('2x1' is one). */

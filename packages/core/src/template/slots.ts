@@ -6,11 +6,9 @@ import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
 import { fail } from './row.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
 import { missing, momentText, readVariable } from './slot.ts';
-import type { DecimalMark } from './values.ts';
 
 /** Makes the slots of one template; each price is read once a row however often it stands there. */
 export class SlotFactory {
-  readonly mark: DecimalMark;
   readonly moneySymbol: string;
   readonly options: CompileOptions;
   readonly #constants: Readonly<Record<string, string>>;
@@ -21,7 +19,6 @@ export class SlotFactory {
 
   constructor(options: CompileOptions, settings: SettingTexts, moneyPlaced: boolean) {
     this.options = options;
-    this.mark = options.decimalMark ?? options.settings.decimalMark;
     this.moneySymbol = options.moneda || options.settings.moneySymbol;
     this.#moneyPlaced = moneyPlaced;
     this.#constants = {
@@ -56,9 +53,15 @@ export class SlotFactory {
   price(variable: string): RowPrice {
     const known = this.#prices.get(variable);
     if (known) return known;
-    const price = new RowPrice(variable, this.mark);
+    const price = new RowPrice(variable, this.options.decimalMark);
     this.#prices.set(variable, price);
     return price;
+  }
+
+  /** Variables that hold amounts, and those of them whose digits are printed. */
+  priceVariables(): { all: string[]; digits: string[] } {
+    const all = [...this.#prices.keys()].filter((name) => this.placed.has(name));
+    return { all, digits: all.filter((name) => this.#prices.get(name)?.needsDigits) };
   }
 
   #reader(name: string, variable: string): Read {
@@ -66,7 +69,9 @@ export class SlotFactory {
     if (name === 'HOUR_NOW') return momentText('hora');
     if (name === 'QUANTITY') return (row) => row.quantity;
     if (Object.hasOwn(priceHalves, name)) {
-      return readHalf(this.price(variable), priceHalves[name]?.half ?? 'int', name);
+      const price = this.price(variable);
+      price.needsDigits = true;
+      return readHalf(price, priceHalves[name]?.half ?? 'int', name);
     }
     if (priceVariables.has(variable)) return this.#priceText(variable);
     return readVariable(variable);
@@ -75,7 +80,7 @@ export class SlotFactory {
   /** As typed, less the currency sign where the template places its own; a number in the account's form. */
   #priceText(variable: string): Read {
     const price = this.price(variable);
-    const { mark } = this;
+    const mark = this.options.settings.decimalMark;
     const stripped = this.#moneyPlaced;
     return (row) => {
       const reading = price.read(row);

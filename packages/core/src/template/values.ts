@@ -7,6 +7,8 @@ export interface Value {
   text: string;
   /** Decimal text ('12.5') where the spreadsheet holds a number; prices and quantities use it instead of the text. */
   number?: string;
+  /** The decimal mark of what a person typed; left out for a cell, which is read as its list is. */
+  mark?: DecimalMark;
 }
 
 /** Values by variable name (PRICE, CODE, ...). A name that is absent was supplied by nobody. */
@@ -29,7 +31,7 @@ export interface PrinterSettings {
   /** SPEED, 1 to 18 inches a second. */
   speedTspl: number;
   moneySymbol: string;
-  /** Decides only what the digits of a price leave open. */
+  /** Of the prices that are written, and of those that a person types; the prices of a list are read by its own. */
   decimalMark: DecimalMark;
 }
 

@@ -5,11 +5,12 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { formatOf, type Kind } from '../detect.ts';
 import type { Limits } from '../limits.ts';
 import type { LocalFile } from '../local-file.ts';
-import type { Detected, Notice } from '../spreadsheet.ts';
+import type { Detected, Notice, SheetSurvey } from '../spreadsheet.ts';
 import { runTask } from './run-task.ts';
 
 export interface OpenedWorkbook {
   detected: Detected;
+  survey: SheetSurvey;
   notices: Notice[];
   rows: AsyncIterable<SheetRow[]>;
 }
@@ -21,15 +22,16 @@ export interface OpenedWorkbook {
 export async function openWorkbook(
   file: LocalFile,
   kind: Exclude<Kind, 'text'>,
-  context: { limits: Limits; sheet?: string; signal?: AbortSignal },
+  context: { limits: Limits; sheet?: string; decimal?: '.' | ','; signal?: AbortSignal },
 ): Promise<OpenedWorkbook> {
-  const { limits, sheet, signal } = context;
+  const { limits, sheet, decimal, signal } = context;
   const rowsPath = join(await file.folder(), 'rows');
   const task = {
     path: file.path,
     name: file.name,
     kind,
     sheet,
+    decimal,
     rowsPath,
     maxRows: limits.workbookRows,
     unpackedBytes: limits.unpackedBytes,
@@ -37,6 +39,7 @@ export async function openWorkbook(
   const answer = await runTask(task, limits, signal);
   return {
     detected: { format: formatOf(kind), sheet: answer.sheet, sheets: answer.sheets },
+    survey: answer.survey,
     notices: answer.notices,
     rows: storedRows(rowsPath, signal),
   };

@@ -1,10 +1,11 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { AppError, type ErrorCode, isAppError, type Issue } from '@marbete/core/api/errors';
+import { createMarkSurvey } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { formatBytes } from '../limits.ts';
 import { createNoticeBoard } from '../notices.ts';
 import { tooManyRows } from '../row-limit.ts';
-import type { Notice } from '../spreadsheet.ts';
+import type { Notice, SheetSurvey } from '../spreadsheet.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 
 /** What the process is asked: read this file, write its rows there. */
@@ -13,6 +14,7 @@ export interface WorkbookTask {
   name: string;
   kind: 'zip' | 'compound' | 'old-binary';
   sheet?: string;
+  decimal?: '.' | ',';
   /** Where the rows go: one JSON array of rows a line. */
   rowsPath: string;
   maxRows: number;
@@ -21,7 +23,7 @@ export interface WorkbookTask {
 
 /** What it answers, once. */
 export type WorkbookAnswer =
-  | { ok: true; sheet: string; sheets: string[]; notices: Notice[] }
+  | { ok: true; sheet: string; sheets: string[]; survey: SheetSurvey; notices: Notice[] }
   | { ok: false; code: ErrorCode; message: string; details: Record<string, unknown>; issues: Issue[] };
 
 const batchRows = 1000;
@@ -31,11 +33,12 @@ function carryOut(task: WorkbookTask): WorkbookAnswer {
   const notices = createNoticeBoard();
   const { path, name, kind, unpackedBytes } = task;
   const parsed = parseWorkbook(readFileSync(path), { name, kind, unpackedBytes }, task.sheet, notices);
-  writeRows(parsed.rows, task);
-  return { ok: true, sheet: parsed.sheet, sheets: parsed.sheets, notices: notices.list() };
+  const survey = writeRows(parsed.rows, task);
+  return { ok: true, sheet: parsed.sheet, sheets: parsed.sheets, survey, notices: notices.list() };
 }
 
-function writeRows(rows: Iterable<SheetRow>, task: WorkbookTask): void {
+function writeRows(rows: Iterable<SheetRow>, task: WorkbookTask): SheetSurvey {
+  const survey = createMarkSurvey(task.decimal);
   const out = openSync(task.rowsPath, 'wx', 0o600);
   let batch: SheetRow[] = [];
   let characters = 0;
@@ -52,11 +55,13 @@ function writeRows(rows: Iterable<SheetRow>, task: WorkbookTask): void {
   for (const row of rows) {
     if (++count > task.maxRows + 1) throw tooManyRows(task.name, task.maxRows);
     batch.push(row);
+    survey.add(row);
     for (const cell of row.cells) characters += cell.length;
     if (batch.length >= batchRows || characters >= batchCharacters) flush();
   }
   flush();
   closeSync(out);
+  return { marks: survey.marks() };
 }
 
 function tooMuchText(task: WorkbookTask): AppError {

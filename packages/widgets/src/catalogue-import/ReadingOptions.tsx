@@ -8,6 +8,7 @@ import styles from './CatalogueImport.module.css';
 export interface ReadingOptionsProps {
   fileName: string;
   detected: CheckedFile['detected'];
+  decimal: CheckedFile['decimal'];
   options: ReadOptions;
   busy: boolean;
   /** The file is read again with these. */
@@ -33,7 +34,8 @@ const encodingNames: Readonly<Record<string, string>> = {
 };
 
 /** What was detected about a file, and what can be chosen instead. */
-export function ReadingOptions({ fileName, detected, options, busy, onChange }: ReadingOptionsProps) {
+export function ReadingOptions(props: ReadingOptionsProps) {
+  const { fileName, detected, decimal, options, busy, onChange } = props;
   const t = useTexts();
   if (!detected) return null;
   const { format, encoding, delimiter, sheet, sheets } = detected;
@@ -73,6 +75,26 @@ export function ReadingOptions({ fileName, detected, options, busy, onChange }: 
           options={sheets.map((value) => ({ value, label: value }))}
           disabled={busy}
           onChange={(next) => onChange({ ...options, sheet: next })}
+        />
+      )}
+      {decimal === undefined ? null : (
+        <Select
+          label={t('catalogueImport.decimal')}
+          value={decimal.mark ?? null}
+          options={[
+            { value: '.' as const, label: t('catalogueImport.decimalPoint') },
+            { value: ',' as const, label: t('catalogueImport.decimalComma') },
+          ]}
+          placeholder={t('catalogueImport.decimalOpen')}
+          error={
+            decimal.mark === undefined
+              ? t(decimal.open > 0 ? 'catalogueImport.decimalAsk' : 'catalogueImport.decimalBoth', {
+                  samples: decimal.samples.join(' · '),
+                })
+              : undefined
+          }
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, decimal: next })}
         />
       )}
     </fieldset>

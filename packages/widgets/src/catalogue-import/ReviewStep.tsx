@@ -70,6 +70,7 @@ export function ReviewStep(props: ReviewStepProps) {
       <ReadingOptions
         fileName={file.name}
         detected={checked.detected}
+        decimal={checked.decimal}
         options={options}
         busy={rereading || saving}
         onChange={onOptions}

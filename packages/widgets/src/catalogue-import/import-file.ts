@@ -9,6 +9,7 @@ export interface ReadOptions {
   sheet?: string | undefined;
   encoding?: string | undefined;
   delimiter?: ',' | ';' | '\t' | '|' | undefined;
+  decimal?: '.' | ',' | undefined;
 }
 
 export const encodings = [
@@ -38,6 +39,8 @@ export interface CheckedFile {
   rowCount: number | undefined;
   looksLikeHeader: boolean;
   detected: CheckAnswer['detectado'];
+  /** The decimal mark of its prices; absent where no price has one. */
+  decimal: CheckAnswer['decimal'];
   notices: string[];
 }
 
@@ -64,6 +67,7 @@ export function checkedFile(answer: CheckAnswer, fileName: string): CheckedFile 
     rowCount: answer.filas,
     looksLikeHeader: answer.encabezado !== 0,
     detected: answer.detectado,
+    decimal: answer.decimal,
     notices: answer.avisos ?? [],
   };
 }

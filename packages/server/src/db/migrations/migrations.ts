@@ -7,6 +7,7 @@ import { administration } from './004-administration.ts';
 import { keys } from './005-keys.ts';
 import { drive } from './006-drive.ts';
 import { rowBlocks } from './007-row-blocks.ts';
+import { decimalMarks } from './008-decimal-marks.ts';
 
 /** In order; a landed migration never changes, a new one is added. */
 export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) => Promise<void>>> = {
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, (db: Knex, dialect: Dialect) =>
   '005-keys': keys,
   '006-drive': drive,
   '007-row-blocks': rowBlocks,
+  '008-decimal-marks': decimalMarks,
 };

@@ -37,8 +37,10 @@ export async function storeSheet(
     for (let next = await asked; ; next = await asked) {
       if (next.done) {
         const id = rowSetId!;
-        const { filas, columnas } = next.value;
-        await database.transaction((trx) => createRowSetStore(trx).finish(id, filas, columnas));
+        const { filas, columnas, survey } = next.value;
+        await database.transaction((trx) =>
+          createRowSetStore(trx).finish(id, { filas, columnas, marks: survey.marks }),
+        );
         return { rowSetId: id, ...next.value };
       }
       // The next batch is made while this one is written.

@@ -13,6 +13,7 @@ import {
   updateCatalogueHeaders,
 } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
+import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { say } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
@@ -22,6 +23,7 @@ import { cleanAfterwards } from './cleaning.ts';
 import { proposeMapping, saveMapping } from './configure.ts';
 import { catalogueFile } from './download.ts';
 import { changedRows } from './changed-rows.ts';
+import type { ImportedRows } from './import-rows.ts';
 import { saveHeaders } from './headers.ts';
 import * as service from './service.ts';
 import { showRows } from './show.ts';
@@ -56,6 +58,7 @@ export const catalogueRoutes: readonly Route[] = [
       detectado: imported.detected,
       avisos: imported.notices.map((notice) => notice.code),
       encabezado: imported.header,
+      decimal: decimalOf(imported),
     };
   }),
 
@@ -127,6 +130,15 @@ export const catalogueRoutes: readonly Route[] = [
     return say(answer, language);
   }),
 ];
+
+/** What the prices say of their decimal mark, by what stands above the columns. */
+function decimalOf({ firstRow, survey }: ImportedRows) {
+  const decided = decideMark(survey.marks, priceColumns(firstRow));
+  if (decided.kind === 'proven') return { mark: decided.mark, open: 0, samples: [] };
+  if (decided.kind === 'open') return { open: decided.count, samples: decided.samples };
+  if (decided.kind === 'none') return undefined;
+  return { open: 0, samples: [decided.point, decided.comma] };
+}
 
 function spreadsheetOf({ files }: CallContext): UploadedFile {
   const file = files['archivo'];

@@ -1,4 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
+import type { DecimalMark } from '@marbete/core/template/values';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import { createBlockStore } from './block-store.ts';
@@ -46,9 +48,14 @@ export function createRowSetStore(db: Db) {
       );
     },
 
-    async finish(id: number, filas: number, columnas: number): Promise<void> {
+    async finish(
+      id: number,
+      { marks, ...counts }: Pick<RowSet, 'filas' | 'columnas'> & { marks: SheetMarks },
+    ): Promise<void> {
       await this.assertLive(id);
-      await db('row_sets').where({ id }).update({ filas, columnas });
+      await db('row_sets')
+        .where({ id })
+        .update({ ...counts, marks: JSON.stringify(marks) });
     },
 
     async get(id: number): Promise<RowSet> {
@@ -58,6 +65,12 @@ export function createRowSetStore(db: Db) {
         .first();
       if (!row) throw new AppError('not-found', `There is no row set ${id}.`);
       return row;
+    },
+
+    /** The decimal mark that a person said for the prices of a set. */
+    async saidMark(id: number): Promise<DecimalMark | undefined> {
+      const row: { marks: string | null } | undefined = await db('row_sets').where({ id }).first('marks');
+      return row?.marks ? (JSON.parse(row.marks) as SheetMarks).said : undefined;
     },
 
     /** Marks a set for deletion, unless another catalogue shares it; its rows go later, in batches. */

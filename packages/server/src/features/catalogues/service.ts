@@ -17,7 +17,7 @@ const maxHeaderLength = 300;
 
 interface Upload {
   file: UploadedFile;
-  options: Pick<OpenOptions, 'sheet' | 'encoding' | 'delimiter' | 'signal'>;
+  options: Pick<OpenOptions, 'sheet' | 'encoding' | 'delimiter' | 'decimal' | 'signal'>;
   limits: ServerConfig['limits'];
 }
 
@@ -81,8 +81,10 @@ export async function overwriteCatalogue(
   upload: Upload,
 ): Promise<Refusal | { respuesta: 'correcto'; filas: number }> {
   // Before a file is read that may not go anywhere.
-  await createCatalogueStore(database.read).get(target.accountId, target.id);
-  const imported = await readUpload(database, upload);
+  const { row_set_id: current } = await createCatalogueStore(database.read).get(target.accountId, target.id);
+  // What was said about the last file holds for the next one.
+  const decimal = upload.options.decimal ?? (await createRowSetStore(database.read).saidMark(current));
+  const imported = await readUpload(database, { ...upload, options: { ...upload.options, decimal } });
   if ('respuesta' in imported) return imported;
   return database.transaction(async (trx) => {
     const catalogues = createCatalogueStore(trx);

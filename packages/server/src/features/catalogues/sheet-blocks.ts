@@ -8,6 +8,7 @@ import {
   type Notice,
   type OpenOptions,
   openSpreadsheet,
+  type SheetSurvey,
   type Spreadsheet,
 } from '@marbete/spreadsheets/read';
 import { type BlockText, blockText } from './block-text.ts';
@@ -45,6 +46,7 @@ export interface SheetFacts {
   header: boolean;
   detected: Detected;
   notices: readonly Notice[];
+  survey: SheetSurvey;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function* sheetBlocks(
 
 /** The same for a sheet that is open. Throws `data-invalid` for one without rows or with a cell that is too long. */
 export async function* blocksOf(
-  { detected, rows: batches, notices }: Pick<Spreadsheet, 'detected' | 'rows' | 'notices'>,
+  { detected, survey, rows: batches, notices }: Pick<Spreadsheet, 'detected' | 'survey' | 'rows' | 'notices'>,
   name: string,
 ): AsyncGenerator<BlockBatch, SheetFacts> {
   const head: SheetRow[] = [];
@@ -114,6 +116,7 @@ export async function* blocksOf(
     header: looksLikeHeader(head),
     detected,
     notices: notices(),
+    survey,
   };
 }
 

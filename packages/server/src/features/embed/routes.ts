@@ -64,7 +64,7 @@ export const embedRoutes: readonly Route[] = [
         Promise.resolve(
           body.filas.map(({ preguntas, cantidad }, index) => ({
             row: index + 1,
-            values: questionValues(preguntas),
+            values: questionValues(preguntas, job.decimalMark),
             copies: cantidad,
           })),
         ),

@@ -18,7 +18,7 @@ export async function previewCatalogueRow(
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) return { response: false, mensaje: refusal.mensaje, problemas: [] };
   const { row } = await oneRow(database, catalogue, body);
-  const values = valuesOf(row, job.label, body.preguntas);
+  const values = valuesOf(row, job, body.preguntas);
   const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], momentOf(body));
   const problemas = chunk.problems.map(({ problem }) => problem);
   const response = chunk.printed.length > 0;

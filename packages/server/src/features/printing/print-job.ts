@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
-import type { CompiledTemplate } from '@marbete/core/template/compile';
+import { decideMark } from '@marbete/core/catalogue/decimal-marks';
+import type { CompiledTemplate, CompileOptions } from '@marbete/core/template/compile';
 import { languageById } from '@marbete/core/template/languages';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
@@ -17,6 +18,7 @@ import type { IssuedRun } from './run-store.ts';
 export interface PrintJob {
   label: PrintLabel;
   template: CompiledTemplate;
+  /** The account's, of what people type. */
   decimalMark: DecimalMark;
 }
 
@@ -44,14 +46,29 @@ export async function loadPrintCall(db: Db, user: SignedInUser, asked: AskedSour
       },
     );
   }
-  const template = compiledTemplate(label.etiqueta, {
+  const options = {
     language,
     settings,
     moneda: label.moneda,
     configuraciones: label.configuraciones,
     ...(replaces.length > 0 ? { replaces } : {}),
-  });
+  };
+  const template = templateOf(label, options, found.catalogue);
   return { ...found, job: { label, template, decimalMark: settings.decimalMark } };
+}
+
+/** The label compiled for the decimal mark of the catalogue's prices. */
+function templateOf(
+  { etiqueta, mapping }: PrintLabel,
+  options: CompileOptions,
+  catalogue: PrintCatalogue | undefined,
+): CompiledTemplate {
+  const template = compiledTemplate(etiqueta, options);
+  if (!catalogue) return template;
+  const letters = template.priceVariables.all.map((variable) => mapping[variable] ?? '');
+  const decided = decideMark(catalogue.marks, letters);
+  if (decided.kind !== 'proven') return template;
+  return compiledTemplate(etiqueta, { ...options, decimalMark: decided.mark });
 }
 
 /** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */

@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
@@ -26,7 +27,8 @@ export interface PrintLabel {
 }
 
 /** What printing needs to know of a catalogue: which rows are its own. */
-export type PrintCatalogue = Pick<CatalogueRecord, 'id' | 'encabezado' | 'filas'> & ShownRowSet;
+export type PrintCatalogue = Pick<CatalogueRecord, 'id' | 'encabezado' | 'filas'> &
+  ShownRowSet & { marks: SheetMarks };
 
 /** What a call prints from. */
 export interface AskedSource {
@@ -65,7 +67,7 @@ const findSource = `
     json_rows(find from language_replaces where language_id = labels.language_id order by id) as replaces,
     printer_settings.user_id as settings_of, ${settingsColumns.map((name) => `"${name}"`).join(', ')},
     catalogues.id as catalogue_id, row_set_id, encabezado, row_sets.filas,
-    row_sets.created_at as made_at,
+    row_sets.created_at as made_at, row_sets.marks,
     ${runColumns}
   from (select 1 as one) as asked
   left join labels on labels.id = $2 and labels.user_id = $3
@@ -78,12 +80,14 @@ const findSource = `
   ${runJoins('$5', '$6')}`;
 
 type FoundSource = Omit<PrintLabel, 'id' | 'configuraciones' | 'mapping'> &
-  Omit<PrintCatalogue, 'id'> &
+  Omit<PrintCatalogue, 'id' | 'marks'> &
   PrinterSettings &
   FoundRun & {
     id: number | null;
     catalogue_id: number | null;
     settings_of: number | null;
+    /** JSON of SheetMarks. */
+    marks: string | null;
     configurations: string;
     mapping: string;
     replaces: string;
@@ -141,8 +145,12 @@ function labelOf(id: number, found: FoundSource): PrintLabel {
   };
 }
 
-function catalogueOf(id: number, { row_set_id, made_at, encabezado, filas }: FoundSource): PrintCatalogue {
-  return { id, row_set_id, made_at, encabezado, filas };
+function catalogueOf(
+  id: number,
+  { row_set_id, made_at, encabezado, filas, marks }: FoundSource,
+): PrintCatalogue {
+  const told = marks === null ? { columns: {} } : (JSON.parse(marks) as SheetMarks);
+  return { id, row_set_id, made_at, encabezado, filas, marks: told };
 }
 
 /** The account's settings, or the defaults (SET-03) until it saves its own. */

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { overwriteCatalogue, showCatalogue } from '@marbete/core/api/catalogues';
+import {
+  checkCatalogue,
+  overwriteCatalogue,
+  showCatalogue,
+  storeCatalogue,
+} from '@marbete/core/api/catalogues';
 import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
@@ -56,6 +61,54 @@ describeOnBothDatabases('printing', (kind) => {
     const [found] = await server.database.read(table).count({ rows: '*' });
     return Number(found?.['rows']);
   };
+
+  describe('a catalogue whose prices leave their decimal mark open', () => {
+    const halves = '^XA^FO1,1^A0N,30^FD%PRICE_INT%-%PRICE_CENT%^FS^XZ';
+    const upload = async (prices: string[], opciones = {}) => {
+      const archivo = csvFile('p.csv', 'CODIGO;PRECIO', ...prices.map((price) => `7;${price}`));
+      return server.as.customer.call(checkCatalogue, { form: { opciones }, files: { archivo } });
+    };
+    const labelOver = async (nombreuuid = '') => {
+      const { id = 0 } = await server.as.customer.call(storeCatalogue, { body: { csv: nombreuuid } });
+      return {
+        id,
+        etiqueta: await insertLabel(server, { etiqueta: halves, catalogo: id, mapping: { PRICE: 'B' } }),
+      };
+    };
+    const printAll = async (id: number, label: number) => {
+      const [, ...rows] = await rowIds(id);
+      const body = { catalogo: id, etiqueta: label, filas: rows.map((each) => ({ id: each, cantidad: 1 })) };
+      return { check: await server.as.customer.call(checkRun, { body }), answer: await print(body) };
+    };
+
+    test('is refused when it prints, whatever the account writes, and names both prices', async () => {
+      const checked = await upload(['1.990', '2.490', '12']);
+      expect(checked.decimal).toEqual({ open: 2, samples: ['1.990', '2.490'] });
+      const { id, etiqueta: label } = await labelOver(checked.nombreuuid);
+      const { check } = await printAll(id, label);
+      expect(check.problemas).toMatchObject([
+        { fila: 1, level: 'error', code: 'price-ambiguous', details: { point: '1.99', comma: '1990.00' } },
+        { fila: 2, level: 'error', code: 'price-ambiguous' },
+      ]);
+    });
+
+    test('prints as it was said at import, also after the next file', async () => {
+      const checked = await upload(['1.990', '12'], { decimal: ',' });
+      expect(checked.decimal).toEqual({ mark: ',', open: 0, samples: [] });
+      const { id, etiqueta: label } = await labelOver(checked.nombreuuid);
+      expect((await printAll(id, label)).answer.mensaje).toMatch(/\^FD1990-00[^]*\^FD12-00/);
+      const archivo = csvFile('p.csv', 'CODIGO;PRECIO', '7;2.490');
+      await server.as.customer.call(overwriteCatalogue, { form: { data: { id } }, files: { archivo } });
+      expect((await printAll(id, label)).answer.mensaje).toContain('^FD2490-00');
+    });
+
+    test('prints as its own cells prove it', async () => {
+      const checked = await upload(['1.990', '2.490,50']);
+      expect(checked.decimal).toEqual({ mark: ',', open: 0, samples: [] });
+      const { id, etiqueta: label } = await labelOver(checked.nombreuuid);
+      expect((await printAll(id, label)).answer.mensaje).toMatch(/\^FD1990-00[^]*\^FD2490-50/);
+    });
+  });
 
   test('rows print by id in the order asked, each with its copies; below one copy none', async () => {
     const answer = await print({ filas: [row(4, 2), row(2, 0), row(1, 1)] });

@@ -4,12 +4,13 @@ import { columnIndex } from '@marbete/core/catalogue/columns';
 import { rowValues } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
-import type { Values } from '@marbete/core/template/values';
+import type { DecimalMark, Values } from '@marbete/core/template/values';
 import type { Database } from '../../db/database.ts';
 import { positionOf } from '../catalogues/row-ids.ts';
 import { keptBlocks } from '../catalogues/kept-blocks.ts';
 import { type CatalogueRow, dataRange, rowsOfBlocks } from '../catalogues/row-store.ts';
-import type { PrintCatalogue, PrintLabel } from './print-source-store.ts';
+import type { PrintJob } from './print-job.ts';
+import type { PrintCatalogue } from './print-source-store.ts';
 
 /** A row by its id, with the cells that a person changed for this print only. */
 export interface RowById {
@@ -24,18 +25,18 @@ const readAtOnce = 500;
 /** What fills a label for one row: answers to its questions, and over them the mapped cells (D52). */
 export function valuesOf(
   row: SheetRow,
-  label: PrintLabel,
+  { label, decimalMark }: Pick<PrintJob, 'label' | 'decimalMark'>,
   preguntas: Readonly<Record<string, string>>,
 ): Values {
-  return { ...questionValues(preguntas), ...rowValues(row, label.mapping) };
+  return { ...questionValues(preguntas, decimalMark), ...rowValues(row, label.mapping) };
 }
 
-/** Answers to questions as values; the quantity is no value, it is the number of copies. */
-export function questionValues(preguntas: Readonly<Record<string, string>>): Values {
+/** Answers to questions as values, typed with the account's decimal mark; the quantity is the number of copies. */
+export function questionValues(preguntas: Readonly<Record<string, string>>, mark: DecimalMark): Values {
   return Object.fromEntries(
     Object.entries(preguntas)
       .filter(([variable]) => variable !== 'QUANTITY')
-      .map(([variable, text]) => [variable, { text }]),
+      .map(([variable, text]) => [variable, { text, mark }]),
   );
 }
 
@@ -104,7 +105,7 @@ export async function oneRow(
 export async function* printRows(
   database: Database,
   catalogue: PrintCatalogue,
-  label: PrintLabel,
+  job: Pick<PrintJob, 'label' | 'decimalMark'>,
   asked: {
     filas?: readonly RowById[] | undefined;
     campos?: readonly Cells[] | undefined;
@@ -115,12 +116,12 @@ export async function* printRows(
   if (asked.filas) {
     for await (const { order, row, position } of rowsById(database, catalogue, asked.filas)) {
       const sheetRow = order.campos ? typedRow(order.campos, row) : row;
-      yield { row: position, values: valuesOf(sheetRow, label, asked.preguntas), copies: order.cantidad };
+      yield { row: position, values: valuesOf(sheetRow, job, asked.preguntas), copies: order.cantidad };
     }
     return;
   }
   for (const [index, cells] of (asked.campos ?? []).entries()) {
     const copies = asked.cantidades?.[index] ?? 0;
-    yield { row: index + 1, values: valuesOf(typedRow(cells), label, asked.preguntas), copies };
+    yield { row: index + 1, values: valuesOf(typedRow(cells), job, asked.preguntas), copies };
   }
 }

@@ -72,7 +72,7 @@ export async function printCatalogueRows(
     trozo: body.trozo ?? 0,
     earlier,
     asked: { common: preguntas, rows: filas ?? campos?.map((cells, at) => [cells, cantidades?.[at]]) ?? [] },
-    rows: () => collect(printRows(database, catalogue, job.label, { ...asked, preguntas })),
+    rows: () => collect(printRows(database, catalogue, job, { ...asked, preguntas })),
     moment: momentOf(body),
     limits: inChunks ? 'chunk' : 'all',
   });
@@ -98,7 +98,7 @@ export async function printFoundRow(
       const quantity = quantityColumn(job.label.mapping, columns);
       const { row, position } = await oneRow(database, catalogue, { fila, campos });
       const copies = Math.max(1, rowQuantity(row, quantity));
-      return [{ row: position, values: valuesOf(row, job.label, preguntas), copies }];
+      return [{ row: position, values: valuesOf(row, job, preguntas), copies }];
     },
     moment: momentOf(body),
     limits: 'chunk',
@@ -124,7 +124,7 @@ export async function printOneLabel(
       problemas: problem ? [problem] : [],
     };
   }
-  const rows = [{ row: 1, values: questionValues(body.preguntas), copies }];
+  const rows = [{ row: 1, values: questionValues(body.preguntas, job.decimalMark), copies }];
   if (body.revisar) {
     const { errors, problems } = await checkRows(job.template, rows, momentOf(body), listedProblems);
     const problemas = problems.map(({ problem }) => problem);
@@ -150,7 +150,7 @@ export async function checkCatalogueRows(
 ): Promise<HandlerAnswer<typeof checkRun>> {
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) throw new AppError('conflict', refusal.mensaje.en, { details: { reason: 'not-linked' } });
-  const rows = printRows(database, catalogue, job.label, body);
+  const rows = printRows(database, catalogue, job, body);
   const check = await checkRows(job.template, rows, momentOf(body), listedProblems);
   return {
     filas: check.rowsToPrint,

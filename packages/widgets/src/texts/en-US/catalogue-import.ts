@@ -38,6 +38,12 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   noticeEncoding:
     'Some letters could not be read with this encoding. Try another until the accents look right.',
   noticeLines: 'A cell runs over many lines. Check that no quotation mark is missing in the file.',
+  decimal: 'Decimals of the prices',
+  decimalPoint: 'Point (1,234.50)',
+  decimalComma: 'Comma (1.234,50)',
+  decimalOpen: 'Choose',
+  decimalAsk: 'Thousands or decimals? No price shows which: {{samples}}',
+  decimalBoth: 'The prices write decimals in two ways: {{samples}}',
   noticeErrors: 'Some cells of the file hold a formula error.',
   noticeOther: 'Notice about the file: {{code}}',
   emptyFile: 'The file has no rows. Check that it is the right one, or choose another sheet.',

@@ -29,7 +29,8 @@ export const problems: SameKeys<typeof esMX> = {
   'not-digits': 'It must have digits only. Correct it.',
   'offer-not-below-price': 'The offer is not below the price.',
   'prefixes-left-changed': 'The template changes the printer’s prefixes and does not change them back.',
-  'price-ambiguous': 'The price {{text}} can be read in two ways; the decimal mark of the account decided.',
+  'price-ambiguous':
+    'The price {{text}} is {{point}} or {{comma}}: say the decimal mark when the catalogue is imported.',
   'price-missing': 'The price is missing.',
   'price-rounded': 'The price {{text}} has more than two decimals and was rounded.',
   'price-text-differs': 'The cell holds another amount than the sheet shows: {{text}}.',

@@ -8,7 +8,7 @@ export const settings: SameKeys<typeof es> = {
   'field-puerto': 'Port of Text2 Barcode',
   moneySymbol: 'Currency symbol',
   decimalMark: 'Decimal mark',
-  decimalMarkHint: 'Decides only where a price can be read in two ways.',
+  decimalMarkHint: 'Of the prices that are written and of those typed here. A list is read by its own.',
   point: 'Point (1,234.50)',
   comma: 'Comma (1.234,50)',
   codepage: 'Code page',

@@ -36,6 +36,12 @@ export const catalogueImport = {
   noticeEncoding:
     'Algunas letras no se pudieron leer con esta codificación. Pruebe otra hasta que los acentos se vean bien.',
   noticeLines: 'Una celda ocupa muchas líneas. Revise que no falten comillas en el archivo.',
+  decimal: 'Decimales de los precios',
+  decimalPoint: 'Punto (1,234.50)',
+  decimalComma: 'Coma (1.234,50)',
+  decimalOpen: 'Elija',
+  decimalAsk: '¿Miles o decimales? Ningún precio lo muestra: {{samples}}',
+  decimalBoth: 'Los precios escriben los decimales de dos maneras: {{samples}}',
   noticeErrors: 'Hay celdas con un error de fórmula en el archivo.',
   noticeOther: 'Aviso del archivo: {{code}}',
   emptyFile: 'El archivo no tiene filas. Revise que sea el correcto, o elija otra hoja.',

@@ -27,7 +27,7 @@ export const problems = {
   'offer-not-below-price': 'La oferta no es menor que el precio.',
   'prefixes-left-changed': 'La plantilla cambia los prefijos de la impresora y no los regresa.',
   'price-ambiguous':
-    'El precio {{text}} se puede leer de dos maneras; decidió la marca decimal de la cuenta.',
+    'El precio {{text}} es {{point}} o {{comma}}: indique el separador decimal al importar el catálogo.',
   'price-missing': 'Falta el precio.',
   'price-rounded': 'El precio {{text}} tiene más de dos decimales y se redondeó.',
   'price-text-differs': 'La celda guarda otro importe que el que muestra la hoja: {{text}}.',

@@ -5,7 +5,8 @@ export const settings = {
   'field-puerto': 'Puerto de Text2 Barcode',
   moneySymbol: 'Símbolo de moneda',
   decimalMark: 'Separador decimal',
-  decimalMarkHint: 'Solo decide cuando el precio se puede leer de dos maneras.',
+  decimalMarkHint:
+    'De los precios que se escriben y de los que se teclean aquí. Cada lista se lee con el suyo.',
   point: 'Punto (1,234.50)',
   comma: 'Coma (1.234,50)',
   codepage: 'Página de códigos',

@@ -1,0 +1,98 @@
+import { decimalMarkIn } from '../template/prices.ts';
+import { priceVariables } from '../template/row-prices.ts';
+import type { DecimalMark } from '../template/values.ts';
+import { columnLetter, maxColumns } from './columns.ts';
+import { canonicalVariable, headerSpeaksOf } from './header-names.ts';
+import type { SheetRow } from './rows.ts';
+
+/** What the cells of one column tell about the decimal mark of their list. */
+export interface ColumnMarks {
+  /** The first cell that proves a point, and the first that proves a comma. */
+  point?: string;
+  comma?: string;
+  /** Cells such as 1.990 that could be read with either, and the first of them. */
+  open: number;
+  samples: string[];
+}
+
+/** What a sheet tells about its decimal mark. */
+export interface SheetMarks {
+  /** What a person said when the file was read; it wins over the cells. */
+  said?: DecimalMark;
+  /** By column letter; columns whose cells say nothing are left out. */
+  columns: Readonly<Record<string, ColumnMarks>>;
+}
+
+/** The decimal mark of a list, for all of its price columns together. */
+export type MarkDecision =
+  | { kind: 'none' }
+  | { kind: 'proven'; mark: DecimalMark }
+  | { kind: 'open'; count: number; samples: string[] }
+  | { kind: 'contradicted'; point: string; comma: string };
+
+const mostSamples = 3;
+/** Longer texts are no amounts. */
+const mostCharacters = 24;
+
+/** Looks at the rows of a sheet as they pass; what it keeps of them is small. */
+export function createMarkSurvey(said?: DecimalMark) {
+  const columns: (ColumnMarks | undefined)[] = [];
+  return {
+    add({ cells, numbers }: SheetRow): void {
+      for (let index = 0; index < cells.length; index++) {
+        const cell = cells[index]!;
+        if (!mayHoldMarks(cell) || (numbers?.[index] ?? null) !== null) continue;
+        const found = decimalMarkIn(cell);
+        if (found === undefined) continue;
+        const marks = (columns[index] ??= { open: 0, samples: [] });
+        if (found === '.') marks.point ??= cell.trim();
+        else if (found === ',') marks.comma ??= cell.trim();
+        else if (++marks.open <= mostSamples) marks.samples.push(cell.trim());
+      }
+    },
+    marks(): SheetMarks {
+      const found = columns.flatMap((marks, index) => (marks ? [[columnLetter(index), marks] as const] : []));
+      return { ...(said === undefined ? {} : { said }), columns: Object.fromEntries(found) };
+    },
+  };
+}
+
+/** Most cells are no amounts; this tells them without a regular expression. */
+function mayHoldMarks(text: string): boolean {
+  if (text.length < 2 || text.length > mostCharacters) return false;
+  let marked = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x2e || code === 0x2c) marked = true;
+  }
+  return marked;
+}
+
+/**
+ * The decimal mark of a list by the cells of these columns, its prices (design: printer-rules.md, Prices): one that any
+ * cell proves holds for all; where none does, cells that could be read either way leave it open.
+ */
+export function decideMark({ said, columns }: SheetMarks, letters: readonly string[]): MarkDecision {
+  if (said !== undefined) return { kind: 'proven', mark: said };
+  const marks = letters.flatMap((letter) => columns[letter] ?? []);
+  const point = marks.find((column) => column.point !== undefined)?.point;
+  const comma = marks.find((column) => column.comma !== undefined)?.comma;
+  if (point !== undefined && comma !== undefined) return { kind: 'contradicted', point, comma };
+  if (point !== undefined) return { kind: 'proven', mark: '.' };
+  if (comma !== undefined) return { kind: 'proven', mark: ',' };
+  const count = marks.reduce((sum, { open }) => sum + open, 0);
+  if (count === 0) return { kind: 'none' };
+  return { kind: 'open', count, samples: marks.flatMap(({ samples }) => samples).slice(0, mostSamples) };
+}
+
+/** The columns that hold prices by what stands above them. */
+export function priceColumns(headers: readonly string[]): string[] {
+  return headers
+    .slice(0, maxColumns)
+    .flatMap((header, index) =>
+      priceVariables.has(canonicalVariable(header)) ||
+      ['PRICE', 'OFFER'].some((name) => headerSpeaksOf(header, name))
+        ? [columnLetter(index)]
+        : [],
+    );
+}
