@@ -8,19 +8,21 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { allowPages } from './features/embed/allow-pages.ts';
+import { admitCaller } from './features/admission/admit-caller.ts';
+import { allowPages, embedPath } from './features/embed/allow-pages.ts';
 import { serveImages } from './features/images/serve-images.ts';
-import { createMailer } from './features/mail/mailer.ts';
 import { createDrawingRoom } from './features/pictures/drawing-room.ts';
 import { servePictures } from './features/pictures/serve-pictures.ts';
 import { answerErrors } from './http/errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { compressAnswers } from './http/compress.ts';
 import { createLog, pathToLog } from './http/log.ts';
-import { assertComplete, createRouter, routes } from './http/routes.ts';
+import { assertComplete, createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveEmbedScript } from './http/embed-script.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { createMailer } from './mail/mailer.ts';
+import { routes } from './routes.ts';
 
 /**
  * The server as a function of its configuration and database; it neither listens nor reads the environment. Once
@@ -36,9 +38,10 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
   app.use(answerErrors(log, database.dialect));
   app.use(securityHeaders(config));
   app.use(allowPages(database));
-  if (config.origins.length > 0) app.use(allowOrigins(config.origins));
+  if (config.origins.length > 0) app.use(allowOrigins(config.origins, { except: embedPath }));
   app.use(serviceAnswers(database, stopping));
-  app.use(createRouter(routes, { database, config, log, mailer: createMailer(config.mail) }).routes());
+  const services = { admit: admitCaller(database), database, config, log, mailer: createMailer(config.mail) };
+  app.use(createRouter(routes, services).routes());
   app.use(serveImages(database));
   app.use(servePictures(database, createDrawingRoom()));
   if (config.embedRoot !== undefined) app.use(serveEmbedScript(config.embedRoot));

@@ -1,12 +1,11 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
-import { embedPath } from '../features/embed/allow-pages.ts';
 
 /**
- * Lets pages of these origins call the API. Sessions travel as bearer tokens, so no cookie is ever allowed. Calls with
- * a publishable key have rules of their own.
+ * Lets pages of these origins call the API. Sessions travel as bearer tokens, so no cookie is ever allowed. Calls below
+ * `except` have rules of their own.
  */
-export function allowOrigins(origins: readonly string[]): Middleware {
+export function allowOrigins(origins: readonly string[], { except }: { except: string }): Middleware {
   const answer = cors({
     origin: (ctx) => {
       const origin = ctx.get('origin');
@@ -17,5 +16,5 @@ export function allowOrigins(origins: readonly string[]): Middleware {
     exposeHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
-  return (ctx, next) => (ctx.path.startsWith(embedPath) ? next() : answer(ctx, next));
+  return (ctx, next) => (ctx.path.startsWith(except) ? next() : answer(ctx, next));
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { assertComplete, routes } from './routes.ts';
+import { routes } from '../routes.ts';
+import { assertComplete } from './router.ts';
 
 const runId = '6f9619ff-8b86-4d01-b42d-00c04fc964ff';
 const pathOf = ({ path }: Endpoint, id?: string) =>

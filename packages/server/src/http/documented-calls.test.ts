@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@marbete/core/api/contract';
 import { expect, test } from 'vitest';
 import { requests } from '../testing/contract/requests.ts';
-import { routes } from './routes.ts';
+import { routes } from '../routes.ts';
 
 /** The calls of the specification, by their rows in its checklist. Two rows can be one path with two bodies (A1). */
 const documented: readonly (readonly [row: string, call: string])[] = [

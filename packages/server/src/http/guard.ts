@@ -6,18 +6,27 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { userOfAuthorization } from '../features/auth/sessions.ts';
-import { admitPage, type EmbeddedPage } from '../features/embed/admit-page.ts';
-import { originOf } from '../features/embed/allow-pages.ts';
-import { assertInScope } from '../features/keys/admit-key.ts';
-import type { Mailer } from '../features/mail/mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { callCookies } from './cookies.ts';
 import { parseInput } from './input.ts';
 import { readJsonBody } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
-import type { CallContext, Route, SignedInUser, UploadedFile } from './route.ts';
+import type { CallContext, EmbeddedPage, Route, SignedInUser, UploadedFile } from './route.ts';
+
+interface Caller {
+  /** The user of a call: the session's or the secret key's, or the owner of a page's key. */
+  user: SignedInUser | undefined;
+  page?: EmbeddedPage | undefined;
+}
+
+/**
+ * Finds out who makes a call, before anything of its input is read.
+ * @throws AppError for a key that does not open this call.
+ */
+export type Admit = (ctx: Context, endpoint: Endpoint, publicUrl: string) => Promise<Caller>;
 
 export interface Services {
+  admit: Admit;
   database: Database;
   config: ServerConfig;
   log: Logger;
@@ -33,7 +42,8 @@ type AnyHandler = (input: unknown, context: CallContext & Caller) => Promise<unk
 export function guard({ endpoint, handler, before }: Route, services: Services): Middleware {
   return async (ctx) => {
     const publicUrl = services.config.publicUrl ?? `http://localhost:${ctx.socket.localPort}`;
-    const caller = await admit(ctx, endpoint, services.database, publicUrl);
+    const caller = await services.admit(ctx, endpoint, publicUrl);
+    assertRole(endpoint, caller.user);
     const params = endpoint.params && parseInput(endpoint.params, ctx['params'], 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const language: CallContext['language'] = ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es';
@@ -84,35 +94,12 @@ function abortedWhenLeft({ res }: Context): AbortSignal {
   return left.signal;
 }
 
-interface Caller {
-  user: SignedInUser | undefined;
-  page?: EmbeddedPage | undefined;
-}
-
-async function admit(
-  ctx: Context,
-  endpoint: Endpoint,
-  database: Database,
-  publicUrl: string,
-): Promise<Caller> {
-  if (endpoint.access === 'publishable-key') {
-    const { key, etiqueta } = ctx['params'] as Record<string, string>;
-    const { page, owner } = await admitPage(database, {
-      key: key ?? '',
-      label: etiqueta ?? '',
-      origin: originOf(ctx, publicUrl),
-      remoteAddress: ctx.ip,
-    });
-    return { user: owner, page };
-  }
-  const user = await userOfAuthorization(database, ctx.get('authorization'));
-  if (endpoint.access === 'public') return { user };
+/** @throws AppError unauthenticated, forbidden. */
+function assertRole({ access }: Endpoint, user: SignedInUser | undefined): void {
+  if (access === 'public' || access === 'publishable-key') return;
   if (!user) throw new AppError('unauthenticated', 'Unauthenticated.');
-  if (user.key) assertInScope(user.key.scope, endpoint);
-  if (endpoint.access !== 'signed-in' && !endpoint.access.some((role) => role === user.role)) {
-    throw new AppError('forbidden', 'Your role may not do this.', { details: { role: user.role } });
-  }
-  return { user };
+  if (access === 'signed-in' || access.some((role) => role === user.role)) return;
+  throw new AppError('forbidden', 'Your role may not do this.', { details: { role: user.role } });
 }
 
 interface Body {

@@ -1,5 +1,4 @@
 import { destination, pino, type Logger } from 'pino';
-import { picturesPath } from '../features/pictures/pictures-path.ts';
 import type { ServerConfig } from '../config/config.ts';
 
 /**
@@ -15,9 +14,12 @@ export function createLog(level: ServerConfig['logLevel']): Logger {
   return pino(options, destination(2));
 }
 
-/** A path without the tokens of mails that are part of it, nor the key of a page, which may be a secret one by mistake. */
+/**
+ * A path without what is secret in it: tokens of mails, the key of a page, which may be a secret one by mistake, and the
+ * printer code of a picture's address.
+ */
 export function pathToLog(path: string): string {
-  // The rest of a picture's address is printer code.
-  if (path.startsWith(picturesPath)) return picturesPath;
-  return path.replace(/(\/(?:auth\/find|auth\/verify|reset-password|api\/embed)\/)[^/]+/gi, '$1...');
+  return path
+    .replace(/^(\/v1\/printers\/).*/is, '$1')
+    .replace(/(\/(?:auth\/find|auth\/verify|reset-password|api\/embed)\/)[^/]+/gi, '$1...');
 }

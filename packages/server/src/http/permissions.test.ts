@@ -10,7 +10,7 @@ import { type IdentityProvider, startIdentityProvider } from '../testing/identit
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startDriveServer, type DriveServer } from '../testing/drive-server.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
-import { type Permission, permissions } from './permission-table.ts';
+import { type Permission, permissions } from '../testing/contract/permission-table.ts';
 
 const accounts = { 1: 'admin', 2: 'customer', 3: 'operator', 4: 'designer' } as const;
 const roles = [1, 2, 3, 4] as const;

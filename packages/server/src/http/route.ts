@@ -2,8 +2,7 @@ import type { Endpoint, HandlerAnswer, HandlerInput, KeyScope } from '@marbete/c
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { EmbeddedPage } from '../features/embed/admit-page.ts';
-import type { Mailer } from '../features/mail/mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { CallCookies } from './cookies.ts';
 
 /** Who calls, as the session says. */
@@ -17,6 +16,13 @@ export interface SignedInUser {
   /** The browser session, or the secret key, that the call came with. */
   sessionId?: number;
   key?: { id: number; scope: KeyScope };
+}
+
+/** A page that was let in by its publishable key. */
+export interface EmbeddedPage {
+  keyId: number;
+  /** Labels a day at most. */
+  dailyLimit: number;
 }
 
 export type AnswerLanguage = 'es' | 'en';

@@ -7,7 +7,7 @@ import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashPassword } from './passwords.ts';
-import { userOfAuthorization } from './sessions.ts';
+import { userOfAuthorization } from '../admission/admit-caller.ts';
 
 const password = 'correcto caballo batería';
 

@@ -1,5 +1,5 @@
 import type { AnswerLanguage } from '../../http/route.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../../mail/letter.ts';
 
 type Words = (url: string) => Letter;
 

@@ -1,10 +1,8 @@
 import * as calls from '@marbete/core/api/auth';
 import { AppError } from '@marbete/core/api/errors';
 import { route } from '../../http/route.ts';
-import { createKeyStore } from '../keys/key-store.ts';
 import { signIn } from './login.ts';
 import { askRecovery, findRecovery, setPassword } from './recovery.ts';
-import { createSessionStore } from './session-store.ts';
 import { signUp, verifyAddress } from './signup.ts';
 import { authTexts } from './texts.ts';
 import { finishSignIn, startSignIn } from './third-party.ts';
@@ -14,14 +12,6 @@ export const authRoutes = [
   route(calls.login, async ({ body }, context) => {
     const session = await signIn(context, body);
     return typeof session === 'string' ? { respuesta: 'error', message: session } : session;
-  }),
-
-  route(calls.logout, async (_input, { database, user }) => {
-    await database.transaction(async (trx) => {
-      if (user.sessionId !== undefined) await createSessionStore(trx).delete(user.sessionId);
-      if (user.key) await createKeyStore(trx).revoke(user.key.id);
-    });
-    return { respuesta: 'correcto' };
   }),
 
   route(calls.currentUser, async (_input, { database, user }) => {

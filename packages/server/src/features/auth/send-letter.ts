@@ -1,5 +1,5 @@
 import type { CallContext } from '../../http/route.ts';
-import { composeLetter } from '../mail/letter.ts';
+import { composeLetter } from '../../mail/letter.ts';
 import { accountLetters } from './letters.ts';
 
 type Sending = Pick<CallContext, 'database' | 'mailer' | 'log' | 'language' | 'publicUrl'>;

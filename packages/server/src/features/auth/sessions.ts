@@ -1,11 +1,8 @@
 import type { Database, Db } from '../../db/database.ts';
 import { operatorRole } from '../../http/account.ts';
 import type { SignedInUser } from '../../http/route.ts';
-import { findSecretKey, isKey } from '../keys/admit-key.ts';
-import { createKeyStore } from '../keys/key-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { hashToken, randomToken } from './tokens.ts';
-import { createUserStore } from './user-store.ts';
 
 /** Sessions last 30 days from their last use (D6). */
 const lifeMs = 30 * 24 * 3600 * 1000;
@@ -30,18 +27,12 @@ export async function openSession(trx: Db, userId: number, now = new Date()): Pr
   return token;
 }
 
-/**
- * Who an Authorization header speaks for; undefined for nobody. Slides the session's life, or counts the key's call.
- * @throws AppError key-unknown, key-revoked, key-expired, and key-scope for a publishable key.
- */
-export async function userOfAuthorization(
+/** Who a session's token speaks for; undefined for nobody. Extends the session's life. */
+export async function userOfSession(
   database: Database,
-  authorization: string,
-  now = new Date(),
+  token: string,
+  now: Date,
 ): Promise<SignedInUser | undefined> {
-  const token = /^Bearer ([\w-]{3,200})$/i.exec(authorization)?.[1];
-  if (token === undefined) return undefined;
-  if (isKey(token)) return userOfKey(database, token, now);
   const session = await createSessionStore(database.read).find(hashToken(token), now.toISOString());
   if (!session) return undefined;
   if (now.getTime() - Date.parse(session.used_at) > touchAfterMs) {
@@ -51,14 +42,6 @@ export async function userOfAuthorization(
     );
   }
   return { ...signedIn({ ...session, id: session.user_id }), sessionId: session.id };
-}
-
-async function userOfKey(database: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
-  const key = await findSecretKey(database.read, token, now);
-  const user = await createUserStore(database.read).find(key.user_id);
-  if (!user) return undefined;
-  await database.transaction((trx) => createKeyStore(trx).countCall(key.id, now));
-  return { ...signedIn(user), key: { id: key.id, scope: key.alcance ?? 'todo' } };
 }
 
 /** A user of a call, whichever way it came in; an operator works with its parent's things (D4). */

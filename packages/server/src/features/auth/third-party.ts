@@ -4,8 +4,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { type ThirdPartyReturn, thirdPartyReturnPath } from '@marbete/core/api/third-party-return';
 import * as client from 'openid-client';
 import type { CallContext } from '../../http/route.ts';
-import { createDrivePermissionStore } from '../drive/drive-permission-store.ts';
-import { seal } from '../drive/seal.ts';
+import { createDrivePermissionStore } from './drive-permissions.ts';
 import {
   type ExpectedAnswer,
   findProvider,
@@ -124,14 +123,8 @@ async function finishDrive(
   try {
     const provider = await findProvider(settingsOf(context));
     const { accessToken, lifeMs } = await readPermission(provider, callbackUrl, expected);
-    const codigo = randomToken();
-    await context.database.transaction((trx) =>
-      createDrivePermissionStore(trx).insert({
-        code_hash: hashToken(codigo),
-        user_id: userId,
-        sealed: seal(accessToken, codigo),
-        expires_at: new Date(Date.now() + lifeMs).toISOString(),
-      }),
+    const codigo = await context.database.transaction((trx) =>
+      createDrivePermissionStore(trx).insert(userId, accessToken, lifeMs),
     );
     return { respuesta: 'correcto', codigo };
   } catch (error) {

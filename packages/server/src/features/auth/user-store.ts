@@ -1,3 +1,4 @@
+import { AppError } from '@marbete/core/api/errors';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
 import { prepared, type Value } from '../../db/prepared.ts';
@@ -64,6 +65,20 @@ export function createUserStore(db: Db) {
 
     async update(id: number, columns: Partial<NewUser & Pick<UserRow, 'tutorial'>>): Promise<void> {
       await db('users').where({ id }).update(columns);
+    },
+
+    /**
+     * For calls that make something for an account before anything of it was looked up.
+     * @throws AppError not-found for an id that is no account's; an operator has none of its own.
+     */
+    async assertAccount(id: number): Promise<void> {
+      const account = await db('users')
+        .where({ id })
+        .whereNull('deleted_at')
+        .whereNull('parent_id')
+        .first('id');
+      if (!account)
+        throw new AppError('not-found', `There is no account ${id}.`, { details: { usuario: id } });
     },
 
     async touchLogin(id: number, at: string): Promise<void> {

@@ -17,8 +17,9 @@ import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks'
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { say } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
-import { accountOf, assertAccount } from '../../http/account.ts';
+import { accountOf } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
+import { createUserStore } from '../auth/user-store.ts';
 import { cleanAfterwards } from './cleaning.ts';
 import { proposeMapping, saveMapping } from './configure.ts';
 import { catalogueFile } from './download.ts';
@@ -38,7 +39,7 @@ export const catalogueRoutes: readonly Route[] = [
   route(checkCatalogue, async ({ form }, context) => {
     const { database, config, user, signal } = context;
     const accountId = accountOf(user, form);
-    await assertAccount(database.read, accountId);
+    await createUserStore(database.read).assertAccount(accountId);
     const answer = await service.checkFile(database, accountId, {
       file: spreadsheetOf(context),
       options: { ...form.opciones, signal },

@@ -11,7 +11,8 @@ import {
 } from '../../testing/identity-provider.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { seal, unseal } from './seal.ts';
+import { createDrivePermissionStore } from '../auth/drive-permissions.ts';
+import { hashToken } from '../auth/tokens.ts';
 
 const ana = { sub: 'ana-1', email: 'ana@example.test', email_verified: true, name: 'Ana' };
 
@@ -132,8 +133,16 @@ describeOnBothDatabases('saving to a drive', (kind) => {
 
   test('keeps no token that can be used without the code', async () => {
     await leave();
-    const [row] = await server.database.read('drive_permissions').select('sealed');
-    expect(() => unseal(row.sealed, 'another code')).toThrow();
-    expect(unseal(seal('a token', 'code'), 'code')).toBe('a token');
+    await server.database.transaction(async (trx) => {
+      const permissions = createDrivePermissionStore(trx);
+      const code = await permissions.insert(server.ids.customer, 'a token', 60_000);
+      expect(await permissions.find(code, server.ids.customer)).toBe('a token');
+      expect(await permissions.find('another code', server.ids.customer)).toBeUndefined();
+      const stored = trx('drive_permissions').where({ code_hash: hashToken(code) });
+      expect(JSON.stringify(await stored.clone().first())).not.toContain('a token');
+      // Who can write into the database still lacks the key.
+      await stored.update({ code_hash: hashToken('another code') });
+      await expect(permissions.find('another code', server.ids.customer)).rejects.toThrow();
+    });
   });
 });

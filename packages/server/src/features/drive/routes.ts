@@ -1,12 +1,10 @@
 import { saveToDrive, startDrive } from '@marbete/core/api/drive';
 import { isAppError } from '@marbete/core/api/errors';
 import { type Route, route } from '../../http/route.ts';
+import { createDrivePermissionStore } from '../auth/drive-permissions.ts';
 import { startDrivePermission } from '../auth/third-party.ts';
-import { hashToken } from '../auth/tokens.ts';
 import { accountProperties } from '../pos-settings/pos-settings-store.ts';
 import { DrivePermissionGone, saveFile } from './drive-client.ts';
-import { createDrivePermissionStore } from './drive-permission-store.ts';
-import { unseal } from './seal.ts';
 
 const texts = {
   saved: { es: 'Guardado en drive', en: 'Saved to the drive' },
@@ -22,25 +20,17 @@ export const driveRoutes: readonly Route[] = [
   })),
 
   route(saveToDrive, async ({ body: { codigo } }, { database, config, user, language }) => {
-    const hash = hashToken(codigo);
-    const permission = await createDrivePermissionStore(database.read).find(
-      hash,
-      user.id,
-      new Date().toISOString(),
-    );
+    const token = await createDrivePermissionStore(database.read).find(codigo, user.id);
     const url = config.oidc?.drive?.url;
-    if (!permission || url === undefined) {
+    if (token === undefined || url === undefined) {
       return { respuesta: 'permiso', mensaje: texts.permission[language] };
     }
     const contents = await accountProperties(database.read, user.accountId);
     try {
-      await saveFile(
-        { url, token: unseal(permission.sealed, codigo) },
-        { folder: 'LDDATA', name: 'config.properties', contents },
-      );
+      await saveFile({ url, token }, { folder: 'LDDATA', name: 'config.properties', contents });
     } catch (error) {
       if (error instanceof DrivePermissionGone) {
-        await database.transaction((trx) => createDrivePermissionStore(trx).delete(hash));
+        await database.transaction((trx) => createDrivePermissionStore(trx).delete(codigo));
         return { respuesta: 'permiso', mensaje: texts.permission[language] };
       }
       const said = isAppError(error) ? error.details['said'] : undefined;

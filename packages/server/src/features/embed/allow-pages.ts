@@ -42,13 +42,3 @@ async function answerPreflight(ctx: Context, database: Database, origin: string)
 function keyOfPath(path: string): string {
   return path.slice(embedPath.length).split('/')[0] ?? '';
 }
-
-/**
- * Where a call comes from: what its Origin header says. A browser leaves that out when a page of this server reads,
- * and says so itself in a header that no page can set.
- */
-export function originOf(ctx: Context, publicUrl: string): string {
-  const origin = ctx.get('origin');
-  if (origin === '' && ctx.get('sec-fetch-site') === 'same-origin') return new URL(publicUrl).origin;
-  return origin;
-}

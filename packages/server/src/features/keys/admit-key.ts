@@ -1,7 +1,12 @@
 import type { Endpoint, KeyScope } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
-import type { Db } from '../../db/database.ts';
+import { idSchema } from '@marbete/core/api/schemas';
+import type { Database, Db } from '../../db/database.ts';
+import type { EmbeddedPage, SignedInUser } from '../../http/route.ts';
+import { accountLimit, addressLimit, countCall } from '../auth/rate-limits.ts';
+import { signedIn } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { createUserStore } from '../auth/user-store.ts';
 import { createKeyStore, type KeyRow } from './key-store.ts';
 import { keyPrefixes } from './tokens.ts';
 
@@ -10,10 +15,22 @@ export const isKey = (token: string): boolean =>
   token.startsWith(keyPrefixes.pk) || token.startsWith(keyPrefixes.sk);
 
 /**
- * The usable secret key of a bearer token.
+ * Who a secret key speaks for: its owner. Counts the call.
  * @throws AppError key-scope for a publishable key, key-unknown, key-revoked, key-expired.
  */
-export async function findSecretKey(db: Db, token: string, now: Date): Promise<KeyRow> {
+export async function userOfKey(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SignedInUser | undefined> {
+  const key = await findSecretKey(database.read, token, now);
+  const user = await createUserStore(database.read).find(key.user_id);
+  if (!user) return undefined;
+  await database.transaction((trx) => createKeyStore(trx).countCall(key.id, now));
+  return { ...signedIn(user), key: { id: key.id, scope: key.alcance ?? 'todo' } };
+}
+
+async function findSecretKey(db: Db, token: string, now: Date): Promise<KeyRow> {
   if (token.startsWith(keyPrefixes.pk)) {
     throw new AppError(
       'key-scope',
@@ -21,6 +38,43 @@ export async function findSecretKey(db: Db, token: string, now: Date): Promise<K
     );
   }
   return usable(await createKeyStore(db).find(hashToken(token)), now);
+}
+
+/**
+ * Checks the key, the page's origin and the label that it asks for, and counts the call against the rate limits.
+ * Answers whose labels the page prints.
+ * @throws AppError key-scope, key-unknown, key-revoked, key-expired, key-origin, key-label, rate-limited.
+ */
+export async function admitPage(
+  database: Database,
+  asked: { key: string; label: string; origin: string; remoteAddress: string },
+  now = new Date(),
+): Promise<{ page: EmbeddedPage; owner: SignedInUser }> {
+  const found = await findPublishableKey(database.read, asked.key);
+  const key = usable(found.key, now);
+  if (!found.origins.includes(asked.origin)) {
+    throw new AppError(
+      'key-origin',
+      `The key does not work on ${asked.origin || 'a page that does not say where it is from'}. Its owner can add the origin.`,
+      { details: { origin: asked.origin } },
+    );
+  }
+  const label = idSchema.safeParse(asked.label).data;
+  if (label === undefined || !(await createKeyStore(database.read).opensLabel(key.id, label))) {
+    throw new AppError('key-label', `The key opens no label ${asked.label}. Its owner can add it.`, {
+      details: { etiqueta: asked.label },
+    });
+  }
+  await countCall(database, [
+    addressLimit('embed', asked.remoteAddress),
+    accountLimit('embed', `key ${key.id}`),
+  ]);
+  const owner = await createUserStore(database.read).find(key.user_id);
+  if (!owner) throw new Error(`Key ${key.id} belongs to nobody`);
+  return {
+    page: { keyId: key.id, dailyLimit: key.limite_diario ?? 0 },
+    owner: signedIn(owner),
+  };
 }
 
 /**
@@ -45,7 +99,7 @@ function known(key: KeyRow | undefined): KeyRow {
 }
 
 /** @throws AppError key-unknown, key-revoked, key-expired. */
-export function usable(found: KeyRow | undefined, now: Date): KeyRow {
+function usable(found: KeyRow | undefined, now: Date): KeyRow {
   const key = known(found);
   const details = { llave: key.nombre };
   if (key.revocada !== null) {

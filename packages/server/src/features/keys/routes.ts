@@ -1,7 +1,9 @@
+import { logout } from '@marbete/core/api/auth';
 import * as calls from '@marbete/core/api/keys';
 import type { AnswerText } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import { checkCredentials, sessionAnswer } from '../auth/login.ts';
+import { createSessionStore } from '../auth/session-store.ts';
 import { keyAnswer, keyAnswers } from './key-answer.ts';
 import { createKeyStore } from './key-store.ts';
 import { insertSecretKey, savePublishableKey } from './save-key.ts';
@@ -69,5 +71,14 @@ export const keyRoutes: readonly Route[] = [
       insertSecretKey(trx, user.id, { nombre: body.nombre, alcance: body.alcance, vence: null }),
     );
     return sessionAnswer(user, secreto);
+  }),
+
+  // Ends what the call came with: a browser's session, or the key of a program.
+  route(logout, async (_input, { database, user }) => {
+    await database.transaction(async (trx) => {
+      if (user.sessionId !== undefined) await createSessionStore(trx).delete(user.sessionId);
+      if (user.key) await createKeyStore(trx).revoke(user.key.id);
+    });
+    return { respuesta: 'correcto' };
   }),
 ];

@@ -3,10 +3,12 @@ import { maxTemplateLength } from '@marbete/core/api/labels';
 import { languagesOfCode } from '@marbete/core/template/languages';
 import type { Context, Middleware } from 'koa';
 import type { Database } from '../../db/database.ts';
-import { userOfAuthorization } from '../auth/sessions.ts';
+import { userOfAuthorization } from '../admission/admit-caller.ts';
 import type { DrawingRoom } from './drawing-room.ts';
 import type { PictureOrder } from './picture-order.ts';
-import { picturesPath } from './pictures-path.ts';
+
+/** Where pictures are asked for, in the shape of the public rendering service (API-81, D40). */
+const picturesPath = '/v1/printers/';
 
 const shape =
   /^\/v1\/printers\/(6|8|12|24)dpmm\/labels\/(\d{1,3}(?:\.\d{1,6})?)x(\d{1,3}(?:\.\d{1,6})?)\/(\d{1,4})\/?(.*)$/s;

@@ -2,7 +2,7 @@ import type { quoteSchema } from '@marbete/core/api/quotes';
 import type * as z from 'zod/mini';
 import type { AnswerLanguage, CallContext } from '../../http/route.ts';
 import type { Picture } from '../images/read-image.ts';
-import { composeLetter } from '../mail/letter.ts';
+import { composeLetter } from '../../mail/letter.ts';
 
 type Fields = z.output<typeof quoteSchema>;
 

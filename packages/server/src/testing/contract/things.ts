@@ -6,8 +6,7 @@ import { hashPassword } from '../../features/auth/passwords.ts';
 import { createBlockStore } from '../../features/catalogues/block-store.ts';
 import { blockText } from '../../features/catalogues/block-text.ts';
 import { rowId } from '../../features/catalogues/row-ids.ts';
-import { createDrivePermissionStore } from '../../features/drive/drive-permission-store.ts';
-import { seal } from '../../features/drive/seal.ts';
+import { createDrivePermissionStore } from '../../features/auth/drive-permissions.ts';
 import { createKeyStore } from '../../features/keys/key-store.ts';
 import { insertSecretKey } from '../../features/keys/save-key.ts';
 import { newKey } from '../../features/keys/tokens.ts';
@@ -143,18 +142,10 @@ export function thingsFor(
     },
 
     /** The code of a user's leave to write to a drive that takes any token. */
-    async driveLeave(): Promise<string> {
-      const codigo = randomToken();
-      await database.transaction((trx) =>
-        createDrivePermissionStore(trx).insert({
-          code_hash: hashToken(codigo),
-          user_id: person('drive-leave'),
-          sealed: seal('token', codigo),
-          expires_at: new Date(Date.now() + 60_000).toISOString(),
-        }),
-      );
-      return codigo;
-    },
+    driveLeave: (): Promise<string> =>
+      database.transaction((trx) =>
+        createDrivePermissionStore(trx).insert(person('drive-leave'), 'token', 60_000),
+      ),
 
     device: () => insert('devices', { user_id: owner('device'), token: randomToken(), created_at: now() }),
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { ServerConfig } from '../../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 
 /** A mail to one person; text and html say the same. */
 export interface Mail {

@@ -1,53 +1,7 @@
 import type { Endpoint } from '@marbete/core/api/endpoint';
 import { Router } from '@koa/router';
-import { authRoutes } from '../features/auth/routes.ts';
-import { catalogueRoutes } from '../features/catalogues/routes.ts';
-import { deviceRoutes } from '../features/devices/routes.ts';
-import { driveRoutes } from '../features/drive/routes.ts';
-import { embedRoutes } from '../features/embed/routes.ts';
-import { galleryRoutes } from '../features/gallery/routes.ts';
-import { keyRoutes } from '../features/keys/routes.ts';
-import { configurationRoutes } from '../features/labels/configuration-routes.ts';
-import { labelRoutes } from '../features/labels/routes.ts';
-import { languageRoutes } from '../features/languages/routes.ts';
-import { maintenanceRoutes } from '../features/maintenance/routes.ts';
-import { measureRoutes } from '../features/measures/routes.ts';
-import { printerSettingsRoutes } from '../features/printer-settings/routes.ts';
-import { posSettingsRoutes } from '../features/pos-settings/routes.ts';
-import { preformatRoutes } from '../features/preformats/routes.ts';
-import { printHistoryRoutes } from '../features/print-history/routes.ts';
-import { printingRoutes } from '../features/printing/routes.ts';
-import { quoteRoutes } from '../features/quotes/routes.ts';
-import { reportRoutes } from '../features/reports/routes.ts';
 import { guard, type Services } from './guard.ts';
-import { teamRoutes } from '../features/team/routes.ts';
-import { userRoutes } from '../features/users/routes.ts';
 import type { Route } from './route.ts';
-
-/** One explicit line a feature. */
-export const routes: readonly Route[] = [
-  ...authRoutes,
-  ...catalogueRoutes,
-  ...embedRoutes,
-  ...galleryRoutes,
-  ...keyRoutes,
-  ...labelRoutes,
-  ...configurationRoutes,
-  ...languageRoutes,
-  ...measureRoutes,
-  ...printerSettingsRoutes,
-  ...printingRoutes,
-  ...teamRoutes,
-  ...userRoutes,
-  ...printHistoryRoutes,
-  ...preformatRoutes,
-  ...deviceRoutes,
-  ...posSettingsRoutes,
-  ...driveRoutes,
-  ...reportRoutes,
-  ...quoteRoutes,
-  ...maintenanceRoutes,
-];
 
 /**
  * Fails at start when a declared call has no handler, or one has two.

@@ -5,7 +5,7 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountLetters } from '../auth/letters.ts';
+import { accountLetters } from '../features/auth/letters.ts';
 import { composeLetter } from './letter.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
