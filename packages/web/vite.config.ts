@@ -11,7 +11,7 @@ const server = process.env['MARBETE_SERVER'] ?? 'http://localhost:8080';
 const groups = [
   // What the page itself loads, before anybody has signed in; without the entry, which has to stay one to be run.
   { name: 'initial', tags: ['$initial'], test: (id) => !/(index\.html|main\.tsx)$/.test(id), priority: 5 },
-  { name: 'account', test: /exports[\\/]account\.ts$/, priority: 4 },
+  { name: 'account', test: /sign-in[\\/]AccountPanel\.tsx$/, priority: 4 },
   { name: 'signed-in', test: /src[\\/]SignedIn\.tsx$/, priority: 3 },
   // Small things of ten screens and more; what fewer share is fetched with them.
   { name: 'shared', minShareCount: 10, maxModuleSize: 8_000, priority: 2 },

@@ -25,10 +25,9 @@ export default defineConfig({
       cssFileName: 'styles',
       entry: {
         ...Object.fromEntries(
-          readdirSync(path('exports')).map((file) => [
-            `exports/${file.replace(/\.ts$/, '')}`,
-            path(`exports/${file}`),
-          ]),
+          readdirSync(path('exports'), { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.ts'))
+            .map((file) => [`exports/${file.slice(0, -'.ts'.length)}`, path(`exports/${file}`)]),
         ),
         'src/label-picture/drawing.worker': path('src/label-picture/drawing.worker.ts'),
         styles: path('vite/styles.ts'),

@@ -1,6 +1,6 @@
 import '@marbete/widgets/tokens.css';
 import './preview.css';
-import { MarbeteProvider, type MarbeteProviderProps } from '@marbete/widgets/provider';
+import { MarbeteProvider, type MarbeteProviderProps } from '@marbete/widgets';
 import type { Preview } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { createWorld, type WorldOptions } from '../world/world.ts';

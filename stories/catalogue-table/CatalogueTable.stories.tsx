@@ -1,4 +1,4 @@
-import { CatalogueTable } from '@marbete/widgets/catalogue-table';
+import { CatalogueTable } from '@marbete/widgets/catalogue';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { see } from '../world/acts.ts';

@@ -1,4 +1,4 @@
-import { LabelPreview } from '@marbete/widgets/label-preview';
+import { LabelPreview } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { see, seePicture } from '../world/acts.ts';

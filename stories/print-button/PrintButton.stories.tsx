@@ -1,4 +1,4 @@
-import { PrintButton } from '@marbete/widgets/print-button';
+import { PrintButton } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { seePicture } from '../world/acts.ts';

@@ -1,4 +1,4 @@
-import { PrintWidget } from '@marbete/widgets/print-widget';
+import { PrintWidget } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { pressPrint, see, seePicture } from '../world/acts.ts';

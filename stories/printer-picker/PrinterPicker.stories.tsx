@@ -1,4 +1,4 @@
-import { PrinterPicker } from '@marbete/widgets/printer-picker';
+import { PrinterPicker } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { see } from '../world/acts.ts';

@@ -1,5 +1,5 @@
-import { MarbeteProvider } from '@marbete/widgets/provider';
-import { PrintWidget } from '@marbete/widgets/print-widget';
+import { MarbeteProvider } from '@marbete/widgets';
+import { PrintWidget } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { see, seePicture } from '../world/acts.ts';

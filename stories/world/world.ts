@@ -1,7 +1,7 @@
 import { createClient } from '@marbete/core/api/client';
 import { createHelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import type { MarbeteProviderProps } from '@marbete/widgets/provider';
+import type { MarbeteProviderProps } from '@marbete/widgets';
 import { createFakeHelper, type HelperOptions } from './fake-helper.ts';
 import { createFakeServer, type ServerOptions } from './fake-server.ts';
 

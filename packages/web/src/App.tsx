@@ -1,35 +1,52 @@
-import { SpinnerArea } from '@marbete/widgets/ui';
-import { useTexts, WholeTexts } from '@marbete/widgets/provider';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { StartPage } from './pages/StartPage.tsx';
-import { routePaths } from './route-paths.ts';
+import { WholeTexts } from '@marbete/widgets/internal/provider';
+import { SpinnerArea } from '@marbete/widgets/internal/ui';
+import { StartPage } from './sign-in/StartPage.tsx';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { useTexts } from './texts/texts.ts';
 
 const SessionExpiredDialog = lazy(async () => ({
-  default: (await import('@marbete/widgets/session')).SessionExpiredDialog,
+  default: (await import('./sign-in/SessionExpiredDialog.tsx')).SessionExpiredDialog,
 }));
 /** After the page itself: it has nothing to say most of the time. */
 const Maintenance = lazy(async () => ({ default: (await import('./shell/Maintenance.tsx')).Maintenance }));
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn }));
 
+/** The sign-in at the address of a screen; its table is loaded only here, as most people begin at the root. */
+const SignInAtScreen = lazy(async () => {
+  const { routes } = await import('./routes.tsx');
+  return {
+    default: () => (
+      <Routes>
+        {routes.map(({ path }) => (
+          <Route key={path} path={path} element={<StartPage />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    ),
+  };
+});
+
 /** Screens for everybody, signed in or not (ROUTE-02, ROUTE-03). */
 const publicPages = [
   {
     path: '/design',
-    page: lazy(async () => ({ default: (await import('./pages/QuotePage.tsx')).QuotePage })),
+    page: lazy(async () => ({ default: (await import('./quote/QuotePage.tsx')).QuotePage })),
   },
   {
     path: '/reset-password/:token',
-    page: lazy(async () => ({ default: (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage })),
+    page: lazy(async () => ({
+      default: (await import('./sign-in/ResetPasswordPage.tsx')).ResetPasswordPage,
+    })),
   },
 ];
 
 export function App() {
-  const ui = useTexts();
+  const t = useTexts();
   return (
-    <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>
+    <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
       <Suspense>
         <Maintenance />
       </Suspense>
@@ -45,23 +62,21 @@ export function App() {
 
 /** Signed out: the sign-in, at any address that exists, so that one goes on there afterwards. Signed in: the app. */
 function OwnPages() {
-  const ui = useTexts();
+  const t = useTexts();
   const state = useSessionState();
   const store = useSessionStore();
   const navigate = useNavigate();
   if (state.status === 'signed-out') {
     return (
       <Routes>
-        {routePaths.map((path) => (
-          <Route key={path} path={path} element={<StartPage />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="/" element={<StartPage />} />
+        <Route path="*" element={<SignInAtScreen />} />
       </Routes>
     );
   }
   return (
     <>
-      <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>
+      <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
         <WholeTexts>
           <SignedIn key={state.session.access_token} />
         </WholeTexts>

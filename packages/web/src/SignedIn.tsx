@@ -1,31 +1,34 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { DeniedPage } from './pages/DeniedPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { routes, type AppRoute } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { AccountGate } from './session/AccountGate.tsx';
 import { ForAskedAccount } from './session/ForAskedAccount.tsx';
 import { useAccount } from './session/use-account.ts';
+import { AppRoutesContext, type AppRoute } from './shell/app-routes.ts';
+import { DeniedPage } from './shell/DeniedPage.tsx';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { useWebTexts } from './texts/use-web-texts.ts';
+import { useTexts } from './texts/texts.ts';
 
 /** Everything behind the sign-in. */
 export function SignedIn() {
   return (
     <AccountGate>
-      <Shell>
-        <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Shell>
+      <AppRoutesContext value={routes}>
+        <Shell>
+          <Routes>
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Shell>
+      </AppRoutesContext>
     </AccountGate>
   );
 }
 
 function Guarded({ route }: { route: AppRoute }) {
-  const t = useWebTexts();
+  const t = useTexts();
   const account = useAccount();
   if (!route.roles.includes(account.role)) return <NotFoundPage />;
   if (route.deniedTo?.includes(account.role)) return <DeniedPage />;

@@ -1,5 +1,5 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { createPageHelper } from '@marbete/widgets/provider';
+import { createPageHelper } from '@marbete/widgets/internal/provider';
 import type { SessionStore } from './session/session-store.ts';
 
 /**

@@ -10,6 +10,9 @@ import '@fontsource/ibm-plex-mono/latin-500.css';
 import '@marbete/widgets/tokens.css';
 import './app.css';
 import { createClient } from '@marbete/core/api/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import {
   createQueryClient,
   createTexts,
@@ -18,16 +21,13 @@ import {
   MarbeteProvider,
   ScreensProvider,
   type HelperLinks,
-} from '@marbete/widgets/provider';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+} from '@marbete/widgets/internal/provider';
 import { App } from './App.tsx';
 import { createBrowserHelper } from './browser-helper.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';
 import { applyTheme } from './shell/theme.ts';
-import { webDictionaries } from './texts/use-web-texts.ts';
+import { screenTexts } from './texts/texts.ts';
 
 applyTheme();
 
@@ -66,7 +66,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const texts = await createTexts({
   locale,
-  extra: [webDictionaries],
+  extra: [screenTexts],
   signedOut: session.get().status === 'signed-out',
 });
 

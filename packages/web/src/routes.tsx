@@ -1,59 +1,49 @@
-import type { Role } from '@marbete/core/api/endpoint';
-import type { TextKey } from '@marbete/widgets/provider';
-import { Blocks, History, House, Settings, Table2, Tags, type LucideIcon } from 'lucide-react';
-import { lazy, type ComponentType } from 'react';
-import { administrationRoutes } from './administration-routes.tsx';
-import { deviceRoutes, homeRoutes } from './home-routes.tsx';
-import type { RoutePath } from './route-paths.ts';
-import type { Account } from './session/use-account.ts';
-import type { WebTexts } from './texts/es-MX/all.ts';
-
-export interface AppRoute {
-  path: RoutePath;
-  /** Who may open it; anybody else meets the not-found screen (ROUTE-41). */
-  roles: readonly Role[];
-  /** Roles that are told that the owner of their account does this; the server refuses them too (D4). */
-  deniedTo?: readonly Role[];
-  /** Sends to /see-labels unless the account manages at the moment (ROUTE-42, D2). */
-  managing?: true;
-  /** An administrator may open it for another account's things, by ?usuario= (USR-13). */
-  forOthers?: true;
-  page: ComponentType;
-  /** The page's title in the browser, before the product's name. */
-  title: TextKey<WebTexts>;
-  /** Its entry in the side navigation. */
-  nav?: {
-    text: TextKey<WebTexts>;
-    /** What one does there, on the menu of the home screen. */
-    words?: TextKey<WebTexts>;
-    icon: LucideIcon;
-    shows: (account: Account) => boolean;
-  };
-}
+import {
+  Blocks,
+  ChartPie,
+  Database,
+  History,
+  House,
+  KeyRound,
+  LayoutTemplate,
+  Replace,
+  Settings,
+  Smartphone,
+  Table2,
+  Tags,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
+import { lazy } from 'react';
+import type { AppRoute } from './shell/app-routes.ts';
 
 const everyone = [1, 2, 3, 4] as const;
+const administrators = [1] as const;
+/** Accounts with labels of their own. */
+const owners = [1, 2, 4] as const;
+const operators = [3] as const;
 
-/** Every screen behind the sign-in, in the order of the navigation. A new screen is one entry here and one page. */
+/** Every screen behind the sign-in, in the order of the navigation. A new screen is one entry here and one folder. */
 export const routes: readonly AppRoute[] = [
   {
     path: '/',
     title: 'shell.home',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
+    page: lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage })),
     nav: { text: 'shell.home', icon: House, shows: () => true },
   },
   {
     path: '/see-labels',
     title: 'shell.labels',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./pages/LabelsPage.tsx')).LabelsPage })),
+    page: lazy(async () => ({ default: (await import('./labels/LabelsPage.tsx')).LabelsPage })),
     nav: { text: 'shell.labels', words: 'shell.homeLabels', icon: Tags, shows: ({ role }) => role !== 1 },
   },
   {
     path: '/catalogo',
     title: 'shell.gallery',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./pages/GalleryPage.tsx')).GalleryPage })),
+    page: lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage })),
     nav: { text: 'shell.gallery', words: 'shell.homeGallery', icon: Blocks, shows: () => true },
   },
   {
@@ -61,7 +51,9 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.createLabel',
     roles: everyone,
     managing: true,
-    page: lazy(async () => ({ default: (await import('./pages/CreateLabelPage.tsx')).CreateLabelPage })),
+    page: lazy(async () => ({
+      default: (await import('./label-editor/CreateLabelPage.tsx')).CreateLabelPage,
+    })),
   },
   {
     path: '/edit-label/:id',
@@ -69,7 +61,7 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     managing: true,
     forOthers: true,
-    page: lazy(async () => ({ default: (await import('./pages/EditLabelPage.tsx')).EditLabelPage })),
+    page: lazy(async () => ({ default: (await import('./label-editor/EditLabelPage.tsx')).EditLabelPage })),
   },
   {
     path: '/label-configuration/:id',
@@ -78,7 +70,7 @@ export const routes: readonly AppRoute[] = [
     managing: true,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./pages/LabelConfigurationPage.tsx')).LabelConfigurationPage,
+      default: (await import('./label-configuration/LabelConfigurationPage.tsx')).LabelConfigurationPage,
     })),
   },
   {
@@ -86,14 +78,16 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.importLabel',
     roles: everyone,
     managing: true,
-    page: lazy(async () => ({ default: (await import('./pages/ImportLabelPage.tsx')).ImportLabelPage })),
+    page: lazy(async () => ({
+      default: (await import('./label-import/ImportLabelPage.tsx')).ImportLabelPage,
+    })),
   },
   {
     path: '/catalogos',
     title: 'shell.catalogues',
     roles: everyone,
     managing: true,
-    page: lazy(async () => ({ default: (await import('./pages/CataloguesPage.tsx')).CataloguesPage })),
+    page: lazy(async () => ({ default: (await import('./catalogues/CataloguesPage.tsx')).CataloguesPage })),
     nav: {
       text: 'shell.catalogues',
       words: 'shell.homeCatalogues',
@@ -109,7 +103,7 @@ export const routes: readonly AppRoute[] = [
     managing: true,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./pages/UpdateCataloguePage.tsx')).UpdateCataloguePage,
+      default: (await import('./catalogue-update/UpdateCataloguePage.tsx')).UpdateCataloguePage,
     })),
   },
   {
@@ -119,7 +113,7 @@ export const routes: readonly AppRoute[] = [
     managing: true,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./pages/CatalogueHeadersPage.tsx')).CatalogueHeadersPage,
+      default: (await import('./catalogue-headers/CatalogueHeadersPage.tsx')).CatalogueHeadersPage,
     })),
   },
   {
@@ -129,7 +123,7 @@ export const routes: readonly AppRoute[] = [
     managing: true,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./pages/ImportCataloguePage.tsx')).ImportCataloguePage,
+      default: (await import('./catalogues/ImportCataloguePage.tsx')).ImportCataloguePage,
     })),
   },
   {
@@ -138,15 +132,172 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./pages/PrintFromCataloguePage.tsx')).PrintFromCataloguePage,
+      default: (await import('./catalogues/PrintFromCataloguePage.tsx')).PrintFromCataloguePage,
     })),
   },
-  ...administrationRoutes,
+  {
+    path: '/usuarios',
+    title: 'administration.users',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
+    nav: {
+      text: 'administration.users',
+      words: 'administration.usersWords',
+      icon: UserCog,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/usuarios/create',
+    title: 'administration.createUser',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./users/CreateUserPage.tsx')).CreateUserPage })),
+  },
+  {
+    path: '/usuarios/edit/:id',
+    title: 'administration.editUser',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./users/EditUserPage.tsx')).EditUserPage })),
+  },
+  {
+    path: '/usuarios/etiquetas/:id',
+    title: 'administration.userLabels',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./users/UserLabelsPage.tsx')).UserLabelsPage })),
+  },
+  {
+    path: '/usuarios/catalogos/:id',
+    title: 'administration.userCatalogues',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./users/UserCataloguesPage.tsx')).UserCataloguesPage,
+    })),
+  },
+  {
+    path: '/usuarios/adm',
+    title: 'administration.team',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('./users/TeamPage.tsx')).TeamPage })),
+    nav: {
+      text: 'administration.team',
+      words: 'administration.teamWords',
+      icon: UsersRound,
+      shows: ({ manages }) => manages,
+    },
+  },
+  {
+    path: '/usuarios/adm/create',
+    title: 'administration.createUser',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({
+      default: (await import('./users/CreateTeamMemberPage.tsx')).CreateTeamMemberPage,
+    })),
+  },
+  {
+    path: '/usuarios/adm/edit/:id',
+    title: 'administration.editUser',
+    roles: everyone,
+    managing: true,
+    page: lazy(async () => ({
+      default: (await import('./users/EditTeamMemberPage.tsx')).EditTeamMemberPage,
+    })),
+  },
+  {
+    path: '/languages/replaces',
+    title: 'administration.prefixes',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./language-prefixes/LanguagePrefixes.tsx')).LanguagePrefixes,
+    })),
+    nav: {
+      text: 'administration.prefixes',
+      words: 'administration.prefixesWords',
+      icon: Replace,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/preformatos',
+    title: 'administration.preformats',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./preformats/PreformatsPage.tsx')).PreformatsPage })),
+    nav: {
+      text: 'administration.preformats',
+      words: 'administration.preformatsWords',
+      icon: LayoutTemplate,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/preformatos/create',
+    title: 'administration.createPreformat',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./preformats/CreatePreformatPage.tsx')).CreatePreformatPage,
+    })),
+  },
+  {
+    path: '/preformatos/edit',
+    title: 'administration.editPreformat',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./preformats/EditPreformatPage.tsx')).EditPreformatPage,
+    })),
+  },
+  {
+    path: '/precatalogos',
+    title: 'administration.preCatalogues',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./pre-catalogues/PreCataloguesPage.tsx')).PreCataloguesPage,
+    })),
+    nav: {
+      text: 'administration.preCatalogues',
+      words: 'administration.preCataloguesWords',
+      icon: Database,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/precatalogos/create',
+    title: 'administration.createPreCatalogue',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./pre-catalogues/CreatePreCataloguePage.tsx')).CreatePreCataloguePage,
+    })),
+  },
+  {
+    path: '/reportes',
+    title: 'administration.reports',
+    roles: administrators,
+    page: lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports })),
+    nav: {
+      text: 'administration.reports',
+      words: 'administration.reportsWords',
+      icon: ChartPie,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/llaves',
+    title: 'administration.keys',
+    roles: owners,
+    managing: true,
+    page: lazy(async () => ({ default: (await import('./keys/Keys.tsx')).Keys })),
+    nav: {
+      text: 'administration.keys',
+      words: 'administration.keysWords',
+      icon: KeyRound,
+      shows: ({ manages }) => manages,
+    },
+  },
   {
     path: '/impresiones',
     title: 'shell.printHistory',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('@marbete/widgets/print-history')).PrintHistory })),
+    page: lazy(async () => ({ default: (await import('./print-history/PrintHistory.tsx')).PrintHistory })),
     nav: {
       text: 'shell.printHistory',
       words: 'shell.homePrintHistory',
@@ -154,13 +305,69 @@ export const routes: readonly AppRoute[] = [
       shows: ({ role }) => role !== 1,
     },
   },
-  ...deviceRoutes,
+  {
+    path: '/dispositivos',
+    title: 'shell.devices',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
+    nav: {
+      text: 'shell.devices',
+      words: 'shell.homeDevices',
+      icon: Smartphone,
+      shows: ({ manages }) => manages,
+    },
+  },
+  {
+    path: '/dispositivos/create',
+    title: 'shell.createDevice',
+    roles: everyone,
+    deniedTo: operators,
+    page: lazy(async () => ({ default: (await import('./devices/CreateDevicePage.tsx')).CreateDevicePage })),
+  },
+  {
+    path: '/dispositivos/edit',
+    title: 'shell.editDevice',
+    roles: everyone,
+    deniedTo: operators,
+    page: lazy(async () => ({ default: (await import('./devices/EditDevicePage.tsx')).EditDevicePage })),
+  },
+  {
+    path: '/dispositivos/config',
+    title: 'shell.posSettings',
+    roles: everyone,
+    page: lazy(async () => ({
+      default: (await import('./pos-settings/PosSettingsPage.tsx')).PosSettingsPage,
+    })),
+  },
   {
     path: '/configuracion',
     title: 'shell.settings',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage })),
+    page: lazy(async () => ({ default: (await import('./printer-settings/SettingsPage.tsx')).SettingsPage })),
     nav: { text: 'shell.settings', words: 'shell.homeSettings', icon: Settings, shows: () => true },
   },
-  ...homeRoutes,
+  {
+    path: '/welcome',
+    title: 'home.tutorial',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./tutorial/TutorialPage.tsx')).TutorialPage })),
+  },
+  {
+    path: '/about',
+    title: 'shell.about',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./about/AboutPage.tsx')).AboutPage })),
+  },
+  {
+    path: '/test',
+    title: 'home.test',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./helper-test/HelperTest.tsx')).HelperTest })),
+  },
+  {
+    path: '/suscripciones',
+    title: 'home.subscriptions',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./about/SubscriptionsPage.tsx')).SubscriptionsPage })),
+  },
 ];

@@ -1,4 +1,3 @@
-export { CatalogueTable, type CatalogueTableProps } from '../src/catalogue-table/CatalogueTable.tsx';
 export { LabelPreview, type LabelPreviewProps } from '../src/label-preview/LabelPreview.tsx';
 export { PrintButton, type PrintButtonProps } from '../src/print-button/PrintButton.tsx';
 export type { WidgetEventMap } from '../src/print-widget/events.ts';

@@ -1,18 +1,17 @@
 import { currentUser } from '@marbete/core/api/auth';
 import type { Role } from '@marbete/core/api/endpoint';
 import { isAppError } from '@marbete/core/api/errors';
-import { useErrorText, useMarbete, useTexts } from '@marbete/widgets/provider';
-import { ErrorState, SpinnerArea } from '@marbete/widgets/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { ErrorState, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { canChangeMode, readMode, writeMode } from './mode.ts';
 import { AccountContext, type Account } from './use-account.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Asks the server who is signed in before anything is shown (AUTH-16), and keeps the person's mode. */
 export function AccountGate({ children }: { children: ReactNode }) {
-  const t = useWebTexts();
-  const ui = useTexts();
+  const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
   const user = useQuery({
@@ -23,7 +22,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
   if (user.data) return <Signed user={user.data}>{children}</Signed>;
   // The session has ended: the dialog over everything says so.
   if (isAppError(user.error) && user.error.code === 'unauthenticated') return null;
-  if (user.isPending) return <SpinnerArea label={ui('ui.loading')} />;
+  if (user.isPending) return <SpinnerArea label={t('ui.loading')} />;
   return (
     <main style={{ padding: 24 }}>
       <ErrorState

@@ -1,5 +1,5 @@
-import { ActingFor } from '@marbete/widgets/provider';
 import type { ReactNode } from 'react';
+import { ActingFor } from './ActingFor.tsx';
 import { useAskedAccount } from './use-asked-account.ts';
 
 /** A screen that an administrator may open for another account's things, by ?usuario= in its address (USR-13). */

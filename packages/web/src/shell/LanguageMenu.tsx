@@ -1,12 +1,12 @@
-import { locales, useLocale, type Locale } from '@marbete/widgets/provider';
 import { Languages } from 'lucide-react';
-import { useWebTexts } from '../texts/use-web-texts.ts';
-import styles from './LanguageMenu.module.css';
+import { locales, useLocale, type Locale } from '@marbete/widgets/internal/provider';
 import { useLanguage } from './use-language.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './LanguageMenu.module.css';
 
 /** The choice of the language where nobody is signed in; the browser's own menu, which weighs nothing. */
 export function LanguageMenu() {
-  const t = useWebTexts();
+  const t = useTexts();
   const { locale } = useLocale();
   const setLanguage = useLanguage();
   return (

@@ -1,5 +1,5 @@
-import { MaintenanceBanner, type MaintenanceNotice } from '@marbete/widgets/maintenance';
 import { useState } from 'react';
+import { MaintenanceBanner, type MaintenanceNotice } from '../maintenance/MaintenanceBanner.tsx';
 
 /** LOCAL-05 */
 const noticeKey = 'marbete.maintenance';

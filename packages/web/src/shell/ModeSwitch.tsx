@@ -1,12 +1,12 @@
-import { Button, useQuestions } from '@marbete/widgets/ui';
 import { PenLine, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Button, useQuestions } from '@marbete/widgets/internal/ui';
 import { useAccount } from '../session/use-account.ts';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** Simple or administrator mode; both ways are asked about first (NAV-16 to NAV-20). */
 export function ModeSwitch() {
-  const t = useWebTexts();
+  const t = useTexts();
   const { ask } = useQuestions();
   const navigate = useNavigate();
   const { mode, canChangeMode, setMode } = useAccount();

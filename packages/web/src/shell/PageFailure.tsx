@@ -1,6 +1,6 @@
-import { ErrorState } from '@marbete/widgets/ui';
 import { Component, type ReactNode } from 'react';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { ErrorState } from '@marbete/widgets/internal/ui';
+import { useTexts } from '../texts/texts.ts';
 
 interface State {
   failed: boolean;
@@ -20,7 +20,7 @@ export class PageFailure extends Component<{ children: ReactNode }, State> {
 }
 
 function Failed() {
-  const t = useWebTexts();
+  const t = useTexts();
   return (
     <ErrorState
       wholePage

@@ -1,20 +1,20 @@
-import { MenuPlaceContext, SpinnerArea } from '@marbete/widgets/ui';
-import { useTexts } from '@marbete/widgets/provider';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { vistaPath } from '../pages/vista-path.ts';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { MenuPlaceContext, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { vistaPath } from '../catalogues/vista-path.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useTexts } from '../texts/texts.ts';
 import styles from './Shell.module.css';
 
-const PrintRuns = lazy(async () => ({ default: (await import('@marbete/widgets/print-runs')).PrintRuns }));
+const PrintRuns = lazy(async () => ({
+  default: (await import('@marbete/widgets/internal/print-runs')).PrintRuns,
+}));
 
 /** Top bar, side navigation and the page: a drawer holds the navigation on narrow screens (NAV-15). */
 export function Shell({ children }: { children: ReactNode }) {
-  const t = useWebTexts();
-  const ui = useTexts();
+  const t = useTexts();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideNav drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
         <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
           <PageFailure key={pathname}>
-            <Suspense fallback={<SpinnerArea label={ui('ui.loading')} />}>{children}</Suspense>
+            <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>{children}</Suspense>
           </PageFailure>
           <div ref={setMenus} />
         </main>

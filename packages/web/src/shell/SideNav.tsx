@@ -1,14 +1,14 @@
-import { embeddedAppOf } from '@marbete/widgets/companion';
-import { useLocale } from '@marbete/widgets/provider';
-import { Drawer } from '@marbete/widgets/ui';
 import { ExternalLink, PencilRuler } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useLocale } from '@marbete/widgets/internal/provider';
 import { productLinks } from '../product-links.ts';
-import { routes } from '../routes.tsx';
 import { useNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { embeddedAppOf } from '../tutorial/visitor-system.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { useAppRoutes } from './app-routes.ts';
 import { shorten } from './shorten.ts';
+import { useTexts } from '../texts/texts.ts';
 import styles from './SideNav.module.css';
 
 export interface SideNavProps {
@@ -18,7 +18,7 @@ export interface SideNavProps {
 
 /** The screens that this account may use now: a column beside the page, a drawer on narrow screens. */
 export function SideNav({ drawerOpen, onCloseDrawer }: SideNavProps) {
-  const t = useWebTexts();
+  const t = useTexts();
   return (
     <>
       <nav className={styles['column']} aria-label={t('shell.navigation')}>
@@ -32,8 +32,9 @@ export function SideNav({ drawerOpen, onCloseDrawer }: SideNavProps) {
 }
 
 function Entries({ onChoose }: { onChoose?: () => void }) {
-  const t = useWebTexts();
+  const t = useTexts();
   const account = useAccount();
+  const routes = useAppRoutes();
   const newLabels = useNewLabels(account.id);
   const { locale } = useLocale();
   const { pathname } = useLocation();

@@ -1,14 +1,14 @@
-import { IconButton } from '@marbete/widgets/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { IconButton } from '@marbete/widgets/internal/ui';
 import { Logo } from './Logo.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useTexts } from '../texts/texts.ts';
 import styles from './TopBar.module.css';
 
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
-  const t = useWebTexts();
+  const t = useTexts();
   return (
     <header className={styles['bar']}>
       <IconButton

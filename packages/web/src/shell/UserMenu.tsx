@@ -1,18 +1,19 @@
-import { useLocale, type Locale } from '@marbete/widgets/provider';
-import { Button, Menu, MenuChoice, MenuItem, MenuLine } from '@marbete/widgets/ui';
 import { CircleUser, Info, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useLocale, type Locale } from '@marbete/widgets/internal/provider';
+import { Button } from '@marbete/widgets/internal/ui';
 import { useAccount } from '../session/use-account.ts';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { shorten } from './shorten.ts';
-import styles from './UserMenu.module.css';
 import { useTheme, type Theme } from './theme.ts';
 import { useLanguage } from './use-language.ts';
 import { useLogout } from './use-logout.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './UserMenu.module.css';
 
 /** NAV-04, NAV-05 */
 export function UserMenu() {
-  const t = useWebTexts();
+  const t = useTexts();
   const { name } = useAccount();
   const { locale } = useLocale();
   const setLanguage = useLanguage();

@@ -1,13 +1,13 @@
 import { logout } from '@marbete/core/api/auth';
-import { useMarbete } from '@marbete/widgets/provider';
-import { useQuestions } from '@marbete/widgets/ui';
 import { useNavigate } from 'react-router';
+import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useQuestions } from '@marbete/widgets/internal/ui';
 import { useSessionStore } from '../session/use-session.ts';
-import { useWebTexts } from '../texts/use-web-texts.ts';
+import { useTexts } from '../texts/texts.ts';
 
 /** AUTH-17: asks, tells the server, forgets the session and goes to the root page. */
 export function useLogout(): () => Promise<void> {
-  const t = useWebTexts();
+  const t = useTexts();
   const { ask } = useQuestions();
   const { client } = useMarbete();
   const store = useSessionStore();

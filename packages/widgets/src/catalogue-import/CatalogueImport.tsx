@@ -5,8 +5,8 @@ import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { useQuestions } from '../ui/use-questions.ts';
-import { useToasts } from '../ui/use-toasts.ts';
+import { useQuestions } from '../ui/dialogs/use-questions.ts';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { ChooseFileStep } from './ChooseFileStep.tsx';
 import {
   checkedFile,

@@ -1,7 +1,7 @@
 import { useFormats } from '../provider/use-formats.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { FileDrop } from '../ui/FileDrop.tsx';
+import { FileDrop } from '../ui/fields/FileDrop.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { spreadsheetExtensions } from './import-file.ts';
 import styles from './CatalogueImport.module.css';

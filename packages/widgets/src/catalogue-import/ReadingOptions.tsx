@@ -1,6 +1,6 @@
 import { useTexts } from '../provider/use-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Select } from '../ui/Select.tsx';
+import { Select } from '../ui/fields/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { delimiters, encodings, type CheckedFile, type ReadOptions } from './import-file.ts';
 import styles from './CatalogueImport.module.css';

@@ -1,12 +1,12 @@
 import { FileX2, Save } from 'lucide-react';
 import { useState } from 'react';
-import { CataloguePreview } from '../catalogue-preview/CataloguePreview.tsx';
-import { previewRows } from '../catalogue-preview/preview-rows.ts';
+import { CataloguePreview } from './CataloguePreview.tsx';
+import { previewRows } from './preview-rows.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Switch } from '../ui/Switch.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { dataRows, type CheckedFile, type ReadOptions } from './import-file.ts';
 import { ReadingOptions } from './ReadingOptions.tsx';
 import styles from './CatalogueImport.module.css';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
-import { useQuestions } from '../ui/use-questions.ts';
-import { useToasts } from '../ui/use-toasts.ts';
+import { useQuestions } from '../ui/dialogs/use-questions.ts';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { assignedRows, proposedAssignment, type Assignment } from './assignment.ts';
 import { ColumnAssignmentDialog } from './ColumnAssignmentDialog.tsx';
 

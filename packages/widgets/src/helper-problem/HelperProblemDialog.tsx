@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useLasting } from '../ui/use-lasting.ts';
+import { useLasting } from '../ui/dialogs/use-lasting.ts';
 import type { HelperProblem } from './helper-problem.ts';
 import { operatingSystemOf } from './operating-system.ts';
 

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { readMeasure } from './measure.ts';
-import type { Drawing } from './use-drawing.ts';
 import styles from './LabelPicture.module.css';
+
+export interface Drawing {
+  /** Address of the picture. */
+  url: string;
+  /** Width to height. */
+  ratio: number;
+}
 
 export interface LabelPictureProps {
   name: string;

@@ -1,5 +1,5 @@
 import { LabelPicture } from '../label-picture/LabelPicture.tsx';
-import type { Drawing } from '../label-picture/use-drawing.ts';
+import type { Drawing } from '../label-picture/LabelPicture.tsx';
 import type { PublicLabel } from '../label-source/label-source.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { SpinnerArea } from '../ui/Spinner.tsx';

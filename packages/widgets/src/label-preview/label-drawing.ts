@@ -2,7 +2,7 @@ import type { TemplateDrawing } from '@marbete/core/render/draw-template';
 import { languageById } from '@marbete/core/template/languages';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { readMeasure } from '../label-picture/measure.ts';
-import { printMoment } from '../print-from-catalogue/print-moment.ts';
+import { printMoment } from '../label-source/print-moment.ts';
 import type { PublicLabel } from '../label-source/label-source.ts';
 import type { Locale } from '../provider/texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { draw } from '../label-picture/draw.ts';
 import { pngUrl } from '../label-picture/png-url.ts';
-import type { Drawing } from '../label-picture/use-drawing.ts';
+import type { Drawing } from '../label-picture/LabelPicture.tsx';
 import type { PublicLabel } from '../label-source/label-source.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { labelDrawing } from './label-drawing.ts';

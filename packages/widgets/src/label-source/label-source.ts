@@ -1,7 +1,7 @@
 import type { EmbedLabel } from '@marbete/core/api/embed';
 import type { RunChunk } from '@marbete/core/print/run';
 import { createContext, useContext } from 'react';
-import type { PrintMoment } from '../print-from-catalogue/print-moment.ts';
+import type { PrintMoment } from './print-moment.ts';
 
 /** What the public widgets know of a label. */
 export type PublicLabel = EmbedLabel;

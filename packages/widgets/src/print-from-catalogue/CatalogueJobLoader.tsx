@@ -6,7 +6,7 @@ import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
-import type { CatalogueJob } from './job.ts';
+import type { CatalogueJob } from '../catalogue-rows/job.ts';
 
 export interface CatalogueJobLoaderProps {
   catalogueId: number;

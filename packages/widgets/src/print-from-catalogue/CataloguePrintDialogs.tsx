@@ -1,5 +1,5 @@
 import { ChoosePrinter } from './ChoosePrinter.tsx';
-import type { CatalogueJob } from './job.ts';
+import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { QuestionsDialog } from './QuestionsDialog.tsx';
 import type { CataloguePrint } from './use-catalogue-print.ts';
 

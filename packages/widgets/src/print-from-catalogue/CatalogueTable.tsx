@@ -1,146 +1,58 @@
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useMemo, useState, type KeyboardEvent } from 'react';
-import { useTexts } from '../provider/use-texts.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Table, Th } from '../ui/Table.tsx';
-import type { CatalogueRow } from './catalogue-rows.ts';
-import { ColumnHead } from './ColumnHead.tsx';
-import { fittingWidths, storedWidths, storeWidths } from './column-widths.ts';
-import type { DataColumn } from './columns.ts';
-import { moveInGrid } from './move-in-grid.ts';
-import type { RowActions } from './row-actions.ts';
-import { choiceOf, type Selection } from './selection.ts';
-import { TableRowView } from './TableRowView.tsx';
-import styles from './CatalogueTable.module.css';
-
-/** VIEW-13 */
-const tableHeight = 550;
+import { useEffect, useRef, useState } from 'react';
+import { CatalogueJobLoader } from './CatalogueJobLoader.tsx';
+import { PrintRuns } from '../print-runs/PrintRuns.tsx';
+import { ScreensProvider } from '../provider/ScreensProvider.tsx';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import { createTexts, type Texts } from '../provider/texts.ts';
+import { SpinnerArea } from '../ui/Spinner.tsx';
+import { CatalogueTableScreen } from './CatalogueTableScreen.tsx';
 
 export interface CatalogueTableProps {
+  /** The catalogue whose rows are listed. */
   catalogueId: number;
-  columns: readonly DataColumn[];
-  rows: readonly CatalogueRow[];
-  selection: Selection;
-  actions: RowActions;
-  /** Other rows are being loaded. */
-  busy: boolean;
-  /** The row that somebody came to see, by its place in the catalogue. */
-  wanted: number | undefined;
+  /** The label that prints them; its columns are assigned in the web app. */
+  labelId: number;
 }
 
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
-const helper = createColumnHelper<typeof features, CatalogueRow>();
-
-/** The rows of a catalogue with a tick and a quantity each, and cells that can be changed for this print (VIEW-10). */
-export function CatalogueTable(props: CatalogueTableProps) {
-  const { catalogueId, columns, rows, selection, actions, busy, wanted } = props;
-  const t = useTexts();
-  const [columnSizing, setColumnSizing] = useState(() => ({
-    ...fittingWidths(columns, rows),
-    ...storedWidths(catalogueId),
-  }));
-  const definitions = useMemo(
-    () =>
-      helper.columns([
-        helper.display({ id: 'tick', size: 44, enableResizing: false }),
-        helper.display({ id: 'quantity', size: 104, enableResizing: false }),
-        ...columns.map(({ letter }) => helper.display({ id: letter, size: 140, minSize: 48 })),
-      ]),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows as CatalogueRow[],
-    getRowId: (row) => String(row.id),
-    columnResizeMode: 'onChange',
-    state: { columnSizing },
-    onColumnSizingChange: (change) => {
-      const next = typeof change === 'function' ? change(columnSizing) : change;
-      setColumnSizing(next);
-      storeWidths(catalogueId, next);
-    },
-  });
-  const ticked = rows.filter((row) => choiceOf(selection, row).selected).length;
-  const size = { rows: rows.length, columns: columns.length + 2 };
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  // A table that is narrower than the screen gives the room to its widest column, not to the ticks.
-  const widest = columns.reduce<string | undefined>(
-    (best, { letter }) =>
-      best === undefined || (columnSizing[letter] ?? 0) > (columnSizing[best] ?? 0) ? letter : best,
-    undefined,
-  );
-  const byLetter = new Map(columns.map((column) => [column.letter, column]));
+/**
+ * The rows of a catalogue with search, pages, quantities and a print button, for an account that is signed in: the
+ * provider above needs a client with a session or a secret key.
+ */
+export function CatalogueTable({ catalogueId, labelId }: CatalogueTableProps) {
+  const { t, locale } = usePublicTexts();
+  const [texts, setTexts] = useState<Texts>();
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  /** A row with a problem that somebody wants to see. */
+  const [row, setRow] = useState<number>();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (texts) {
+      void texts.setLocale(locale);
+    } else if (!asked.current) {
+      asked.current = true;
+      void createTexts({ locale }).then(setTexts);
+    }
+  }, [locale, texts]);
   return (
-    <Table
-      role="grid"
-      label={t('printCatalogue.rows')}
-      maxHeight={tableHeight}
-      busy={busy}
-      className={styles['table'] ?? ''}
-      style={{ width: table.getTotalSize() }}
-      onKeyDown={(event: KeyboardEvent<HTMLTableElement>) => moveInGrid(event, size)}
-    >
-      <colgroup>
-        {headers.map((header) => (
-          <col key={header.id} style={header.id === widest ? undefined : { width: header.getSize() }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {headers.map((header) => {
-            if (header.id === 'tick') {
-              return (
-                <Th key={header.id} className={classNames(styles['stay'], styles['tick'])}>
-                  <Checkbox
-                    label={t('printCatalogue.tickPage')}
-                    labelHidden
-                    checked={ticked === rows.length && rows.length > 0}
-                    mixed={ticked > 0 && ticked < rows.length}
-                    onChange={(checked) => actions.tick(rows, checked)}
-                  />
-                </Th>
-              );
-            }
-            if (header.id === 'quantity') {
-              return (
-                <Th key={header.id} number className={classNames(styles['stay'], styles['quantity'])}>
-                  {t('printCatalogue.quantity')}
-                </Th>
-              );
-            }
-            const column = byLetter.get(header.id);
-            return column ? (
-              <ColumnHead key={header.id} column={column} onResize={header.getResizeHandler()} />
-            ) : null;
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {table.getRowModel().rows.map(({ id, original }, index) => {
-          const choice = choiceOf(selection, original);
-          return (
-            <TableRowView
-              key={id}
-              index={index}
-              row={original}
-              columns={columns}
-              quantity={choice.quantity}
-              selected={choice.selected}
-              edits={selection.edits.get(original.id)}
-              actions={actions}
-              wanted={original.position === wanted}
-            />
-          );
-        })}
-      </tbody>
-    </Table>
+    <>
+      {texts && container ? (
+        <ScreensProvider texts={texts} container={container}>
+          <CatalogueJobLoader catalogueId={catalogueId} labelId={labelId}>
+            {(job) => (
+              <CatalogueTableScreen
+                key={`${catalogueId}/${labelId}`}
+                job={job}
+                row={row}
+                onRowShown={() => setRow(undefined)}
+              />
+            )}
+          </CatalogueJobLoader>
+          <PrintRuns onShowRow={(place) => setRow(place.row)} />
+        </ScreensProvider>
+      ) : (
+        <SpinnerArea label={t('widget.loading')} />
+      )}
+      <div ref={setContainer} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { PrinterChooser } from '../printer-chooser/PrinterChooser.tsx';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
-import { useToasts } from '../ui/use-toasts.ts';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
 
 export interface ChoosePrinterProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { takesText, unanswered, type Question } from './questions.ts';
 import styles from './QuestionsDialog.module.css';
 

@@ -4,7 +4,7 @@ import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { expect, test } from 'vitest';
 import { isRunning } from '../print-runs/run-state.ts';
 import { createCatalogueRun, type CatalogueCalls, type SentRow } from './catalogue-run.ts';
-import { emptySelection, withCell, withEverything, withQuantities } from './selection.ts';
+import { emptySelection, withCell, withEverything, withQuantities } from '../catalogue-rows/selection.ts';
 
 const row = (id: number) => ({ id, position: id, listed: 0 });
 

@@ -1,10 +1,10 @@
 import type { RunChunk } from '@marbete/core/print/run';
 import { createRun, type PrinterCalls, type RunOptions } from '../print-runs/create-run.ts';
 import type { PrintRun } from '../print-runs/run-state.ts';
-import { planRun, printRows, type ReadRows } from './plan.ts';
+import { planRun, printRows, type ReadRows } from '../catalogue-rows/plan.ts';
 import { checkRows, type CheckAnswer } from './row-check.ts';
 import { createRowParts } from './row-parts.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '../catalogue-rows/selection.ts';
 
 export type SentRow = ReturnType<typeof printRows>[number];
 

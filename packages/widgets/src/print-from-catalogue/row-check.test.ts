@@ -1,6 +1,6 @@
 import type { RowProblem } from '@marbete/core/api/schemas';
 import { expect, test } from 'vitest';
-import type { PlannedRow } from './plan.ts';
+import type { PlannedRow } from '../catalogue-rows/plan.ts';
 import { checkBatchSize, checkRows } from './row-check.ts';
 
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 import type { RowProblem } from '@marbete/core/api/schemas';
 import type { CheckResult } from '../print-runs/run-state.ts';
-import type { PlannedRow } from './plan.ts';
+import type { PlannedRow } from '../catalogue-rows/plan.ts';
 
 /** Rows that one call looks at. */
 export const checkBatchSize = 500;

@@ -1,8 +1,8 @@
 import type { Cells } from '@marbete/core/api/schemas';
 import { createPlaces, type RunParts } from '../print-runs/run-parts.ts';
 import type { CatalogueCalls } from './catalogue-run.ts';
-import { printRows, type PlannedRow } from './plan.ts';
-import { copiesOf } from './quantity.ts';
+import { printRows, type PlannedRow } from '../catalogue-rows/plan.ts';
+import { copiesOf } from '../catalogue-rows/quantity.ts';
 
 /** Rows that one call for printer code takes; the answer says how many of them it used. */
 const rowsPerChunk = 100;

@@ -4,9 +4,9 @@ import { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import { chunkOf } from '../print-runs/chunk-of.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
-import { matchingRows } from './catalogue-rows.ts';
+import { matchingRows } from '../catalogue-rows/catalogue-rows.ts';
 import type { CatalogueCalls } from './catalogue-run.ts';
-import type { PrintMoment } from './print-moment.ts';
+import type { PrintMoment } from '../label-source/print-moment.ts';
 
 export interface PrintTarget {
   client: Client;

@@ -1,6 +1,6 @@
 import { missingVariables } from '@marbete/core/catalogue/mapping';
 import { templateVariables } from '@marbete/core/template/variables';
-import type { CatalogueJob } from './job.ts';
+import type { CatalogueJob } from '../catalogue-rows/job.ts';
 
 /**
  * What a new-style label would print empty because no column fills it. Old-style labels have questions for

@@ -8,12 +8,12 @@ import { runsOf } from '../print-runs/runs.ts';
 import { useLocale } from '../provider/use-texts.ts';
 import { downloadText, textFileName } from '../save-file/save-file.ts';
 import { createCatalogueRun } from './catalogue-run.ts';
-import type { CatalogueRow } from './catalogue-rows.ts';
-import type { CatalogueJob } from './job.ts';
-import { printMoment } from './print-moment.ts';
+import type { CatalogueRow } from '../catalogue-rows/catalogue-rows.ts';
+import type { CatalogueJob } from '../catalogue-rows/job.ts';
+import { printMoment } from '../label-source/print-moment.ts';
 import { openQuestions, unanswered, type Question } from './questions.ts';
 import { foundRowChunk, runCalls, testCalls, type PrintTarget } from './run-calls.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '../catalogue-rows/selection.ts';
 
 type Answers = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
 import type { PrintRun, RunState } from './run-state.ts';
 import styles from './PrintRuns.module.css';
 

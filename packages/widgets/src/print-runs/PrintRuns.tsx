@@ -3,7 +3,7 @@ import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
-import { useToasts } from '../ui/use-toasts.ts';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
 import { isRunning, type RunPhase } from './run-state.ts';

@@ -2,7 +2,7 @@ import type { RowProblem } from '@marbete/core/api/schemas';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
-import { useProblemText } from '../print-from-catalogue/use-problem-text.ts';
+import { useProblemText } from './use-problem-text.ts';
 import styles from './ProblemList.module.css';
 
 /** Problems drawn at once; a list of thousands helps nobody. */

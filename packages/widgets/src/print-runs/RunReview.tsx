@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { RunState } from './run-state.ts';
 import { RunWarnings } from './RunWarnings.tsx';

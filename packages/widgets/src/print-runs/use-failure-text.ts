@@ -5,7 +5,7 @@ import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
-import { useProblemText } from '../print-from-catalogue/use-problem-text.ts';
+import { useProblemText } from './use-problem-text.ts';
 
 /** Why a print did not happen and what to do, as exactly as it is known: the helper's reason, the row's problem, the code. */
 export function useFailureText(): (error: unknown) => string {

@@ -2,7 +2,7 @@ import { listPrintedRows, printAgain } from '@marbete/core/api/print-history';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
-import { useToasts } from '../ui/use-toasts.ts';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { chunkOf } from './chunk-of.ts';
 import { printerCalls } from './printer-calls.ts';
 import { createRepeatRun, repeatPageSize, type PrintedRow } from './repeat-run.ts';

@@ -7,7 +7,7 @@ import { PrinterPickerView } from '../printer-picker/PrinterPickerView.tsx';
 import { usePrinters } from '../printer-picker/use-printers.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
 import { useWidgetEvents, type PrintEvents } from './events.ts';
 import {
   maxQuantity,

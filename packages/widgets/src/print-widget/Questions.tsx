@@ -1,7 +1,7 @@
 import { displayName } from '@marbete/core/catalogue/fields';
 import { usePublicTexts } from '../provider/public-texts.ts';
-import { NumberField } from '../ui/NumberField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import type { Question } from './label-rows.ts';
 
 export interface QuestionsProps {

@@ -3,7 +3,7 @@ import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { runPrint } from '@marbete/core/print/run';
 import type { LabelRow, LabelSource } from '../label-source/label-source.ts';
-import type { PrintMoment } from '../print-from-catalogue/print-moment.ts';
+import type { PrintMoment } from '../label-source/print-moment.ts';
 
 export interface LabelPrintState {
   phase: 'printing' | 'done' | 'cancelled' | 'failed' | 'uncertain';

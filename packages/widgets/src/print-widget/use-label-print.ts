@@ -1,7 +1,7 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useRef, useState } from 'react';
 import { useLabelSource, type LabelRow } from '../label-source/label-source.ts';
-import { printMoment } from '../print-from-catalogue/print-moment.ts';
+import { printMoment } from '../label-source/print-moment.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { failureOf, type PrintEvents } from './events.ts';

@@ -2,7 +2,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Printer, RefreshCw } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { PrinterList } from './PrinterList.tsx';

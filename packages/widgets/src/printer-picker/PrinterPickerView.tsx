@@ -3,7 +3,7 @@ import { Printer, RefreshCw } from 'lucide-react';
 import { HelperProblemNotice } from '../helper-problem/HelperProblemNotice.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/fields/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

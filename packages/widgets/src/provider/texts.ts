@@ -17,13 +17,19 @@ export type TextKey<D> = {
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<D> = (key: TextKey<D>, values?: TextValues) => string;
 
-type LoadDictionary = () => Promise<Dictionary>;
+type LoadDictionary = Readonly<Record<Locale, () => Promise<Dictionary>>>;
+
+/** Dictionaries that are loaded by language, all of them or first those that a page begins with. */
+export interface TextSource {
+  first: LoadDictionary;
+  all: LoadDictionary;
+}
 
 export interface TextsOptions {
   locale: Locale;
   /** Dictionaries beside the widgets' own: those of the app that hosts them. Later ones replace single texts. */
-  extra?: readonly Readonly<Record<Locale, LoadDictionary>>[];
-  /** Begin with the words of the sign-in; the rest comes with `complete`. */
+  extra?: readonly TextSource[];
+  /** Begin with the first texts; the rest comes with `complete`. */
   signedOut?: boolean;
 }
 
@@ -36,33 +42,35 @@ export interface Texts {
   complete: () => Promise<void>;
 }
 
-const all: Record<Locale, LoadDictionary> = {
-  'es-MX': async () => (await import('../texts/es-MX/all.ts')).esMX,
-  'en-US': async () => (await import('../texts/en-US/all.ts')).enUS,
-};
-
-const first: Record<Locale, LoadDictionary> = {
-  'es-MX': async () => (await import('../texts/es-MX/first.ts')).first,
-  'en-US': async () => (await import('../texts/en-US/first.ts')).first,
+const widgetTexts: TextSource = {
+  first: {
+    'es-MX': async () => (await import('../texts/es-MX/first.ts')).first,
+    'en-US': async () => (await import('../texts/en-US/first.ts')).first,
+  },
+  all: {
+    'es-MX': async () => (await import('../texts/es-MX/all.ts')).esMX,
+    'en-US': async () => (await import('../texts/en-US/all.ts')).enUS,
+  },
 };
 
 /** Loads one language and answers the texts that a MarbeteProvider takes. */
 export async function createTexts({ locale, extra = [], signedOut = false }: TextsOptions): Promise<Texts> {
-  let own = signedOut ? first : all;
+  const sources = [widgetTexts, ...extra];
+  let part: keyof TextSource = signedOut ? 'first' : 'all';
   const whole = new Set<Locale>(signedOut ? [] : [locale]);
   const i18n = createInstance();
   await i18n.init({
     lng: locale,
     fallbackLng: false,
-    resources: { [locale]: { translation: await load(locale, [own, ...extra]) } },
+    resources: { [locale]: { translation: await load(locale, part, sources) } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
   const add = async (next: Locale) => {
-    const isThere = own === all ? whole.has(next) : i18n.hasResourceBundle(next, 'translation');
+    const isThere = part === 'all' ? whole.has(next) : i18n.hasResourceBundle(next, 'translation');
     if (isThere) return;
-    if (own === all) whole.add(next);
-    i18n.addResourceBundle(next, 'translation', await load(next, [own, ...extra]), true, true);
+    if (part === 'all') whole.add(next);
+    i18n.addResourceBundle(next, 'translation', await load(next, part, sources), true, true);
   };
   let completed: Promise<void> | undefined;
   return {
@@ -72,7 +80,7 @@ export async function createTexts({ locale, extra = [], signedOut = false }: Tex
       await i18n.changeLanguage(next);
     },
     complete() {
-      own = all;
+      part = 'all';
       completed ??= add(i18n.language as Locale).catch((error: unknown) => {
         // The network was away: whoever asks again gets another try.
         completed = undefined;
@@ -84,8 +92,8 @@ export async function createTexts({ locale, extra = [], signedOut = false }: Tex
   };
 }
 
-async function load(locale: Locale, sources: readonly Readonly<Record<Locale, LoadDictionary>>[]) {
-  const dictionaries = await Promise.all(sources.map((source) => source[locale]()));
+async function load(locale: Locale, part: keyof TextSource, sources: readonly TextSource[]) {
+  const dictionaries = await Promise.all(sources.map((source) => source[part][locale]()));
   const merged: Record<string, Record<string, string>> = {};
   for (const dictionary of dictionaries) {
     for (const [feature, texts] of Object.entries(dictionary))

@@ -2,8 +2,8 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { IconButton } from './IconButton.tsx';
-import { NumberField } from './NumberField.tsx';
-import { Select } from './Select.tsx';
+import { NumberField } from './fields/NumberField.tsx';
+import { Select } from './fields/Select.tsx';
 import styles from './Pagination.module.css';
 
 /** CONST-16 */

@@ -15,7 +15,6 @@ export const assignment: SameKeys<typeof esMX> = {
   back: 'Choose another catalogue',
   preview: 'Preview of the catalogue',
   noVariables: 'This label has no fields to fill: every row will print the same.',
-  noCatalogues: 'There are no catalogues yet. Import a spreadsheet first.',
   sample: 'For example: {{sample}}',
   emptyColumn: 'No data in the first rows',
 };

@@ -15,4 +15,5 @@ export const printers: SameKeys<typeof es> = {
   'by-network': 'Network',
   'by-usb': 'USB',
   'by-ttb': 'Virtual printer',
+  print: 'Print',
 };

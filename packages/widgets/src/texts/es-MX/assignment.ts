@@ -13,7 +13,6 @@ export const assignment = {
   back: 'Elegir otro catálogo',
   preview: 'Vista previa del catálogo',
   noVariables: 'Esta etiqueta no tiene campos que llenar: todas las filas imprimirán lo mismo.',
-  noCatalogues: 'Todavía no hay catálogos. Importe una hoja de cálculo primero.',
   sample: 'Por ejemplo: {{sample}}',
   emptyColumn: 'Sin datos en las primeras filas',
 };

@@ -12,4 +12,5 @@ export const printers = {
   'by-network': 'Red',
   'by-usb': 'USB',
   'by-ttb': 'Impresora virtual',
+  print: 'Imprimir',
 };

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router';
+import { useLocale } from '@marbete/widgets/internal/provider';
+import { productLinks } from '../product-links.ts';
+import { useAccount } from '../session/use-account.ts';
+import { Trail } from '../shell/Trail.tsx';
+import { CatalogueList } from './CatalogueList.tsx';
+import { vistaPath } from './vista-path.ts';
+
+/** /catalogos */
+export function CataloguesPage() {
+  const navigate = useNavigate();
+  const { role } = useAccount();
+  const { locale } = useLocale();
+  return (
+    <CatalogueList
+      // CAT-08, A18
+      trail={role === 1 ? undefined : <Trail path={['/see-labels', '/catalogos']} />}
+      videoUrl={productLinks(locale).video}
+      onImport={() => void navigate('/importar')}
+      onUpdate={(catalogue) => void navigate('/catalogos/update', { state: { catalogue } })}
+      onPrint={(destination) => void navigate(vistaPath(destination))}
+      onLabels={() => void navigate('/see-labels')}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { listCatalogues } from '@marbete/core/api/catalogues';
+import { useQuery } from '@tanstack/react-query';
+import { useMarbete } from '@marbete/widgets/internal/provider';
+
+/** Key of the catalogue list among the kept answers; invalidate ['catalogues'] after a change that it shows. */
+export const cataloguesQueryKey = ['catalogues', 'list'] as const;
+
+/** The account's catalogues. */
+export function useCatalogues(enabled = true) {
+  const { client } = useMarbete();
+  return useQuery({
+    queryKey: cataloguesQueryKey,
+    queryFn: ({ signal }) => client.call(listCatalogues, {}, { signal }),
+    enabled,
+  });
+}

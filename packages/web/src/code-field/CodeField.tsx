@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState, type Ref, useImperativeHandle } from 'react';
+import { Spinner } from '@marbete/widgets/internal/ui';
+import type { CodeEditor, CodeRemark } from './create-code-editor.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './CodeField.module.css';
+
+export interface CodeFieldProps {
+  ref?: Ref<{ focus: () => void }>;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Key of the printer language, such as zpl; others than ZPL and TSPL are not highlighted. */
+  language: string;
+  remarks: readonly CodeRemark[];
+  error?: string | undefined;
+  /** Only read until it is double-clicked, or Enter is pressed in it (EDIT-04). */
+  locked?: boolean;
+}
+
+/** Printer code with highlighting and remarks at their lines; 400 px high (NEW-02). The editor loads when it is first shown. */
+export function CodeField(props: CodeFieldProps) {
+  const { ref, label, value, language, remarks, error, locked = false } = props;
+  const t = useTexts();
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<CodeEditor>();
+  const [unlocked, setUnlocked] = useState(false);
+  const readOnly = locked && !unlocked;
+  const changed = useEffectEvent((text: string) => props.onChange(text));
+  const initial = useEffectEvent(() => value);
+  useImperativeHandle(ref, () => ({ focus: () => editor?.focus() }), [editor]);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    let created: CodeEditor | undefined;
+    let gone = false;
+    const open = async () => {
+      const { createCodeEditor } = await import('./create-code-editor.ts');
+      if (gone) return;
+      const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+      created = createCodeEditor({
+        root,
+        text: initial(),
+        onChange: (text) => changed(text),
+        onUnlock: () => setUnlocked(true),
+      });
+      setEditor(created);
+    };
+    void open();
+    return () => {
+      gone = true;
+      created?.destroy();
+      setEditor(undefined);
+    };
+  }, []);
+
+  useEffect(() => editor?.setText(value), [editor, value]);
+  useEffect(() => editor?.setLanguage(language), [editor, language]);
+  useEffect(() => editor?.setReadOnly(readOnly), [editor, readOnly]);
+  useEffect(() => editor?.setRemarks(remarks), [editor, remarks]);
+  const invalid = error !== undefined;
+  useEffect(() => editor?.setDescription({ label, invalid }), [editor, label, invalid]);
+
+  return (
+    <div className={styles['field']}>
+      <span className={styles['label']} aria-hidden>
+        {label}
+      </span>
+      <div
+        className={styles['frame']}
+        data-invalid={error ? '' : undefined}
+        data-locked={readOnly ? '' : undefined}
+      >
+        {editor ? null : (
+          <span className={styles['waiting']}>
+            <Spinner label={t('ui.loading')} />
+          </span>
+        )}
+        <div ref={host} className={styles['host']} />
+      </div>
+      {error ? (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      ) : readOnly ? (
+        <p className={styles['hint']}>{t('editor.locked')}</p>
+      ) : null}
+      {remarks.length > 0 ? (
+        <ul className={styles['remarks']} aria-label={t('editor.remarks')}>
+          {remarks.map((remark) => (
+            <li key={`${remark.line} ${remark.text}`} data-level={remark.level}>
+              <button type="button" onClick={() => editor?.goTo(remark.line)}>
+                <strong>{t('editor.line', { line: String(remark.line) })}</strong> {remark.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

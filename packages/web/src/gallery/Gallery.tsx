@@ -1,0 +1,107 @@
+import { downloadTemplate, filterGallery, type GalleryCard as Template } from '@marbete/core/api/gallery';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { downloadText, textFileName } from '@marbete/widgets/internal/printing';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  SpinnerArea,
+  useToasts,
+} from '@marbete/widgets/internal/ui';
+import { labelsQueryKey } from '../labels/labels-query.ts';
+import { GalleryCard } from './GalleryCard.tsx';
+import { GalleryFilters } from './GalleryFilters.tsx';
+import { filterBody, noFilter } from './gallery-filter.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Gallery.module.css';
+
+export interface GalleryProps {
+  /** Operators look and download nothing (D4). */
+  mayDownload: boolean;
+  /** What came of a download; `response` is the server's flag, `copied` says that there is a new label. */
+  onDownloaded?: (result: { response: boolean; copied: boolean; name: string }) => void;
+  /** Stands in for the screen's own head. */
+  head?: ReactNode;
+}
+
+/** The web templates with their filters, to be copied into the account's labels (GAL). */
+export function Gallery({ mayDownload, onDownloaded, head }: GalleryProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const [filter, setFilter] = useState(noFilter);
+  const templates = useQuery({
+    queryKey: ['gallery', filter],
+    queryFn: ({ signal }) => client.call(filterGallery, { body: filterBody(filter) }, { signal }),
+    placeholderData: (before) => before,
+  });
+  const download = useMutation({
+    mutationFn: (template: Template) =>
+      client.call(downloadTemplate, {
+        body: { etiqueta: template.id, codigo: filterBody(filter).codigo },
+      }),
+    onSuccess({ response, message, id }, { nombre }) {
+      if (message !== undefined) downloadText(message, textFileName(new Date()));
+      if (response) toasts.success(t('gallery.downloaded', { name: nombre }));
+      else toasts.error(t('gallery.failed'));
+      if (id !== undefined) void queries.invalidateQueries({ queryKey: labelsQueryKey });
+      onDownloaded?.({ response, copied: id !== undefined, name: nombre });
+    },
+    onError(_error, { nombre }) {
+      toasts.error(t('gallery.failed'));
+      onDownloaded?.({ response: false, copied: false, name: nombre });
+    },
+  });
+
+  const cards = () => {
+    if (!templates.data) {
+      if (templates.isPending) return <SpinnerArea label={t('ui.loading')} />;
+      return (
+        <ErrorState
+          text={errorText(templates.error)}
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isFetching}
+        />
+      );
+    }
+    const { etiquetas, url } = templates.data;
+    if (etiquetas.length === 0) {
+      return (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('gallery.empty')}
+          text={t('gallery.emptyText')}
+          actions={<Button onClick={() => setFilter(noFilter)}>{t('gallery.clean')}</Button>}
+        />
+      );
+    }
+    return (
+      <ul className={styles['cards']} aria-label={t('gallery.title')} aria-busy={templates.isFetching}>
+        {etiquetas.map((template) => (
+          <li key={template.id}>
+            <GalleryCard
+              template={template}
+              image={template.image === '' ? undefined : `${url}${template.image}`}
+              busy={download.isPending}
+              downloading={download.isPending && download.variables.id === template.id}
+              onDownload={mayDownload ? () => download.mutate(template) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <>
+      {head ?? <PageHeader title={t('gallery.title')} text={t('gallery.text')} />}
+      <GalleryFilters filter={filter} onFilter={setFilter} />
+      {cards()}
+    </>
+  );
+}

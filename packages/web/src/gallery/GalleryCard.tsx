@@ -1,0 +1,54 @@
+import type { GalleryCard as Template } from '@marbete/core/api/gallery';
+import { Download, Table2 } from 'lucide-react';
+import { LabelPicture } from '@marbete/widgets/internal/labels';
+import { useLocale } from '@marbete/widgets/internal/provider';
+import { Badge, Button } from '@marbete/widgets/internal/ui';
+import { measureText } from './gallery-filter.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Gallery.module.css';
+
+export interface GalleryCardProps {
+  template: Template;
+  image: string | undefined;
+  /** Some download is going on. */
+  busy: boolean;
+  downloading: boolean;
+  /** Undefined where the account may not. */
+  onDownload: (() => void) | undefined;
+}
+
+/** One web template (GAL-07). */
+export function GalleryCard({ template, image, busy, downloading, onDownload }: GalleryCardProps) {
+  const t = useTexts();
+  const { locale } = useLocale();
+  const { nombre, descripcion, medida, material, language, database } = template;
+  return (
+    <article className={styles['card']}>
+      <LabelPicture name={nombre} measure={medida?.medida} image={image} heightPx={184} />
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>{nombre}</h2>
+        {descripcion === '' ? null : <p className={styles['text']}>{descripcion}</p>}
+        <p className={styles['facts']}>
+          <Badge>{language.name}</Badge>
+          {material ? <Badge>{material.name}</Badge> : null}
+          {database === '1' ? (
+            <Badge icon={<Table2 aria-hidden />}>{t('gallery.withCatalogue')}</Badge>
+          ) : null}
+        </p>
+        {medida ? <p className={styles['size']}>{measureText(medida.medida, locale)}</p> : null}
+        {onDownload ? (
+          <Button
+            block
+            icon={<Download aria-hidden />}
+            disabled={busy}
+            busy={downloading}
+            aria-label={t('gallery.downloadName', { name: nombre })}
+            onClick={onDownload}
+          >
+            {t('gallery.download')}
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}

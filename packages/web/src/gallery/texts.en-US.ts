@@ -1,0 +1,27 @@
+import type { SameKeys } from '@marbete/widgets/internal/provider';
+import type * as spanish from './texts.es-MX.ts';
+
+export const gallery: SameKeys<typeof spanish.gallery> = {
+  title: 'Web template catalogue',
+  text: 'Choose a design and download it to your labels.',
+  filters: 'Filters',
+  all: 'All',
+  material: 'Material',
+  database: 'Database',
+  with: 'With database',
+  without: 'Without database',
+  measure: 'Sizes',
+  purpose: 'Purpose',
+  basic: 'Basic',
+  language: 'Language',
+  code: 'Code',
+  useCode: 'Find code',
+  clean: 'Clean',
+  withCatalogue: 'With catalogue',
+  download: 'Download',
+  downloadName: 'Download {{name}}',
+  downloaded: 'Label downloaded: {{name}}',
+  failed: 'An error occurred',
+  empty: 'No template fits these filters',
+  emptyText: 'Take one away, or check the code.',
+};

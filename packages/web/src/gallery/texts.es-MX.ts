@@ -1,0 +1,31 @@
+/** The web templates. */
+export const gallery = {
+  title: 'Catalogo de plantillas web',
+  text: 'Elija un diseño y descárguelo a sus etiquetas.',
+  filters: 'Filtros',
+  all: 'Todos',
+  material: 'Material',
+  database: 'Base de datos',
+  with: 'Con base de datos',
+  without: 'Sin base de datos',
+  measure: 'Medidas',
+  purpose: 'Propósito',
+  basic: 'Básica',
+  language: 'Lenguaje',
+  code: 'Código',
+  useCode: 'Buscar código',
+  clean: 'Limpiar',
+  withCatalogue: 'Con catálogo',
+  download: 'Descargar',
+  downloadName: 'Descargar {{name}}',
+  downloaded: 'Etiqueta descargada: {{name}}',
+  failed: 'Ocurrio un error',
+  empty: 'Ninguna plantilla con estos filtros',
+  emptyText: 'Quite alguno, o revise el código.',
+};
+
+declare module '../texts/texts.ts' {
+  interface ScreenTexts {
+    gallery: typeof gallery;
+  }
+}

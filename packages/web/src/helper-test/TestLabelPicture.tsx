@@ -1,0 +1,31 @@
+import { testLabel } from '@marbete/core/print/test-label';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { useQuery } from '@tanstack/react-query';
+import { draw, LabelPicture, pngUrl } from '@marbete/widgets/internal/labels';
+import type { TestLanguage } from './use-helper-test.ts';
+import { useTexts } from '../texts/texts.ts';
+
+/** What comes out of the printer, before it does. */
+export function TestLabelPicture({ language }: { language: TestLanguage }) {
+  const t = useTexts();
+  const { data } = useQuery({
+    queryKey: ['drawing', 'test-label', language],
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      const picture = await draw({
+        language,
+        text: language === 'zpl' ? testLabel.code : testLabel.tsplCode,
+        settings: defaultPrinterSettings,
+        moment: { anio: '', hora: '' },
+        widthMm: testLabel.widthDots / 8,
+        heightMm: testLabel.heightDots / 8,
+        dpmm: 8,
+      });
+      return picture?.png
+        ? { url: pngUrl(picture.png), ratio: picture.widthDots / picture.heightDots }
+        : null;
+    },
+  });
+  return <LabelPicture name={t('helperTest.label')} measure="51x25" drawing={data ?? undefined} />;
+}

@@ -1,0 +1,31 @@
+/** The menu after the sign-in and the pages around it. */
+export const home = {
+  title: 'Hola, {{name}}',
+  text: '¿Qué va a imprimir hoy?',
+  welcome: 'Bienvenido, {{name}}',
+  more: 'También puede',
+  tutorial: 'Tutorial',
+  tutorialQuestion: '¿Empezar el tutorial?',
+  tutorialText:
+    'Le muestra cómo preparar la impresora y descargar su primera plantilla. Puede saltarlo cuando quiera.',
+  tutorialStart: 'Empezar',
+  privacy: 'Privacidad',
+  about: 'Acerca de',
+  aboutText:
+    'Marbete imprime etiquetas y tickets con código de barras en impresoras térmicas, a partir de sus hojas de cálculo.',
+  aboutMore: 'Más sobre Marbete',
+  aboutLanguages:
+    'Habla ZPL, EPL, ESC/POS, SBPL, FGL, EPCL, CPCL y TSPL por COM, puerto paralelo, serial, USB e IP, en Windows, MacOS, Linux y Android, con la aplicación Text2 Barcode en su computadora.',
+  aboutImport: 'Importa CSV, XLS y XLSX; la vista previa se dibuja en su navegador.',
+  version: 'Versión {{version}} © {{year}}',
+  test: 'Prueba de impresión',
+  subscriptions: 'Suscripciones',
+  soon: 'Próximamente',
+  mailVerified: 'Su correo quedó verificado.',
+};
+
+declare module '../texts/texts.ts' {
+  interface ScreenTexts {
+    home: typeof home;
+  }
+}

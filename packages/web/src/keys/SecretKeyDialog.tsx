@@ -1,0 +1,82 @@
+import { keyScopes } from '@marbete/core/api/endpoint';
+import { useState } from 'react';
+import { Button, Dialog, Notice, Select } from '@marbete/widgets/internal/ui';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
+import { emptySecret, secretIssues, type KeyIssues, type SecretDraft } from './key-draft.ts';
+import { useIssueWords } from './use-issue-words.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Keys.module.css';
+
+export interface SecretKeyDialogProps {
+  open: boolean;
+  busy: boolean;
+  refused: KeyIssues;
+  /** The key that was made: shown now and never again. */
+  secret: string | undefined;
+  onMake: (draft: SecretDraft) => void;
+  onClose: () => void;
+}
+
+/** Makes a key for a server or the command line, and shows it once. */
+export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }: SecretKeyDialogProps) {
+  const t = useTexts();
+  const [draft, setDraft] = useState(emptySecret);
+  const [tried, setTried] = useState(false);
+  const words = useIssueWords({ ...refused, ...(tried ? secretIssues(draft) : {}) });
+  if (secret !== undefined) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        // A click outside must not lose what cannot be shown again.
+        notDismissible
+        title={t('keys.secretMade')}
+        actions={
+          <>
+            <CopyButton text={secret} />
+            <Button kind="primary" onClick={onClose}>
+              {t('keys.secretKept')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles['form']}>
+          <Notice kind="warning">{t('keys.secretOnce')}</Notice>
+          <code className={styles['secret']}>{secret}</code>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <KeyDialog
+      open={open}
+      busy={busy}
+      title={t('keys.newSecret')}
+      description={t('keys.secretText')}
+      save={t('keys.make')}
+      onSubmit={() => {
+        setTried(true);
+        if (Object.keys(secretIssues(draft)).length === 0) onMake(draft);
+      }}
+      onClose={onClose}
+    >
+      <KeyNameField
+        value={draft.nombre}
+        error={words('nombre')}
+        onChange={(nombre) => setDraft({ ...draft, nombre })}
+      />
+      <Select
+        label={t('keys.scope')}
+        value={draft.alcance}
+        options={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scope-${scope}`) }))}
+        onChange={(alcance) => setDraft({ ...draft, alcance })}
+      />
+      <KeyExpiryField
+        value={draft.vence}
+        error={words('vence')}
+        onChange={(vence) => setDraft({ ...draft, vence })}
+      />
+    </KeyDialog>
+  );
+}

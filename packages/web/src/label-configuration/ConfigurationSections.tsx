@@ -1,0 +1,116 @@
+import type { Label } from '@marbete/core/api/labels';
+import { useMemo, useState } from 'react';
+import { Badge, Notice } from '@marbete/widgets/internal/ui';
+import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
+import { paperOf, type Paper } from '../label-editor/paper.ts';
+import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
+import { Accordion } from '../ui/Accordion.tsx';
+import { CurrencySection } from './CurrencySection.tsx';
+import { FormSection } from './FormSection.tsx';
+import { LineBreakSection } from './LineBreakSection.tsx';
+import { PriceSection } from './PriceSection.tsx';
+import { SerialSection } from './SerialSection.tsx';
+import { configurationsOf, draftOfConfiguration } from './configuration-draft.ts';
+import type { SectionProps } from './section-props.ts';
+import { useSaveConfiguration, type Section } from './use-save-configuration.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './LabelConfiguration.module.css';
+
+export interface ConfigurationSectionsProps {
+  label: Label;
+  moneda: string | null;
+  variables: readonly string[];
+}
+
+/** The sections, each saved by itself, beside the label as they make it. */
+export function ConfigurationSections({ label, moneda, variables }: ConfigurationSectionsProps) {
+  const t = useTexts();
+  const [draft, setDraft] = useState(() => draftOfConfiguration(label, moneda));
+  const [shown, setShown] = useState(true);
+  const [paper, setPaper] = useState<Paper>(() => paperOf(label.medida?.medida));
+  const { save, saving } = useSaveConfiguration(label);
+  const configuraciones = useMemo(() => configurationsOf(draft, label), [draft, label]);
+  const drawing = useTemplateDrawing(
+    {
+      etiqueta: label.etiqueta,
+      language: label.language_id,
+      configuraciones,
+      ...(draft.moneda === '' ? {} : { moneda: draft.moneda }),
+    },
+    paper,
+  );
+  const props = (section: Section): SectionProps => ({
+    draft,
+    onChange: (part) => setDraft((before) => ({ ...before, ...part })),
+    variables,
+    busy: saving === section,
+    onSave: () => void save(section, draft),
+  });
+  const counts = label.etiqueta.includes('SERIALIZE') || draft.serial.start !== '';
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['settings']}>
+        <section>
+          <h2>{t('configuration.variables')}</h2>
+          {variables.length === 0 ? (
+            <p>{t('configuration.noVariables')}</p>
+          ) : (
+            <ul className={styles['variables']}>
+              {variables.map((name) => (
+                <li key={name}>
+                  <Badge>
+                    <code>{name}</code>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Notice>{t('configuration.today')}</Notice>
+        </section>
+        <Accordion
+          open={['form']}
+          sections={[
+            { value: 'form', title: t('configuration.form'), content: <FormSection {...props('form')} /> },
+            {
+              value: 'price',
+              title: t('configuration.prices'),
+              content: <PriceSection {...props('price')} />,
+            },
+            {
+              value: 'currency',
+              title: t('configuration.currency'),
+              content: <CurrencySection {...props('currency')} />,
+            },
+            {
+              value: 'lines',
+              title: t('configuration.lines'),
+              content: <LineBreakSection {...props('lines')} />,
+            },
+            // Hidden (CONF-04) from labels that have nothing to count.
+            ...(counts
+              ? [
+                  {
+                    value: 'serial',
+                    title: t('configuration.serial'),
+                    content: <SerialSection {...props('serial')} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <div className={styles['picture']}>
+        <TemplatePreview
+          name={label.nombre}
+          language={label.language_id}
+          empty={label.etiqueta.trim() === ''}
+          paper={paper}
+          onPaper={setPaper}
+          shown={shown}
+          onShown={setShown}
+          drawing={drawing}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { storeLabel } from '@marbete/core/api/labels';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Notice, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
+import { useKeepLabels } from '../labels/labels-query.ts';
+import { LabelForm } from './LabelForm.tsx';
+import { emptyDraft, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
+import { useTexts } from '../texts/texts.ts';
+
+export interface CreateLabelProps {
+  role: 1 | 2 | 3 | 4;
+  trail?: ReactNode;
+  onStored: (label: { id: number | undefined }) => void;
+}
+
+/** The form that makes a template (NEW-01 to NEW-15). */
+export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const keep = useKeepLabels();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [imagen, setImagen] = useState<File>();
+  /** The drawn picture that stands in for an uploaded one. */
+  const [drawn, setDrawn] = useState<string>();
+  const [issues, setIssues] = useState<DraftIssues>({});
+  const administrator = role === 1;
+
+  const store = useMutation({
+    mutationFn: () =>
+      client.call(storeLabel, {
+        form: {
+          data: {
+            nombre: draft.nombre,
+            etiqueta: draft.etiqueta,
+            language: draft.language,
+            descripcion: draft.descripcion,
+            ocultar: draft.ocultar ? '1' : '0',
+            basica: draft.basica ? '1' : '0',
+            medida: draft.medida ?? '',
+            material: draft.material,
+            tag: [...draft.tags],
+          },
+          base64: imagen === undefined,
+          ...(imagen === undefined && drawn !== undefined ? { imagen: drawn } : {}),
+        },
+        files: imagen ? { imagen } : {},
+      }),
+    onSuccess({ respuesta, mensaje, id }) {
+      if (respuesta !== 'correcto') {
+        toasts.error(mensaje || t('editor.createFailed'));
+        return;
+      }
+      keep(undefined);
+      toasts.success(t('editor.created'));
+      onStored({ id });
+    },
+    onError(error) {
+      setIssues(refusedFields(error));
+      toasts.error(
+        isAppError(error) && error.issues.length > 0 ? t('editor.createFailed') : errorText(error),
+      );
+    },
+  });
+
+  const submit = () => {
+    const missing = missingFields(draft, true, administrator);
+    setIssues(missing);
+    if (Object.keys(missing).length > 0) return;
+    // NEW-13
+    if (imagen === undefined && drawn === undefined) toasts.info(t('editor.imageMissing'));
+    else store.mutate();
+  };
+  return (
+    <>
+      <PageHeader title={t('editor.createTitle')} trail={administrator ? undefined : trail} />
+      {role === 4 ? <Notice>{t('editor.shared')}</Notice> : null}
+      <LabelForm
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        issues={issues}
+        busy={store.isPending}
+        administrator={administrator}
+        imagen={imagen}
+        onImagen={setImagen}
+        imageHint={t('editor.imageHint')}
+        drawnImage={{
+          chosen: drawn !== undefined,
+          onChoose: (chosen, url) => setDrawn(chosen ? url : undefined),
+        }}
+        submitLabel={t('editor.create')}
+        onSubmit={submit}
+      />
+    </>
+  );
+}

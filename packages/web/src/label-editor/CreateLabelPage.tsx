@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { useAccount } from '../session/use-account.ts';
+import { Trail } from '../shell/Trail.tsx';
+import { CreateLabel } from './CreateLabel.tsx';
+
+/** /etiquetas */
+export function CreateLabelPage() {
+  const navigate = useNavigate();
+  const { role } = useAccount();
+  return (
+    <CreateLabel
+      role={role}
+      trail={<Trail path={['/see-labels', '/etiquetas']} />}
+      // NEW-15
+      onStored={() => void navigate(role === 1 ? '/preformatos' : '/see-labels')}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { showLabel, updateLabel, type Label } from '@marbete/core/api/labels';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
+import { isNew } from '../labels/label-facts.ts';
+import { useKeepLabels } from '../labels/labels-query.ts';
+import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.tsx';
+import { LabelForm } from './LabelForm.tsx';
+import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
+import { useTexts } from '../texts/texts.ts';
+
+/** Types of configuration that this screen offers (EDIT-08). */
+const editedTypes = [1, 2, 3] as const;
+
+export interface EditLabelProps {
+  id: number;
+  role: 1 | 2 | 3 | 4;
+  trail?: ReactNode;
+  /** A link to the label's configuration, shown for old-style labels only (EDIT-10). */
+  configurationLink?: ReactNode;
+  /** There is no such label, or it could not be loaded (EDIT-01). */
+  onMissing: () => void;
+}
+
+/** The screen that changes a template (EDIT-01 to EDIT-12). */
+export function EditLabel(props: EditLabelProps) {
+  const { id, onMissing } = props;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const label = useQuery({
+    queryKey: ['label', id],
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const answer = await client.call(showLabel, { body: { id } }, { signal });
+      return answer.etiquetas;
+    },
+  });
+  const { error } = label;
+  const leave = useEffectEvent((reason: unknown) => {
+    toasts.error(errorText(reason));
+    onMissing();
+  });
+  useEffect(() => {
+    if (error) leave(error);
+  }, [error]);
+  if (!label.data) return <SpinnerArea label={t('ui.loading')} />;
+  return <LoadedLabel key={id} {...props} label={label.data} />;
+}
+
+function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps & { label: Label }) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const keep = useKeepLabels();
+  const [draft, setDraft] = useState(() => draftOf(label));
+  const [rows, setRows] = useState<ConfigurationRow[]>(() =>
+    label.configuraciones.map(({ variable, valor, type_config_id }) => ({ variable, valor, type_config_id })),
+  );
+  const [imagen, setImagen] = useState<File>();
+  const [issues, setIssues] = useState<DraftIssues>({});
+  const administrator = role === 1;
+  const oldStyle = !isNew(label);
+
+  const update = useMutation({
+    mutationFn: () =>
+      client.call(updateLabel, {
+        form: {
+          data: {
+            id: label.id,
+            nombre: draft.nombre,
+            etiqueta: draft.etiqueta,
+            language: draft.language,
+            descripcion: draft.descripcion,
+            ocultar: draft.ocultar ? '1' : '0',
+            basica: draft.basica ? '1' : '0',
+            ...(administrator
+              ? { medida_id: draft.medida ?? '', material_id: draft.material, tags: [...draft.tags] }
+              : {}),
+            ...(oldStyle ? { configuraciones: rows } : {}),
+          },
+        },
+        files: imagen ? { imagen } : {},
+      }),
+    onSuccess({ respuesta, mensaje, etiquetas }) {
+      if (respuesta !== 'correcto') {
+        toasts.error(mensaje || t('errors.unexpected'));
+        return;
+      }
+      setIssues({});
+      queries.setQueryData(['label', label.id], etiquetas);
+      keep(undefined);
+      toasts.success(t('editor.updated'));
+    },
+    onError(error) {
+      setIssues(refusedFields(error));
+      toasts.error(
+        isAppError(error) && error.issues.length > 0 ? t('editor.updateFailed') : errorText(error),
+      );
+    },
+  });
+  const submit = () => {
+    const missing = missingFields(draft, false, administrator);
+    setIssues(missing);
+    if (Object.keys(missing).length === 0) update.mutate();
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('editor.editTitle')}
+        // EDIT-02
+        text={administrator && label.codigo ? `${t('labels.code')}: ${label.codigo}` : undefined}
+        trail={administrator ? undefined : trail}
+        actions={oldStyle ? configurationLink : undefined}
+      />
+      <LabelForm
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        issues={issues}
+        busy={update.isPending}
+        administrator={administrator}
+        locked
+        configuraciones={label.configuraciones}
+        imagen={imagen}
+        onImagen={setImagen}
+        imageHint={t('editor.imageKept')}
+        submitLabel={t('forms.save')}
+        onSubmit={submit}
+      >
+        {oldStyle ? (
+          <ConfigurationRows
+            rows={rows}
+            types={editedTypes.map((value) => ({ value, label: t(`editor.type-${value}`) }))}
+            onChange={setRows}
+            error={issues.configuraciones && t('editor.rowsInvalid')}
+          />
+        ) : null}
+      </LabelForm>
+    </>
+  );
+}

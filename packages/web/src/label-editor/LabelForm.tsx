@@ -1,0 +1,225 @@
+import { languageById } from '@marbete/core/template/languages';
+import type { LabelConfiguration } from '@marbete/core/template/compile';
+import { materials } from '@marbete/core/api/labels';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
+import { CodeField } from '../code-field/CodeField.tsx';
+import { TagChoice } from './TagChoice.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
+import { useLanguages, useMeasures } from './masters-query.ts';
+import { paperOf, type Paper } from './paper.ts';
+import { useRemarks } from './use-remarks.ts';
+import { useTemplateDrawing } from './use-template-drawing.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './LabelForm.module.css';
+
+export interface LabelFormProps {
+  draft: LabelDraft;
+  onChange: (part: Partial<LabelDraft>) => void;
+  issues: DraftIssues;
+  busy: boolean;
+  /** Shows material, measure and hashtags (NEW-09, EDIT-07). */
+  administrator: boolean;
+  /** The code is only read until it is double-clicked (EDIT-04). */
+  locked?: boolean;
+  configuraciones?: readonly LabelConfiguration[];
+  imagen: File | undefined;
+  onImagen: (file: File) => void;
+  imageHint: string;
+  /** Takes the drawn picture as the label's; undefined: not offered. */
+  drawnImage?: { chosen: boolean; onChoose: (chosen: boolean, url: string | undefined) => void };
+  /** Between the fields and the buttons. */
+  children?: ReactNode;
+  submitLabel: string;
+  onSubmit: () => void;
+}
+
+const noConfigurations: readonly LabelConfiguration[] = [];
+
+/** The fields of a label with its code and the live picture beside it. Ctrl+S saves. */
+export function LabelForm(props: LabelFormProps) {
+  const { draft, onChange, issues, busy, administrator, locked = false } = props;
+  const { configuraciones = noConfigurations, imagen, onImagen, drawnImage } = props;
+  const t = useTexts();
+  const languages = useLanguages().data ?? [];
+  const masters = useMeasures().data;
+  const measures = (masters?.medida ?? []).filter(({ etiqueta }) => etiqueta === draft.material);
+  const form = useRef<HTMLFormElement>(null);
+  const code = useRef<{ focus: () => void }>(null);
+  const [shown, setShown] = useState(true);
+  const [chosenPaper, setChosenPaper] = useState<Paper>();
+  const paper = chosenPaper ?? paperOf(masters?.medida.find(({ id }) => id === draft.medida)?.medida);
+  const drawing = useTemplateDrawing(
+    { etiqueta: draft.etiqueta, language: draft.language, configuraciones },
+    paper,
+  );
+  const remarks = useRemarks(drawing);
+  // An issue is about the value that was sent: it goes as soon as that changes.
+  const [judged, setJudged] = useState({ issues, draft });
+  if (judged.issues !== issues) setJudged({ issues, draft });
+  const words = (name: DraftField) => {
+    const changed =
+      name in draft && draft[name as keyof LabelDraft] !== judged.draft[name as keyof LabelDraft];
+    const issue = changed ? undefined : issues[name];
+    return issue && (issue === 'required' ? t('forms.required') : t(`editor.issue-${issue}`));
+  };
+
+  const drawnUrl = drawing?.url;
+  const keepDrawn = useEffectEvent((url: string | undefined) => {
+    if (drawnImage?.chosen) drawnImage.onChoose(true, url);
+  });
+  useEffect(() => keepDrawn(drawnUrl), [drawnUrl]);
+
+  const submit = useEffectEvent(() => {
+    if (!busy) props.onSubmit();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      submit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  // After a refusal the first field that is wrong gets the focus.
+  useEffect(() => {
+    const first = draftFields.find((name) => issues[name]);
+    if (first === 'etiqueta') code.current?.focus();
+    else if (first) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [issues]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          name="nombre"
+          label={t('editor.name')}
+          value={draft.nombre}
+          error={words('nombre')}
+          onChange={(event) => onChange({ nombre: event.target.value })}
+        />
+        <Select
+          label={t('editor.language')}
+          value={draft.language}
+          options={languages.map(({ id, name }) => ({ value: id, label: name }))}
+          error={words('language')}
+          onChange={(language) => onChange({ language })}
+        />
+        <TextField
+          name="descripcion"
+          label={t('editor.description')}
+          value={draft.descripcion}
+          error={words('descripcion')}
+          onChange={(event) => onChange({ descripcion: event.target.value })}
+        />
+        {administrator ? (
+          <>
+            <Select
+              label={t('editor.material')}
+              value={draft.material}
+              options={materials.map(({ id }) => ({
+                value: id as number,
+                label: t(`editor.material-${id}`),
+              }))}
+              error={words('material')}
+              onChange={(material) => {
+                if (material !== draft.material) onChange({ material, medida: null });
+              }}
+            />
+            <Select
+              label={t('editor.measure')}
+              value={draft.medida}
+              placeholder={t('editor.noMeasure')}
+              options={measures.map(({ id, name, medida }) => ({
+                value: id,
+                label: name,
+                note: `${medida} mm`,
+              }))}
+              error={words('medida')}
+              onChange={(medida) => {
+                onChange({ medida });
+                setChosenPaper(undefined);
+              }}
+            />
+            <TagChoice
+              tags={masters?.tag ?? []}
+              chosen={draft.tags}
+              error={words('tags')}
+              onChange={(tags) => onChange({ tags })}
+            />
+          </>
+        ) : null}
+        <div className={styles['checks']}>
+          <Checkbox
+            label={t('editor.hide')}
+            checked={draft.ocultar}
+            onChange={(ocultar) => onChange({ ocultar })}
+          />
+          <Checkbox
+            label={t('editor.basic')}
+            checked={draft.basica}
+            onChange={(basica) => onChange({ basica })}
+          />
+        </div>
+      </div>
+      <div className={styles['work']}>
+        <CodeField
+          ref={code}
+          label={t('editor.code')}
+          value={draft.etiqueta}
+          language={languageById(draft.language) ?? ''}
+          locked={locked}
+          remarks={remarks}
+          error={words('etiqueta')}
+          onChange={(etiqueta) => onChange({ etiqueta })}
+        />
+        <TemplatePreview
+          name={draft.nombre}
+          language={draft.language}
+          empty={draft.etiqueta.trim() === ''}
+          paper={paper}
+          onPaper={setChosenPaper}
+          shown={shown}
+          onShown={setShown}
+          drawing={drawing}
+        />
+      </div>
+      <div className={styles['image']}>
+        <FileDrop
+          label={t('editor.image')}
+          hint={props.imageHint}
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          file={imagen}
+          error={words('imagen')}
+          onFile={onImagen}
+        />
+        {drawnImage ? (
+          <Checkbox
+            label={t('editor.useDrawing')}
+            checked={drawnImage.chosen}
+            disabled={drawnUrl === undefined}
+            onChange={(chosen) => drawnImage.onChoose(chosen, drawnUrl)}
+          />
+        ) : null}
+      </div>
+      {props.children}
+      <div className={styles['actions']}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { languageById } from '@marbete/core/template/languages';
+import { canRender } from '@marbete/core/render/render';
+import { useEffect } from 'react';
+import { LabelPicture } from '@marbete/widgets/internal/labels';
+import { Notice, NumberField, Select, Spinner, Switch, useToasts } from '@marbete/widgets/internal/ui';
+import { densities, millimetres, type Paper } from './paper.ts';
+import type { LiveDrawing } from './use-template-drawing.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './LabelForm.module.css';
+
+export interface TemplatePreviewProps {
+  name: string;
+  language: number;
+  /** Whether there is any code to draw. */
+  empty: boolean;
+  paper: Paper;
+  onPaper: (paper: Paper) => void;
+  shown: boolean;
+  onShown: (shown: boolean) => void;
+  drawing: LiveDrawing | undefined;
+}
+
+/** The picture of what is being typed, for a print head and a paper of one's choice (PRV-01 to PRV-07). */
+export function TemplatePreview(props: TemplatePreviewProps) {
+  const { paper, onPaper, shown, onShown } = props;
+  const t = useTexts();
+  const mm = (inches: string) => {
+    const value = millimetres(inches);
+    return value === undefined ? undefined : `${value} mm`;
+  };
+  return (
+    <section className={styles['preview']} aria-label={t('editor.preview')}>
+      <Switch label={t('editor.preview')} checked={shown} onChange={onShown} />
+      {shown ? (
+        <>
+          <div className={styles['picture']}>
+            <PreviewPicture {...props} />
+          </div>
+          <div className={styles['paper']}>
+            <Select
+              label={t('editor.density')}
+              value={paper.dpmm}
+              options={densities.map(({ dpmm, dpi }) => ({
+                value: dpmm as number,
+                label: `${dpmm} dpmm (${dpi} dpi)`,
+              }))}
+              onChange={(dpmm) => onPaper({ ...paper, dpmm })}
+            />
+            <NumberField
+              label={t('editor.width')}
+              accepts="decimal"
+              value={paper.width}
+              after={mm(paper.width)}
+              onChange={(width) => onPaper({ ...paper, width })}
+            />
+            <NumberField
+              label={t('editor.height')}
+              accepts="decimal"
+              value={paper.height}
+              after={mm(paper.height)}
+              onChange={(height) => onPaper({ ...paper, height })}
+            />
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePreviewProps) {
+  const t = useTexts();
+  const key = languageById(language);
+  if (key === undefined || !canRender(key)) return <Notice>{t('editor.notDrawn')}</Notice>;
+  // PRV-06
+  if (empty || millimetres(paper.width) === undefined || millimetres(paper.height) === undefined) {
+    return <Notice>{t('editor.fillFields')}</Notice>;
+  }
+  if (!drawing) return <Spinner label={t('ui.loading')} />;
+  if (drawing.url === undefined) return <Undrawn />;
+  return <LabelPicture name={name} drawing={{ url: drawing.url, ratio: drawing.ratio }} heightPx={400} />;
+}
+
+/** PRV-07: said once as a toast, and in the picture's place for as long as it holds. */
+function Undrawn() {
+  const t = useTexts();
+  const toasts = useToasts();
+  useEffect(() => toasts.warning(t('editor.previewFailed')), [t, toasts]);
+  return <Notice kind="warning">{t('editor.previewFailed')}</Notice>;
+}

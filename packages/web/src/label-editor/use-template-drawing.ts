@@ -1,0 +1,67 @@
+import type { TemplatePicture } from '@marbete/core/render/draw-template';
+import { languageById } from '@marbete/core/template/languages';
+import type { LabelConfiguration } from '@marbete/core/template/compile';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { useQuery } from '@tanstack/react-query';
+import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';
+import { useLocale } from '@marbete/widgets/internal/provider';
+import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
+import { useRested } from '../ui/use-rested.ts';
+import { millimetres, type Paper } from './paper.ts';
+
+/** How long typing rests before the picture follows, in milliseconds. */
+const restMs = 250;
+
+export interface LiveDrawing {
+  /** Address of the picture; undefined when the code cannot be drawn. */
+  url: string | undefined;
+  /** Width to height. */
+  ratio: number;
+  found: Pick<TemplatePicture, 'issues' | 'problems' | 'diagnostics'>;
+}
+
+/** What is being typed, drawn as it would print, with what is wrong with it. Keeps the last answer while the next is drawn. */
+export function useTemplateDrawing(
+  template: {
+    etiqueta: string;
+    language: number;
+    configuraciones: readonly LabelConfiguration[];
+    moneda?: string;
+  },
+  paper: Paper,
+): LiveDrawing | undefined {
+  const { locale } = useLocale();
+  const settings = usePrinterSettings().data ?? defaultPrinterSettings;
+  const rested = useRested(template, restMs);
+  const language = languageById(rested.language);
+  const widthMm = millimetres(paper.width);
+  const heightMm = millimetres(paper.height);
+  const { data } = useQuery({
+    queryKey: ['template-drawing', rested, settings, paper.dpmm, widthMm, heightMm, locale],
+    enabled: language !== undefined && rested.etiqueta.trim() !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      const { anio, hora } = printMoment(locale, new Date(), '');
+      const picture = await draw({
+        language: language ?? 'zpl',
+        text: rested.etiqueta,
+        settings,
+        configuraciones: rested.configuraciones,
+        ...(rested.moneda === undefined ? {} : { moneda: rested.moneda }),
+        moment: { anio, hora },
+        widthMm: widthMm ?? 100,
+        heightMm: heightMm ?? 150,
+        dpmm: paper.dpmm,
+      });
+      if (!picture) return null;
+      return {
+        url: picture.png && pngUrl(picture.png),
+        ratio: picture.png ? picture.widthDots / picture.heightDots : 1,
+        found: picture,
+      };
+    },
+  });
+  return template.etiqueta.trim() === '' ? undefined : (data ?? undefined);
+}

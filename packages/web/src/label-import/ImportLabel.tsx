@@ -1,0 +1,89 @@
+import { maxTemplateLength } from '@marbete/core/api/labels';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFormats } from '@marbete/widgets/internal/provider';
+import { Button, FileDrop, PageHeader, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { ReviewCode } from './ReviewCode.tsx';
+import { codeFileEndings, isCodeFile, likelyLanguage, readCode } from './read-code-file.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from '../label-editor/LabelForm.module.css';
+
+/** How long after the choice the review appears, in milliseconds (IMPZ-04). */
+const reviewDelayMs = 400;
+
+interface CodeFile {
+  name: string;
+  etiqueta: string;
+  language: number;
+}
+
+/** Makes a label of a printer-code file in two steps (IMPZ-01 to IMPZ-08). */
+export function ImportLabel({ trail }: { trail?: ReactNode }) {
+  const t = useTexts();
+  const { number } = useFormats();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [code, setCode] = useState<CodeFile>();
+  const [reviewing, setReviewing] = useState(false);
+
+  useEffect(() => {
+    if (!code) return undefined;
+    const timer = setTimeout(() => setReviewing(true), reviewDelayMs);
+    return () => clearTimeout(timer);
+  }, [code]);
+
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setProblem(isCodeFile(chosen.name) ? undefined : t('labelImport.wrongFile', { name: chosen.name }));
+  };
+  const next = async () => {
+    // IMPZ-02
+    if (!file) return setProblem(t('labelImport.missing'));
+    if (!isCodeFile(file.name)) return undefined;
+    const etiqueta = readCode(new Uint8Array(await file.arrayBuffer()));
+    if (etiqueta.length > maxTemplateLength) {
+      return setProblem(t('labelImport.tooLong', { max: number(maxTemplateLength) }));
+    }
+    return setCode({
+      name: file.name.replace(/\.[^.]+$/, ''),
+      etiqueta,
+      language: likelyLanguage(etiqueta),
+    });
+  };
+  const restart = () => {
+    setFile(undefined);
+    setCode(undefined);
+    setReviewing(false);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('labelImport.title')}
+        text={t('labelImport.step', { step: code ? '2' : '1' })}
+        trail={trail}
+      />
+      {code && reviewing ? (
+        <ReviewCode {...code} onBack={restart} onStored={restart} />
+      ) : code ? (
+        <SpinnerArea label={t('ui.loading')} />
+      ) : (
+        <div className={styles['form']}>
+          <div className={styles['image']}>
+            <FileDrop
+              label={t('labelImport.file')}
+              hint={t('labelImport.fileHint')}
+              accept={codeFileEndings.join(',')}
+              file={file}
+              error={problem}
+              onFile={choose}
+            />
+          </div>
+          <div className={styles['actions']}>
+            <Button kind="primary" onClick={() => void next()}>
+              {t('labelImport.next')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { storeLabel } from '@marbete/core/api/labels';
+import { languageById, printerLanguages } from '@marbete/core/template/languages';
+import { printableTokens } from '@marbete/core/template/printable-tokens';
+import { isNewStyle } from '@marbete/core/template/variables';
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, Select, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { CodeField } from '../code-field/CodeField.tsx';
+import { ConfigurationRows, type ConfigurationRow } from '../label-editor/ConfigurationRows.tsx';
+import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
+import { refusedFields, type DraftField, type DraftIssues } from '../label-editor/label-draft.ts';
+import { useLanguages } from '../label-editor/masters-query.ts';
+import { standardPaper } from '../label-editor/paper.ts';
+import { useRemarks } from '../label-editor/use-remarks.ts';
+import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
+import { useKeepLabels } from '../labels/labels-query.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from '../label-editor/LabelForm.module.css';
+
+export interface ReviewCodeProps {
+  name: string;
+  etiqueta: string;
+  language: number;
+  onBack: () => void;
+  onStored: () => void;
+}
+
+/** IMPZ-05: 1 Caracteres, 2 Pregunta, 3 Año, 4 Mes, 5 Día. */
+const importedTypes = [1, 2, 3, 4, 5] as const;
+const question = 2;
+const noConfigurations = [] as const;
+
+/** Step 2: look at the code, say what its variables are, and send it. */
+export function ReviewCode(props: ReviewCodeProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const keep = useKeepLabels();
+  const languages = useLanguages().data ?? [];
+  const [nombre, setNombre] = useState(props.name);
+  const [etiqueta, setEtiqueta] = useState(props.etiqueta);
+  const [language, setLanguage] = useState(props.language);
+  const [rows, setRows] = useState<ConfigurationRow[]>([]);
+  const [issues, setIssues] = useState<DraftIssues>({});
+  const [paper, setPaper] = useState(standardPaper);
+  const [shown, setShown] = useState(true);
+  const drawing = useTemplateDrawing({ etiqueta, language, configuraciones: noConfigurations }, paper);
+  const remarks = useRemarks(drawing);
+  const oldStyle = !isNewStyle(etiqueta);
+  const prefixes = printerLanguages.find(({ id }) => id === language)?.prefixes ?? [];
+  const words = oldStyle
+    ? printableTokens(etiqueta, prefixes).filter((word) => rows.every(({ variable }) => variable !== word))
+    : [];
+
+  const store = useMutation({
+    mutationFn: () =>
+      client.call(storeLabel, {
+        body: {
+          nombre,
+          etiqueta,
+          language,
+          lista: oldStyle
+            ? rows.map(({ variable, type_config_id, valor }) => ({
+                variable,
+                configuracion: type_config_id,
+                valor,
+              }))
+            : [],
+        },
+      }),
+    onSuccess({ respuesta, mensaje }) {
+      if (respuesta !== 'correcto') {
+        toasts.error(mensaje || t('editor.createFailed'));
+        return;
+      }
+      keep(undefined);
+      toasts.success(t('editor.created'));
+      props.onStored();
+    },
+    onError(error) {
+      setIssues(refusedFields(error));
+      toasts.error(
+        isAppError(error) && error.issues.length > 0 ? t('editor.createFailed') : errorText(error),
+      );
+    },
+  });
+  const send = () => {
+    const missing: DraftIssues = {
+      ...(nombre.trim() === '' ? { nombre: 'required' } : {}),
+      ...(etiqueta.trim() === '' ? { etiqueta: 'required' } : {}),
+    };
+    setIssues(missing);
+    if (Object.keys(missing).length === 0) store.mutate();
+  };
+  const problem = (name: DraftField) => {
+    const issue = issues[name];
+    return issue && (issue === 'required' ? t('forms.required') : t(`editor.issue-${issue}`));
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-busy={store.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          label={t('editor.name')}
+          value={nombre}
+          error={problem('nombre')}
+          onChange={(event) => setNombre(event.target.value)}
+        />
+        <Select
+          label={t('editor.language')}
+          value={language}
+          options={languages.map(({ id, name }) => ({ value: id, label: name }))}
+          error={problem('language')}
+          onChange={setLanguage}
+        />
+      </div>
+      <div className={styles['work']}>
+        <CodeField
+          label={t('editor.code')}
+          value={etiqueta}
+          language={languageById(language) ?? ''}
+          remarks={remarks}
+          error={problem('etiqueta')}
+          onChange={setEtiqueta}
+        />
+        <TemplatePreview
+          name={nombre}
+          language={language}
+          empty={etiqueta.trim() === ''}
+          paper={paper}
+          onPaper={setPaper}
+          shown={shown}
+          onShown={setShown}
+          drawing={drawing}
+        />
+      </div>
+      {words.length > 0 ? (
+        <section className={styles['checks']} aria-label={t('labelImport.words')}>
+          <h2>{t('labelImport.words')}</h2>
+          {words.map((word) => (
+            <Button
+              key={word}
+              icon={<Plus aria-hidden />}
+              onClick={() =>
+                setRows((before) => [...before, { variable: word, type_config_id: question, valor: word }])
+              }
+            >
+              {word}
+            </Button>
+          ))}
+        </section>
+      ) : null}
+      {oldStyle ? (
+        <ConfigurationRows
+          rows={rows}
+          types={importedTypes.map((value) => ({ value, label: t(`labelImport.type-${value}`) }))}
+          onChange={setRows}
+          error={issues.configuraciones && t('editor.rowsInvalid')}
+        />
+      ) : null}
+      <div className={styles['actions']}>
+        <Button onClick={props.onBack}>{t('labelImport.back')}</Button>
+        <Button type="submit" kind="primary" busy={store.isPending}>
+          {t('labelImport.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Label } from '@marbete/core/api/labels';
+import { Blocks, Plus, ScanSearch, Table2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '@marbete/widgets/internal/ui';
+import { CatalogueNavigation, type CatalogueTarget } from '../catalogues/CatalogueNavigation.tsx';
+import { vistaPath } from '../catalogues/vista-path.ts';
+import { forgetNewLabels } from '../session/new-labels.ts';
+import { useAccount } from '../session/use-account.ts';
+import { useSessionState, useSessionStore } from '../session/use-session.ts';
+import { TutorialDone } from '../tutorial/TutorialDone.tsx';
+import { AssignCatalogueDialog } from './AssignCatalogueDialog.tsx';
+import { LabelsList } from './LabelsList.tsx';
+import { useTexts } from '../texts/texts.ts';
+
+/** Kept in this browser once somebody has printed: the first card is no longer pointed out (LBL-10). */
+const printedKey = 'marbete.printed';
+
+/** /see-labels */
+export function LabelsPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { id, manages } = useAccount();
+  const session = useSessionState();
+  const store = useSessionStore();
+  const [printed, setPrinted] = useState(() => localStorage.getItem(printedKey) === '1');
+  /** The label that is given a catalogue. */
+  const [joining, setJoining] = useState<Label>();
+  const [target, setTarget] = useState<CatalogueTarget>();
+  const [tutorialDone, setTutorialDone] = useState(false);
+  const inTutorial = session.status === 'signed-in' && session.session.tutorial === 0;
+  useEffect(() => forgetNewLabels(id), [id]);
+  return (
+    <>
+      <LabelsList
+        manages={manages}
+        highlightFirst={!printed}
+        onPrintStarted={() => {
+          localStorage.setItem(printedKey, '1');
+          setPrinted(true);
+        }}
+        onPrinted={() => setTutorialDone(inTutorial)}
+        onPrintFromCatalogue={(destination) => void navigate(vistaPath(destination))}
+        onAddCatalogue={setJoining}
+        onEditTemplate={(label) => void navigate(`/edit-label/${label.id}`, { state: { label } })}
+        onConfigure={(label) => void navigate(`/label-configuration/${label.id}`, { state: { label } })}
+        actions={
+          <>
+            {manages ? (
+              <Button kind="primary" icon={<Plus aria-hidden />} onClick={() => void navigate('/etiquetas')}>
+                {t('editor.createTitle')}
+              </Button>
+            ) : null}
+            <Button icon={<Blocks aria-hidden />} onClick={() => void navigate('/catalogo')}>
+              {t('gallery.title')}
+            </Button>
+            <Button icon={<Table2 aria-hidden />} onClick={() => setTarget('view')}>
+              {t('catalogues.chooseView')}
+            </Button>
+            <Button icon={<ScanSearch aria-hidden />} onClick={() => setTarget('find')}>
+              {t('catalogues.chooseFind')}
+            </Button>
+          </>
+        }
+      />
+      {joining ? (
+        <AssignCatalogueDialog
+          label={joining}
+          open
+          onClose={() => setJoining(undefined)}
+          onAssigned={() => setJoining(undefined)}
+        />
+      ) : null}
+      <CatalogueNavigation
+        open={target !== undefined}
+        target={target ?? 'view'}
+        onGo={(destination) => void navigate(vistaPath({ ...destination, target: target ?? 'view' }))}
+        onLabels={() => setTarget(undefined)}
+        onClose={() => setTarget(undefined)}
+      />
+      <TutorialDone
+        open={tutorialDone}
+        onDone={() => {
+          store.update({ tutorial: 1 });
+          void navigate('/');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { cloneLabel, destroyLabel, removeCatalogue, renameLabel, type Label } from '@marbete/core/api/labels';
+import { useState } from 'react';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useKeepLabels } from './labels-query.ts';
+import { useTexts } from '../texts/texts.ts';
+
+interface ListAnswer {
+  respuesta: string;
+  mensaje?: string | undefined;
+  etiquetas?: Label[] | undefined;
+}
+
+/** What the card's menu does, each act with its question before and its news after. */
+export function useLabelActs() {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { ask, tell } = useQuestions();
+  const toasts = useToasts();
+  const { client } = useMarbete();
+  const keep = useKeepLabels();
+  const [busy, setBusy] = useState(false);
+  const [renaming, setRenaming] = useState<Label>();
+
+  /** Runs one act: a refusal opens a dialog with the server's words (ERR-02), a failure of the call says why. */
+  const run = async (
+    act: () => Promise<ListAnswer>,
+    done: (answer: ListAnswer) => string,
+    failed = t('labels.failed'),
+  ) => {
+    setBusy(true);
+    try {
+      const answer = await act();
+      if (answer.respuesta === 'correcto') {
+        keep(answer.etiquetas);
+        toasts.success(done(answer));
+      } else {
+        await tell({
+          icon: 'error',
+          title: answer.respuesta,
+          text: answer.mensaje || t('errors.unexpected'),
+        });
+      }
+    } catch (error) {
+      await tell({ icon: 'error', title: failed, text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    renaming,
+    startRename: setRenaming,
+    stopRename: () => setRenaming(undefined),
+
+    async rename(label: Label, nombreCambio: string) {
+      setBusy(true);
+      try {
+        const answer = await client.call(renameLabel, { body: { id: label.id, nombreCambio } });
+        setRenaming(undefined);
+        keep(undefined);
+        await tell({
+          icon: answer.response ? 'success' : 'error',
+          title: t(answer.response ? 'labels.done' : 'labels.failed'),
+          text: answer.message || '-',
+        });
+      } catch (error) {
+        toasts.error(errorText(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+
+    async removeCatalogue(label: Label) {
+      const yes = await ask({
+        icon: 'warning',
+        title: t('labels.removeQuestion', { name: label.nombre }),
+        text: t('labels.removeText'),
+        confirmLabel: t('labels.removeCatalogue'),
+      });
+      if (!yes) return;
+      await run(
+        () => client.call(removeCatalogue, { body: { etiqueta: label.id } }),
+        ({ mensaje }) => mensaje || t('labels.done'),
+      );
+    },
+
+    async clone(label: Label) {
+      const yes = await ask({
+        title: t('labels.cloneQuestion'),
+        text: t('labels.cloneText', { name: label.nombre }),
+        confirmLabel: t('labels.clone'),
+      });
+      if (!yes) return;
+      await run(
+        () => client.call(cloneLabel, { body: { etiqueta: label.id } }),
+        ({ mensaje }) => mensaje || t('labels.done'),
+      );
+    },
+
+    async remove(label: Label) {
+      const yes = await ask({
+        icon: 'warning',
+        danger: true,
+        title: t('labels.deleteQuestion'),
+        text: t('labels.deleteText', { name: label.nombre }),
+        confirmLabel: t('labels.delete'),
+      });
+      if (!yes) return;
+      await run(
+        () => client.call(destroyLabel, { body: { id: label.id } }),
+        () => t('labels.deleted'),
+        // ERR-04
+        t('labels.deleteFailed'),
+      );
+    },
+  };
+}

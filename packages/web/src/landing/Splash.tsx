@@ -1,0 +1,32 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Splash.module.css';
+
+/** LAND-04, CONST-10 */
+const splashMs = 2000;
+
+/** The product's mark over the page for a moment; a click or any key goes on at once. */
+export function Splash({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const end = () => setShown(false);
+    const timer = setTimeout(end, splashMs);
+    window.addEventListener('keydown', end);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', end);
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      className={styles['splash']}
+      aria-label={t('landing.skipSplash')}
+      onClick={() => setShown(false)}
+    >
+      <span className={styles['mark']}>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+/** The start page before the sign-in. */
+export const landing = {
+  signIn: 'Iniciar sesión',
+  quote: 'Cotiza tu diseño',
+  skipSplash: 'Entrar',
+  heroTitle: 'De su hoja de cálculo a la etiqueta impresa',
+  heroText:
+    'Precios, ofertas, códigos de barras y tickets en impresoras térmicas. Importe su lista, elija una plantilla e imprima lo que haga falta.',
+  watch: 'Ver cómo funciona',
+  videoTitle: 'Así se imprime',
+  videoText: 'De la lista de precios a las etiquetas de anaquel, en menos de un minuto.',
+  featuresTitle: 'Impresión térmica sin vueltas',
+  printTitle: 'Las impresoras que ya tiene',
+  printText: 'ZPL, EPL, ESC/POS, TSPL y más, por puerto serial, USB e IP.',
+  templatesTitle: 'Catálogo de plantillas',
+  templatesText: 'Empiece con un diseño hecho, descárguelo a sus etiquetas y cámbielo a su gusto.',
+  importTitle: 'Su base de datos, tal como está',
+  importText: 'Importe CSV o XLS y diga qué columna va en cada parte de la etiqueta.',
+  findTitle: 'Busca e imprime',
+  findText: 'Lea el código o escriba el nombre, y la etiqueta sale de la impresora.',
+  galleryTitle: 'Algunas plantillas del catálogo',
+  galleryText: 'Todas se pueden descargar al iniciar sesión.',
+  helpTitle: 'Ayuda',
+  helpInstall: '¿Qué necesito para imprimir?',
+  helpInstallText:
+    'La aplicación Text2 Barcode, que entrega las etiquetas a las impresoras de su computadora. Se instala una vez.',
+  helpInstallLink: 'Instalar e iniciar Text2 Barcode',
+  helpFiles: '¿Qué archivos puedo importar?',
+  helpFilesText:
+    'CSV, XLS y XLSX, con o sin cabeceras. La codificación y el separador se detectan y se pueden cambiar.',
+  helpPrivacy: '¿Quién ve mis precios?',
+  helpPrivacyText:
+    'Solo su cuenta y las personas que usted agregue. Las vistas previas se dibujan en su navegador.',
+  privacy: 'Privacidad',
+  version: 'Versión {{version}} © {{year}} Marbete',
+  videoFailed: 'No se pudo mostrar el video.',
+};
+
+declare module '../texts/texts.ts' {
+  interface ScreenTexts {
+    landing: typeof landing;
+  }
+}

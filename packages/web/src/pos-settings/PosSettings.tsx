@@ -1,0 +1,79 @@
+import { getPosSettings, savePosSettings, type PosMenu } from '@marbete/core/api/pos-settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { saveBlob } from '@marbete/widgets/internal/printing';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { PageHeader, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { PosSettingsView } from './PosSettingsView.tsx';
+import { useDrive } from './use-drive.ts';
+import { useTexts } from '../texts/texts.ts';
+
+const posSettingsKey = ['pos-settings'];
+
+/** The name that the POS app looks for. */
+const fileName = 'config.properties';
+
+/** CONST-04, A34 */
+const configToastMs = 6000;
+
+export interface PosSettingsProps {
+  /** Operators see the settings of their account and change none (D4). */
+  mayChange: boolean;
+  /** The account signs in with a third-party account, so that its drive needs no other sign-in. */
+  thirdParty: boolean;
+  /** The settings could not be loaded, and the person has read why (POS-09). */
+  onLeave: () => void;
+}
+
+/** The settings of the POS app, kept by the account and written as config.properties (POS). */
+export function PosSettings({ mayChange, thirdParty, onLeave }: PosSettingsProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { tell } = useQuestions();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const settings = useQuery({
+    queryKey: posSettingsKey,
+    queryFn: ({ signal }) => client.call(getPosSettings, {}, { signal }),
+    staleTime: 0,
+    // What is being typed is not overwritten by an answer that comes meanwhile.
+    refetchOnWindowFocus: false,
+  });
+  const failed = useEffectEvent(async (error: Error) => {
+    await tell({ icon: 'error', title: t('posSettings.failed'), text: errorText(error) });
+    onLeave();
+  });
+  useEffect(() => {
+    if (settings.error) void failed(settings.error);
+  }, [settings.error]);
+
+  const save = useMutation({
+    mutationFn: (menu: PosMenu[]) => client.call(savePosSettings, { body: { menu, conta: menu.length } }),
+    onSuccess({ respuesta, mensaje, contents }, menu) {
+      if (respuesta !== 'correcto' || contents === undefined) {
+        toasts.error(mensaje || t('posSettings.failed'), { timeoutMs: configToastMs });
+        return;
+      }
+      queries.setQueryData(posSettingsKey, menu);
+      saveBlob(new Blob([contents], { type: 'text/plain' }), fileName);
+      toasts.success(t('posSettings.savedHere'), { timeoutMs: configToastMs });
+    },
+    onError: () => toasts.error(t('posSettings.failed'), { timeoutMs: configToastMs }),
+  });
+
+  const drive = useDrive({ thirdParty, toastMs: configToastMs });
+  if (!settings.data) return <SpinnerArea label={t('ui.loading')} />;
+  return (
+    <>
+      <PageHeader title={t('posSettings.title')} text={t('posSettings.text')} />
+      <PosSettingsView
+        menus={settings.data}
+        mayChange={mayChange}
+        saving={save.isPending}
+        {...(drive ? { drive } : {})}
+        onSave={save.mutate}
+      />
+    </>
+  );
+}

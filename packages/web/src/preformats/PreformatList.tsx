@@ -1,0 +1,61 @@
+import { destroyPreformat, listPreformats, type Preformat } from '@marbete/core/api/preformats';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { labelsQueryKey } from '../labels/labels-query.ts';
+import { LoadState } from '../ui/LoadState.tsx';
+import { PreformatListView, type PreformatActs } from './PreformatListView.tsx';
+import { preformatsQueryKey } from './preformats-query.ts';
+import { useTexts } from '../texts/texts.ts';
+
+export interface PreformatListProps extends PreformatActs {
+  onCreate: () => void;
+  /** Opens the full form that makes a template. */
+  onCreateTemplate: () => void;
+}
+
+/** The web templates of all administrators from the server (PRE-01, PRE-06). */
+export function PreformatList(props: PreformatListProps) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const { ask } = useQuestions();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const preformats = useQuery({
+    queryKey: preformatsQueryKey,
+    queryFn: ({ signal }) => client.call(listPreformats, {}, { signal }),
+  });
+  const destroy = useMutation({
+    mutationFn: ({ id }: Preformat) => client.call(destroyPreformat, { params: { id } }),
+    onSuccess({ respuesta, preformatos, url }) {
+      if (respuesta !== 'correcto') {
+        toasts.error(t('preformats.deleteFailed'));
+        return;
+      }
+      void queries.invalidateQueries({ queryKey: labelsQueryKey });
+      queries.setQueryData(preformatsQueryKey, { preformatos, url });
+      toasts.success(t('preformats.deleted'));
+    },
+    onError: () => toasts.error(t('preformats.deleteFailed')),
+  });
+  const askToDelete = async (preformat: Preformat) => {
+    const yes = await ask({
+      icon: 'warning',
+      danger: true,
+      title: t('preformats.deleteQuestion', { name: preformat.name }),
+      text: t('preformats.deleteText'),
+      confirmLabel: t('preformats.delete'),
+    });
+    if (yes) destroy.mutate(preformat);
+  };
+  return (
+    <PreformatListView
+      {...props}
+      preformats={preformats.data?.preformatos}
+      loading={<LoadState query={preformats} />}
+      imageBase={preformats.data?.url ?? ''}
+      busy={destroy.isPending}
+      onDelete={(preformat) => void askToDelete(preformat)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { SameKeys } from '@marbete/widgets/internal/provider';
+import type * as spanish from './texts.es-MX.ts';
+
+export const preformats: SameKeys<typeof spanish.preformats> = {
+  title: 'Pre-formats',
+  text: 'The templates that everybody finds in the gallery.',
+  create: 'Create pre-format',
+  createTitle: 'Create pre-format',
+  editTitle: 'Edit pre-format',
+  empty: 'There are no pre-formats yet',
+  emptyText: 'Create one of a name, its code and a picture; it will appear in the gallery.',
+  name: 'Name',
+  description: 'ZPL or ESPL code',
+  edit: 'Edit',
+  editNamed: 'Edit {{name}}',
+  editTemplateNamed: 'Open {{name}} in the template editor',
+  delete: 'Delete',
+  deleteNamed: 'Delete {{name}}',
+  deleteQuestion: 'Delete “{{name}}”?',
+  deleteText: 'It leaves the gallery. Copies that others downloaded stay with them.',
+  deleted: 'The format / template was deleted',
+  deleteFailed: 'An error occurred in the deletion',
+  stored: 'Saved',
+  storeFailed: 'The pre-format was not saved. Mend what is marked and try again.',
+  updated: 'Updated',
+  updateFailed: 'An error occurred in the update',
+  updateUnanswered: 'An error occurred in the update -> 2',
+  imageInvalid: 'Choose a picture: PNG, JPG, WEBP or GIF, of 2 MB at most.',
+  noneChosen: 'Choose the pre-format in the list',
+  noneChosenText: 'This screen is opened from a pre-format.',
+  backToList: 'Go to the pre-formats',
+};

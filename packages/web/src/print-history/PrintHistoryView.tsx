@@ -1,0 +1,198 @@
+import type { PrintedRun } from '@marbete/core/api/print-history';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
+import { History, RotateCcw } from 'lucide-react';
+import { useFormats } from '@marbete/widgets/internal/provider';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  SpinnerArea,
+  Table,
+  Td,
+  Th,
+  useNarrow,
+} from '@marbete/widgets/internal/ui';
+import { useTexts } from '../texts/texts.ts';
+import styles from './PrintHistory.module.css';
+
+/** CONST-16, and a few more: the history is read, not edited. */
+const sizes = [10, 20, 50, 100] as const;
+
+export interface PrintHistoryViewProps {
+  /** Undefined while they are loaded for the first time. */
+  runs: readonly PrintedRun[] | undefined;
+  total: number;
+  /** Another page is being loaded. */
+  loading: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  onAgain: (run: PrintedRun) => void;
+}
+
+/** The runs as a table, or as cards on phones. */
+export function PrintHistoryView(props: PrintHistoryViewProps) {
+  const { runs, total, loading, error, onRetry, page, pageSize, onPage, onPageSize, onAgain } = props;
+  const t = useTexts();
+  const narrow = useNarrow();
+  const content = () => {
+    if (!runs) {
+      if (error) return <ErrorState text={error} onRetry={onRetry} />;
+      return <SpinnerArea label={t('ui.loading')} />;
+    }
+    if (total === 0) {
+      return (
+        <EmptyState
+          icon={<History aria-hidden />}
+          title={t('printHistory.none')}
+          text={t('printHistory.noneText')}
+        />
+      );
+    }
+    const List = narrow ? Cards : Rows;
+    return (
+      <>
+        <List runs={runs} loading={loading} onAgain={onAgain} />
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          sizes={sizes}
+          onPage={onPage}
+          onPageSize={onPageSize}
+        />
+      </>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t('printHistory.title')} text={t('printHistory.text')} />
+      <div className={styles['screen']}>{content()}</div>
+    </>
+  );
+}
+
+type ListProps = Pick<PrintHistoryViewProps, 'loading' | 'onAgain'> & { runs: readonly PrintedRun[] };
+
+function Rows({ runs, loading, onAgain }: ListProps) {
+  const t = useTexts();
+  return (
+    <Table label={t('printHistory.title')} busy={loading}>
+      <thead>
+        <tr>
+          <Th>{t('printHistory.when')}</Th>
+          <Th>{t('printHistory.what')}</Th>
+          <Th>{t('printHistory.from')}</Th>
+          <Th>{t('printHistory.who')}</Th>
+          <Th>{t('printHistory.printer')}</Th>
+          <Th number>{t('printHistory.count')}</Th>
+          <Th tight>{t('printHistory.repeat')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.corrida}>
+            <Td>
+              <When run={run} />
+            </Td>
+            <Td>
+              <What run={run} />
+            </Td>
+            <Td>{catalogueOf(run, t)}</Td>
+            <Td>{run.usuario.name}</Td>
+            <Td>{printerOf(run, t)}</Td>
+            <Td number>
+              <Amount run={run} />
+            </Td>
+            <Td tight>
+              <Again run={run} onAgain={onAgain} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Cards({ runs, loading, onAgain }: ListProps) {
+  const t = useTexts();
+  return (
+    <ul className={styles['cards']} aria-label={t('printHistory.title')} aria-busy={loading || undefined}>
+      {runs.map((run) => (
+        <li key={run.corrida} className={styles['card']}>
+          <div className={styles['head']}>
+            <span className={styles['words']}>
+              <What run={run} />
+              <small className={styles['small']}>
+                <When run={run} /> · {run.usuario.name}
+              </small>
+            </span>
+            <Amount run={run} />
+          </div>
+          <p className={styles['small']}>
+            {catalogueOf(run, t)} · {printerOf(run, t)}
+          </p>
+          <Again run={run} onAgain={onAgain} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function When({ run }: { run: PrintedRun }) {
+  const { dateTime } = useFormats();
+  return <time dateTime={run.fecha}>{dateTime(new Date(run.fecha))}</time>;
+}
+
+function What({ run }: { run: PrintedRun }) {
+  const t = useTexts();
+  return (
+    <span className={styles['what']}>
+      <span className={styles['name']}>{run.nombre}</span>
+      {run.repite === null ? null : <Badge>{t('printHistory.repeated')}</Badge>}
+    </span>
+  );
+}
+
+function Amount({ run }: { run: PrintedRun }) {
+  const t = useTexts();
+  return (
+    <span className={styles['amount']}>
+      {t('printHistory.labels', { count: run.etiquetas })}
+      {run.catalogo_nombre === null ? null : (
+        <small className={styles['small']}>{t('printHistory.rows', { count: run.filas })}</small>
+      )}
+    </span>
+  );
+}
+
+function Again({ run, onAgain }: { run: PrintedRun; onAgain: (run: PrintedRun) => void }) {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  if (run.trozos === 0) return <span className={styles['small']}>{t('printHistory.gone')}</span>;
+  return (
+    <Button
+      icon={<RotateCcw aria-hidden />}
+      aria-label={t('printHistory.againOf', { label: run.nombre, when: dateTime(new Date(run.fecha)) })}
+      onClick={() => onAgain(run)}
+    >
+      {t('printHistory.again')}
+    </Button>
+  );
+}
+
+type Texts = ReturnType<typeof useTexts>;
+
+function catalogueOf({ catalogo_nombre: name }: PrintedRun, t: Texts): string {
+  return name ?? t('printHistory.noCatalogue');
+}
+
+function printerOf({ impresora }: PrintedRun, t: Texts): string {
+  return parseStoredPrinter(impresora)?.name ?? t('printHistory.noPrinter');
+}

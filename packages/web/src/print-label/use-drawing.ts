@@ -1,0 +1,55 @@
+import type { Label } from '@marbete/core/api/labels';
+import { languageById } from '@marbete/core/template/languages';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { useQuery } from '@tanstack/react-query';
+import { draw, pngUrl, printMoment, readMeasure, type Drawing } from '@marbete/widgets/internal/labels';
+import { useLocale } from '@marbete/widgets/internal/provider';
+import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
+
+/** Pictures of labels are drawn for the usual print head: 8 dots a millimetre, 203 dpi (PRV-02). */
+const dpmm = 8;
+
+/** What of a label decides how it is drawn. */
+export type Drawn = Pick<Label, 'etiqueta' | 'language_id' | 'medida' | 'configuraciones'>;
+
+/**
+ * The label as the printer would print it, with these values and samples for what is still open. Undefined while it is
+ * being drawn, and for code that cannot be.
+ */
+export function useDrawing(label: Drawn, values: Readonly<Record<string, string>> = {}): Drawing | undefined {
+  const { locale } = useLocale();
+  const settings = usePrinterSettings().data ?? defaultPrinterSettings;
+  const language = languageById(label.language_id);
+  const { data } = useQuery({
+    queryKey: [
+      'drawing',
+      label.language_id,
+      label.etiqueta,
+      label.medida?.medida,
+      label.configuraciones,
+      settings,
+      values,
+    ],
+    enabled: language !== undefined,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      const { anio, hora } = printMoment(locale, new Date(), '');
+      const picture = await draw({
+        language: language ?? 'zpl',
+        text: label.etiqueta,
+        settings,
+        configuraciones: label.configuraciones,
+        values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }])),
+        moment: { anio, hora },
+        ...readMeasure(label.medida?.medida),
+        dpmm,
+      });
+      return picture?.png
+        ? { url: pngUrl(picture.png), ratio: picture.widthDots / picture.heightDots }
+        : null;
+    },
+  });
+  return data ?? undefined;
+}

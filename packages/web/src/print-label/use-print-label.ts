@@ -1,0 +1,257 @@
+import { assignPrinter, type Label } from '@marbete/core/api/labels';
+import { printLabel } from '@marbete/core/api/print-label';
+import type { PrinterStatus } from '@marbete/core/print/printer-status';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { runPrint } from '@marbete/core/print/run';
+import { useState } from 'react';
+import { printMoment, needsForm, quantityName } from '@marbete/widgets/internal/labels';
+import {
+  helperProblemOf,
+  type HelperProblem,
+  useProblemText,
+  printerCalls,
+} from '@marbete/widgets/internal/printing';
+import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/provider';
+import { useToasts } from '@marbete/widgets/internal/ui';
+import { printerOf } from '../labels/label-facts.ts';
+import { useTexts } from '../texts/texts.ts';
+
+/** What is open at the moment. The dialogs keep their label while they close. */
+export interface PrintFlow {
+  /** Labels are only tried; no choice of a printer is kept. */
+  test: boolean;
+  choosing: Label | undefined;
+  printers: readonly HelperPrinter[] | undefined;
+  refreshing: boolean;
+  assigning: string | undefined;
+  asking: Label | undefined;
+  /** What the server said about single values of the form. */
+  fieldProblems: Readonly<Record<string, string>>;
+  /** A label is being printed, or its printers are looked for. */
+  printing: boolean;
+  /** Which one (LBL-16). */
+  at: number | undefined;
+  problem: HelperProblem | undefined;
+  /** How the printer is while a label is at it, as far as it says. */
+  status: PrinterStatus | undefined;
+  /** Takes the label at the printer back; undefined while none is there. */
+  cancel: (() => void) | undefined;
+  /** Print, as the button does: a chooser first without a printer, then the catalogue's screen or the form. */
+  print: (label: Label) => void;
+  choosePrinter: (label: Label) => void;
+  refreshPrinters: () => void;
+  assign: (printer: HelperPrinter) => void;
+  submit: (values: Record<string, string>) => void;
+  retry: (() => void) | undefined;
+  closeChooser: () => void;
+  closeForm: () => void;
+  closeProblem: () => void;
+}
+
+export interface PrintFlowOptions {
+  /** Only tries the labels, such as another account's: each printer is chosen for the one print, and none is kept (LBL-23). */
+  test?: boolean | undefined;
+  /** A label with a printer and a catalogue goes to the catalogue's screen (LBL-19, A41). */
+  onPrintFromCatalogue: (target: { catalogue: number; label: number }) => void;
+  /** The labels after a printer was assigned. */
+  onLabels: (labels: Label[]) => void;
+  /** The person has started a print (LBL-10). */
+  onPrintStarted?: (() => void) | undefined;
+  /** The helper has confirmed a label (TUT-20). */
+  onPrinted?: (() => void) | undefined;
+}
+
+/** Prints one label from the list: printer, questions, printer code from the server, the helper (LBL-17 to LBL-19, PRN). */
+export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
+  const { test = false, onPrintFromCatalogue, onLabels, onPrintStarted, onPrinted } = options;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  const toasts = useToasts();
+  const { locale } = useLocale();
+  const { client, helper } = useMarbete();
+  const [choosing, setChoosing] = useState<Label>();
+  const [printers, setPrinters] = useState<readonly HelperPrinter[]>();
+  const [refreshing, setRefreshing] = useState(false);
+  const [assigning, setAssigning] = useState<string>();
+  const [asking, setAsking] = useState<{ label: Label; printer: HelperPrinter }>();
+  const [fieldProblems, setFieldProblems] = useState<Record<string, string>>({});
+  const [printing, setPrinting] = useState(false);
+  const [at, setAt] = useState<number>();
+  const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus; cancel: () => void }>();
+  const [failure, setFailure] = useState<{ problem: HelperProblem; retry: () => void }>();
+
+  /** A dialog with the next step where the helper or its printer is the reason, a toast for anything else. */
+  const report = (error: unknown, retry: () => void) => {
+    const problem = helperProblemOf(error);
+    if (problem) setFailure({ problem, retry });
+    else toasts.error(errorText(error));
+  };
+
+  const findPrinters = async (label: Label) => {
+    setAt(label.id);
+    setRefreshing(true);
+    try {
+      setPrinters(await helper.printers());
+      setChoosing(label);
+    } catch (error) {
+      setChoosing(undefined);
+      report(error, () => void findPrinters(label));
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  const choosePrinter = (label: Label) => {
+    setPrinters(undefined);
+    void findPrinters(label);
+  };
+
+  const send = async (label: Label, printer: HelperPrinter, values: Record<string, string>) => {
+    setAt(label.id);
+    setPrinting(true);
+    setFieldProblems({});
+    const run = crypto.randomUUID();
+    try {
+      const answer = await client.call(printLabel, {
+        body: {
+          etiqueta: label.id,
+          preguntas: values,
+          // oxlint-disable-next-line react/purity -- a press of the button, not a render
+          ...printMoment(locale, new Date(), navigator.userAgent),
+          corrida: run,
+          trozo: 0,
+        },
+      });
+      if (!answer.response) {
+        const issues = (answer.problemas ?? []).filter(({ level }) => level === 'error');
+        const [first] = issues;
+        toasts.info(first ? problemText(first) : answer.mensaje || t('printForm.notReady'));
+        setFieldProblems(
+          Object.fromEntries(
+            issues.flatMap((issue) => (issue.variable ? [[issue.variable, problemText(issue)]] : [])),
+          ),
+        );
+        return;
+      }
+      onPrintStarted?.();
+      await deliver(printer, { code: answer.mensaje, encoding: answer.encoding }, run, label.language_id);
+    } catch (error) {
+      report(error, () => void send(label, printer, values));
+    } finally {
+      setPrinting(false);
+    }
+  };
+
+  /** The content is made once; asking again sends the same under the same key, so it cannot come out twice. */
+  const deliver = async (
+    printer: HelperPrinter,
+    content: { code: string; encoding: string | undefined },
+    run: string,
+    languageId: number,
+  ) => {
+    setPrinting(true);
+    const { write, keepsKeys, status, cancel } = printerCalls(helper, printer, languageId);
+    let cancelled = false;
+    setAtPrinter({
+      cancel: () => {
+        cancelled = true;
+        void cancel?.().catch((error: unknown) => report(error, () => {}));
+      },
+    });
+    const onStatus = (said: PrinterStatus) => setAtPrinter((at) => at && { ...at, status: said });
+    const result = await runPrint({
+      run,
+      ahead: false,
+      nextChunk: async (number) => (number === 0 ? { ...content, labels: 1, rowsUsed: 1 } : undefined),
+      write,
+      keepsKeys,
+      ...(status ? { status, onStatus } : {}),
+    });
+    setAtPrinter(undefined);
+    setPrinting(false);
+    if (cancelled && result.state !== 'done') {
+      // The form stays, with what was typed.
+      toasts.info(t('printForm.cancelled'));
+      return;
+    }
+    // Only now, when the card's button takes the focus back; the form keeps its values for the next time.
+    setAsking(undefined);
+    if (result.state === 'done') {
+      toasts.success(t('printForm.sent', { printer: printer.name }));
+      onPrinted?.();
+    } else if ('error' in result) report(result.error, () => void deliver(printer, content, run, languageId));
+  };
+
+  const printOn = (label: Label, printer: HelperPrinter) => {
+    if (label.catalogo_id !== null) {
+      onPrintFromCatalogue({ catalogue: label.catalogo_id, label: label.id });
+    } else if (needsForm(label)) {
+      setFieldProblems({});
+      setAsking({ label, printer });
+    } else {
+      void send(label, printer, { [quantityName]: '1' });
+    }
+  };
+
+  const assign = async (label: Label, printer: HelperPrinter) => {
+    if (test) {
+      setChoosing(undefined);
+      printOn(label, printer);
+      return;
+    }
+    setAssigning(printer.uid);
+    try {
+      const answer = await client.call(assignPrinter, {
+        body: { etiqueta: label.id, impresora: printer, refresh: true },
+      });
+      if (!answer.response) {
+        toasts[answer.icon](answer.message || t('errors.unexpected'));
+        return;
+      }
+      if (answer.etiquetas) onLabels(answer.etiquetas);
+      setChoosing(undefined);
+      printOn(answer.etiquetas?.find(({ id }) => id === label.id) ?? label, printer);
+    } catch (error) {
+      report(error, () => void assign(label, printer));
+    } finally {
+      setAssigning(undefined);
+    }
+  };
+
+  return {
+    test,
+    choosing,
+    printers,
+    refreshing,
+    assigning,
+    asking: asking?.label,
+    fieldProblems,
+    printing: printing || refreshing,
+    at: printing || refreshing ? at : undefined,
+    problem: failure?.problem,
+    status: atPrinter?.status,
+    cancel: atPrinter?.cancel,
+    print: (label) => {
+      const printer = test ? undefined : printerOf(label);
+      if (test && label.catalogo_id !== null) {
+        onPrintFromCatalogue({ catalogue: label.catalogo_id, label: label.id });
+      } else if (printer) printOn(label, printer);
+      else choosePrinter(label);
+    },
+    choosePrinter,
+    refreshPrinters: () => choosing && void findPrinters(choosing),
+    assign: (printer) => choosing && void assign(choosing, printer),
+    submit: (values) => {
+      if (asking) void send(asking.label, asking.printer, values);
+    },
+    retry: failure
+      ? () => {
+          setFailure(undefined);
+          failure.retry();
+        }
+      : undefined,
+    closeChooser: () => setChoosing(undefined),
+    closeForm: () => setAsking(undefined),
+    closeProblem: () => setFailure(undefined),
+  };
+}

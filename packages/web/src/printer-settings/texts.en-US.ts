@@ -1,0 +1,28 @@
+import type { SameKeys } from '@marbete/widgets/internal/provider';
+import type * as spanish from './texts.es-MX.ts';
+
+export const settings: SameKeys<typeof spanish.settings> = {
+  title: 'Printer settings',
+  text: 'They hold for all labels of your account where the template says nothing else.',
+  general: 'General',
+  'field-puerto': 'Port of Text2 Barcode',
+  moneySymbol: 'Currency symbol',
+  decimalMark: 'Decimal mark',
+  decimalMarkHint: 'Of the prices that are written and of those typed here. A list is read by its own.',
+  point: 'Point (1,234.50)',
+  comma: 'Comma (1.234,50)',
+  codepage: 'Code page',
+  'field-temperatureZpl': 'Darkness',
+  'field-temperatureTspl': 'Darkness',
+  'field-speedZpl': 'Speed',
+  'field-speedTspl': 'Speed',
+  range: 'From {{min}} to {{max}}',
+  'issue-number': 'Must be a number',
+  'issue-integer': 'Must be a whole number',
+  'issue-positive': 'The port must be positive',
+  'issue-range': 'Must be between {{min}} and {{max}}',
+  reset: 'Default values',
+  currencyPage: 'This page lacks the currency symbol. Choose UTF-8 or another symbol.',
+  saved: 'Saved successfully',
+  loadFailed: 'An error occurred, try again',
+};

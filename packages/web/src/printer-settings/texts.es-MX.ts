@@ -1,0 +1,32 @@
+export const settings = {
+  title: 'Configuración de impresión',
+  text: 'Vale para todas las etiquetas de su cuenta, donde la plantilla no diga otra cosa.',
+  general: 'General',
+  'field-puerto': 'Puerto de Text2 Barcode',
+  moneySymbol: 'Símbolo de moneda',
+  decimalMark: 'Separador decimal',
+  decimalMarkHint:
+    'De los precios que se escriben y de los que se teclean aquí. Cada lista se lee con el suyo.',
+  point: 'Punto (1,234.50)',
+  comma: 'Coma (1.234,50)',
+  codepage: 'Página de códigos',
+  'field-temperatureZpl': 'Temperatura',
+  'field-temperatureTspl': 'Temperatura',
+  'field-speedZpl': 'Velocidad',
+  'field-speedTspl': 'Velocidad',
+  range: 'De {{min}} a {{max}}',
+  'issue-number': 'Debe ser un número',
+  'issue-integer': 'Debe ser un entero',
+  'issue-positive': 'El puerto debe ser positivo',
+  'issue-range': 'Debe estar entre {{min}} y {{max}}',
+  reset: 'Valores predeterminados',
+  currencyPage: 'Esta página no tiene el símbolo de moneda. Elija UTF-8 u otro símbolo.',
+  saved: 'Guardado correctamente',
+  loadFailed: 'Ocurrio un error, vuelva a intentarlo',
+};
+
+declare module '../texts/texts.ts' {
+  interface ScreenTexts {
+    settings: typeof settings;
+  }
+}

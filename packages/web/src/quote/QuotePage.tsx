@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { WholeTexts } from '@marbete/widgets/internal/provider';
+import { useSessionState } from '../session/use-session.ts';
+import { LanguageMenu } from '../shell/LanguageMenu.tsx';
+import { Logo } from '../shell/Logo.tsx';
+import { fragmentOf } from '../sign-in/account-view.ts';
+import { QuoteRequest } from './QuoteRequest.tsx';
+import { useTexts } from '../texts/texts.ts';
+import styles from './QuotePage.module.css';
+
+/** /design, for everybody (ROUTE-03, QUO-01, QUO-16). The bar leads back to the app, or to the sign-in. */
+export function QuotePage() {
+  return (
+    <WholeTexts>
+      <Page />
+    </WholeTexts>
+  );
+}
+
+function Page() {
+  const t = useTexts();
+  const isSignedIn = useSessionState().status === 'signed-in';
+  return (
+    <>
+      <title>{`${t('administration.quote')} · ${t('shell.product')}`}</title>
+      <header className={styles['bar']}>
+        <Link to="/" className={styles['home']}>
+          <Logo />
+          <span className={styles['word']}>{t('shell.product')}</span>
+        </Link>
+        <span className={styles['ways']}>
+          <LanguageMenu />
+          {isSignedIn ? (
+            <Link to="/">{t('administration.quoteBack')}</Link>
+          ) : (
+            <Link to={{ pathname: '/', hash: fragmentOf(1) }}>{t('administration.quoteSignIn')}</Link>
+          )}
+        </span>
+      </header>
+      <main className={styles['content']}>
+        <QuoteRequest />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
+import { requestQuote } from '@marbete/core/api/quotes';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, EmptyState, PageHeader } from '@marbete/widgets/internal/ui';
+import { Accordion } from '../ui/Accordion.tsx';
+import { QuoteForm, type QuoteFailure, type QuoteImages } from './QuoteForm.tsx';
+import type { QuoteDraft } from './quote-draft.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './QuoteRequest.module.css';
+
+/** Refusals that the server words for who asks, in their language. */
+const saidByServer: ReadonlySet<ErrorCode> = new Set(['unsupported-file', 'rate-limited']);
+
+/** Asks for a label to be designed; nobody has to be signed in (QUO-02 to QUO-16). */
+export function QuoteRequest() {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { client } = useMarbete();
+  const [failure, setFailure] = useState<QuoteFailure>();
+  const request = useMutation({
+    mutationFn: ({ draft, images }: { draft: QuoteDraft; images: QuoteImages }) =>
+      client.call(requestQuote, {
+        form: draft,
+        files: {
+          ...(images.image ? { image: images.image } : {}),
+          ...(draft.logo === 1 && images.logoImage ? { logoImage: images.logoImage } : {}),
+        },
+      }),
+    onMutate: () => setFailure(undefined),
+    onSuccess({ response, message }) {
+      if (!response) setFailure({ title: t('quote.failed'), text: message });
+    },
+    onError(error) {
+      // QUO-15: what the server says to people; where its message is for operators, what that means.
+      const said = isAppError(error) && saidByServer.has(error.code);
+      setFailure({ title: t('quote.failed'), text: said ? error.message : errorText(error) });
+    },
+  });
+  if (request.data?.response) {
+    return (
+      <>
+        <PageHeader title={t('quote.title')} />
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title={t('quote.sent')}
+          text={request.data.message}
+          actions={<Button onClick={() => request.reset()}>{t('quote.again')}</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles['screen']}>
+      <section className={styles['words']}>
+        <h1>{t('quote.title')}</h1>
+        <p className={styles['lead']}>{t('quote.text')}</p>
+        <p className={styles['price']}>{t('quote.price')}</p>
+        <Accordion
+          open={['process']}
+          sections={[
+            {
+              value: 'process',
+              title: t('quote.process'),
+              content: (
+                <ol className={styles['steps']}>
+                  <li>{t('quote.process1')}</li>
+                  <li>{t('quote.process2')}</li>
+                  <li>{t('quote.process3')}</li>
+                </ol>
+              ),
+            },
+            {
+              value: 'considerations',
+              title: t('quote.considerations'),
+              content: (
+                <ul className={styles['points']}>
+                  <li>{t('quote.consideration1')}</li>
+                  <li>{t('quote.consideration2')}</li>
+                  <li>{t('quote.consideration3')}</li>
+                </ul>
+              ),
+            },
+          ]}
+        />
+      </section>
+      <QuoteForm
+        busy={request.isPending}
+        failure={failure}
+        onSend={(draft, images) => request.mutate({ draft, images })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { useTexts } from '../texts/texts.ts';
+
+/** CONST-08 */
+const delayMs = 3000;
+
+/** 404-01, 404-02: a spinner first, then the page, without any countdown. */
+export function NotFoundPage() {
+  const t = useTexts();
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSure(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!sure) return <SpinnerArea label={t('ui.loading')} />;
+  return (
+    <>
+      <title>{`${t('shell.notFoundTitle')} · ${t('shell.product')}`}</title>
+      <EmptyState
+        wholePage
+        icon={<SearchX aria-hidden />}
+        title={t('shell.notFoundTitle')}
+        text={t('shell.notFoundText')}
+        actions={<Link to="/">{t('shell.notFoundHome')}</Link>}
+      />
+    </>
+  );
+}

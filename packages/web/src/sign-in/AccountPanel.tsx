@@ -1,0 +1,87 @@
+import type { Session } from '@marbete/core/api/auth';
+import type { ThirdPartyReturn } from '@marbete/core/api/third-party-return';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Notice, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { CreateAccount } from './CreateAccount.tsx';
+import { RecoverPassword } from './RecoverPassword.tsx';
+import { SignIn } from './SignIn.tsx';
+import { useOffersThirdParty, useThirdPartySignIn } from './use-third-party.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from '../sign-in/SignIn.module.css';
+
+/** The modes of the start page: 0 landing, 1 sign-in, 2 create account, 3 recover password (AUTH-01). */
+export type AccountView = 0 | 1 | 2 | 3;
+
+export interface AccountPanelProps {
+  view: Exclude<AccountView, 0>;
+  onView: (view: AccountView) => void;
+  onSignedIn: (session: Session) => void;
+  /** Leads the browser to where third-party sign-in begins. */
+  onThirdParty: () => void;
+  version: string;
+  year: number;
+  /** What became of the link that verifies an e-mail. */
+  mail?: 'verified' | 'expired' | undefined;
+  /** With what the browser came back from the provider of third-party sign-in. */
+  thirdParty?: ThirdPartyReturn | undefined;
+}
+
+interface News {
+  kind: 'success' | 'info' | 'warning';
+  text: string;
+}
+
+/** Sign-in, registration and recovery, and the ways between them (AUTH-02, AUTH-03). */
+export function AccountPanel(props: AccountPanelProps) {
+  const { view, onView, onSignedIn, onThirdParty, version, year, mail, thirdParty } = props;
+  const t = useTexts();
+  const offersThirdParty = useOffersThirdParty();
+  const entering = useThirdPartySignIn(thirdParty, onSignedIn);
+  const [news, setNews] = useState<News | undefined>(() => {
+    if (mail === 'verified') return { kind: 'success', text: t('signIn.mailVerified') };
+    if (mail === 'expired') return { kind: 'warning', text: t('signIn.mailExpired') };
+    if (thirdParty === undefined || thirdParty.respuesta === 'correcto') return undefined;
+    const kind = thirdParty.respuesta === 'error' ? 'warning' : 'info';
+    return { kind, text: t(`signIn.thirdParty-${thirdParty.respuesta}`) };
+  });
+  const toSignIn = (next?: News) => {
+    setNews(next);
+    onView(1);
+  };
+
+  if (view === 2) return <CreateAccount onDone={toSignIn} onBack={() => toSignIn()} />;
+  if (view === 3) {
+    return <RecoverPassword onDone={toSignIn} onBack={() => toSignIn()} onCreate={() => onView(2)} />;
+  }
+  if (entering.state === 'busy') return <SpinnerArea label={t('signIn.thirdParty-correcto')} />;
+  const shown = entering.error === undefined ? news : { kind: 'warning' as const, text: entering.error };
+  return (
+    <SignIn
+      version={version}
+      year={year}
+      onSignedIn={onSignedIn}
+      notice={shown ? <Notice kind={shown.kind}>{shown.text}</Notice> : null}
+      links={
+        <>
+          <div className={styles['links']}>
+            <button type="button" className={styles['link']} onClick={() => onView(2)}>
+              {t('signIn.toCreate')}
+            </button>
+            <button type="button" className={styles['link']} onClick={() => onView(3)}>
+              {t('signIn.toRecover')}
+            </button>
+          </div>
+          {offersThirdParty ? (
+            <>
+              <div className={styles['or']}>{t('signIn.or')}</div>
+              <Button block icon={<KeyRound aria-hidden />} onClick={onThirdParty}>
+                {t('signIn.thirdParty')}
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

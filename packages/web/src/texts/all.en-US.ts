@@ -1,0 +1,6 @@
+import type { Dictionary } from '@marbete/widgets/internal/provider';
+
+const screens = import.meta.glob<Dictionary>('../*/texts.en-US.ts', { eager: true });
+
+/** What each screen says in this language, put together while the app is built. */
+export const all: Dictionary = Object.assign({}, ...Object.values(screens));

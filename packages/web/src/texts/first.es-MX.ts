@@ -1,0 +1,8 @@
+import { landing } from '../landing/texts.es-MX.ts';
+import { maintenance } from '../maintenance/texts.es-MX.ts';
+import { administration, shell } from '../shell/texts.es-MX.ts';
+import { account, session, signIn } from '../sign-in/texts.es-MX.ts';
+import { forms } from '../ui/texts.es-MX.ts';
+
+/** What is said before anybody has signed in. */
+export const first = { account, administration, forms, landing, maintenance, session, shell, signIn };

@@ -1,0 +1,80 @@
+import { deleteUser, listUsers, type User } from '@marbete/core/api/users';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { searchDelayMs } from '@marbete/widgets/internal/catalogues';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useRested } from '../ui/use-rested.ts';
+import { UserListView, type UserActs, type UserPage } from './UserListView.tsx';
+import { usersQueryKey } from './users-query.ts';
+import { useTexts } from '../texts/texts.ts';
+
+export interface UserListProps extends UserActs {
+  /** Kept by the page, so that one comes back to the same users. */
+  shown: UserPage;
+  onShow: (part: Partial<UserPage>) => void;
+  onCreate: () => void;
+}
+
+/** The users of the product from the server, page by page (USR-01 to USR-04, USR-12). */
+export function UserList(props: UserListProps) {
+  const { shown, onShow } = props;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { ask, tell } = useQuestions();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const [search, setSearch] = useState(shown.query);
+  const rested = useRested(search.trim(), searchDelayMs);
+  const settle = useEffectEvent((query: string) => {
+    if (query !== shown.query) onShow({ query, page: 1 });
+  });
+  useEffect(() => settle(rested), [rested]);
+
+  const query = { page: shown.page, per_page: shown.perPage, query: shown.query };
+  const users = useQuery({
+    queryKey: [...usersQueryKey, query],
+    queryFn: ({ signal }) => client.call(listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  const destroy = useMutation({
+    mutationFn: ({ id }: User) => client.call(deleteUser, { params: { id }, query }),
+    onSuccess: async ({ respuesta, message, usuarios, Count }) => {
+      if (respuesta !== 'correcto') {
+        await tell({ icon: 'error', title: t('users.errorTitle'), text: message });
+        return;
+      }
+      queries.setQueryData([...usersQueryKey, query], { Users: usuarios, Count });
+      void queries.invalidateQueries({ queryKey: usersQueryKey });
+      toasts.success(t('users.deleted'));
+      // The last one of the last page is gone: back to the page that is now the last.
+      if (usuarios.length === 0 && shown.page > 1) onShow({ page: shown.page - 1 });
+    },
+    onError: () => toasts.error(t('users.deleteFailed')),
+  });
+  const askToDelete = async (user: User) => {
+    const yes = await ask({
+      icon: 'warning',
+      danger: true,
+      title: t('users.deleteQuestion'),
+      text: t('users.deleteText', { email: user.email }),
+      confirmLabel: t('users.delete'),
+    });
+    if (yes) destroy.mutate(user);
+  };
+  return (
+    <UserListView
+      {...props}
+      search={search}
+      onSearch={setSearch}
+      users={users.data?.Users}
+      count={users.data?.Count ?? 0}
+      busy={users.isPlaceholderData || destroy.isPending}
+      error={users.error ? errorText(users.error) : undefined}
+      onRetry={() => void users.refetch()}
+      onDelete={(user) => void askToDelete(user)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+/** Users of the product, for administrators, and the own users of an account. */
+export const users = {
+  title: 'Usuarios',
+  text: 'Todas las cuentas del producto.',
+  search: 'Buscar por nombre o correo',
+  create: 'Crear usuario',
+  id: 'ID',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  roles: 'Roles',
+  account: 'Cuenta',
+  options: 'Opciones',
+  'account-normal': 'Normal',
+  'account-pro': 'Pro',
+  optionsOf: 'Opciones de {{name}}',
+  edit: 'Editar',
+  editNamed: 'Editar {{name}}',
+  labels: 'Etiquetas',
+  catalogues: 'Catálogos',
+  delete: 'Eliminar',
+  deleteNamed: 'Eliminar {{name}}',
+  notFound: 'Nadie se llama «{{query}}»',
+  notFoundText: 'Busque por otra parte del nombre o del correo.',
+  showAll: 'Ver todos',
+  deleteQuestion: 'Eliminar este correo?',
+  deleteText: '«{{email}}» ya no podrá entrar, y sus propios usuarios tampoco.',
+  deleted: 'Se elimino correctamente',
+  deleteFailed: 'Ocurrio un error, vuelva a intentarlo',
+  createTitle: 'Crear usuario',
+  editTitle: 'Editar usuario',
+  role: 'Rol',
+  password: 'Contraseña',
+  passwordConfirm: 'Confirmar contraseña',
+  passwordInvite: 'Si la deja vacía, le enviamos un enlace para que la elija.',
+  passwordKept: 'Si la deja vacía, se conserva la actual.',
+  saved: 'Guardado correctamente',
+  errorTitle: 'Error!',
+  actionFailed: 'Ocurrio un error en la acción',
+  administratorQuestion: '¿Guardar como administrador?',
+  administratorText: '«{{name}}» podrá ver y cambiar todas las cuentas, sus etiquetas y sus catálogos.',
+  administratorYes: 'Guardar como administrador',
+  labelsTitle: 'Etiquetas de {{name}}',
+  cataloguesTitle: 'Catálogos de {{name}}',
+  teamTitle: 'Mis usuarios',
+  teamText: 'Personas que imprimen con las etiquetas y catálogos de su cuenta, sin cambiarlos.',
+  teamDeleteText: '«{{email}}» ya no podrá entrar ni imprimir.',
+  teamEmpty: 'Todavía no tiene usuarios',
+  teamEmptyText:
+    'Cree uno para cada persona que imprime: entra con su propio correo y no puede cambiar nada.',
+};
+
+declare module '../texts/texts.ts' {
+  interface ScreenTexts {
+    users: typeof users;
+  }
+}

@@ -1,2 +1,0 @@
-export { AccountPanel, type AccountPanelProps, type AccountView } from '../src/account/AccountPanel.tsx';
-export { ResetPassword, type ResetPasswordProps } from '../src/account/ResetPassword.tsx';

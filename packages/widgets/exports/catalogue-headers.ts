@@ -1,1 +1,0 @@
-export { CatalogueHeaders, type CatalogueHeadersProps } from '../src/catalogue-headers/CatalogueHeaders.tsx';

@@ -1,1 +1,0 @@
-export { CatalogueImport, type CatalogueImportProps } from '../src/catalogue-import/CatalogueImport.tsx';

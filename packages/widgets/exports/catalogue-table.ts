@@ -1,1 +1,0 @@
-export { CatalogueTable, type CatalogueTableProps } from '../src/catalogue-table/CatalogueTable.tsx';

@@ -1,1 +1,0 @@
-export { CatalogueUpdate, type CatalogueUpdateProps } from '../src/catalogue-update/CatalogueUpdate.tsx';

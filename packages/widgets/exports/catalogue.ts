@@ -1,0 +1,1 @@
+export { CatalogueTable, type CatalogueTableProps } from '../src/print-from-catalogue/CatalogueTable.tsx';

@@ -1,1 +1,0 @@
-export { embeddedAppOf } from '../src/companion/visitor-system.ts';

@@ -1,2 +1,0 @@
-export { Devices, type DevicesProps } from '../src/devices/Devices.tsx';
-export { DeviceForm, type DeviceFormProps } from '../src/devices/DeviceForm.tsx';

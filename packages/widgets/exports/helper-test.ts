@@ -1,1 +1,0 @@
-export { HelperTest } from '../src/helper-test/HelperTest.tsx';

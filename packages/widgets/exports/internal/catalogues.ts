@@ -1,0 +1,7 @@
+// For Marbete's own web app alone: may change with every version.
+export { CatalogueImport } from '../../src/catalogue-import/CatalogueImport.tsx';
+export { hasWrongExtension, spreadsheetExtensions } from '../../src/catalogue-import/import-file.ts';
+export { searchDelayMs } from '../../src/catalogue-rows/timing.ts';
+export { ColumnAssignment } from '../../src/column-assignment/ColumnAssignment.tsx';
+export { ChoosePrinter } from '../../src/print-from-catalogue/ChoosePrinter.tsx';
+export { PrintFromCatalogue } from '../../src/print-from-catalogue/PrintFromCatalogue.tsx';

@@ -1,0 +1,13 @@
+// For Marbete's own web app alone: may change with every version.
+export { HelperProblemDialog } from '../../src/helper-problem/HelperProblemDialog.tsx';
+export { type HelperProblem, helperProblemOf } from '../../src/helper-problem/helper-problem.ts';
+export { operatingSystemOf } from '../../src/helper-problem/operating-system.ts';
+export { PrinterNotice } from '../../src/print-runs/PrinterNotice.tsx';
+export { printerCalls } from '../../src/print-runs/printer-calls.ts';
+export type { PrintedRow } from '../../src/print-runs/repeat-run.ts';
+export { runsOf } from '../../src/print-runs/runs.ts';
+export { useProblemText } from '../../src/print-runs/use-problem-text.ts';
+export { useRepeat } from '../../src/print-runs/use-repeat.ts';
+export { PrinterChooser } from '../../src/printer-chooser/PrinterChooser.tsx';
+export { PrinterList } from '../../src/printer-chooser/PrinterList.tsx';
+export { downloadText, saveBlob, textFileName } from '../../src/save-file/save-file.ts';

@@ -1,0 +1,26 @@
+// For Marbete's own web app alone: may change with every version.
+export { Badge } from '../../src/ui/Badge.tsx';
+export { Button } from '../../src/ui/Button.tsx';
+export { EmptyState, ErrorState } from '../../src/ui/EmptyState.tsx';
+export { IconButton } from '../../src/ui/IconButton.tsx';
+export { Notice } from '../../src/ui/Notice.tsx';
+export { PageHeader } from '../../src/ui/PageHeader.tsx';
+export { Pagination } from '../../src/ui/Pagination.tsx';
+export { Progress } from '../../src/ui/Progress.tsx';
+export { Spinner, SpinnerArea } from '../../src/ui/Spinner.tsx';
+export { type CellProps, Table, Td, Th } from '../../src/ui/Table.tsx';
+export { classNames } from '../../src/ui/class-names.ts';
+export { Dialog } from '../../src/ui/dialogs/Dialog.tsx';
+export { MenuPlaceContext, useMenuPlace, usePortalContainer } from '../../src/ui/dialogs/portal.ts';
+export { useLasting } from '../../src/ui/dialogs/use-lasting.ts';
+export { useQuestions } from '../../src/ui/dialogs/use-questions.ts';
+export { Checkbox } from '../../src/ui/fields/Checkbox.tsx';
+export { Field, type FieldProps } from '../../src/ui/fields/Field.tsx';
+export { FileDrop } from '../../src/ui/fields/FileDrop.tsx';
+export { NumberField } from '../../src/ui/fields/NumberField.tsx';
+export { SearchField } from '../../src/ui/fields/SearchField.tsx';
+export { Select } from '../../src/ui/fields/Select.tsx';
+export { Switch } from '../../src/ui/fields/Switch.tsx';
+export { TextField, type TextFieldProps } from '../../src/ui/fields/TextField.tsx';
+export { useToasts } from '../../src/ui/toasts/use-toasts.ts';
+export { useNarrow } from '../../src/ui/use-narrow.ts';

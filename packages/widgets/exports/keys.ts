@@ -1,1 +1,0 @@
-export { Keys } from '../src/keys/Keys.tsx';

@@ -1,4 +1,0 @@
-export {
-  LabelConfiguration,
-  type LabelConfigurationProps,
-} from '../src/label-configuration/LabelConfiguration.tsx';

@@ -1,1 +1,0 @@
-export { ImportLabel } from '../src/label-import/ImportLabel.tsx';

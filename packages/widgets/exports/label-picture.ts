@@ -1,1 +1,0 @@
-export { LabelPicture, type LabelPictureProps } from '../src/label-picture/LabelPicture.tsx';

@@ -1,1 +1,0 @@
-export { LabelPreview, type LabelPreviewProps } from '../src/label-preview/LabelPreview.tsx';

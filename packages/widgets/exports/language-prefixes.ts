@@ -1,1 +1,0 @@
-export { LanguagePrefixes } from '../src/language-prefixes/LanguagePrefixes.tsx';

@@ -1,5 +1,0 @@
-export {
-  MaintenanceBanner,
-  type MaintenanceBannerProps,
-  type MaintenanceNotice,
-} from '../src/maintenance/MaintenanceBanner.tsx';

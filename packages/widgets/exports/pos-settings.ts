@@ -1,1 +1,0 @@
-export { PosSettings, type PosSettingsProps } from '../src/pos-settings/PosSettings.tsx';

@@ -1,4 +1,0 @@
-export {
-  PrintFromCatalogue,
-  type PrintFromCatalogueProps,
-} from '../src/print-from-catalogue/PrintFromCatalogue.tsx';

@@ -1,1 +1,0 @@
-export { PrintHistory } from '../src/print-history/PrintHistory.tsx';

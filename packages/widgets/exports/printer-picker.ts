@@ -1,1 +1,0 @@
-export { PrinterPicker, type PrinterPickerProps } from '../src/printer-picker/PrinterPicker.tsx';

@@ -1,1 +1,0 @@
-export { QuoteRequest } from '../src/quote-request/QuoteRequest.tsx';

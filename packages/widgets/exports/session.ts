@@ -1,1 +1,0 @@
-export { SessionExpiredDialog } from '../src/session/SessionExpiredDialog.tsx';

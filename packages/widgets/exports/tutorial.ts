@@ -1,2 +1,0 @@
-export { Tutorial, type TutorialProps } from '../src/tutorial/Tutorial.tsx';
-export { TutorialDone, type TutorialDoneProps } from '../src/tutorial/TutorialDone.tsx';

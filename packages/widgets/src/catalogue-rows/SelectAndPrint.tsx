@@ -1,0 +1,272 @@
+import { Printer, ScanSearch, Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useErrorText } from '../provider/use-error-text.ts';
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
+import { SpinnerArea } from '../ui/Spinner.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
+import { AllRowsQuantity } from './AllRowsQuantity.tsx';
+import { CatalogueTable } from './RowTable.tsx';
+import type { CatalogueRow } from './catalogue-rows.ts';
+import { dataColumns } from './columns.ts';
+import type { CatalogueJob } from './job.ts';
+import { RowCards } from './RowCards.tsx';
+import { RowPicture } from './RowPicture.tsx';
+import { choiceOf, countOf, emptySelection, isEmpty, type Selection } from './selection.ts';
+import { useSelection, type SelectionStore } from './selection-store.ts';
+import { useCataloguePage, useTableState } from './use-catalogue-table.ts';
+import type { PrintOptions } from '../print-from-catalogue/use-catalogue-print.ts';
+import { usePrintKey } from './use-print-key.ts';
+import { useRowAtHand } from './use-row-at-hand.ts';
+import { useShownRow } from './use-shown-row.ts';
+import { useTableActions } from './use-table-actions.ts';
+import styles from './SelectAndPrint.module.css';
+
+export interface SelectAndPrintProps {
+  job: CatalogueJob;
+  store: SelectionStore;
+  /** What was answered to the label's questions so far. */
+  answers: Readonly<Record<string, string>>;
+  /** A run to the same printer is under way. */
+  busy: boolean;
+  /** Prints the selection as it is now. */
+  onPrint: (selection: Selection, options: PrintOptions) => void;
+  /** A row to show, by its place in the catalogue. */
+  row: number | undefined;
+  onRowShown: (() => void) | undefined;
+}
+
+const noRows: readonly CatalogueRow[] = [];
+
+/** Normal mode: the table, its selection and the print button (VIEW-04). */
+export function SelectAndPrint(props: SelectAndPrintProps) {
+  const { job, store, answers, busy, onPrint, row, onRowShown } = props;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const narrow = useNarrow();
+  const selection = useSelection(store);
+  const table = useTableState();
+  const page = useCataloguePage(job.catalogueId, job.labelId, table);
+  const [allRowsRound, setAllRowsRound] = useState(0);
+  const rows = page.data?.rows ?? noRows;
+  const listsQuantities = job.mapping.some(({ variable }) => variable === 'QUANTITY');
+  const { actions, reading } = useTableActions(
+    store,
+    { ...table, catalogueId: job.catalogueId, labelId: job.labelId, rows, listsQuantities },
+    (error) => toasts.error(errorText(error)),
+  );
+  const headers = page.data?.headers;
+  const catalogue = page.data?.catalogo;
+  const columns = useMemo(
+    () => (headers && catalogue ? dataColumns({ headers, catalogo: catalogue }, job.mapping) : []),
+    [headers, catalogue, job.mapping],
+  );
+
+  const atHand = useRowAtHand(rows);
+  const { area, wanted } = useShownRow({ row, onRowShown, rows, goToRow: table.goToRow });
+
+  const print = (lookAtFirst = false) => {
+    // What was typed last counts, though its pause is not over.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const chosen = store.get();
+    if (isEmpty(chosen)) {
+      toasts.warning(t('printCatalogue.selectOne'));
+      return;
+    }
+    if (busy) return;
+    onPrint(chosen, {
+      lookAtFirst,
+      onTaken: () => {
+        // A selection that was begun meanwhile is another one.
+        store.change((now) => (now === chosen ? emptySelection : now));
+        setAllRowsRound((round) => round + 1);
+      },
+    });
+  };
+  usePrintKey(() => print());
+
+  if (page.isPending) return <SpinnerArea label={t('ui.loading')} />;
+  if (!page.data) {
+    return (
+      <ErrorState
+        text={errorText(page.error)}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+      />
+    );
+  }
+  const { total, total_exacto: exact } = page.data;
+  const all = page.data.catalogo.filas;
+  if (all === 0 && table.query === '') {
+    return <EmptyState title={t('printCatalogue.noRows')} text={t('printCatalogue.noRowsText')} />;
+  }
+  const count = countOf(selection, all);
+  const searching = table.query !== '';
+  const hint = !searching
+    ? t('printCatalogue.allRowsHint', { count: all })
+    : exact
+      ? t('printCatalogue.allFoundHint', { count: total })
+      : t('printCatalogue.allFoundMoreHint');
+  const chosen = count.exact
+    ? `${t('printCatalogue.selected', { count: count.rows })} · ${t('printCatalogue.labels', { count: count.labels })}`
+    : t('printCatalogue.selectedListed');
+  const Rows = narrow ? RowCards : CatalogueTable;
+  return (
+    <div ref={area} className={styles['screen']}>
+      <div className={styles['tools']}>
+        <SearchField
+          className={styles['search'] ?? ''}
+          label={t('printCatalogue.search')}
+          value={table.text}
+          onChange={table.search}
+          onEnter={() => table.searchNow(table.text)}
+        />
+        <div className={styles['all']}>
+          <AllRowsQuantity key={allRowsRound} hint={hint} onChange={actions.setAll} />
+        </div>
+        <Button
+          kind="primary"
+          className={styles['print']}
+          icon={<Printer aria-hidden />}
+          busy={busy}
+          onClick={() => print()}
+        >
+          {t(job.test ? 'printCatalogue.printTest' : 'printCatalogue.print')}
+        </Button>
+      </div>
+      <div className={styles['line']} aria-live="polite">
+        <span className={styles['count']}>{chosen}</span>
+        {isEmpty(selection) ? null : (
+          <>
+            {job.test ? null : (
+              <Button
+                kind="quiet"
+                icon={<ScanSearch aria-hidden />}
+                disabled={busy}
+                onClick={() => print(true)}
+              >
+                {t('printCatalogue.printFirst')}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              onClick={() => {
+                store.change(({ edits }) => ({ ...emptySelection, edits }));
+                setAllRowsRound((round) => round + 1);
+              }}
+            >
+              {t('printCatalogue.unselect')}
+            </Button>
+          </>
+        )}
+        <TickAllOffer
+          rows={rows}
+          selection={selection}
+          searching={searching}
+          total={total}
+          exact={exact}
+          all={all}
+          selected={count.rows}
+          onTickAll={actions.tickAll}
+        />
+      </div>
+      {reading ? (
+        <Progress
+          label={t('printCatalogue.applying')}
+          done={reading.done}
+          {...(exact ? { total } : {})}
+          onCancel={actions.stop}
+        />
+      ) : null}
+      {selection.edits.size > 0 ? (
+        <Notice
+          kind="warning"
+          actions={
+            <Button
+              kind="quiet"
+              icon={<Undo2 aria-hidden />}
+              onClick={() => store.change((now) => ({ ...now, edits: new Map() }))}
+            >
+              {t('printCatalogue.undoEdits')}
+            </Button>
+          }
+        >
+          {t('printCatalogue.cellsEdited', { count: selection.edits.size })}
+        </Notice>
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t('printCatalogue.noMatch', { query: table.query })}
+          text={t('printCatalogue.noMatchText')}
+          actions={<Button onClick={() => table.searchNow('')}>{t('printCatalogue.clearSearch')}</Button>}
+        />
+      ) : (
+        <div className={styles['rows']} {...atHand.listen}>
+          <Rows
+            key={job.catalogueId}
+            catalogueId={job.catalogueId}
+            columns={columns}
+            rows={rows}
+            selection={selection}
+            actions={actions}
+            busy={page.isPlaceholderData}
+            wanted={wanted}
+          />
+          <RowPicture
+            job={job}
+            row={atHand.row}
+            cells={atHand.row && selection.edits.get(atHand.row.id)}
+            answers={answers}
+            heightPx={narrow ? 140 : 220}
+          />
+        </div>
+      )}
+      <Pagination
+        page={table.page}
+        pageSize={table.pageSize}
+        total={total}
+        totalIsExact={exact}
+        onPage={table.goTo}
+        onPageSize={table.resize}
+      />
+    </div>
+  );
+}
+
+interface TickAllOfferProps {
+  rows: readonly CatalogueRow[];
+  selection: Selection;
+  searching: boolean;
+  total: number;
+  exact: boolean;
+  all: number;
+  selected: number;
+  onTickAll: () => void;
+}
+
+/** When the whole page is ticked, the rows of the other pages are offered as well. */
+function TickAllOffer(props: TickAllOfferProps) {
+  const { rows, selection, searching, total, exact, all, selected, onTickAll } = props;
+  const t = useTexts();
+  const allOnPage = rows.length > 0 && rows.every((row) => choiceOf(selection, row).selected);
+  const more = total > rows.length || !exact;
+  if (!allOnPage || !more || selection.everything !== null || selected >= (searching ? total : all))
+    return null;
+  const words = !searching
+    ? t('printCatalogue.tickAll', { count: all })
+    : exact
+      ? t('printCatalogue.tickFound', { count: total })
+      : t('printCatalogue.tickFoundMore');
+  return (
+    <Button kind="quiet" onClick={onTickAll}>
+      {words}
+    </Button>
+  );
+}

@@ -1,7 +1,0 @@
-export const maintenance = {
-  title: 'Aviso de mantenimiento',
-  start: 'Mantenimiento en',
-  days_one: '{{count}} día {{clock}}',
-  days_other: '{{count}} días {{clock}}',
-  ending: 'seguida!',
-};

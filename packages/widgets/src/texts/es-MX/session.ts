@@ -1,4 +1,0 @@
-export const session = {
-  expiredTitle: 'Sesión expirada',
-  signInAgain: 'Iniciar sesión',
-};

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps
+  extends
+    Omit<ComponentProps<'input'>, 'children'>,
+    Pick<FieldProps, 'label' | 'hint' | 'error' | 'labelHidden'> {
+  /** A sign or a button inside the control's frame. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Codes and printer code are set in the monospaced face. */
+  code?: boolean;
+}
+
+/** A one-line text input with its label and error; takes everything an input takes, so register() can be spread on it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  before,
+  after,
+  code,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden ?? false}
+      className={className ?? ''}
+    >
+      {(control) => (
+        <span className={styles['frame']} data-invalid={error ? '' : undefined}>
+          {before}
+          <input {...input} {...control} className={classNames(styles['input'], code && styles['code'])} />
+          {after}
+        </span>
+      )}
+    </Field>
+  );
+}
