@@ -7,10 +7,10 @@
 ^MD%_MD_%
 ^FX Product, two lines at most ^FS
 ^FO16,10^A0N,25,23^FB368,2,2,L^FD%DESCRIPTION%^FS
-^FX Price: sign, units right-aligned against the raised cents ^FS
+^FX Price: sign, up to five digits right-aligned against the raised cents ^FS
 ^FO16,74^A0N,30,28^FD%MONEY_SYMBOL%^FS
-^FO38,68^A0N,68,60^FB112,1,0,R^FD%PRICE_INT%^FS
-^FO154,70^A0N,34,30^FD%PRICE_CENT%^FS
+^FO30,68^A0N,68,52^FB132,1,0,R^FD%PRICE_INT%^FS
+^FO166,70^A0N,34,30^FD%PRICE_CENT%^FS
 <OFFER>
 ^FO212,64^GB172,64,64^FS
 ^FO212,70^A0N,20,20^FB172,1,0,C^FR^FDOFERTA^FS

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { missingVariables, rowValues, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { renderLabel } from '@marbete/core/render/render';
 import { compileTemplate } from '@marbete/core/template/compile';
 import { verifies } from '@marbete/core/template/gtin';
 import { templateVariables } from '@marbete/core/template/variables';
@@ -137,6 +138,28 @@ describe('the demo price list', () => {
       expect(codeFrom((await readRows('prices.xlsx')).rows)).toEqual(printed);
     },
   );
+
+  test.each(labels)('%s as %s holds 99,999.99 and the longest names of the list', async (name, language) => {
+    const label = compileTemplate(readFileSync(join(demo, name), 'utf8'), {
+      language,
+      settings: defaultPrinterSettings,
+    });
+    const names = column('DESCRIPCION').toSorted((a, b) => b.length - a.length);
+    for (const description of names.slice(0, 20)) {
+      const values = {
+        DESCRIPTION: { text: description },
+        PRICE: { text: '99,999.99' },
+        OFFER: { text: '88,888.88' },
+        CODE: { text: '7501031311309' },
+        UNIT: { text: 'PAQ' },
+        LOCATION: { text: 'A12-10' },
+      };
+      const { code } = label.expand(values, 1, { anio: '30/11/2026', hora: '10:15 a. m.' });
+      const paper = { dpmm: 8, widthMm: 58, heightMm: 50 };
+      const { diagnostics } = await renderLabel(language, label.head + code + label.tail, paper);
+      expect(diagnostics.filter(({ level }) => level !== 'info')).toEqual([]);
+    }
+  });
 
   test.each(templates)('its headers fill every variable of %s', (name) => {
     const variables = templateVariables(readFileSync(join(demo, name), 'utf8'));
