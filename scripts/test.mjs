@@ -46,6 +46,7 @@ check('types and build', bin('tsc'), ['-b']);
 check('lint', bin('oxlint'), ['--deny-warnings']);
 check('format', bin('oxfmt'), ['--check', '.']);
 check('unused code and dependencies', bin('knip'), []);
+check('circles of imports', process.execPath, ['--import', 'tsx', 'scripts/circles.ts']);
 check('command build', process.execPath, ['packages/cli/bundle.mjs']);
 check('web app build', npm, ['run', '--silent', 'build', '-w', 'packages/web']);
 check('embed script build', npm, ['run', '--silent', 'build:embed', '-w', 'packages/widgets']);
