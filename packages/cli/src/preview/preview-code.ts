@@ -5,7 +5,7 @@ import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { compileTemplate } from '@marbete/core/template/compile';
 import { sampleValues } from '@marbete/core/template/samples';
 import { isNewStyle } from '@marbete/core/template/variables';
-import type { Value, Values } from '@marbete/core/template/values';
+import { ownValue, type Value, type Values } from '@marbete/core/template/values';
 import type { Output } from '../output.ts';
 import { dataFile } from '../print/data-file.ts';
 import { momentOf } from '../print/moment.ts';
@@ -48,12 +48,14 @@ export async function previewCode(
   for (const [name, value] of Object.entries(flags.set ?? {}))
     given[name] = { text: value, mark: settings.decimalMark };
   const sampled = template.variables.filter(
-    (variable) => variable !== 'QUANTITY' && given[variable] === undefined,
+    (variable) => variable !== 'QUANTITY' && ownValue(given, variable) === undefined,
   );
   if (sampled.length > 0)
     output.say(`Notice: ${sampled.join(', ')} show samples. Give values with --set or --data.`);
   const samples = sampled.length > 0 ? sampleValues(template, given) : {};
-  const values = Object.fromEntries(template.variables.map((name) => [name, given[name] ?? samples[name]]));
+  const values = Object.fromEntries(
+    template.variables.map((name) => [name, ownValue(given, name) ?? ownValue(samples, name)]),
+  );
   const { code, problems } = template.expand(values, 1, momentOf(new Date()));
   for (const { level, message } of problems)
     output.say(`${level === 'error' ? 'Error' : 'Warning'}: ${message}`);

@@ -2,7 +2,7 @@ import { columnIndex } from '@marbete/core/catalogue/columns';
 import { valuesReader } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { type Copies, parseCopies } from '@marbete/core/print/chunks';
-import type { DecimalMark, Problem } from '@marbete/core/template/values';
+import { ownValue, type DecimalMark, type Problem } from '@marbete/core/template/values';
 import { chosenRows, type ChoiceCounts, type PrintedTexts } from './chosen-rows.ts';
 import type { ColumnPlan } from './columns.ts';
 import type { DataReading, DataRow } from './data-file.ts';
@@ -74,8 +74,14 @@ function copiesReader(
  */
 function printedTexts({ mapping, constants }: ColumnPlan): PrintedTexts<DataRow> {
   const names = Object.keys({ ...mapping, ...constants }).sort();
-  const same = names.map((name) => [name, constants[name]?.number, constants[name]?.text]);
-  const columns = names.filter((name) => !constants[name]).map((name) => columnIndex(mapping[name] ?? ''));
+  const same = names.map((name) => [
+    name,
+    ownValue(constants, name)?.number,
+    ownValue(constants, name)?.text,
+  ]);
+  const columns = names
+    .filter((name) => !ownValue(constants, name))
+    .map((name) => columnIndex(ownValue(mapping, name) ?? ''));
   const texts: string[] = [];
   return {
     same: [JSON.stringify(same)],

@@ -29,7 +29,7 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
   }
   const taken = new Set(Object.values(mapping));
   for (const variable of variables) {
-    if (mapping[variable] !== undefined) continue;
+    if (Object.hasOwn(mapping, variable)) continue;
     const index = headers.findIndex(
       (header, at) => !taken.has(columnLetter(at)) && headerSpeaksOf(header, variable),
     );

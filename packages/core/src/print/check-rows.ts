@@ -1,7 +1,7 @@
 import { codeDigits } from '../template/gtin.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
-import type { Problem, Values } from '../template/values.ts';
+import { ownValue, type Problem, type Values } from '../template/values.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import type { GeometryCheck } from './check-geometry.ts';
 import { wholeCopies } from './copies.ts';
@@ -93,7 +93,7 @@ class Check {
     if (code === null) result.rowsWithErrors += 1;
     result.labels += labels;
     for (const found of problems) this.#note(row, found);
-    this.#zeros.add(row, (variable) => values[variable]?.text);
+    this.#zeros.add(row, (variable) => ownValue(values, variable)?.text);
     if (code === null || !this.#fitting.anyLonger(this.#template.variables, values)) return undefined;
     return this.#draw(row, values, code);
   }

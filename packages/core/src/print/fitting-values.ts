@@ -1,4 +1,4 @@
-import type { Values } from '../template/values.ts';
+import { ownValue, type Values } from '../template/values.ts';
 
 /** How long values may be for a row to fit the label, as far as rows were drawn: by variable. */
 export interface FittingValues {
@@ -16,10 +16,10 @@ export function createFittingValues(known: Readonly<Record<string, number>> = {}
   const longest = (variable: string) => fitting.get(variable) ?? 0;
   return {
     anyLonger: (variables, values) =>
-      variables.some((variable) => extent(values[variable]?.text ?? '') > longest(variable)),
+      variables.some((variable) => extent(ownValue(values, variable)?.text ?? '') > longest(variable)),
     add(variables, values) {
       for (const variable of variables) {
-        fitting.set(variable, Math.max(longest(variable), extent(values[variable]?.text ?? '')));
+        fitting.set(variable, Math.max(longest(variable), extent(ownValue(values, variable)?.text ?? '')));
       }
     },
     known: () => Object.fromEntries(fitting),

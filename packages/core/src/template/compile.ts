@@ -16,6 +16,7 @@ import { readSections } from './sections.ts';
 import { SlotFactory } from './slots.ts';
 import type { Problem, Values } from './values.ts';
 import { isNewStyle, templateVariables } from './variables.ts';
+import type { Report } from './report.ts';
 import { reportTo } from './report.ts';
 
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from './compiled.ts';
@@ -37,6 +38,7 @@ export function compileTemplate(source: string, options: CompileOptions): Compil
   for (const issue of configurationIssues(configurations)) {
     issues.push({ ...issue, path: ['configuraciones', ...issue.path] });
   }
+  checkNames(text, report);
   const sections = readSections(text, options.language);
   issues.push(...sections.issues);
   if (sections.issues.length > 0) throw invalid(issues);
@@ -68,6 +70,14 @@ export function compileTemplate(source: string, options: CompileOptions): Compil
     serial,
     warnings,
   );
+}
+
+/** %__proto__% cannot be filled: values that come as JSON may not carry that name. */
+function checkNames(text: string, report: Report): void {
+  const found = findPlaceholders(text).find(({ name }) => name === '__proto__');
+  if (!found) return;
+  const line = text.slice(0, found.start).split(/\r\n|\n|\r/).length;
+  report.issue(line, 'variable-name', '%__proto__% cannot be filled: take another name.');
 }
 
 function invalid(issues: readonly Issue[]): AppError {

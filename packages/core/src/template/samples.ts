@@ -1,5 +1,5 @@
 import type { CompiledTemplate } from './compiled.ts';
-import type { Value, Values } from './values.ts';
+import { ownValue, type Value, type Values } from './values.ts';
 
 /** What a variable shows on a picture while nobody has given it a value. */
 const samples: Readonly<Record<string, string>> = {
@@ -28,19 +28,20 @@ export function sampleValues(template: CompiledTemplate, given: Values = {}): Va
   const fill = (code: string): Values => {
     const values: Record<string, Value> = {};
     for (const variable of template.variables) {
-      const text = given[variable]?.text.trim()
+      const own = ownValue(given, variable);
+      const text = own?.text.trim()
         ? undefined
         : prices.has(variable)
           ? samples['PRICE']
-          : (samples[variable] ?? (isCode(variable) ? code : variable));
-      const value = text === undefined ? given[variable] : { text };
+          : (ownValue(samples, variable) ?? (isCode(variable) ? code : variable));
+      const value = text === undefined ? own : { text };
       if (value) values[variable] = value;
     }
     return values;
   };
   // Which variables of an old-style label are prices, its configuration says: their names cannot be read as one.
   for (const { code, variable } of template.expand(fill(''), 1, moment).problems) {
-    if (code === 'price-unreadable' && variable !== undefined && !given[variable]?.text.trim())
+    if (code === 'price-unreadable' && variable !== undefined && !ownValue(given, variable)?.text.trim())
       prices.add(variable);
   }
   const fits = (values: Values) => template.expand(values, 1, moment).code !== null;

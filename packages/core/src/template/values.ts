@@ -14,6 +14,11 @@ export interface Value {
 /** Values by variable name (PRICE, CODE, ...). A name that is absent was supplied by nobody. */
 export type Values = Readonly<Record<string, Value | undefined>>;
 
+/** What a record holds itself under a name that people chose: every object also answers to names like 'constructor'. */
+export function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
 /** What the account's printer settings say to a template; see SET-01 to SET-10 of the specification. */
 export interface PrinterSettings {
   /** Port of the print helper's http address. */

@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import type { Label } from '@marbete/core/api/labels';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { PrinterCheck } from 'lucide-react';
@@ -52,7 +53,9 @@ export function PrintForm(props: PrintFormProps) {
     if (stillOpen.size === 0) {
       setSent(values);
       onPrint(
-        Object.fromEntries(questions.map(({ variable }) => [variable, (values[variable] ?? '').trim()])),
+        Object.fromEntries(
+          questions.map(({ variable }) => [variable, (ownValue(values, variable) ?? '').trim()]),
+        ),
       );
       return;
     }
@@ -107,12 +110,12 @@ export function PrintForm(props: PrintFormProps) {
           <Answer
             key={question.variable}
             question={question}
-            value={values[question.variable] ?? ''}
+            value={ownValue(values, question.variable) ?? ''}
             error={
               missing.has(question.variable)
                 ? t(newStyle ? 'forms.required' : 'printForm.fillLine')
-                : sent[question.variable] === values[question.variable]
-                  ? problems[question.variable]
+                : ownValue(sent, question.variable) === ownValue(values, question.variable)
+                  ? ownValue(problems, question.variable)
                   : undefined
             }
             onChange={(value) => setValues((before) => ({ ...before, [question.variable]: value }))}

@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { ArrowLeft } from 'lucide-react';
@@ -79,7 +80,7 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
           {look.configuraciones.length === 0 ? <Notice>{t('assignment.noVariables')}</Notice> : null}
           <fieldset className={styles['fields']} aria-label={t('assignment.fields')}>
             {look.configuraciones.map(({ variable }) => {
-              const letter = assignment[variable] ?? '';
+              const letter = ownValue(assignment, variable) ?? '';
               return (
                 <Select
                   key={variable}

@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import type { Label } from '@marbete/core/api/labels';
 import { templateVariables } from '@marbete/core/template/variables';
 
@@ -61,7 +62,7 @@ export function openQuestions(
   return new Set(
     questions
       .filter(({ variable, accepts }) => {
-        const value = (values[variable] ?? '').trim();
+        const value = (ownValue(values, variable) ?? '').trim();
         return value === '' || (accepts !== 'text' && !/^\d+(\.\d+)?$|^\.\d+$/.test(value));
       })
       .map(({ variable }) => variable),

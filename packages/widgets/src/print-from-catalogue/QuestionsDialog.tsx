@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -64,7 +65,7 @@ export function QuestionsDialog({ open, questions, answers, onAnswer, onClose }:
             data-question={question.variable}
             label={question.text}
             inputMode={question.numeric ? 'numeric' : 'text'}
-            value={values[question.variable] ?? ''}
+            value={ownValue(values, question.variable) ?? ''}
             error={tried && missing.includes(question) ? t('printCatalogue.questionMissing') : undefined}
             onChange={({ target }) => {
               if (takesText(question, target.value)) {

@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import type { Label } from '@marbete/core/api/labels';
 
 /** A question that is asked once before rows of a catalogue print (D52). */
@@ -38,5 +39,5 @@ export function unanswered(
   questions: readonly Question[],
   answers: Readonly<Record<string, string>>,
 ): Question[] {
-  return questions.filter(({ variable }) => (answers[variable] ?? '').trim() === '');
+  return questions.filter(({ variable }) => (ownValue(answers, variable) ?? '').trim() === '');
 }

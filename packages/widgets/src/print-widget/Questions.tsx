@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import { displayName } from '@marbete/core/catalogue/fields';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
@@ -20,7 +21,7 @@ export function Questions({ questions, answers, missing, disabled, onAnswer }: Q
     const field = {
       name: variable,
       label: text ?? (locale === 'es-MX' ? displayName(variable) : variable),
-      value: answers[variable] ?? '',
+      value: ownValue(answers, variable) ?? '',
       error: missing.includes(variable) ? t('widget.missing') : undefined,
       hint: variable === 'OFFER' ? t('widget.offer-hint') : undefined,
       disabled,

@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import type { LabelRow, PublicLabel } from '../label-source/label-source.ts';
 
 /** Values as a host hands them in, by variable. */
@@ -37,7 +38,10 @@ export function textsOf(values: GivenValues): Record<string, string> {
 export function openQuestions(label: PublicLabel, rows: readonly GivenRow[]): Question[] {
   const given = rows.map(({ values }) => textsOf(values));
   return label.variables
-    .filter((variable) => variable !== quantityName && given.some((values) => values[variable] === undefined))
+    .filter(
+      (variable) =>
+        variable !== quantityName && given.some((values) => ownValue(values, variable) === undefined),
+    )
     .map((variable): Question => {
       const own = label.configuraciones.find((one) => one.variable === variable);
       const text = own?.valor.trim() ?? '';
@@ -60,7 +64,7 @@ export function unanswered(
 ): string[] {
   return questions
     .filter(({ variable, accepts }) => {
-      const answer = (answers[variable] ?? '').trim();
+      const answer = (ownValue(answers, variable) ?? '').trim();
       return answer === '' || (accepts !== 'text' && !/^\d+(\.\d+)?$|^\.\d+$/.test(answer));
     })
     .map(({ variable }) => variable);

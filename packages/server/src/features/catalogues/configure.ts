@@ -1,3 +1,4 @@
+import { ownValue } from '@marbete/core/template/values';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { AppError, type Issue } from '@marbete/core/api/errors';
@@ -41,7 +42,10 @@ export async function proposeMapping(
     respuesta: 'correcto',
     mensaje: '',
     plantillas: letters.map((fila, index) => ({ id: index + 1, fila })),
-    configuraciones: label.variables.map((variable) => ({ variable, columna: mapping[variable] ?? '' })),
+    configuraciones: label.variables.map((variable) => ({
+      variable,
+      columna: ownValue(mapping, variable) ?? '',
+    })),
     columnas: letters,
     cabeceras: columns.map((column) => column.nombre_real),
     campos: rows.map((row) => letters.map((_, index) => row.cells[index] ?? '')),

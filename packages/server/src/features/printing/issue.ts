@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@marbete/core/api/errors';
 import type { PrintMoment } from '@marbete/core/template/compile';
-import type { Problem, Values } from '@marbete/core/template/values';
+import { ownValue, type Problem, type Values } from '@marbete/core/template/values';
 import {
   type ChunkLimits,
   defaultChunkLimits,
@@ -208,7 +208,7 @@ function produce(
 function wordsOf(variables: readonly string[], values: Values): string {
   return variables
     .filter((variable) => variable !== 'QUANTITY')
-    .map((variable) => values[variable]?.text.trim() ?? '')
+    .map((variable) => ownValue(values, variable)?.text.trim() ?? '')
     .filter((text) => text !== '')
     .slice(0, 3)
     .map((text) => text.slice(0, 40))

@@ -62,6 +62,21 @@ describeOnBothDatabases('printing', (kind) => {
     return Number(found?.['rows']);
   };
 
+  test('a label whose variables are named like members of objects prints and is drawn', async () => {
+    const zplOfNames = '^XA^FO20,20^FD%constructor%|%toString%|%hasOwnProperty%^FS^XZ';
+    const named = await insertLabel(server, {
+      etiqueta: zplOfNames,
+      catalogo,
+      mapping: { toString: 'B', QUANTITY: 'D' },
+    });
+    const answer = await print({ etiqueta: named, filas: [row(1)], preguntas: { constructor: 'yes' } });
+    expect(printed(answer.mensaje)).toEqual(['yes|Café| x1']);
+    const preview = await server.as.customer.call(previewRow, {
+      body: { catalogo, etiqueta: named, fila: ids[1] ?? 0 },
+    });
+    expect(printed(preview.mensaje)).toEqual(['|Café| x1']);
+  });
+
   describe('a catalogue whose prices leave their decimal mark open', () => {
     const halves = '^XA^FO1,1^A0N,30^FD%PRICE_INT%-%PRICE_CENT%^FS^XZ';
     const upload = async (prices: string[], opciones = {}) => {
