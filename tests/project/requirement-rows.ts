@@ -1,53 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+const page = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8');
+
+/** Areas that tests show as a whole: the product, the calls with their fields, readings, decisions, what is outside. */
+const shownElsewhere = new Set(['PROD', 'API', 'ENT', 'A', 'D', 'X']);
+
 /**
- * The areas of the public requirements list whose every row a test must name, with what they are about and how many
- * rows they have. A test names the rows that it shows by their ids, in a comment or in its name.
+ * The areas of docs/requirements.md whose every row a test names, with what they are about and how many rows they have.
+ * A test names the rows that it shows by their ids, in a comment or in its name.
  */
-export const areas: Readonly<Record<string, { about: string; rows: number }>> = {
-  ROUTE: { about: 'addresses, and who may open them', rows: 44 },
-  404: { about: 'the page for addresses that do not exist', rows: 2 },
-  ROLE: { about: 'what each role may', rows: 10 },
-  LAND: { about: 'the landing', rows: 6 },
-  AUTH: { about: 'signing in and out, making an account, recovering its password', rows: 22 },
-  RESET: { about: 'setting a new password', rows: 6 },
-  MENU: { about: 'the menu after the sign-in', rows: 6 },
-  TUT: { about: 'the tutorial', rows: 22 },
-  NAV: { about: 'bar, navigation and modes', rows: 22 },
-  LBL: { about: 'the list of labels', rows: 23 },
-  LBM: { about: 'dialogs of the labels', rows: 13 },
-  NEW: { about: 'creating a template', rows: 15 },
-  PRV: { about: 'the picture of a template', rows: 7 },
-  EDIT: { about: 'changing a template', rows: 12 },
-  CONF: { about: 'configuration of an old-style label', rows: 19 },
-  IMPZ: { about: 'importing a file of printer code', rows: 8 },
-  CAT: { about: 'the list of catalogues', rows: 11 },
-  CIMP: { about: 'importing a catalogue', rows: 14 },
-  CUPD: { about: 'another file for a catalogue', rows: 3 },
-  CHDR: { about: 'headers of a catalogue', rows: 4 },
-  VIEW: { about: 'printing from a catalogue', rows: 24 },
-  PRN: { about: 'printing from the labels list', rows: 15 },
-  TPL: { about: 'what a template means', rows: 12 },
-  HLP: { about: 'the print helper', rows: 11 },
-  GAL: { about: 'the gallery', rows: 12 },
-  SET: { about: 'printer settings', rows: 13 },
-  DEV: { about: 'devices of the POS app', rows: 10 },
-  POS: { about: 'settings of the POS app', rows: 11 },
-  USR: { about: 'users, for administrators', rows: 13 },
-  ADM: { about: 'users of an account', rows: 8 },
-  PRE: { about: 'pre-formats', rows: 7 },
-  PCAT: { about: 'pre-catalogues', rows: 3 },
-  LANG: { about: 'prefixes of printer languages', rows: 4 },
-  REP: { about: 'reports and dashboard', rows: 6 },
-  QUO: { about: 'requests for a design', rows: 16 },
-  MAINT: { about: 'the maintenance notice', rows: 3 },
-  I18N: { about: 'languages', rows: 7 },
-  LOCAL: { about: 'what the browser keeps', rows: 6 },
-  CONST: { about: 'constants and limits', rows: 30 },
-  ERR: { about: 'what is said when something fails', rows: 30 },
-  OK: { about: 'what is said when something is done', rows: 11 },
-};
+export const areas: Readonly<Record<string, { about: string; rows: number }>> = Object.fromEntries(
+  [...page.matchAll(/^## (\w+): (.*)$/gm)]
+    .filter(([, area = '']) => !shownElsewhere.has(area))
+    .map(([, area = '', about = '']) => [
+      area,
+      { about, rows: [...page.matchAll(new RegExp(`^- \\*\\*${area}-\\d\\d\\*\\*`, 'gm'))].length },
+    ]),
+);
 
 /** Ids such as VIEW-04, of the areas above, to the test files that name them. */
 export function rowsInTests(root: string): Map<string, string[]> {

@@ -92,7 +92,7 @@ export const routes: readonly AppRoute[] = [
       text: 'shell.catalogues',
       words: 'shell.homeCatalogues',
       icon: Table2,
-      // NAV-09
+      // My catalogues show in administrator mode only (NAV-09).
       shows: ({ manages }) => manages,
     },
   },

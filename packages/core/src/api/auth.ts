@@ -74,7 +74,7 @@ export const currentUser = endpoint({
   }),
 });
 
-/** ENT-03 */
+/** What a signup sends (ENT-03). */
 export const signupSchema = z
   .object({
     email: emailSchema,
@@ -146,7 +146,7 @@ export const findReset = endpoint({
   ]),
 });
 
-/** ENT-04 */
+/** What a new password sends (ENT-04). */
 export const resetSchema = z
   .object({
     password: newPasswordSchema,

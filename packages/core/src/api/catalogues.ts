@@ -253,7 +253,7 @@ export const saveCatalogueChanges = endpoint({
   answer: z.object({ respuesta: z.string(), nombre: z.string(), contents: z.string() }),
 });
 
-/** ENT-12 */
+/** Sample rows beside what a label asks for (ENT-12). */
 export const configureCatalogue = endpoint({
   name: 'catalogues.configure',
   method: 'POST',

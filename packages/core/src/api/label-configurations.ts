@@ -81,7 +81,7 @@ export const saveForm = endpoint({
   answer,
 });
 
-/** ENT-24 */
+/** Prices of an old-style label (ENT-24). */
 export const savePrice = endpoint({
   name: 'labels.configure-price',
   method: 'POST',
@@ -114,7 +114,7 @@ export const saveSerial = endpoint({
   answer,
 });
 
-/** ENT-26 */
+/** Its currency (ENT-26). */
 export const saveCurrency = endpoint({
   name: 'labels.configure-currency',
   method: 'POST',

@@ -38,7 +38,7 @@ export type HelperPrinterRecord = z.output<typeof helperPrinterSchema>;
 /** One variable of a label and the catalogue column that fills it. */
 export const mappingRowSchema = z.object({ variable: requiredText(64), columna: columnLetterSchema });
 
-/** ENT-05 */
+/** A label as it is listed (ENT-05). */
 export const labelSchema = z.object({
   id: z.int(),
   nombre: z.string(),

@@ -19,7 +19,7 @@ export const measureSchema = z.object({
 });
 export type Measure = z.output<typeof measureSchema>;
 
-/** ENT-18 */
+/** A tag (ENT-18). */
 export const tagSchema = z.object({ id: z.int(), name: z.string() });
 export type Tag = z.output<typeof tagSchema>;
 

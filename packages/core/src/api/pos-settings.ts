@@ -12,7 +12,7 @@ export const posSettingSchema = z.object({
   }),
 });
 
-/** ENT-31 */
+/** A menu of the POS app with its settings (ENT-31). */
 export const posMenuSchema = z.object({
   menu: z.string().check(z.maxLength(80)),
   config: z.array(posSettingSchema).check(z.maxLength(100)),

@@ -8,7 +8,7 @@ const whole = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.int('Debe ser un entero').check(z.minimum(min), z.maximum(max))),
   );
 
-/** ENT-32, with the account's decimal mark (design: printer-rules, Prices). */
+/** ENT-32, with the account's decimal mark (docs/printer-rules.md, Prices). */
 export const printerSettingsSchema = z.object({
   puerto: z.pipe(
     z.union([z.number('Debe ser un número'), z.string().check(z.regex(/^-?\d{1,6}$/, 'Debe ser un número'))]),

@@ -14,7 +14,7 @@ const millimetres = z.pipe(
   z.number().check(z.minimum(1), z.maximum(1000), z.multipleOf(0.1)),
 );
 
-/** ENT-38 */
+/** A request for a design (ENT-38). */
 export const quoteSchema = z.object({
   email: text(30, 'Correo eléctronico requerido').check(z.email()),
   name: text(50, 'Nombre requerido'),

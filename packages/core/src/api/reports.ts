@@ -33,7 +33,7 @@ const body = z.object({ desde: daySchema, hasta: daySchema, zona: zoneSchema }).
 
 const access = [1] as const;
 
-/** ENT-37 */
+/** Figures of the dashboard (ENT-37). */
 export const dashboard = endpoint({
   name: 'reports.dashboard',
   method: 'GET',

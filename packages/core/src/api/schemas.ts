@@ -119,7 +119,7 @@ export const printMomentShape = {
   sistema_operativo: optionalText(200),
 };
 
-/** A run's id, made by the client, and the number of the chunk within it, from 0 (design: Print runs). */
+/** A run's id, made by the client, and the number of the chunk within it, from 0 (docs/printing.md, Print runs). */
 export const runShape = {
   corrida: z.optional(z.uuid()),
   trozo: z.optional(chunkNumberSchema),

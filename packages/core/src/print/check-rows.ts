@@ -29,7 +29,7 @@ export interface RowCheck {
 }
 
 /**
- * Checks all rows that will print, before anything does (design: printing.md, Mapping and catalogues): the problems by
+ * Checks all rows that will print, before anything does (docs/printing.md, Columns): the problems by
  * row, at most `kept` of them, and how many there are. Codes that may have lost a leading zero in the spreadsheet are
  * found by comparing rows, and what leaves the label by drawing those that are longer than all that is known to fit.
  */
@@ -128,7 +128,7 @@ class Check {
   }
 }
 
-/** Rows whose code has 11 digits or fewer where others have 12 or 13 (printer-rules, EAN and UPC are GTINs). */
+/** Rows whose code has 11 digits or fewer where others have 12 or 13 (docs/printer-rules.md, EAN and UPC are GTINs). */
 class LeadingZeros {
   readonly #short = new Map<string, { row: number; digits: string }[]>();
   readonly #long = new Set<string>();

@@ -21,7 +21,7 @@ export interface ChunkLimits {
   bytes: number;
 }
 
-/** Small chunks keep what is uncertain after a failure small (design: printer-rules.md, Printers and recovery). */
+/** Small chunks keep what is uncertain after a failure small (docs/printer-rules.md, Printers and recovery). */
 export const defaultChunkLimits: ChunkLimits = { labels: 100, bytes: 64 * 1024 };
 
 export interface RowProblem {

@@ -2,7 +2,7 @@ import { readPriceValue } from '../template/prices.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import type { DecimalMark, Problem, Value } from '../template/values.ts';
 
-/** Copies of one row that a printer takes at most (design: printing.md, Copies). */
+/** Copies of one row that a printer takes at most (docs/printing.md, Copies). */
 export const mostCopies = 9999;
 
 /** How many labels a row prints. */

@@ -15,7 +15,7 @@ import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './print
 
 export interface HelperClientOptions {
   fetch: HelperFetch;
-  /** The account's stored port; it replaces the http port only (checklist HLP-01, HLP-02, A24). 9100 by default. */
+  /** The account's stored port; it replaces the http port only (HLP-01, HLP-02, A24). 9100 by default. */
   puerto?: number | string;
   /** The helper's address where it is known; then nothing else is tried. */
   baseUrl?: string;

@@ -1,4 +1,4 @@
-/** How a printer hangs on the machine (checklist HLP-06); helpers of other makers may name further ones. */
+/** How a printer hangs on the machine (HLP-06); helpers of other makers may name further ones. */
 export const printerConnections = ['driver', 'bluetooth', 'network', 'usb', 'ttb'] as const;
 
 /** A printer as a print helper reports it. Further keys are kept: the helper gets back what it gave. */

@@ -78,7 +78,7 @@ export function chunkKey(run: string, { number, attempt }: Pick<ChunkRecord, 'nu
   return `${run}:${number}:${attempt}`;
 }
 
-/** What a print helper answers about a key (docs/helper.md, GET /keys). */
+/** What a print helper answers about a key (docs/helper.md, Protocol). */
 export interface KeyAnswer {
   state: 'unknown' | 'began' | 'ended';
   /** Whether the job is in the queue or being written: later the answer may be another. */

@@ -1,7 +1,7 @@
 import type { Line } from '../status/line.ts';
 import type { SaidStatus } from '../status/printer-language.ts';
 
-/** How a printer hangs on the machine, in the words of the protocol (checklist HLP-06). */
+/** How a printer hangs on the machine, in the words of the protocol (HLP-06). */
 export type Connection = 'driver' | 'bluetooth' | 'network' | 'usb' | 'ttb';
 
 /** A configured printer. `url` picks the transport by its scheme: `tcp://host:port`, `virtual:DIR`. */

@@ -2,7 +2,7 @@ import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 import type { ServerConfig } from '../config/config.ts';
 
-/** Where a print helper can be: any port of the own machine (design: helper.md). */
+/** Where a print helper can be: any port of the own machine (docs/helper.md). */
 const loopback = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*'];
 
 /** Nothing foreign but the helper of the own machine, nothing inline; pictures may be blobs and data URLs. */

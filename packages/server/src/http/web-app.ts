@@ -20,7 +20,7 @@ export function serveWebApp(webRoot: string, config: Pick<ServerConfig, 'helperU
   };
 }
 
-/** The page reads where the print helper is, when the server was told (design: architecture.md). */
+/** The page reads where the print helper is, when the server was told (docs/architecture.md). */
 function tellHelper(page: string, { helperUrl }: Pick<ServerConfig, 'helperUrl'>): string {
   if (helperUrl === undefined) return page;
   const content = helperUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

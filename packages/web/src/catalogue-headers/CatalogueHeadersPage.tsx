@@ -14,7 +14,7 @@ export function CatalogueHeadersPage() {
   return (
     <CatalogueHeaders
       catalogue={catalogue}
-      // CAT-08, A18
+      // Everybody but the administrator sees these links (CAT-08).
       trail={role === 1 ? undefined : <Trail path={['/catalogos', '/catalogos/headers']} />}
       onSaved={() => void navigate('/catalogos')}
     />

@@ -17,7 +17,7 @@ export function UpdateCataloguePage() {
   return (
     <CatalogueUpdate
       catalogue={catalogue}
-      // CUPD-02, A18
+      // Role 2 sees these links (CUPD-02).
       trail={role === 2 ? <Trail path={['/catalogos', '/catalogos/update']} /> : undefined}
       onUpdated={back}
       onCancel={back}

@@ -154,12 +154,12 @@ function Cards<C extends Catalogue>({ catalogues, busy, ...acts }: ListProps<C>)
   );
 }
 
-/** CAT-04 */
+/** Whether the first row is the header (CAT-04). */
 function headerText({ encabezado }: Catalogue, t: ReturnType<typeof useTexts>): string {
   return t(encabezado === 1 ? 'catalogues.headerYes' : 'catalogues.headerNo');
 }
 
-/** CAT-05 */
+/** The labels that use it (CAT-05). */
 function Labels({ catalogue }: { catalogue: Catalogue }) {
   const t = useTexts();
   if (catalogue.etiquetas.length === 0) {

@@ -13,7 +13,7 @@ export function CataloguesPage() {
   const { locale } = useLocale();
   return (
     <CatalogueList
-      // CAT-08, A18
+      // Everybody but the administrator sees these links (CAT-08).
       trail={role === 1 ? undefined : <Trail path={['/see-labels', '/catalogos']} />}
       videoUrl={productLinks(locale).video}
       onImport={() => void navigate('/importar')}

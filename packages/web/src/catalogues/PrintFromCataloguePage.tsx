@@ -12,7 +12,7 @@ export function PrintFromCataloguePage() {
   const { catalogo = '', etiqueta = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const { role, manages } = useAccount();
-  // ROUTE-12
+  // Both ids are numbers (ROUTE-12).
   if (!numeric.test(catalogo) || !numeric.test(etiqueta)) return <Navigate to="/see-labels" replace />;
   const row = search.get('fila') ?? '';
   const without = (name: string) => (before: URLSearchParams) => {

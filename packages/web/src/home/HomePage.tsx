@@ -12,7 +12,7 @@ import { embeddedAppOf } from '../tutorial/visitor-system.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './HomePage.module.css';
 
-/** CONST-03 */
+/** The welcome toast stays for a moment (CONST-03). */
 const welcomeMs = 1500;
 
 /** What comes first on the menu (MENU-01); also for who has it in no navigation. */
@@ -26,7 +26,7 @@ export function HomePage() {
   return role === 2 && isNew ? <Navigate to="/welcome" replace /> : <Menu />;
 }
 
-/** MENU-01 to MENU-05 */
+/** The menu after the sign-in (MENU-01 to MENU-05). */
 function Menu() {
   const t = useTexts();
   const { locale } = useLocale();

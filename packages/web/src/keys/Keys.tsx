@@ -30,7 +30,7 @@ const keysQueryKey = ['keys'];
 /** The key that a dialog is about; each opening has a number of its own, so that it begins anew. */
 type Editing = { round: number; key: Key | undefined };
 
-/** The keys with which pages and programs print for the account (design: embedding.md, Keys). */
+/** The keys with which pages and programs print for the account (docs/embedding.md). */
 export function Keys() {
   const t = useTexts();
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ import { useTexts } from '../texts/texts.ts';
 
 export type Section = 'form' | 'price' | 'currency' | 'lines' | 'serial';
 
-/** CONST-04 */
+/** Toasts of a configuration stay longer (CONST-04). */
 const toastMs = 6000;
 
 /** Saves one section and says what the server said (CONF-19); asks first where that takes the label off its catalogue (CONF-08). */

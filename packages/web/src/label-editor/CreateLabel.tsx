@@ -70,7 +70,7 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
     const missing = missingFields(draft, true, administrator);
     setIssues(missing);
     if (Object.keys(missing).length > 0) return;
-    // NEW-13
+    // A template needs a picture (NEW-13).
     if (imagen === undefined && drawn === undefined) toasts.info(t('editor.imageMissing'));
     else store.mutate();
   };

@@ -11,7 +11,7 @@ export function CreateLabelPage() {
     <CreateLabel
       role={role}
       trail={<Trail path={['/see-labels', '/etiquetas']} />}
-      // NEW-15
+      // Where a new template leads depends on the role (NEW-15).
       onStored={() => void navigate(role === 1 ? '/preformatos' : '/see-labels')}
     />
   );

@@ -115,7 +115,7 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
     <>
       <PageHeader
         title={t('editor.editTitle')}
-        // EDIT-02
+        // Only administrators see the code (EDIT-02).
         text={administrator && label.codigo ? `${t('labels.code')}: ${label.codigo}` : undefined}
         trail={administrator ? undefined : trail}
         actions={oldStyle ? configurationLink : undefined}

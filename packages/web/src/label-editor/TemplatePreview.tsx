@@ -71,7 +71,7 @@ function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePrevi
   const t = useTexts();
   const key = languageById(language);
   if (key === undefined || !canRender(key)) return <Notice>{t('editor.notDrawn')}</Notice>;
-  // PRV-06
+  // Nothing is drawn without size and code (PRV-06).
   if (empty || millimetres(paper.width) === undefined || millimetres(paper.height) === undefined) {
     return <Notice>{t('editor.fillFields')}</Notice>;
   }

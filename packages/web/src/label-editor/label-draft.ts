@@ -14,7 +14,7 @@ export interface LabelDraft {
   tags: readonly number[];
 }
 
-/** NEW-03, A38 */
+/** What the form begins with (NEW-03, A38). */
 export const emptyDraft: LabelDraft = {
   nombre: '',
   etiqueta: '',

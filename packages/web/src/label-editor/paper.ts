@@ -13,7 +13,7 @@ export interface Paper {
   height: string;
 }
 
-/** PRV-02, PRV-03 */
+/** Densities and the first size (PRV-02, PRV-03). */
 export const standardPaper: Paper = { dpmm: 8, width: '4', height: '6' };
 
 /** Inches in millimetres, rounded (PRV-03); undefined for what is no size. */

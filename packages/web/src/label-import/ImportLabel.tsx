@@ -36,7 +36,7 @@ export function ImportLabel({ trail }: { trail?: ReactNode }) {
     setProblem(isCodeFile(chosen.name) ? undefined : t('labelImport.wrongFile', { name: chosen.name }));
   };
   const next = async () => {
-    // IMPZ-02
+    // A file has to be chosen (IMPZ-02).
     if (!file) return setProblem(t('labelImport.missing'));
     if (!isCodeFile(file.name)) return undefined;
     const etiqueta = readCode(new Uint8Array(await file.arrayBuffer()));

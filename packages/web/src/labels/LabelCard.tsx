@@ -43,7 +43,7 @@ export interface LabelCardProps extends LabelActions {
   image: string | undefined;
   /** Offers the menu (LBL-11). */
   manages: boolean;
-  /** LBL-10 */
+  /** Until something was printed (LBL-10). */
   highlighted: boolean;
   busy: boolean;
   /** It is this one that is being printed (LBL-16). */

@@ -17,7 +17,7 @@ export interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** LBM-11 */
+/** The name is required (LBM-11). */
 export function RenameDialog({ label, open, busy, onRename, onClose }: RenameDialogProps) {
   const t = useTexts();
   const formId = useId();

@@ -111,7 +111,7 @@ export function useLabelActs() {
       await run(
         () => client.call(destroyLabel, { body: { id: label.id } }),
         () => t('labels.deleted'),
-        // ERR-04
+        // The translated text of a deletion that failed (ERR-04).
         t('labels.deleteFailed'),
       );
     },

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Splash.module.css';
 
-/** LAND-04, CONST-10 */
+/** The splash of the landing page (LAND-04). */
 const splashMs = 2000;
 
 /** The product's mark over the page for a moment; a click or any key goes on at once. */

@@ -13,7 +13,7 @@ const posSettingsKey = ['pos-settings'];
 /** The name that the POS app looks for. */
 const fileName = 'config.properties';
 
-/** CONST-04, A34 */
+/** Toasts of a configuration stay longer (CONST-04, A34). */
 const configToastMs = 6000;
 
 export interface PosSettingsProps {

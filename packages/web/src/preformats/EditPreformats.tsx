@@ -52,7 +52,7 @@ export function CreatePreformat({ trail, onDone }: PreformatScreenProps) {
       onSubmit={() => {
         if (!screen.check()) return;
         if (screen.fields.imagen) store.mutate(screen.fields.imagen);
-        // PRE-05
+        // A pre-format needs a picture (PRE-05).
         else toasts.info(t('editor.imageMissing'));
       }}
       onCancel={onDone}

@@ -10,7 +10,7 @@ export interface PreformatDraft {
 export type PreformatIssue = 'required' | 'template' | 'too-long' | 'invalid';
 export type PreformatIssues = Partial<Record<'name' | 'description' | 'imagen', PreformatIssue>>;
 
-/** PRE-03 */
+/** Name and description are required (PRE-03). */
 export function missingFields(draft: PreformatDraft): PreformatIssues {
   const issues: PreformatIssues = {};
   if (draft.name.trim() === '') issues.name = 'required';

@@ -17,7 +17,7 @@ export function draftOf(settings: PrinterSettings): SettingsDraft {
   };
 }
 
-/** SET-02, SET-03 */
+/** What the reset puts back (SET-02, SET-03). */
 export const defaultDraft: SettingsDraft = draftOf(defaultPrinterSettings);
 
 /** SET-04: the same page as ZPL's ^CI number and as TSPL's CODEPAGE name. */
@@ -28,7 +28,7 @@ export const codePages = [
   { zpl: '35', tspl: '1254', name: 'Windows-1254' },
 ] as const;
 
-/** CONST-24 */
+/** The currencies to choose from (CONST-24). */
 export const moneySymbols = ['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'] as const;
 
 type NumberName = 'puerto' | 'temperatureZpl' | 'temperatureTspl' | 'speedZpl' | 'speedTspl';

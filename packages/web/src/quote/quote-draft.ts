@@ -23,7 +23,7 @@ export const emptyQuote: QuoteDraft = {
   printer: '',
 };
 
-/** CONST-27 */
+/** Longest texts of a request (CONST-27). */
 export const maxLengths = {
   email: 30,
   name: 50,
@@ -33,7 +33,7 @@ export const maxLengths = {
   printer: 255,
 } as const;
 
-/** QUO-14 */
+/** Pictures that are taken (QUO-14). */
 const imageEndings = ['.png', '.jpg', '.jpeg', '.gif', '.bmp'];
 export const acceptedImages = imageEndings.join(',');
 

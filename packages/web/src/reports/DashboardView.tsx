@@ -4,7 +4,7 @@ import { PieChart } from './PieChart.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Reports.module.css';
 
-/** ENT-37 */
+/** Figures of the dashboard (ENT-37). */
 export interface DashboardData {
   /** Who signed in most, the most first. */
   last_signin: readonly { name: string; total: number }[];

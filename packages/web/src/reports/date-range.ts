@@ -4,7 +4,7 @@ export interface DateRange {
   hasta: string;
 }
 
-/** CONST-28 */
+/** Where a report begins unless a date is chosen (CONST-28). */
 const firstDay = '2022-04-20';
 
 /** What the reports begin with: from the first day of the product until today, by this browser's clock (REP-03). */

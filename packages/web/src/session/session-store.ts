@@ -1,6 +1,6 @@
 import { sessionSchema, type Session } from '@marbete/core/api/auth';
 
-/** LOCAL-01 */
+/** What the browser keeps of a session (LOCAL-01). */
 const sessionKey = '@login';
 
 export type SessionState =

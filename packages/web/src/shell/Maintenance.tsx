@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MaintenanceBanner, type MaintenanceNotice } from '../maintenance/MaintenanceBanner.tsx';
 
-/** LOCAL-05 */
+/** The notice is kept in the browser (LOCAL-05). */
 const noticeKey = 'marbete.maintenance';
 
 /** The maintenance banner of every page (NAV-01), with what this browser was told last. */

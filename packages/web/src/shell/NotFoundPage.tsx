@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
 
-/** CONST-08 */
+/** The spinner turns for a while first (CONST-08). */
 const delayMs = 3000;
 
 /** 404-01, 404-02: a spinner first, then the page, without any countdown. */

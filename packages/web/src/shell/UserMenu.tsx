@@ -11,7 +11,7 @@ import { useLogout } from './use-logout.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './UserMenu.module.css';
 
-/** NAV-04, NAV-05 */
+/** The menu of the user, whose name is cut (NAV-04, NAV-05). */
 export function UserMenu() {
   const t = useTexts();
   const { name } = useAccount();

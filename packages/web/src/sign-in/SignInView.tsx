@@ -17,7 +17,7 @@ export interface SignInViewProps {
   /** Why the last attempt failed, in words for people. */
   error: string | undefined;
   onSubmit: (credentials: Credentials) => void;
-  /** AUTH-05 */
+  /** Version and year (AUTH-05). */
   version: string;
   year: number;
   /** What came before, such as a verified e-mail; above the fields until an attempt fails. */

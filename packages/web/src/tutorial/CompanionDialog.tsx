@@ -11,7 +11,7 @@ import { embeddedAppOf, isHuawei, visitorSystemOf, type VisitorSystem } from './
 import { useTexts } from '../texts/texts.ts';
 import styles from './Tutorial.module.css';
 
-/** CONST-09 */
+/** How long the buttons wait (CONST-09). */
 const waitSeconds = 6;
 
 export interface CompanionDialogProps {

@@ -7,7 +7,7 @@ import { useUserColumns } from './user-columns.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Users.module.css';
 
-/** ADM-02 */
+/** Height of the table (ADM-02). */
 const tableHeight = '35rem';
 
 export interface TeamListViewProps {

@@ -30,7 +30,7 @@ export function CreateUser({ trail, onDone }: UserFormProps) {
     <UserFormView
       title={t('users.createTitle')}
       trail={trail}
-      // USR-08
+      // A new user begins as administrator (USR-08).
       initial={{ email: '', name: '', password: '', passwordConfirm: '', role: administratorRole }}
       roles={roles.data}
       isNew

@@ -16,9 +16,9 @@ import { useUserColumns } from './user-columns.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Users.module.css';
 
-/** USR-02 */
+/** Rows on a page (USR-02). */
 const pageSizes = [50, 100, 200, 500] as const;
-/** USR-03 */
+/** Height of the table (USR-03). */
 const tableHeightPx = 550;
 
 /** Which users are shown. */

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { UserList } from './UserList.tsx';
 import type { UserPage } from './UserListView.tsx';
 
-/** USR-02 */
+/** Rows on a page (USR-02). */
 const usual: UserPage = { page: 1, perPage: 50, query: '' };
 const sizes = [50, 100, 200, 500];
 

@@ -1,4 +1,4 @@
-/** Copies of one row that a print takes; more than that is refused (design: Copies). */
+/** Copies of one row that a print takes; more than that is refused (docs/printing.md, Copies). */
 export const maxCopies = 9_999;
 
 const decimal = /^\d*(\.\d*)?$/;

@@ -6,7 +6,7 @@ import type { LabelSource, PublicLabel } from './label-source.ts';
 /** Rows that one call for printer code takes at most; the answer says how many of them it used. */
 const rowsPerCall = 100;
 
-/** Labels through a publishable key (docs/embedding.md, Keys). A label is asked for once, however many widgets show it. */
+/** Labels through a publishable key (docs/embedding.md). A label is asked for once, however many widgets show it. */
 export function createEmbedSource(client: Client, key: string): LabelSource {
   const labels = new Map<number, Promise<PublicLabel>>();
   return {

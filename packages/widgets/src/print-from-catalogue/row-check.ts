@@ -22,8 +22,8 @@ export interface CheckOptions {
 }
 
 /**
- * Looks at all rows that will print before the first one does, so that problems are shown together (design: Mapping
- * and catalogues). A batch with more problems than an answer holds is looked at again in halves, so that every row that
+ * Looks at all rows that will print before the first one does, so that problems are shown together (docs/printing.md,
+ * Columns). A batch with more problems than an answer holds is looked at again in halves, so that every row that
  * cannot print is known and none of them stops the run half-way.
  */
 export async function checkRows(

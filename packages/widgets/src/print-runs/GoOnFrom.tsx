@@ -12,7 +12,7 @@ export interface GoOnFromProps {
   open: boolean;
 }
 
-/** Goes on from the label that the person names, by what came out of the printer (design: Printers and recovery). */
+/** Goes on from the label that the person names, by what came out (docs/printer-rules.md, Printers and recovery). */
 export function GoOnFrom({ run, state, open }: GoOnFromProps) {
   const t = useTexts();
   const formId = useId();

@@ -5,7 +5,7 @@ import type { PrinterCalls } from './create-run.ts';
 
 /**
  * The helper's calls for one printer. Its state is asked only of printers of ZPL and TSPL: others would print the
- * question (design: printer-rules.md, Printers and recovery).
+ * question (docs/printer-rules.md, Printers and recovery).
  */
 export function printerCalls(helper: HelperClient, printer: HelperPrinter, languageId: number): PrinterCalls {
   const language = languageById(languageId);

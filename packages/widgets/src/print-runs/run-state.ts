@@ -65,7 +65,7 @@ export interface RunState {
   printer?: PrinterStatus | undefined;
   /**
    * After the last label was sent: 'waiting' while the printer counts down, 'printed' when its count came to zero, 'sent'
-   * where it does not count (design: printer-rules.md, Printers and recovery).
+   * where it does not count (docs/printer-rules.md, Printers and recovery).
    */
   outcome?: 'waiting' | 'printed' | 'sent' | undefined;
   /** The person cancelled, and the helper is taking everything back. */

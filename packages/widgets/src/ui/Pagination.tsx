@@ -6,7 +6,7 @@ import { NumberField } from './fields/NumberField.tsx';
 import { Select } from './fields/Select.tsx';
 import styles from './Pagination.module.css';
 
-/** CONST-16 */
+/** Rows on a page (CONST-16). */
 const pageSizes = [10, 20, 30, 40, 50] as const;
 
 export interface PaginationProps {

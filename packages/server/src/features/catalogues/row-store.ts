@@ -14,7 +14,7 @@ import {
   slotOf,
 } from './row-ids.ts';
 
-/** Rows are counted up to here; a screen says '10,000+' beyond (design: Catalogues at scale). */
+/** Rows are counted up to here; a screen says '10,000+' beyond. */
 const countCap = 10_000;
 /** Once a page is full, its rows are counted on in so many blocks at most: a common word is '500+' then, at once. */
 const blocksToCount = 256;

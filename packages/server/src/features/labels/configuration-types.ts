@@ -2,7 +2,7 @@ import type { LabelConfiguration } from '@marbete/core/api/labels';
 import { configurationTypes } from '@marbete/core/template/configurations';
 
 interface ConfigurationType {
-  /** 'front' is asked in the browser, 'back' is applied by the server (design: printing.md, Configuraciones). */
+  /** 'front' is asked in the browser, 'back' is applied by the server (docs/printing.md, Old-style labels). */
   front_back: LabelConfiguration['types']['front_back'];
   type: string;
 }

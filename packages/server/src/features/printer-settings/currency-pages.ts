@@ -7,7 +7,7 @@ const missingSigns: Readonly<Record<string, string>> = { '1250': '₡£¥', '125
 /** The page that a ^CI number stands for (SET-04); 28 is UTF-8, which has every sign. */
 const zplPages: Readonly<Record<string, string>> = { '27': '1252', '31': '1250', '35': '1254' };
 
-/** What keeps a currency sign from printing under the chosen pages (design: printer-rules.md, Copies and programs). */
+/** What keeps a currency sign from printing under the chosen pages (docs/printer-rules.md, Copies and programs). */
 export function currencyIssues(settings: PrinterSettings): Issue[] {
   const pages = [
     { field: 'codepageZpl', page: zplPages[settings.codepageZpl] },

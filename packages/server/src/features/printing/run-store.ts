@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import type { Database, Db } from '../../db/database.ts';
 import { perCount, placesOf, prepared } from '../../db/prepared.ts';
 
-/** Chunks are answered again for a week (design: printing.md, Print runs). */
+/** Chunks are answered again for a week (docs/printing.md, Print runs). */
 export const chunkLifeMs = 7 * 24 * 3_600_000;
 
 export interface Run {

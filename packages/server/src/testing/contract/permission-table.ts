@@ -1,7 +1,7 @@
 import type { KeyScope } from '@marbete/core/api/endpoint';
 
 /**
- * Who may make which call (D4, and design: Keys): a person of role 1 to 4 or nobody signed in; a secret key for
+ * Who may make which call (D4; docs/embedding.md): a person of role 1 to 4 or nobody signed in; a secret key for
  * everything, for printing or for catalogues, as far as its owner's role may; a page with a publishable key. `for` marks
  * calls that an administrator may make for an account that it names. The last column is what somebody gets who names a
  * thing of another account; a dash where a call names none.
