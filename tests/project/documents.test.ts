@@ -22,7 +22,7 @@ const pages = files.filter((path) => /^(?:docs\/.*|README|CONTRIBUTING)\.md$/.te
 const requirements = new Set(
   [...read('docs/requirements.md').matchAll(/^- \*\*(\S+)\*\* \S/gm)].map(([, id]) => id),
 );
-const areas = new Set([...requirements].map((id = '') => id.split('-')[0]));
+const areas = new Set([...requirements].flatMap((id = '') => /^(\w+)-/.exec(id)?.[1] ?? []));
 
 describe('docs/requirements.md', () => {
   it('states every id that code, tests and documents name', () => {

@@ -69,7 +69,7 @@ function mayHoldMarks(text: string): boolean {
 }
 
 /**
- * The decimal mark of a list by the cells of these columns, its prices (design: printer-rules.md, Prices): one that any
+ * The decimal mark of a list by the cells of these columns, its prices (docs/printer-rules.md, Prices): one that any
  * cell proves holds for all; where none does, cells that could be read either way leave it open.
  */
 export function decideMark({ said, columns }: SheetMarks, letters: readonly string[]): MarkDecision {

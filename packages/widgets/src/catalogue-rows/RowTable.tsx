@@ -20,7 +20,7 @@ import { choiceOf, type Selection } from './selection.ts';
 import { TableRowView } from './TableRowView.tsx';
 import styles from './RowTable.module.css';
 
-/** VIEW-13 */
+/** Height of the table (VIEW-13). */
 const tableHeight = 550;
 
 export interface CatalogueTableProps {
