@@ -67,6 +67,33 @@ describe('marbete preview', () => {
     for (const file of files) expect(sizeOf(await readFile(file))).toEqual([600, 300]);
   });
 
+  it('writes a PDF whose pages are as large as the labels, and refuses names of other kinds', async () => {
+    const config = await temporaryFolder();
+    const template = join(config, 'two.zpl');
+    await writeFile(template, '^XA^FO10,10^GB50,50,50^FS^XZ\n^XA^PW200^LL120^FO10,10^A0N,30^FDHola^FS^XZ\n');
+    const draw = (out: string, ...more: string[]) =>
+      runCli(['preview', '--template', template, '--out', join(config, out), ...more], { config });
+    const pages = async (out: string) =>
+      [
+        ...(await readFile(join(config, out), 'latin1')).matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
+      ].map(([, width, height]) => [width, height].map((points) => (Number(points) * 25.4) / 72));
+    const { result } = await draw('both.pdf', '--index', 'all');
+    expect(result).toMatchObject({ ok: true, files: [join(config, 'both.pdf')], labels: 2 });
+    const [first, second, ...others] = await pages('both.pdf');
+    expect(others).toEqual([]);
+    expect([first?.[0], first?.[1], second?.[0], second?.[1]]).toEqual(
+      [101.6, 152.4, 25, 15].map((mm) => expect.closeTo(mm, 2)),
+    );
+    await draw('one.PDF', '--index', '1', '--size', '33.3x21.7mm', '--dpmm', '6');
+    expect(await pages('one.PDF')).toEqual([[expect.closeTo(33.3, 2), expect.closeTo(21.7, 2)]]);
+    for (const name of ['label.svg', 'label.jpg', 'label.zpl']) {
+      const refused = await draw(name);
+      expect(refused.code).toBe(2);
+      expect(refused.stderr).toContain(`.png or .pdf, not as ${name.slice(5)}`);
+      await expect(readFile(join(config, name))).rejects.toThrow('ENOENT');
+    }
+  });
+
   it('names the command that cannot be drawn, with its place', async () => {
     const config = await temporaryFolder();
     const template = join(config, 'odd.zpl');

@@ -31,6 +31,7 @@ const byErrorCode: Record<ErrorCode, ExitCode> = {
   unavailable: exitCodes.server,
   // A refusal of the server carries its status and is told apart below; these are about files.
   'not-found': exitCodes.input,
+  'not-acceptable': exitCodes.input,
   'too-large': exitCodes.input,
   'unsupported-file': exitCodes.input,
   'invalid-input': exitCodes.input,

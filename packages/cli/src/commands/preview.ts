@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { askText } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
@@ -21,7 +22,7 @@ interface Options extends PreviewFlags {
 
 export function previewCommand(): Command {
   const command = new Command('preview')
-    .description('draw a label as PNG, the way the printer prints it')
+    .description('draw a label as PNG or PDF, the way the printer prints it')
     .option('--template <file>', 'label template or printer code in ZPL or TSPL')
     .option('--language <name>', 'zpl or tspl; left out, told by the extension or the text')
     .option('--data <file>', 'spreadsheet whose row fills the variables, or - for standard input')
@@ -31,10 +32,10 @@ export function previewCommand(): Command {
   withReadOptions(command)
     .option('--dpmm <n>', 'dots a millimetre: 6, 8, 12 or 24', '8')
     .option('--size <size>', 'paper, as 4x6in or 50x30mm; left out, what the code says, else 4x6in')
-    .option('--index <n>', 'which label of the code, from 0, or all for one file each', '0')
+    .option('--index <n>', 'which label of the code, from 0, or all: a PNG each, or pages of one PDF', '0')
     .option(
       '--out <file>',
-      'where the picture goes; with --index all label-1.png, label-2.png, ...',
+      'where the picture goes, .png or .pdf; with --index all label-1.png, label-2.png, ...',
       'label.png',
     )
     .addHelpText(
@@ -46,19 +47,23 @@ symbology and data come as events.
 Examples:
   marbete preview --template demo/shelf.zpl --out shelf.png
   marbete preview --template demo/shelf.zpl --data demo/prices.csv --row 3 --out row3.png
+  marbete preview --template demo/shelf.zpl --index all --out shelf.pdf
   marbete preview --template demo/shelf.zpl --set PRICE=12.50 --dpmm 12 --size 50x30mm --json`,
     );
   return handle<Options>(command, preview);
 }
 
 async function preview({ output }: Context, options: Options) {
+  const asPdf = parseOut(options.out) === '.pdf';
   const dpmm = parseDensity(options.dpmm);
   const paper = parsePaper(options.size ?? '4x6in');
   const path = options.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const file = await readTemplate(path, options.language);
-  const [{ canRender, renderLabel }, { encodePng }] = await Promise.all([
+  const [{ canRender, renderLabel }, { encodePng }, { encodePdf }, { labelPages }] = await Promise.all([
     import('@marbete/core/render/render'),
     import('@marbete/core/render/png'),
+    import('@marbete/core/render/pdf'),
+    import('@marbete/core/render/label-pages'),
   ]);
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ZPL and TSPL, not of ${file.language.toUpperCase()}.`);
@@ -82,18 +87,34 @@ async function preview({ output }: Context, options: Options) {
       `${path} holds no label number ${options.index}: it draws ${labels.length}, counted from 0.`,
     );
   }
-  const files: string[] = [];
-  for (const index of wanted) {
+  const drawn = wanted.flatMap((index) => {
     const label = labels[index];
-    if (!label) continue;
-    const name = options.index === 'all' ? numbered(options.out, index + 1) : options.out;
-    await writeFile(name, encodePng(label.bitmap, dpmm));
-    files.push(name);
+    const name = options.index === 'all' && !asPdf ? numbered(options.out, index + 1) : options.out;
+    return label ? [{ index, label, name }] : [];
+  });
+  if (asPdf) {
+    const pages = labelPages(
+      drawn.map(({ label }) => label),
+      dpmm,
+    );
+    await writeFile(options.out, encodePdf(pages));
+  }
+  for (const { index, label, name } of drawn) {
+    if (!asPdf) await writeFile(name, encodePng(label.bitmap, dpmm));
     for (const field of label.fields) output.event('field', { label: index, ...field });
     output.show(`${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} times`);
   }
+  const files = [...new Set(drawn.map(({ name }) => name))];
   const errors = diagnostics.filter(({ level }) => level === 'error').length;
   return { facts: { files, labels: labels.length, errors, remarks: diagnostics.length } };
+}
+
+/** The kind of file by its name: a picture never goes under another kind's name. */
+function parseOut(path: string): '.png' | '.pdf' {
+  const extension = extname(path).toLowerCase();
+  if (extension === '.pdf') return '.pdf';
+  if (extension === '.png' || extension === '') return '.png';
+  throw usageError(`Labels are drawn as .png or .pdf, not as ${extension}: change the name of --out.`);
 }
 
 function chosen(index: string, count: number): number[] {

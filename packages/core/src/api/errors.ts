@@ -12,6 +12,7 @@ export const errorStatus = {
   'key-origin': 403,
   'key-label': 403,
   'not-found': 404,
+  'not-acceptable': 406,
   conflict: 409,
   uncertain: 409,
   'too-large': 413,

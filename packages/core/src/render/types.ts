@@ -65,6 +65,9 @@ export interface Diagnostic {
 /** One label as the printer would print it. */
 export interface RenderedLabel {
   bitmap: Bitmap;
+  /** The label's true size, which need not be a whole number of dots. */
+  widthMm: number;
+  heightMm: number;
   fields: readonly FieldReport[];
   /** How many times it prints. */
   copies: number;

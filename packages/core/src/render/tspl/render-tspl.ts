@@ -148,7 +148,9 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
     if (printer.mirrored) picture = mirrored(picture);
     firstDirection ??= printer.direction;
     if (printer.direction !== firstDirection) picture = turned(picture, 2);
-    return { bitmap: picture, fields: sheet.fields, copies };
+    const widthMm = (fromCode ? printer.widthMm : undefined) ?? options.widthMm;
+    const heightMm = (fromCode ? printer.heightMm : undefined) ?? options.heightMm;
+    return { bitmap: picture, widthMm, heightMm, fields: sheet.fields, copies };
   }
 
   function tooManyCommands(place: Place): void {

@@ -11,6 +11,9 @@ export interface Printer {
   /** SIZE in dots; the height is undefined where only the width was given. */
   widthDots: number | undefined;
   heightDots: number | undefined;
+  /** The same in millimetres, as written. */
+  widthMm: number | undefined;
+  heightMm: number | undefined;
   /** DIRECTION: which edge leaves the printer first. */
   direction: 0 | 1;
   mirrored: boolean;
@@ -39,6 +42,8 @@ export function switchedOn(): Printer {
   return {
     widthDots: undefined,
     heightDots: undefined,
+    widthMm: undefined,
+    heightMm: undefined,
     direction: 0,
     mirrored: false,
     referenceX: 0,

@@ -169,7 +169,10 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
     }
     if (printer.mirrored) picture = mirrored(picture);
     if (printer.inverted) picture = turned(picture, 2);
-    return { bitmap: picture, fields: sheet.fields, copies };
+    const fromCode = options.size !== 'paper';
+    const widthMm = fromCode && printer.printWidth !== undefined ? width / dpmm : options.widthMm;
+    const heightMm = fromCode && printer.labelLength !== undefined ? height / dpmm : options.heightMm;
+    return { bitmap: picture, widthMm, heightMm, fields: sheet.fields, copies };
   }
 
   /** Carries out one command; false when the limit is reached. */

@@ -1,6 +1,11 @@
 import type { PrinterLanguage } from '@marbete/core/template/languages';
+import type { Sheets } from '@marbete/core/render/label-pages';
 
-/** What is drawn: one label of a program, on paper of this size. */
+export const pictureFormats = { png: 'image/png', pdf: 'application/pdf', json: 'application/json' } as const;
+
+export type PictureFormat = keyof typeof pictureFormats;
+
+/** What is drawn: labels of a program, on paper of this size. */
 export interface PictureOrder {
   language: PrinterLanguage;
   code: string;
@@ -8,13 +13,20 @@ export interface PictureOrder {
   dpmm: number;
   widthMm: number;
   heightMm: number;
-  /** Which label of the program, from 0. */
-  index: number;
+  /** Which label of the program, from 0; all of them where it is left out. */
+  index?: number;
+  format: PictureFormat;
+  /** Quarter turns clockwise. */
+  turn: 0 | 1 | 2 | 3;
+  /** Several labels a page, in a PDF. */
+  sheets?: Sheets;
 }
 
 export interface DrawnPicture {
   /** How many labels the program draws. */
   labels: number;
   /** Undefined when there is no label of that number. */
-  png?: Uint8Array;
+  body?: Uint8Array;
+  /** What the drawing found, in the service's own form: five values each, parted by bars. */
+  warnings: string;
 }

@@ -4,6 +4,7 @@ import type { errors as es } from '../es-MX/errors.ts';
 export const errors: SameKeys<typeof es> = {
   unauthenticated: 'Your session has expired, or you signed in on another device.',
   forbidden: 'Your account is not allowed to do this.',
+  'not-acceptable': 'The server does not answer in the form that was asked for.',
   'not-found': 'It no longer exists, or belongs to another account. Refresh the list.',
   conflict: 'Somebody changed it in the meantime. Refresh and try again.',
   uncertain:

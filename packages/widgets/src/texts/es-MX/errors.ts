@@ -2,6 +2,7 @@
 export const errors = {
   unauthenticated: 'La sesión a expirado o a iniciado sesion en otro equipo.',
   forbidden: 'Su cuenta no tiene permiso para esto.',
+  'not-acceptable': 'El servidor no responde en la forma que se pidió.',
   'not-found': 'Ya no existe, o no es de su cuenta. Actualice la lista.',
   conflict: 'Alguien lo cambió mientras tanto. Actualice e intente de nuevo.',
   uncertain:

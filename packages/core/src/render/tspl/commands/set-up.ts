@@ -8,11 +8,10 @@ import type { Call, Handler, Handlers } from '../state.ts';
 /** Longest label, in inches: longer ones are refused before memory is taken. */
 const longestInches = 100;
 
-/** A length in inches, or in the unit written after it: mm or dot. Answers dots. */
-function length(call: Call, at: number, what: string, low: number, missing?: number): number {
+/** A length in inches, or in the unit written after it: mm or dot. */
+function length(call: Call, at: number, what: string, low: number): { dots: number; mm: number } {
   const { args, session, statement } = call;
   const raw = args.raw(at);
-  if (raw === '' && missing !== undefined) return missing;
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|dots?|inch(?:es)?|in)?$/i.exec(raw);
   if (!match) {
     throw new TsplFault(
@@ -28,7 +27,7 @@ function length(call: Call, at: number, what: string, low: number, missing?: num
   const perUnit = unit === 'mm' ? session.dpmm : unit.startsWith('dot') ? 1 : session.dpmm * 25.4;
   const dots = Math.round(value * perUnit);
   const high = Math.round(longestInches * session.dpmm * 25.4);
-  if (dots >= low && dots <= high) return dots;
+  if (dots >= low && dots <= high) return { dots, mm: (value * perUnit) / session.dpmm };
   throw new TsplFault(
     'tspl-out-of-range',
     `The ${what} of ${statement.name} comes to ${dots} dots; it must lie between ${low} and ${high}.`,
@@ -41,15 +40,17 @@ const size: Handler = (call) => {
   const { printer } = call.session;
   const width = length(call, 0, 'width', 1);
   const height = call.args.count > 1 ? length(call, 1, 'height', 1) : undefined;
-  printer.widthDots = width;
-  printer.heightDots = height;
+  printer.widthDots = width.dots;
+  printer.widthMm = width.mm;
+  printer.heightDots = height?.dots;
+  printer.heightMm = height?.mm;
 };
 
 /** GAP and BLINE: distance between labels and its offset; OFFSET, feed after printing. They move paper only. */
 const paper: Handler = (call) => {
   const low = -Math.round(call.session.dpmm * 25.4 * 5);
   length(call, 0, 'distance', low);
-  if (call.args.count > 1) length(call, 1, 'offset', low, 0);
+  if (call.args.count > 1 && call.args.raw(1) !== '') length(call, 1, 'offset', low);
 };
 
 /** SPEED n in inches a second; how fast depends on the printer. */
