@@ -11,13 +11,6 @@ const tolerated: readonly string[] = [
   'packages/cli/src/commands <-> packages/cli/src/watch',
   'packages/core/src/api <-> packages/core/src/template',
   'packages/helper/src/discovery <-> packages/helper/src/printers',
-  'packages/web/src/pages <-> packages/web/src/shell',
-  'packages/widgets/src/helper-problem <-> packages/widgets/src/printer-picker',
-  'packages/widgets/src/label-picture <-> packages/widgets/src/print-from-catalogue',
-  'packages/widgets/src/label-preview <-> packages/widgets/src/print-widget',
-  'packages/widgets/src/labels-list <-> packages/widgets/src/print-label',
-  'packages/widgets/src/print-from-catalogue <-> packages/widgets/src/print-runs',
-  'packages/widgets/src/provider <-> packages/widgets/src/ui',
   'packages/server/src/db <-> packages/server/src/features',
 ];
 

@@ -1,7 +1,7 @@
 export { LabelPreview, type LabelPreviewProps } from '../src/label-preview/LabelPreview.tsx';
 export { PrintButton, type PrintButtonProps } from '../src/print-button/PrintButton.tsx';
-export type { WidgetEventMap } from '../src/print-widget/events.ts';
-export type { GivenRow, GivenValues } from '../src/print-widget/label-rows.ts';
+export type { WidgetEventMap } from '../src/label-source/events.ts';
+export type { GivenRow, GivenValues } from '../src/label-source/label-rows.ts';
 export { PrintWidget, type PrintWidgetProps } from '../src/print-widget/PrintWidget.tsx';
 export { PrinterPicker, type PrinterPickerProps } from '../src/printer-picker/PrinterPicker.tsx';
 export { MarbeteProvider, type MarbeteProviderProps } from '../src/provider/MarbeteProvider.tsx';

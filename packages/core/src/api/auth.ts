@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import {
   accountErrorsSchema,
   bitSchema,
@@ -88,7 +89,7 @@ export const signupSchema = z
   .check(
     z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
       path: ['passwordConfirm'],
-      error: 'Las contraseñas deben ser iguales',
+      error: fieldErrors.passwordsDiffer,
     }),
   );
 
@@ -157,7 +158,7 @@ export const resetSchema = z
   .check(
     z.refine(({ password, password_confirmation }) => password === password_confirmation, {
       path: ['password_confirmation'],
-      error: 'Las contraseñas deben ser iguales',
+      error: fieldErrors.passwordsDiffer,
     }),
   );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { preguntasSchema } from './print-label.ts';
 import { printerSettingsSchema } from './printer-settings.ts';
 import { printFromCatalogue, quantitySchema } from './printing.ts';
@@ -58,7 +59,7 @@ export const embedPrint = endpoint({
   body: z.object({
     filas: z
       .array(z.object({ preguntas: preguntasSchema, cantidad: z._default(quantitySchema, 1) }))
-      .check(z.minLength(1, 'Campo requerido'), z.maxLength(1_000)),
+      .check(z.minLength(1, fieldErrors.required), z.maxLength(1_000)),
     ...printMomentShape,
     ...runShape,
   }),

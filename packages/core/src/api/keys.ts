@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionSchema } from './auth.ts';
 import { endpoint, keyScopes } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { emailSchema, idSchema, requiredText, respuestaSchema } from './schemas.ts';
 
 export const keyScopeSchema = z.enum(keyScopes);
@@ -42,7 +43,7 @@ const originSchema = z.pipe(
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Campo requerido'),
+      z.minLength(1, fieldErrors.required),
       z.maxLength(255),
       z.refine(isOrigin, 'Escriba un origen como https://tienda.example.com, sin ruta'),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { bitSchema, idSchema, requiredText, usuarioShape } from './schemas.ts';
 
 /** What may stand between the halves of a price (CONF-10). */
@@ -12,12 +13,12 @@ export const currencySigns = ['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'] as c
 const digits = (pattern: RegExp) =>
   z.pipe(
     z.union([
-      z.int('Campo numérico requerido').check(z.nonnegative()),
+      z.int(fieldErrors.numericRequired).check(z.nonnegative()),
       z
         .string()
         .check(
-          z.regex(/./, { error: 'Campo requerido', abort: true }),
-          z.regex(pattern, 'Campo numérico requerido'),
+          z.regex(/./, { error: fieldErrors.required, abort: true }),
+          z.regex(pattern, fieldErrors.numericRequired),
         ),
     ]),
     z.transform(String),
@@ -122,6 +123,6 @@ export const saveCurrency = endpoint({
   access,
   summary: 'Set the currency sign of an old-style label.',
   params,
-  body: z.object({ moneda: z.enum(currencySigns, 'Campo requerido'), ...usuarioShape }),
+  body: z.object({ moneda: z.enum(currencySigns, fieldErrors.required), ...usuarioShape }),
   answer,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { optionalText, respuestaSchema } from './schemas.ts';
 
 /** One setting of the POS app; name is its key in config.properties. */
@@ -38,7 +39,7 @@ export const savePosSettings = endpoint({
     menu: z.array(posMenuSchema).check(z.maxLength(50)),
     /** How many menus there are. */
     conta: z.pipe(
-      z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/, 'Campo numérico requerido'))]),
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/, fieldErrors.numericRequired))]),
       z.transform(Number),
     ),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { iconAnswerSchema } from './schemas.ts';
 
 const whole = (min: number, max: number) =>
@@ -17,13 +18,13 @@ export const printerSettingsSchema = z.object({
       z.int('Debe ser un entero').check(z.minimum(1, 'El puerto debe ser positivo'), z.maximum(65_535)),
     ),
   ),
-  codepageZpl: z.enum(['27', '28', '31', '35'], 'Campo requerido'),
-  codepageTspl: z.enum(['1252', 'UTF-8', '1250', '1254'], 'Campo requerido'),
+  codepageZpl: z.enum(['27', '28', '31', '35'], fieldErrors.required),
+  codepageTspl: z.enum(['1252', 'UTF-8', '1250', '1254'], fieldErrors.required),
   temperatureZpl: whole(-30, 30),
   temperatureTspl: whole(0, 15),
   speedZpl: whole(1, 14),
   speedTspl: whole(1, 18),
-  moneySymbol: z.enum(['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'], 'Campo requerido'),
+  moneySymbol: z.enum(['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'], fieldErrors.required),
   decimalMark: z._default(z.enum(['.', ',']), '.'),
 });
 

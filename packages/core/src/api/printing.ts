@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { preguntasSchema } from './print-label.ts';
 import {
   cellsSchema,
@@ -14,7 +15,7 @@ import {
 
 /** Copies as a number or as text; decimals are cut off. */
 export const quantitySchema = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{0,9}(\.\d{0,9})?$/, 'Campo numérico requerido'))]),
+  z.union([z.number(), z.string().check(z.regex(/^\d{0,9}(\.\d{0,9})?$/, fieldErrors.numericRequired))]),
   z.transform((value) => Math.trunc(Number(value || 0))),
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { bitSchema } from './schemas.ts';
 
 const text = (maxLength: number, required: string) =>
@@ -8,7 +9,7 @@ const text = (maxLength: number, required: string) =>
 /** Millimetres, one decimal at most. */
 const millimetres = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,4}(\.\d)?$/, 'Campo numérico requerido'))]),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,4}(\.\d)?$/, fieldErrors.numericRequired))]),
     z.transform(Number),
   ),
   z.number().check(z.minimum(1), z.maximum(1000), z.multipleOf(0.1)),
@@ -24,7 +25,7 @@ export const quoteSchema = z.object({
   width: millimetres,
   /** 1 when a logo is to be on the design. */
   logo: bitSchema,
-  comments: text(255, 'Campo requerido'),
+  comments: text(255, fieldErrors.required),
   printer: text(255, 'Detalles requeridos'),
 });
 

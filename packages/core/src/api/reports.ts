@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -18,7 +19,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A day, YYYY-MM-DD. */
-const daySchema = z.string('Campo requerido').check(z.refine(isDay, 'A date as YYYY-MM-DD'));
+const daySchema = z.string(fieldErrors.required).check(z.refine(isDay, 'A date as YYYY-MM-DD'));
 
 /** The time zone in which days begin and times are written, such as America/Mexico_City. */
 const zoneSchema = z._default(z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone')), 'UTC');

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { fieldErrors } from './field-errors.ts';
 
 const digitsSchema = z.pipe(
   z.union([
     z.int().check(z.positive()),
-    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Campo numérico requerido')),
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, fieldErrors.numericRequired)),
   ]),
   z.transform(Number),
 );
@@ -14,7 +15,7 @@ export const largestCount = 2 ** 31 - 1;
 /** A thing's id. Forms and old clients send digits as text, so both are taken; answers hold numbers. */
 export const idSchema = z.pipe(
   digitsSchema,
-  z.number().check(z.maximum(largestCount, 'Campo numérico requerido')),
+  z.number().check(z.maximum(largestCount, fieldErrors.numericRequired)),
 );
 
 /** The id of a row of a catalogue, which says its set and its place in it and so is larger than others. */
@@ -43,14 +44,14 @@ export const bitSchema = z.pipe(
 
 /** Text that must say something; white space around it does not count. */
 export const requiredText = (maxLength = 255) =>
-  z.string().check(z.trim(), z.minLength(1, 'Campo requerido'), z.maxLength(maxLength));
+  z.string().check(z.trim(), z.minLength(1, fieldErrors.required), z.maxLength(maxLength));
 
 /** Text that may be empty or left out. */
 export const optionalText = (maxLength = 255) => z._default(z.string().check(z.maxLength(maxLength)), '');
 
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Campo requerido'), z.maxLength(254), z.email());
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, fieldErrors.required), z.maxLength(254), z.email());
 
 /**
  * A password that an account is given; sign-in leaves out the white space around one, so this does too.
@@ -60,8 +61,8 @@ export const newPasswordSchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(8, 'Contraseña invalida o menor a 8 caracteres'),
-    z.maxLength(200, 'Contraseña invalida o menor a 8 caracteres'),
+    z.minLength(8, fieldErrors.passwordInvalid),
+    z.maxLength(200, fieldErrors.passwordInvalid),
   );
 
 /** The same where a blank one means none is given (D14). */

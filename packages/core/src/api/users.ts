@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogueSchema } from './catalogues.ts';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { labelSchema } from './labels.ts';
 import {
   accountErrorsSchema,
@@ -54,7 +55,7 @@ const passwordShape = {
 
 const samePassword = z.refine<{ password: string; passwordConfirm: string }>(
   ({ password, passwordConfirm }) => password === passwordConfirm,
-  { path: ['passwordConfirm'], error: 'Las contraseñas deben ser iguales' },
+  { path: ['passwordConfirm'], error: fieldErrors.passwordsDiffer },
 );
 
 /** The form of the administrator (USR-05 to USR-08); that the role exists is for the server to say (D17). */
@@ -64,12 +65,12 @@ export const userFormSchema = z
     name: requiredText(),
     role: z._default(
       z.pipe(
-        z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/, 'Campo numérico requerido'))], {
-          error: 'Campo numérico requerido',
+        z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/, fieldErrors.numericRequired))], {
+          error: fieldErrors.numericRequired,
         }),
         z.pipe(
           z.transform(Number),
-          z.int().check(z.minimum(1, 'Min value 1.'), z.maximum(30, 'Max value 30.')),
+          z.int().check(z.minimum(1, fieldErrors.roleAtLeast), z.maximum(30, fieldErrors.roleAtMost)),
         ),
       ),
       1,

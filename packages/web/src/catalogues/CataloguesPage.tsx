@@ -4,7 +4,7 @@ import { productLinks } from '../product-links.ts';
 import { useAccount } from '../session/use-account.ts';
 import { Trail } from '../shell/Trail.tsx';
 import { CatalogueList } from './CatalogueList.tsx';
-import { vistaPath } from './vista-path.ts';
+import { vistaPath } from '../shell/vista-path.ts';
 
 /** /catalogos */
 export function CataloguesPage() {

@@ -6,6 +6,6 @@ export function useIssueWords(issues: KeyIssues): (name: keyof KeyIssues) => str
   const t = useTexts();
   return (name) => {
     const issue = issues[name];
-    return issue && (issue === 'required' ? t('forms.required') : t(`keys.issue-${issue}`));
+    return issue && (issue === 'required' ? t('fieldErrors.required') : t(`keys.issue-${issue}`));
   };
 }

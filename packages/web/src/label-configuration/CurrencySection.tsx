@@ -18,7 +18,7 @@ export function CurrencySection({ draft, onChange, busy, onSave }: SectionProps)
               label={t('configuration.currency')}
               value={draft.moneda === '' ? null : draft.moneda}
               options={currencySigns.map((value) => ({ value: value as string, label: value }))}
-              error={tried && draft.moneda === '' ? t('forms.required') : undefined}
+              error={tried && draft.moneda === '' ? t('fieldErrors.required') : undefined}
               onChange={(moneda) => onChange({ moneda })}
             />
           </div>

@@ -39,13 +39,13 @@ export function FormSection({ draft, onChange, variables, busy, onSave }: Sectio
                 <VariableField
                   value={row.variable}
                   variables={variables}
-                  error={tried && row.variable === '' ? t('forms.required') : undefined}
+                  error={tried && row.variable === '' ? t('fieldErrors.required') : undefined}
                   onChange={(variable) => change({ variable })}
                 />
                 <TextField
                   label={t('configuration.question')}
                   value={row.valor}
-                  error={tried && row.valor.trim() === '' ? t('forms.required') : undefined}
+                  error={tried && row.valor.trim() === '' ? t('fieldErrors.required') : undefined}
                   onChange={(event) => change({ valor: event.target.value })}
                 />
                 <Select<2 | 4>

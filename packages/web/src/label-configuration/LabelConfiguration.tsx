@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Notice, PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
-import { isNew } from '../labels/label-facts.ts';
+import { isNew } from '../label-facts.ts';
 import { ConfigurationSections } from './ConfigurationSections.tsx';
 import { useTexts } from '../texts/texts.ts';
 

@@ -12,8 +12,8 @@ const noLine: LineRow = { variable: '', valor: '' };
 export function LineBreakSection({ draft, onChange, variables, busy, onSave }: SectionProps) {
   const t = useTexts();
   const issue = (valor: string) => {
-    if (valor === '') return t('forms.required');
-    return Number(valor) >= 1 && Number(valor) <= 9999 ? undefined : t('configuration.numeric');
+    if (valor === '') return t('fieldErrors.required');
+    return Number(valor) >= 1 && Number(valor) <= 9999 ? undefined : t('fieldErrors.numericRequired');
   };
   return (
     <SectionForm
@@ -31,7 +31,7 @@ export function LineBreakSection({ draft, onChange, variables, busy, onSave }: S
                 <VariableField
                   value={row.variable}
                   variables={variables}
-                  error={tried && row.variable === '' ? t('forms.required') : undefined}
+                  error={tried && row.variable === '' ? t('fieldErrors.required') : undefined}
                   onChange={(variable) => change({ variable })}
                 />
                 <NumberField

@@ -10,10 +10,10 @@ export function SerialSection({ draft, onChange, busy, onSave }: SectionProps) {
   const { serial } = draft;
   const stepIssue =
     serial.step === ''
-      ? t('forms.required')
+      ? t('fieldErrors.required')
       : Number(serial.step) >= 1
         ? undefined
-        : t('configuration.numeric');
+        : t('fieldErrors.numericRequired');
   return (
     <SectionForm busy={busy} complete={serial.start !== '' && stepIssue === undefined} onSave={onSave}>
       {(tried) => (
@@ -23,7 +23,7 @@ export function SerialSection({ draft, onChange, busy, onSave }: SectionProps) {
             label={t('configuration.start')}
             value={serial.start}
             maxLength={15}
-            error={tried && serial.start === '' ? t('forms.required') : undefined}
+            error={tried && serial.start === '' ? t('fieldErrors.required') : undefined}
             onChange={(start) => onChange({ serial: { ...serial, start } })}
           />
           <NumberField

@@ -38,7 +38,6 @@ export const configuration: SameKeys<typeof spanish.configuration> = {
   characters: 'Characters per line',
   start: 'Start of the counter',
   step: 'Step',
-  numeric: 'A number is required',
   add: 'Add variable',
   remove: 'Remove row {{row}}',
   unlinkTitle: 'Take the catalogue off this label?',

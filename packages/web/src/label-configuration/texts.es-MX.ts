@@ -37,7 +37,6 @@ export const configuration = {
   characters: 'Caracteres por línea',
   start: 'Inicio del contador',
   step: 'Incremento',
-  numeric: 'Campo numérico requerido',
   add: 'Agregar variable',
   remove: 'Quitar la fila {{row}}',
   unlinkTitle: '¿Quitar el catálogo de la etiqueta?',

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
-import { isNew } from '../labels/label-facts.ts';
+import { isNew } from '../label-facts.ts';
 import { useKeepLabels } from '../labels/labels-query.ts';
 import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.tsx';
 import { LabelForm } from './LabelForm.tsx';

@@ -62,7 +62,7 @@ export function LabelForm(props: LabelFormProps) {
     const changed =
       name in draft && draft[name as keyof LabelDraft] !== judged.draft[name as keyof LabelDraft];
     const issue = changed ? undefined : issues[name];
-    return issue && (issue === 'required' ? t('forms.required') : t(`editor.issue-${issue}`));
+    return issue && (issue === 'required' ? t('fieldErrors.required') : t(`editor.issue-${issue}`));
   };
 
   const drawnUrl = drawing?.url;

@@ -98,7 +98,7 @@ export function ReviewCode(props: ReviewCodeProps) {
   };
   const problem = (name: DraftField) => {
     const issue = issues[name];
-    return issue && (issue === 'required' ? t('forms.required') : t(`editor.issue-${issue}`));
+    return issue && (issue === 'required' ? t('fieldErrors.required') : t(`editor.issue-${issue}`));
   };
   return (
     <form

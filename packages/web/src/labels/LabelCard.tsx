@@ -18,7 +18,7 @@ import { useId, useState } from 'react';
 import { LabelPicture } from '@marbete/widgets/internal/labels';
 import { Badge, Button, classNames, IconButton } from '@marbete/widgets/internal/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
-import { isNew, printerOf, variablesOf } from './label-facts.ts';
+import { isNew, printerOf, variablesOf } from '../label-facts.ts';
 import { useDrawing } from '../print-label/use-drawing.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelCard.module.css';

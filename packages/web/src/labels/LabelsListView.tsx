@@ -10,7 +10,7 @@ import {
   SpinnerArea,
 } from '@marbete/widgets/internal/ui';
 import { LabelCard, type LabelActions } from './LabelCard.tsx';
-import { visibleLabels } from './label-facts.ts';
+import { visibleLabels } from '../label-facts.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelsList.module.css';
 

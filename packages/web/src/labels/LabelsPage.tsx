@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@marbete/widgets/internal/ui';
 import { CatalogueNavigation, type CatalogueTarget } from '../catalogues/CatalogueNavigation.tsx';
-import { vistaPath } from '../catalogues/vista-path.ts';
+import { vistaPath } from '../shell/vista-path.ts';
 import { forgetNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState, useSessionStore } from '../session/use-session.ts';

@@ -54,7 +54,7 @@ export function PrefixForm({ initial, busy, onChanged, onSave }: PrefixFormProps
               spellCheck={false}
               autoComplete="off"
               value={row.find}
-              error={issues?.empty.has(row.key) ? t('forms.required') : undefined}
+              error={issues?.empty.has(row.key) ? t('fieldErrors.required') : undefined}
               onChange={(event) =>
                 change(
                   rows.map((each) => (each.key === row.key ? { ...each, find: event.target.value } : each)),

@@ -45,7 +45,7 @@ export function PreformatForm(props: PreformatFormProps) {
   const remarks = useRemarks(drawing);
   const words = (name: keyof PreformatIssues) => {
     const issue = issues[name];
-    return issue && (issue === 'required' ? t('forms.required') : t(`editor.issue-${issue}`));
+    return issue && (issue === 'required' ? t('fieldErrors.required') : t(`editor.issue-${issue}`));
   };
   useEffect(() => {
     if (issues.name) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();

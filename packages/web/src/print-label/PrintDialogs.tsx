@@ -1,7 +1,7 @@
 import { waitsForPerson } from '@marbete/core/print/printer-status';
 import { HelperProblemDialog, PrinterNotice, PrinterChooser } from '@marbete/widgets/internal/printing';
 import { Button, Dialog, useLasting } from '@marbete/widgets/internal/ui';
-import { printerOf } from '../labels/label-facts.ts';
+import { printerOf } from '../label-facts.ts';
 import { PrintForm } from './PrintForm.tsx';
 import type { PrintFlow } from './use-print-label.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -113,7 +113,7 @@ export function PrintForm(props: PrintFormProps) {
             value={ownValue(values, question.variable) ?? ''}
             error={
               missing.has(question.variable)
-                ? t(newStyle ? 'forms.required' : 'printForm.fillLine')
+                ? t(newStyle ? 'fieldErrors.required' : 'printForm.fillLine')
                 : ownValue(sent, question.variable) === ownValue(values, question.variable)
                   ? ownValue(problems, question.variable)
                   : undefined

@@ -13,7 +13,7 @@ import {
 } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { useToasts } from '@marbete/widgets/internal/ui';
-import { printerOf } from '../labels/label-facts.ts';
+import { printerOf } from '../label-facts.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** What is open at the moment. The dialogs keep their label while they close. */

@@ -31,7 +31,7 @@ export function ReportCard(props: ReportCardProps) {
       name={name}
       label={t(`reports.day-${name}`)}
       value={range[name]}
-      error={issues[name] && t(issues[name] === 'required' ? 'forms.required' : 'reports.backwards')}
+      error={issues[name] && t(issues[name] === 'required' ? 'fieldErrors.required' : 'reports.backwards')}
       onChange={(event) => setRange({ ...range, [name]: event.target.value })}
     />
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MenuPlaceContext, SpinnerArea } from '@marbete/widgets/internal/ui';
-import { vistaPath } from '../catalogues/vista-path.ts';
+import { vistaPath } from './vista-path.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@marbete/widgets/internal/ui';
 import { SendingNotice } from '../ui/SendingNotice.tsx';
 import type { SendingFailure } from '../ui/use-sending.ts';
 import { useTexts } from '../texts/texts.ts';
-import signIn from '../sign-in/SignIn.module.css';
+import signIn from './SignIn.module.css';
 
 export interface AccountFormProps {
   title: string;

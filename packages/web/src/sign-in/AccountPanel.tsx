@@ -8,7 +8,7 @@ import { RecoverPassword } from './RecoverPassword.tsx';
 import { SignIn } from './SignIn.tsx';
 import { useOffersThirdParty, useThirdPartySignIn } from './use-third-party.ts';
 import { useTexts } from '../texts/texts.ts';
-import styles from '../sign-in/SignIn.module.css';
+import styles from './SignIn.module.css';
 
 /** The modes of the start page: 0 landing, 1 sign-in, 2 create account, 3 recover password (AUTH-01). */
 export type AccountView = 0 | 1 | 2 | 3;

@@ -7,7 +7,7 @@ import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { useTexts } from '../texts/texts.ts';
-import signIn from '../sign-in/SignIn.module.css';
+import signIn from './SignIn.module.css';
 
 interface RecoverDraft {
   email: string;

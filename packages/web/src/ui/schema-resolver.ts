@@ -1,16 +1,8 @@
+import { fieldErrorOf } from '@marbete/core/api/field-errors';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { TextKey, Translate } from '@marbete/widgets/internal/provider';
+import type { Translate } from '@marbete/widgets/internal/provider';
 import type { AppTexts } from '../texts/texts.ts';
-
-/** Rules of the contract that have words of their own (AUTH-11, AUTH-12), by those words. */
-const ownWords: Readonly<Record<string, TextKey<AppTexts>>> = {
-  'Las contraseñas deben ser iguales': 'forms.passwordsDiffer',
-  'Contraseña invalida o menor a 8 caracteres': 'forms.passwordInvalid',
-  'Campo numérico requerido': 'forms.numericRequired',
-  'Min value 1.': 'forms.roleAtLeast',
-  'Max value 30.': 'forms.roleAtMost',
-};
 
 /**
  * Checks a form with the contract's own schema and puts every issue at its field, in words for people.
@@ -29,7 +21,7 @@ export function schemaResolver<T extends FieldValues>(
     for (const issue of parsed.error.issues) {
       const name = issue.path.join('.');
       const empty = issue.path.length === 1 && isEmpty(values[name]);
-      const message = empty ? (whenEmpty[name] ?? t('forms.required')) : issueText(t, issue);
+      const message = empty ? (whenEmpty[name] ?? t('fieldErrors.required')) : issueText(t, issue);
       errors[name] ??= { type: issue.code, message };
     }
     return { values: {}, errors: errors as FieldErrors<T> };
@@ -42,8 +34,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 function issueText(t: Translate<AppTexts>, issue: z.core.$ZodIssue): string {
-  const words = ownWords[issue.message];
-  if (words) return t(words);
+  const code = fieldErrorOf(issue.message);
+  if (code) return t(`fieldErrors.${code}`);
   switch (issue.code) {
     case 'invalid_union': {
       // Where nothing may stand as well, it is the first way to be right; what a person meant is the last.
@@ -51,7 +43,7 @@ function issueText(t: Translate<AppTexts>, issue: z.core.$ZodIssue): string {
       return meant ? issueText(t, meant) : t('forms.valueInvalid');
     }
     case 'too_small':
-      if (issue.origin === 'string') return t('forms.required');
+      if (issue.origin === 'string') return t('fieldErrors.required');
       return t('forms.numberAtLeast', { min: Number(issue.minimum) });
     case 'too_big':
       if (issue.origin === 'string') return t('forms.tooLong', { max: Number(issue.maximum) });

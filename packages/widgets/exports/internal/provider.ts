@@ -1,6 +1,6 @@
 // For Marbete's own web app alone: may change with every version.
 export { MarbeteProvider } from '../../src/provider/MarbeteProvider.tsx';
-export { ScreensProvider, createQueryClient } from '../../src/provider/ScreensProvider.tsx';
+export { ScreensProvider, createQueryClient } from '../../src/screens-provider/ScreensProvider.tsx';
 export { detectLocale, localeKey } from '../../src/provider/detect-locale.ts';
 export { createPageHelper } from '../../src/provider/page-helper.ts';
 export {

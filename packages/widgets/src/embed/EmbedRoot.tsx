@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Notice } from '../ui/Notice.tsx';
 import { LabelPreview } from '../label-preview/LabelPreview.tsx';
 import { PrintButton } from '../print-button/PrintButton.tsx';
-import type { WidgetEventMap } from '../print-widget/events.ts';
+import type { WidgetEventMap } from '../label-source/events.ts';
 import { PrintWidget } from '../print-widget/PrintWidget.tsx';
 import { detectLocale } from '../provider/detect-locale.ts';
 import { MarbeteProvider } from '../provider/MarbeteProvider.tsx';

@@ -1,6 +1,6 @@
 import { MarbetePrintElement } from './MarbetePrintElement.ts';
 
-export type { WidgetEventMap } from '../print-widget/events.ts';
+export type { WidgetEventMap } from '../label-source/events.ts';
 export { MarbetePrintElement } from './MarbetePrintElement.ts';
 export { mount, type Mounted } from './mount.tsx';
 export type { EmbedOptions, EmbedView } from './options.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { WidgetEventMap } from '../print-widget/events.ts';
+import type { WidgetEventMap } from '../label-source/events.ts';
 import { EmbedRoot } from './EmbedRoot.tsx';
 import type { EmbedOptions } from './options.ts';
 import { embedStyles } from './styles.ts';

@@ -1,4 +1,4 @@
-import type { GivenRow, GivenValues } from '../print-widget/label-rows.ts';
+import type { GivenRow, GivenValues } from '../label-source/label-rows.ts';
 import type { TextReplacements } from '../provider/public-texts.ts';
 import { locales, type Locale } from '../provider/locales.ts';
 

@@ -1,6 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { Download, RefreshCw } from 'lucide-react';
-import { frameAllow } from '../printer-picker/frame-permission.ts';
+import { frameAllow } from './frame-permission.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { Button } from '../ui/Button.tsx';

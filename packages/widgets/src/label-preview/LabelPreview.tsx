@@ -1,7 +1,7 @@
 import { useLabel } from '../label-source/use-label.ts';
-import { useWidgetEvents, type ReadyEvents } from '../print-widget/events.ts';
-import { LabelRefusal } from '../print-widget/LabelRefusal.tsx';
-import { textsOf, type GivenValues } from '../print-widget/label-rows.ts';
+import { useWidgetEvents, type ReadyEvents } from '../label-source/events.ts';
+import { LabelRefusal } from './LabelRefusal.tsx';
+import { textsOf, type GivenValues } from '../label-source/label-rows.ts';
 import { LabelPreviewView } from './LabelPreviewView.tsx';
 import { usePicture } from './use-picture.ts';
 

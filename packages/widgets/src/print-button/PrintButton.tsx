@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLabel } from '../label-source/use-label.ts';
-import type { WidgetEventMap } from '../print-widget/events.ts';
+import type { WidgetEventMap } from '../label-source/events.ts';
 import { PrintWidget, type PrintWidgetProps } from '../print-widget/PrintWidget.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CatalogueJobLoader } from './CatalogueJobLoader.tsx';
 import { PrintRuns } from '../print-runs/PrintRuns.tsx';
-import { ScreensProvider } from '../provider/ScreensProvider.tsx';
+import { ScreensProvider } from '../screens-provider/ScreensProvider.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { createTexts, type Texts } from '../provider/texts.ts';
 import { SpinnerArea } from '../ui/Spinner.tsx';

@@ -8,7 +8,7 @@ import type { Locale } from '../provider/texts.ts';
 import { createTranslate } from '../provider/translate.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { LabelRefusal } from './LabelRefusal.tsx';
+import { LabelRefusal } from '../label-preview/LabelRefusal.tsx';
 import type { LabelPrinting } from './use-label-print.ts';
 import styles from './PrintWidget.module.css';
 

@@ -8,7 +8,7 @@ import { usePrinters } from '../printer-picker/use-printers.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
-import { useWidgetEvents, type PrintEvents } from './events.ts';
+import { useWidgetEvents, type PrintEvents } from '../label-source/events.ts';
 import {
   maxQuantity,
   openQuestions,
@@ -17,8 +17,8 @@ import {
   unanswered,
   type GivenRow,
   type GivenValues,
-} from './label-rows.ts';
-import { LabelRefusal } from './LabelRefusal.tsx';
+} from '../label-source/label-rows.ts';
+import { LabelRefusal } from '../label-preview/LabelRefusal.tsx';
 import { PrintOutcome } from './PrintOutcome.tsx';
 import { Questions } from './Questions.tsx';
 import { useLabelPrint } from './use-label-print.ts';

@@ -4,7 +4,7 @@ import { useLabelSource, type LabelRow } from '../label-source/label-source.ts';
 import { printMoment } from '../label-source/print-moment.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
-import { failureOf, type PrintEvents } from './events.ts';
+import { failureOf, type PrintEvents } from '../label-source/events.ts';
 import { createLabelPrint, type LabelPrint, type LabelPrintState } from './label-print.ts';
 
 export interface LabelPrinting {

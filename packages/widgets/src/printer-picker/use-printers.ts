@@ -2,7 +2,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { chosenPrinter } from './chosen-printer.ts';
-import { frameRefusal } from './frame-permission.ts';
+import { frameRefusal } from '../helper-problem/frame-permission.ts';
 
 export interface Printers {
   /** Undefined until somebody asked for them: browsers ask for permission at the first question to the helper. */

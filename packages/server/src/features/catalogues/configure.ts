@@ -2,6 +2,7 @@ import { ownValue } from '@marbete/core/template/values';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { AppError, type Issue } from '@marbete/core/api/errors';
+import { fieldErrors } from '@marbete/core/api/field-errors';
 import { columnIndex, columnLetters } from '@marbete/core/catalogue/columns';
 import { type Mapping, missingVariables, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { Database } from '../../db/database.ts';
@@ -74,7 +75,7 @@ export async function saveMapping(
     const catalogueId = ask.catalogo ?? label.catalogo_id;
     if (catalogueId === null) {
       throw new AppError('invalid-input', 'The label has no catalogue yet: name one in catalogo.', {
-        issues: [{ path: ['catalogo'], message: 'Campo requerido', rule: 'required' }],
+        issues: [{ path: ['catalogo'], message: fieldErrors.required, rule: 'required' }],
       });
     }
     const catalogue = await createCatalogueStore(trx).get(ask.accountId, catalogueId, { lock: true });

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@marbete/core/api/field-errors';
 import type { createLabelSchema, importLabelSchema, updateLabelSchema } from '@marbete/core/api/labels';
 import type * as z from 'zod/mini';
 import { AppError, type Issue } from '@marbete/core/api/errors';
@@ -70,7 +71,7 @@ export function importLabel(database: Database, user: SignedInUser, data: Import
 function requireFields(user: SignedInUser, data: Created): void {
   const issues: Issue[] = [];
   const required = (field: string) =>
-    issues.push({ path: ['data', field], message: 'Campo requerido', rule: 'required' });
+    issues.push({ path: ['data', field], message: fieldErrors.required, rule: 'required' });
   if (data.descripcion.trim() === '') required('descripcion');
   if (user.role === 1 && data.medida === null) required('medida');
   if (user.role === 1 && data.tag.length === 0) required('tag');

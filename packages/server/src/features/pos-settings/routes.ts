@@ -1,4 +1,5 @@
 import { AppError, type Issue } from '@marbete/core/api/errors';
+import { fieldErrors } from '@marbete/core/api/field-errors';
 import { getPosSettings, type PosMenu, savePosSettings } from '@marbete/core/api/pos-settings';
 import { type Route, route } from '../../http/route.ts';
 import { posMenus, type PosSetting } from './menus.ts';
@@ -74,7 +75,7 @@ function complaintOf(setting: PosSetting | undefined, text: string) {
     return { path, issue: { message: 'A checkbox is true or false.', rule: 'checkbox' } };
   }
   if (setting.type === 'number' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) {
-    return { path, issue: { message: 'Campo numérico requerido', rule: 'number' } };
+    return { path, issue: { message: fieldErrors.numericRequired, rule: 'number' } };
   }
   if (/\p{Cc}/u.test(text)) {
     return { path, issue: { message: 'One line of text only.', rule: 'control-character' } };

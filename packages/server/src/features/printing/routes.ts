@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { fieldErrors } from '@marbete/core/api/field-errors';
 import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import { actingFor } from '../../http/account.ts';
@@ -51,6 +52,6 @@ function requireRows(body: {
 function missing(field: string): AppError {
   const message = `Send the rows to print in ${field}.`;
   return new AppError('invalid-input', message, {
-    issues: [{ path: [field], message: 'Campo requerido', rule: 'required' }],
+    issues: [{ path: [field], message: fieldErrors.required, rule: 'required' }],
   });
 }

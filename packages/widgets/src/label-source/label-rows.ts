@@ -1,5 +1,5 @@
 import { ownValue } from '@marbete/core/template/values';
-import type { LabelRow, PublicLabel } from '../label-source/label-source.ts';
+import type { LabelRow, PublicLabel } from './label-source.ts';
 
 /** Values as a host hands them in, by variable. */
 export type GivenValues = Readonly<Record<string, string | number | null | undefined>>;

@@ -5,9 +5,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { PortalContext } from '../ui/dialogs/portal.ts';
 import { QuestionsProvider } from '../ui/dialogs/QuestionsProvider.tsx';
 import { ToastsProvider } from '../ui/toasts/ToastsProvider.tsx';
-import { PublicTextsContext } from './public-texts.ts';
-import type { Texts } from './texts.ts';
-import { TextsContext, useLocale, useTexts } from './use-texts.ts';
+import { PublicTextsContext } from '../provider/public-texts.ts';
+import type { Texts } from '../provider/texts.ts';
+import { TextsContext, useLocale, useTexts } from '../provider/use-texts.ts';
 
 export interface ScreensProviderProps {
   /** From createTexts: the language, and the host's own words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicLabel } from '../label-source/label-source.ts';
+import type { PublicLabel } from './label-source.ts';
 import { openQuestions, rowsToPrint, unanswered } from './label-rows.ts';
 
 const label: PublicLabel = {

@@ -1,0 +1,19 @@
+/**
+ * What the fields of a form are told in the contract's own words (AUTH-11, AUTH-12, USR-06), by code. The server answers
+ * the words; screens find the code again, for words in the reader's language.
+ */
+export const fieldErrors = {
+  required: 'Campo requerido',
+  numericRequired: 'Campo numérico requerido',
+  passwordInvalid: 'Contraseña invalida o menor a 8 caracteres',
+  passwordsDiffer: 'Las contraseñas deben ser iguales',
+  roleAtLeast: 'Min value 1.',
+  roleAtMost: 'Max value 30.',
+} as const;
+
+export type FieldError = keyof typeof fieldErrors;
+
+/** The code of an issue's message; undefined for what zod says of itself. */
+export function fieldErrorOf(message: string): FieldError | undefined {
+  return (Object.keys(fieldErrors) as FieldError[]).find((code) => fieldErrors[code] === message);
+}
