@@ -1,10 +1,10 @@
 import { isAppError } from '@marbete/core/api/errors';
-import { renderLabel } from '@marbete/core/render/render';
-import type { RenderLimits } from '@marbete/core/render/types';
-import { tsplCommands } from '@marbete/core/render/tspl/commands';
-import { zplCommands } from '@marbete/core/render/zpl/commands';
-import { compileTemplate } from '@marbete/core/template/compile';
-import { printerLanguages } from '@marbete/core/template/languages';
+import { renderLabel } from '@marbete/core/languages/render';
+import type { RenderLimits } from '@marbete/core/picture/types';
+import { tsplCommands } from '@marbete/core/languages/tspl/draw/commands';
+import { zplCommands } from '@marbete/core/languages/zpl/draw/commands';
+import { compileTemplate } from '@marbete/core/languages/compile';
+import { printerLanguages } from '@marbete/core/languages/languages';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileTemplate } from '@marbete/core/template/compile';
+import { compileTemplate } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { encodePng } from '@marbete/core/render/png';
-import { renderTspl } from '@marbete/core/render/tspl/render-tspl';
-import type { FieldReport, RenderResult } from '@marbete/core/render/types';
+import { encodePng } from '@marbete/core/picture/png';
+import { renderTspl } from '@marbete/core/languages/tspl/draw/render-tspl';
+import type { FieldReport, RenderResult } from '@marbete/core/picture/types';
 import { describe, expect, test } from 'vitest';
 
 /*

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isBlack, type Bitmap } from '@marbete/core/render/bitmap';
-import { renderLabel } from '@marbete/core/render/render';
-import type { Box } from '@marbete/core/render/types';
-import { compileTemplate } from '@marbete/core/template/compile';
-import type { PrinterLanguage } from '@marbete/core/template/languages';
+import { isBlack, type Bitmap } from '@marbete/core/picture/bitmap';
+import { renderLabel } from '@marbete/core/languages/render';
+import type { Box } from '@marbete/core/picture/types';
+import { compileTemplate } from '@marbete/core/languages/compile';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCodes } from '@marbete/core/render/codes/load-codes';
-import { encodeChinaPost } from '@marbete/core/render/tspl/codes/matrix-2-of-5';
-import { encodeGermanPost } from '@marbete/core/render/tspl/codes/german-post';
-import { encodeTelepen } from '@marbete/core/render/tspl/codes/telepen';
-import { encodeCodablockF } from '@marbete/core/render/codes/symbols/codablock';
-import { encodeCode11 } from '@marbete/core/render/codes/symbols/code-11';
-import { encodeCode49 } from '@marbete/core/render/codes/symbols/code-49';
-import { encodeIntelligentMail } from '@marbete/core/render/codes/symbols/intelligent-mail';
-import { encodeMsi, type MsiCheck } from '@marbete/core/render/codes/symbols/msi';
-import { encodePlessey } from '@marbete/core/render/codes/symbols/plessey';
-import { encodePostal } from '@marbete/core/render/codes/symbols/postal';
-import type { LinearSymbol, MatrixSymbol } from '@marbete/core/render/codes/symbols/symbol';
-import { encodeBarsOnly2of5 } from '@marbete/core/render/codes/symbols/two-of-five';
+import { loadCodes } from '@marbete/core/codes/load-codes';
+import { encodeChinaPost } from '@marbete/core/languages/tspl/draw/codes/matrix-2-of-5';
+import { encodeGermanPost } from '@marbete/core/languages/tspl/draw/codes/german-post';
+import { encodeTelepen } from '@marbete/core/languages/tspl/draw/codes/telepen';
+import { encodeCodablockF } from '@marbete/core/codes/symbols/codablock';
+import { encodeCode11 } from '@marbete/core/codes/symbols/code-11';
+import { encodeCode49 } from '@marbete/core/codes/symbols/code-49';
+import { encodeIntelligentMail } from '@marbete/core/codes/symbols/intelligent-mail';
+import { encodeMsi, type MsiCheck } from '@marbete/core/codes/symbols/msi';
+import { encodePlessey } from '@marbete/core/codes/symbols/plessey';
+import { encodePostal } from '@marbete/core/codes/symbols/postal';
+import type { LinearSymbol, MatrixSymbol } from '@marbete/core/codes/symbols/symbol';
+import { encodeBarsOnly2of5 } from '@marbete/core/codes/symbols/two-of-five';
 
 /*
  * Symbologies that the tests' decoder does not read, beside zint, an encoder that shares nothing with ours, on data that

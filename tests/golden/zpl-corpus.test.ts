@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodePng } from '@marbete/core/render/png';
-import type { FieldReport, RenderedLabel } from '@marbete/core/render/types';
-import { renderZpl } from '@marbete/core/render/zpl/render-zpl';
+import { encodePng } from '@marbete/core/picture/png';
+import type { FieldReport, RenderedLabel } from '@marbete/core/picture/types';
+import { renderZpl } from '@marbete/core/languages/zpl/draw/render-zpl';
 import { describe, expect, test } from 'vitest';
 import { likeness, readInk, type Likeness } from './picture-ink.ts';
 import { likenessReport, reasons } from './likeness-report.ts';

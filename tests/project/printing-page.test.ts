@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '@marbete/core/template/compile';
+import { compileTemplate } from '@marbete/core/languages/compile';
 import { readPrice } from '@marbete/core/template/prices';
 import { problemCodes } from '@marbete/core/template/problem-codes';
 import { defaultPrinterSettings } from '@marbete/core/template/values';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileTemplate } from '@marbete/core/template/compile';
+import { compileTemplate } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings, type Values } from '@marbete/core/template/values';
 import { projectRoot } from '../machine.ts';
 import type { Contestant, Section } from '../section.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { compileTemplate } from '@marbete/core/template/compile';
+import { compileTemplate } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { encodePng } from '@marbete/core/render/png';
-import { renderZpl } from '@marbete/core/render/zpl/render-zpl';
+import { encodePng } from '@marbete/core/picture/png';
+import { renderZpl } from '@marbete/core/languages/zpl/draw/render-zpl';
 import type { Browser, Page } from 'playwright-core';
 import type { Driver } from '../browser/driver.ts';
 import { launchBrowser } from '../browser-launch.ts';

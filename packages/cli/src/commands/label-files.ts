@@ -1,6 +1,6 @@
 import { showLabel, storeLabel, updateLabel } from '@marbete/core/api/labels';
-import { compileTemplate } from '@marbete/core/template/compile';
-import { languageById, languageId, type PrinterLanguage } from '@marbete/core/template/languages';
+import { compileTemplate } from '@marbete/core/languages/compile';
+import { languageById, languageId, type PrinterLanguage } from '@marbete/core/languages/languages';
 import { Command } from 'commander';
 import { basename, extname } from 'node:path';
 import { type Context, handle } from '../context.ts';

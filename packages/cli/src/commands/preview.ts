@@ -60,10 +60,10 @@ async function preview({ output }: Context, options: Options) {
   const path = options.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const file = await readTemplate(path, options.language);
   const [{ canRender, renderLabel }, { encodePng }, { encodePdf }, { labelPages }] = await Promise.all([
-    import('@marbete/core/render/render'),
-    import('@marbete/core/render/png'),
-    import('@marbete/core/render/pdf'),
-    import('@marbete/core/render/label-pages'),
+    import('@marbete/core/languages/render'),
+    import('@marbete/core/picture/png'),
+    import('@marbete/core/picture/pdf'),
+    import('@marbete/core/picture/label-pages'),
   ]);
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ZPL and TSPL, not of ${file.language.toUpperCase()}.`);

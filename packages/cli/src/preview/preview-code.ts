@@ -2,7 +2,7 @@ import { rowValues, parseMapFlag, suggestMapping } from '@marbete/core/catalogue
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
-import { compileTemplate } from '@marbete/core/template/compile';
+import { compileTemplate } from '@marbete/core/languages/compile';
 import { sampleValues } from '@marbete/core/template/samples';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { ownValue, type Value, type Values } from '@marbete/core/template/values';

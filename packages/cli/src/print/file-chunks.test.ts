@@ -1,4 +1,4 @@
-import { compileTemplate } from '@marbete/core/template/compile';
+import { compileTemplate } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { describe, expect, it } from 'vitest';
 import { fileChunks, type JobRow } from './file-chunks.ts';

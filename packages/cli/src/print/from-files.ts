@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { compileTemplate } from '@marbete/core/template/compile';
+import { compileTemplate } from '@marbete/core/languages/compile';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { askText } from '../ask.ts';

@@ -1,4 +1,4 @@
-import { type PrinterLanguage } from '@marbete/core/template/languages';
+import { type PrinterLanguage } from '@marbete/core/languages/languages';
 import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
 import type { PrintMoment } from '@marbete/core/template/compiled';
 import { type Command, Option } from 'commander';

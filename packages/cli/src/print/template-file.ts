@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { languagesOfCode, type PrinterLanguage, printerLanguages } from '@marbete/core/template/languages';
+import { languagesOfCode, type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
 import { maxTemplateLength } from '@marbete/core/template/template-length';
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';

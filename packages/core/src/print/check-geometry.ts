@@ -1,5 +1,5 @@
-import { canRender, renderLabel } from '../render/render.ts';
-import type { Diagnostic, FieldReport, RenderedLabel } from '../render/types.ts';
+import { canRender, renderLabel } from '../languages/render.ts';
+import type { Diagnostic, FieldReport, RenderedLabel } from '../picture/types.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { problem } from '../template/row.ts';

@@ -1,4 +1,4 @@
-import { codeDigits } from '../template/gtin.ts';
+import { codeDigits } from '../codes/gtin.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { ownValue, type Problem, type Values } from '../template/values.ts';

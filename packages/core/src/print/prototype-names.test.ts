@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingVariables, parseMapFlag, suggestMapping, valuesReader } from '../catalogue/mapping.ts';
-import { compileTemplate } from '../template/compile.ts';
+import { compileTemplate } from '../languages/compile.ts';
 import { sampleValues } from '../template/samples.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { checkRows } from './check-rows.ts';

@@ -1,4 +1,4 @@
-import { groupSeparator } from './normalise.ts';
+import { groupSeparator } from '../codes/gs1.ts';
 import type { ProblemPlace, Row } from './row.ts';
 import { fail } from './row.ts';
 

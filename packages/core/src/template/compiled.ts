@@ -1,5 +1,5 @@
 import type { LabelConfiguration } from './configurations.ts';
-import type { PrinterLanguage } from './languages.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
 import type { DecimalMark, PrinterSettings, Problem, Values } from './values.ts';
 
 /** What a template is compiled for. */

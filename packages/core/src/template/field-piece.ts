@@ -1,5 +1,6 @@
 import type { SafeCharacters } from './normalise.ts';
-import { controlCharacter, groupSeparator, isSafe, normaliseValue, safeCharacters } from './normalise.ts';
+import { controlCharacter, isSafe, normaliseValue, safeCharacters } from './normalise.ts';
+import { groupSeparator } from '../codes/gs1.ts';
 import { flatText } from './program.ts';
 import type { Piece, Row } from './row.ts';
 import { fail } from './row.ts';

@@ -1,5 +1,5 @@
-import type { CodePage } from './code-pages.ts';
-import { charactersOutside } from './code-pages.ts';
+import type { CodePage } from '../codes/code-pages.ts';
+import { charactersOutside } from '../codes/code-pages.ts';
 import { characterName } from './normalise.ts';
 import type { Row } from './row.ts';
 import { fail } from './row.ts';

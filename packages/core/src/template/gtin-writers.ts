@@ -1,5 +1,5 @@
-import type { GtinFault, GtinReading, GtinWarning, GtinWidth } from './gtin.ts';
-import { gtinInWidth, plainGtin, readGtin, readUpcE } from './gtin.ts';
+import type { GtinFault, GtinReading, GtinWarning, GtinWidth } from '../codes/gtin.ts';
+import { gtinInWidth, plainGtin, readGtin, readUpcE } from '../codes/gtin.ts';
 import type { Row } from './row.ts';
 import { fail, warn } from './row.ts';
 

@@ -3,9 +3,6 @@
  * one form of accents, one kind of blank, nothing invisible.
  */
 
-/** Group separator: FNC1 in codes, where the symbology has a way to write it. */
-export const groupSeparator = '\u001d';
-
 const lines = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const blanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompileOptions, LabelConfiguration, PrintMoment } from './compile.ts';
-import { compileTemplate } from './compile.ts';
+import type { CompileOptions, LabelConfiguration, PrintMoment } from '../languages/compile.ts';
+import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from './values.ts';
 
 const moment: PrintMoment = { anio: '21/11/2026', hora: '09:05 p. m.' };

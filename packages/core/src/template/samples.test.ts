@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileTemplate } from './compile.ts';
+import { compileTemplate } from '../languages/compile.ts';
 import { sampleValues } from './samples.ts';
 import { defaultPrinterSettings as settings } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { Issue } from '../api/errors.ts';
-import { charactersOutside, tsplPage, zplPage } from './code-pages.ts';
+import { charactersOutside, tsplPage, zplPage } from '../codes/code-pages.ts';
 import { characterName } from './normalise.ts';
 import type { PrinterSettings } from './values.ts';
 

@@ -1,6 +1,6 @@
-import { encodePng } from '@marbete/core/render/png';
-import { renderLabel } from '@marbete/core/render/render';
-import { languagesOfCode } from '@marbete/core/template/languages';
+import { encodePng } from '@marbete/core/picture/png';
+import { renderLabel } from '@marbete/core/languages/render';
+import { languagesOfCode } from '@marbete/core/languages/languages';
 
 /** Pictures shown of one job; the printer code has the rest. */
 export const shownPictures = 6;

@@ -1,4 +1,4 @@
-import { languageId, type PrinterLanguage } from '@marbete/core/template/languages';
+import { languageId, type PrinterLanguage } from '@marbete/core/languages/languages';
 import { isNewStyle } from '@marbete/core/template/variables';
 import type { TestAccount, TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
-import { createBitmap, fillRect } from '@marbete/core/render/bitmap';
-import { encodePng } from '@marbete/core/render/png';
+import { createBitmap, fillRect } from '@marbete/core/picture/bitmap';
+import { encodePng } from '@marbete/core/picture/png';
 import { expect, test } from 'vitest';
 import { readCodes } from '../../../../tests/golden/read-codes.ts';
 import { newToken } from './new-token.ts';

@@ -1,5 +1,5 @@
-import { languageById } from '@marbete/core/template/languages';
-import type { LabelConfiguration } from '@marbete/core/template/compile';
+import { languageById } from '@marbete/core/languages/languages';
+import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { materials } from '@marbete/core/api/labels';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';

@@ -1,5 +1,5 @@
-import { languageById } from '@marbete/core/template/languages';
-import { canRender } from '@marbete/core/render/render';
+import { languageById } from '@marbete/core/languages/languages';
+import { canRender } from '@marbete/core/languages/render';
 import { useEffect } from 'react';
 import { LabelPicture } from '@marbete/widgets/internal/labels';
 import { Notice, NumberField, Select, Spinner, Switch, useToasts } from '@marbete/widgets/internal/ui';

@@ -1,6 +1,6 @@
-import type { TemplatePicture } from '@marbete/core/render/draw-template';
-import { languageById } from '@marbete/core/template/languages';
-import type { LabelConfiguration } from '@marbete/core/template/compile';
+import type { TemplatePicture } from '@marbete/core/languages/draw-template';
+import { languageById } from '@marbete/core/languages/languages';
+import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';

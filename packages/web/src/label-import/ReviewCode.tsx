@@ -1,6 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { storeLabel } from '@marbete/core/api/labels';
-import { languageById, printerLanguages } from '@marbete/core/template/languages';
+import { languageById, printerLanguages } from '@marbete/core/languages/languages';
 import { printableTokens } from '@marbete/core/template/printable-tokens';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { useMutation } from '@tanstack/react-query';

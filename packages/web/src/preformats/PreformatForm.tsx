@@ -1,4 +1,4 @@
-import { languageById } from '@marbete/core/template/languages';
+import { languageById } from '@marbete/core/languages/languages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, FileDrop, PageHeader, TextField } from '@marbete/widgets/internal/ui';
 import { CodeField } from '../code-field/CodeField.tsx';

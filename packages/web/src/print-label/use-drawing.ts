@@ -1,5 +1,5 @@
 import type { Label } from '@marbete/core/api/labels';
-import { languageById } from '@marbete/core/template/languages';
+import { languageById } from '@marbete/core/languages/languages';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment, readMeasure, type Drawing } from '@marbete/widgets/internal/labels';

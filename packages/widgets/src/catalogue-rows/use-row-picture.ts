@@ -1,7 +1,7 @@
 import { previewRow } from '@marbete/core/api/printing';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { Cells } from '@marbete/core/api/schemas';
-import { languageById } from '@marbete/core/template/languages';
+import { languageById } from '@marbete/core/languages/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { drawPrinterCode } from '../label-picture/draw.ts';
 import { readMeasure } from '../label-picture/measure.ts';

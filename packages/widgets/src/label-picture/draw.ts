@@ -1,5 +1,5 @@
-import type { CodePicture } from '@marbete/core/render/draw-code';
-import type { TemplateDrawing, TemplatePicture } from '@marbete/core/render/draw-template';
+import type { CodePicture } from '@marbete/core/languages/draw-code';
+import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
 import type { DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
 import { startWorker } from './start-worker.ts';
 

@@ -1,6 +1,10 @@
-import { drawCode, type CodePicture } from '@marbete/core/render/draw-code';
-import { drawTemplate, type TemplateDrawing, type TemplatePicture } from '@marbete/core/render/draw-template';
-import type { RenderOptions } from '@marbete/core/render/types';
+import { drawCode, type CodePicture } from '@marbete/core/languages/draw-code';
+import {
+  drawTemplate,
+  type TemplateDrawing,
+  type TemplatePicture,
+} from '@marbete/core/languages/draw-template';
+import type { RenderOptions } from '@marbete/core/picture/types';
 
 export interface PrinterCode {
   language: string;

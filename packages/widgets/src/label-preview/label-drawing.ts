@@ -1,5 +1,5 @@
-import type { TemplateDrawing } from '@marbete/core/render/draw-template';
-import { languageById } from '@marbete/core/template/languages';
+import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
+import { languageById } from '@marbete/core/languages/languages';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { readMeasure } from '../label-picture/measure.ts';
 import { printMoment } from '../label-source/print-moment.ts';

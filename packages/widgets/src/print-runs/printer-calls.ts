@@ -1,6 +1,6 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { languageById } from '@marbete/core/template/languages';
+import { languageById } from '@marbete/core/languages/languages';
 import type { PrinterCalls } from './create-run.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { configurationTypes } from '@marbete/core/template/configurations';
-import { languageById } from '@marbete/core/template/languages';
+import { languageById } from '@marbete/core/languages/languages';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';

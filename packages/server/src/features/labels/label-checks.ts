@@ -1,6 +1,6 @@
 import { AppError, isAppError, type Issue } from '@marbete/core/api/errors';
-import { compileTemplate } from '@marbete/core/template/compile';
-import { languageById } from '@marbete/core/template/languages';
+import { compileTemplate } from '@marbete/core/languages/compile';
+import { languageById } from '@marbete/core/languages/languages';
 import { isNewStyle } from '@marbete/core/template/variables';
 import type { Db } from '../../db/database.ts';
 import { createLanguageStore } from '../languages/language-store.ts';

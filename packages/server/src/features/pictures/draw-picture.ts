@@ -1,9 +1,9 @@
-import { labelPages, sheetPages } from '@marbete/core/render/label-pages';
-import { encodePdf } from '@marbete/core/render/pdf';
-import { encodePng } from '@marbete/core/render/png';
-import { renderLabel } from '@marbete/core/render/render';
-import { turned } from '@marbete/core/render/bitmap';
-import type { Diagnostic, FieldReport, RenderedLabel } from '@marbete/core/render/types';
+import { labelPages, sheetPages } from '@marbete/core/picture/label-pages';
+import { encodePdf } from '@marbete/core/picture/pdf';
+import { encodePng } from '@marbete/core/picture/png';
+import { renderLabel } from '@marbete/core/languages/render';
+import { turned } from '@marbete/core/picture/bitmap';
+import type { Diagnostic, FieldReport, RenderedLabel } from '@marbete/core/picture/types';
 import type { DrawnPicture, PictureOrder } from './picture-order.ts';
 
 /** Draws what was asked for. Throws RangeError for paper that is too large and for labels that do not fit a sheet. */

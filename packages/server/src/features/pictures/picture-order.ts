@@ -1,5 +1,5 @@
-import type { PrinterLanguage } from '@marbete/core/template/languages';
-import type { Sheets } from '@marbete/core/render/label-pages';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import type { Sheets } from '@marbete/core/picture/label-pages';
 
 export const pictureFormats = { png: 'image/png', pdf: 'application/pdf', json: 'application/json' } as const;
 

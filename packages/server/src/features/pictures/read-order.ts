@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { maxTemplateLength } from '@marbete/core/api/labels';
-import type { Alignment, Sheets } from '@marbete/core/render/label-pages';
-import { languagesOfCode } from '@marbete/core/template/languages';
+import type { Alignment, Sheets } from '@marbete/core/picture/label-pages';
+import { languagesOfCode } from '@marbete/core/languages/languages';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { pictureFormats, type PictureFormat, type PictureOrder } from './picture-order.ts';

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { languageId } from '@marbete/core/template/languages';
+import { languageId } from '@marbete/core/languages/languages';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import type { Picture } from '../images/read-image.ts';

@@ -1,4 +1,4 @@
-import { type CompiledTemplate, type CompileOptions, compileTemplate } from '@marbete/core/template/compile';
+import { type CompiledTemplate, type CompileOptions, compileTemplate } from '@marbete/core/languages/compile';
 
 const kept = 20;
 const templates = new Map<string, CompiledTemplate>();

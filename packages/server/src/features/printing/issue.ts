@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@marbete/core/api/errors';
-import type { PrintMoment } from '@marbete/core/template/compile';
+import type { PrintMoment } from '@marbete/core/languages/compile';
 import { ownValue, type Problem, type Values } from '@marbete/core/template/values';
 import {
   type ChunkLimits,

@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
-import type { CompiledTemplate, CompileOptions } from '@marbete/core/template/compile';
-import { languageById } from '@marbete/core/template/languages';
+import type { CompiledTemplate, CompileOptions } from '@marbete/core/languages/compile';
+import { languageById } from '@marbete/core/languages/languages';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';

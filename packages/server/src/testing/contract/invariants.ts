@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { compileTemplate } from '@marbete/core/template/compile';
-import { languageById } from '@marbete/core/template/languages';
+import { compileTemplate } from '@marbete/core/languages/compile';
+import { languageById } from '@marbete/core/languages/languages';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { blockRange } from '../../features/catalogues/row-ids.ts';

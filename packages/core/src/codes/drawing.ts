@@ -1,0 +1,98 @@
+import type { Bitmap, Turn } from '../picture/bitmap.ts';
+
+/** Dots of white that a symbology wants around its bars or modules. */
+export interface QuietZone {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * A code drawn upright, tight around its ink: bars or modules with their interpretation line. Whoever asked for it turns
+ * and places it.
+ *
+ * The field's box, which ^FO places by its top left corner and ^FT by its bottom left one, begins at (originX, originY)
+ * of the bitmap and measures barsWidth x barsHeight. What stands outside it, such as an interpretation line, hangs over
+ * and does not move the field. The box may reach outside the bitmap (negative origins): that moves the ink away from
+ * the field's position, as ^BQ moves down under ^FO.
+ */
+export interface CodeDrawing {
+  bitmap: Bitmap;
+  originX: number;
+  originY: number;
+  barsWidth: number;
+  barsHeight: number;
+  /** The symbology's name as reports give it, such as 'Code 128' or 'EAN-13'. */
+  symbology: string;
+  /** What a scanner reads from it. */
+  data: string;
+  /** Dots of the narrowest bar or of one module's side. */
+  moduleDots: number;
+  quietZone: QuietZone;
+  /** What printers do with this data that its author may not expect, such as dropping a digit. */
+  remarks?: readonly CodeRemark[];
+}
+
+/** A warning about the data of a code that was drawn all the same. */
+export interface CodeRemark {
+  /** A stable word, kebab-case, such as 'code-digits-dropped'. */
+  code: string;
+  /** English. */
+  message: string;
+  details?: Readonly<Record<string, string | number>>;
+}
+
+/** What a code command draws with, from the printer's state (^BY, ^FW). */
+export interface BarDefaults {
+  /** ^BY: dots of the narrow bar or module. */
+  moduleDots: number;
+  /** ^BY: wide bar to narrow bar, 2 to 3. */
+  ratio: number;
+  /** ^BY: dots of height; 0 where it was never given. */
+  heightDots: number;
+  /** Dots a unit of ^MU: heights and sizes among the parameters are multiplied by it and rounded. */
+  dotsPerUnit: number;
+  /** ^FW's turn, for commands that name none. */
+  turn: Turn;
+}
+
+/** What every code command's parameters come to; each adds its own. */
+export interface ZplCodeSettings {
+  turn: Turn;
+}
+
+/** What surrounds a code while it is drawn. */
+export interface CodeContext {
+  /** Dots a millimetre of the print head. */
+  dpmm: number;
+  /** Whether ^FT placed the field (by its bottom left corner), not ^FO. */
+  typeset: boolean;
+}
+
+/** One code command of ZPL. S is its own settings, read once and given back for drawing. */
+export interface ZplCodeCommand<S extends ZplCodeSettings = ZplCodeSettings> {
+  /** The command's two letters, such as 'BC'. */
+  command: string;
+  /** Reads the parameters after the command, split at the delimiter; a missing or wrong one takes its default. */
+  read(params: readonly string[], defaults: BarDefaults): S;
+  /**
+   * Draws the data of a field, after ^FH and ^CI.
+   * Throws CodeFault for data that the symbology cannot hold.
+   */
+  draw(settings: S, data: string, context: CodeContext): CodeDrawing;
+}
+
+/** Why data cannot be drawn as a code; becomes a diagnostic at the field. */
+export class CodeFault extends Error {
+  /** A stable word, kebab-case, such as 'code-invalid-data' or 'code-wrong-check-digit'. */
+  readonly code: string;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(code: string, message: string, details: Readonly<Record<string, string | number>> = {}) {
+    super(message);
+    this.name = 'CodeFault';
+    this.code = code;
+    this.details = details;
+  }
+}

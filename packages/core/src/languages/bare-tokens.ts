@@ -1,0 +1,50 @@
+import type { PrinterLanguage } from './languages.ts';
+import { printerLanguages } from './languages.ts';
+import { readSections } from '../template/sections.ts';
+import { argumentText, scanTspl } from './tspl/scan.ts';
+import { scanZpl } from './zpl/scan.ts';
+
+/** Where printable data stands in a language's code, for the prefixes that are set for it. */
+type PrintableData = (text: string, prefixes: readonly string[]) => string[];
+
+const zplData: PrintableData = (text, prefixes) => {
+  const codes = new Set(prefixes.map((prefix) => prefix.slice(1, 3).toUpperCase()));
+  return scanZpl(text)
+    .filter(({ code }) => codes.has(code))
+    .map(({ dataStart, end }) => text.slice(dataStart, end));
+};
+
+const tsplData: PrintableData = (text, prefixes) => {
+  const commands = new Set(prefixes.map((prefix) => prefix.trim().toUpperCase()));
+  return scanTspl(text)
+    .filter(({ command }) => commands.has(command))
+    .map((line) =>
+      argumentText(
+        line,
+        line.arguments.findLastIndex(({ quoted }) => quoted),
+      ),
+    );
+};
+
+const lineData: PrintableData = (text, prefixes) =>
+  text
+    .split(/\r?\n/)
+    .filter(
+      (line) => prefixes.length === 0 || prefixes.some((prefix) => line.trimStart().startsWith(prefix)),
+    );
+
+const dataOf: Partial<Record<PrinterLanguage, PrintableData>> = { zpl: zplData, tspl: tsplData };
+
+/**
+ * The bare upper-case tokens of an old-style label that configuraciones can name, in order (CONF-02, checklist D18 and
+ * D25): whole words of two letters or more in printable data, after one of the prefixes.
+ */
+export function bareTokens(text: string, language: PrinterLanguage, replaces?: readonly string[]): string[] {
+  const prefixes = replaces ?? printerLanguages.find(({ key }) => key === language)?.prefixes ?? [];
+  const { withOffer } = readSections(text, language);
+  const data = (dataOf[language] ?? lineData)(withOffer.text, prefixes);
+  const tokens = data.flatMap(
+    (part) => part.match(/(?<![A-Za-z0-9_%])[A-Z][A-Z0-9_]+(?![A-Za-z0-9_%])/g) ?? [],
+  );
+  return [...new Set(tokens)].filter((token) => token !== 'DATE_NOW' && token !== 'HOUR_NOW');
+}

@@ -1,0 +1,224 @@
+import type { Issue } from '../api/errors.ts';
+import { AppError } from '../api/errors.ts';
+import type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
+import type { SerialRule } from '../template/configurations.ts';
+import { configurationIssues } from '../template/configurations.ts';
+import type { LanguageProgram } from '../template/language-program.ts';
+import { languageCompilers } from './language-compilers.ts';
+import { labelSerial, serialToken } from '../template/old-style.ts';
+import { findPlaceholders } from '../template/placeholders.ts';
+import { runProgram } from '../template/program.ts';
+import type { RowPrice } from '../template/row-prices.ts';
+import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
+import type { Row } from '../template/row.ts';
+import { fail, noProblems, problem } from '../template/row.ts';
+import { readSections } from '../template/sections.ts';
+import { SlotFactory } from '../template/slots.ts';
+import type { Problem, Values } from '../template/values.ts';
+import { isNewStyle, templateVariables } from '../template/variables.ts';
+import type { Report } from '../template/report.ts';
+import { reportTo } from '../template/report.ts';
+
+export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
+export type { LabelConfiguration } from '../template/configurations.ts';
+
+/**
+ * Compiles a label's text for one printer language (design: printing.md, Pipeline): sections, fields, placeholders,
+ * code kinds, the encoding and the copy command are found once; filling it only joins.
+ * Throws `template-invalid` with every issue, each at the path ['etiqueta', line].
+ */
+export function compileTemplate(source: string, options: CompileOptions): CompiledTemplate {
+  const text = source.replace(/^\ufeff/, '');
+  const nueva = isNewStyle(text);
+  const compiler = languageCompilers[options.language];
+  const issues: Issue[] = [];
+  const warnings: Problem[] = [];
+  const report = reportTo(issues, warnings);
+  const configurations = nueva ? [] : (options.configuraciones ?? []);
+  for (const issue of configurationIssues(configurations)) {
+    issues.push({ ...issue, path: ['configuraciones', ...issue.path] });
+  }
+  checkNames(text, report);
+  const sections = readSections(text, options.language);
+  issues.push(...sections.issues);
+  if (sections.issues.length > 0) throw invalid(issues);
+  if (sections.strayLine !== undefined) {
+    const message = `Text outside the language sections is not printed (line ${sections.strayLine}).`;
+    warnings.push(problem('warning', 'text-outside-sections', message, { line: sections.strayLine }));
+  }
+  const moneyPlaced = findPlaceholders(sections.withOffer.text).some(({ name }) => name === 'MONEY_SYMBOL');
+  const factory = new SlotFactory(
+    { ...options, configuraciones: configurations },
+    compiler.settings(options.settings),
+    moneyPlaced,
+  );
+  const withOffer = compiler.compile(sections.withOffer, factory, nueva, report);
+  const withoutOffer =
+    sections.withoutOffer === sections.withOffer
+      ? withOffer
+      : compiler.compile(sections.withoutOffer, factory, nueva, reportTo([], []));
+  if (issues.length > 0) throw invalid(issues);
+  // Where the token stands in printable data; elsewhere it is no counter.
+  const serial = !nueva && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
+  return new Template(
+    options,
+    nueva,
+    variablesOf(text, nueva, configurations),
+    withOffer,
+    withoutOffer,
+    factory,
+    serial,
+    warnings,
+  );
+}
+
+/** %__proto__% cannot be filled: values that come as JSON may not carry that name. */
+function checkNames(text: string, report: Report): void {
+  const found = findPlaceholders(text).find(({ name }) => name === '__proto__');
+  if (!found) return;
+  const line = text.slice(0, found.start).split(/\r\n|\n|\r/).length;
+  report.issue(line, 'variable-name', '%__proto__% cannot be filled: take another name.');
+}
+
+function invalid(issues: readonly Issue[]): AppError {
+  const first = issues[0]?.message ?? 'unknown';
+  return new AppError('template-invalid', `The template cannot be printed. ${first}`, { issues });
+}
+
+function variablesOf(
+  text: string,
+  nueva: boolean,
+  configurations: NonNullable<CompileOptions['configuraciones']>,
+) {
+  return nueva ? templateVariables(text) : [...new Set(configurations.map(({ variable }) => variable))];
+}
+
+class Template implements CompiledTemplate {
+  readonly language;
+  readonly nueva;
+  readonly variables;
+  readonly encoding;
+  readonly head;
+  readonly tail;
+  readonly warnings;
+  readonly gtinVariables;
+  readonly priceVariables;
+  readonly firstSerial?: number;
+  readonly #withOffer: LanguageProgram;
+  readonly #withoutOffer: LanguageProgram;
+  readonly #factory: SlotFactory;
+  readonly #serial: SerialRule | undefined;
+  readonly #offer: RowPrice;
+  readonly #comparesOffer: boolean;
+
+  constructor(
+    options: CompileOptions,
+    nueva: boolean,
+    variables: readonly string[],
+    withOffer: LanguageProgram,
+    withoutOffer: LanguageProgram,
+    factory: SlotFactory,
+    serial: SerialRule | undefined,
+    warnings: readonly Problem[],
+  ) {
+    this.language = options.language;
+    this.nueva = nueva;
+    this.variables = variables;
+    this.encoding = withOffer.encoding;
+    this.head = withOffer.head;
+    this.tail = withOffer.tail;
+    this.warnings = warnings;
+    this.gtinVariables = withOffer.gtinVariables;
+    this.priceVariables = factory.priceVariables();
+    this.#withOffer = withOffer;
+    this.#withoutOffer = withoutOffer;
+    this.#factory = factory;
+    this.#serial = serial;
+    this.#offer = factory.price('OFFER');
+    this.#comparesOffer = factory.placed.has('OFFER') && factory.placed.has('PRICE');
+    if (serial) this.firstSerial = serial.start;
+  }
+
+  expand(values: Values, copies: number, moment: PrintMoment): Expansion {
+    const quantity = String(copies);
+    const row: Row = {
+      values,
+      moment,
+      quantity,
+      copies: this.#serial ? '1' : quantity,
+      serial: '',
+      problems: noProblems,
+      failed: false,
+      careful: false,
+      inserted: 0,
+    };
+    const program =
+      this.#withOffer === this.#withoutOffer || this.#hasOffer(row) ? this.#withOffer : this.#withoutOffer;
+    const counted = this.#serial && this.#count(program, row, copies, this.#serial);
+    const code = counted ?? this.#once(program, row, copies);
+    if (this.#comparesOffer && program === this.#withOffer && this.#hasOffer(row)) this.#compareOffer(row);
+    const expansion: Expansion = {
+      code: row.failed ? null : code,
+      labels: row.failed || code === '' ? 0 : copies * program.labelsPerCopy,
+      problems: row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
+    };
+    if (this.#serial && !row.failed)
+      expansion.nextSerial = (moment.serial ?? this.#serial.start) + copies * this.#serial.step;
+    return expansion;
+  }
+
+  #hasOffer(row: Row): boolean {
+    return hasOffer(row, this.#offer);
+  }
+
+  #once(program: LanguageProgram, row: Row, copies: number): string {
+    const code = guarded(program, row);
+    return program.setsCopies ? code : code.repeat(copies);
+  }
+
+  /** Label by label, copies included: one format a copy. */
+  #count(program: LanguageProgram, row: Row, copies: number, { start, step, width }: SerialRule): string {
+    const first = row.moment.serial ?? start;
+    let code = '';
+    for (let copy = 0; copy < copies && !row.failed; copy++) {
+      const number = first + copy * step;
+      if (number < 0)
+        return fail(
+          row,
+          'serial-below-zero',
+          `The counter would go below zero (${number}): set a new start.`,
+        );
+      row.serial = String(number).padStart(width, '0');
+      row.inserted = 0;
+      code += guarded(program, row);
+    }
+    return code;
+  }
+
+  #compareOffer(row: Row): void {
+    checkOfferBelowPrice(row, this.#offer, this.#factory.price('PRICE'));
+  }
+}
+
+/** The code of one row; refused when its commands, lines or quotes are not those of the template. */
+function guarded(program: LanguageProgram, row: Row): string {
+  const code = runProgram(program.body, row);
+  const { measure, measured } = program;
+  if (!row.careful || row.failed || !measure || measure(code) === measured + row.inserted) return code;
+  return fail(
+    row,
+    'value-as-command',
+    'A value would have become a command of the printer: the row is refused.',
+  );
+}
+
+/** A value that stands in several fields is complained of once. */
+function eachOnce(problems: readonly Problem[]): Problem[] {
+  const known = new Set<string>();
+  return problems.filter(({ code, variable, message }) => {
+    const key = `${code}/${variable ?? ''}/${message}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}

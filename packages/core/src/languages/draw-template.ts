@@ -1,0 +1,71 @@
+import { isAppError, type Issue } from '../api/errors.ts';
+import { compileTemplate, type LabelConfiguration, type PrintMoment } from './compile.ts';
+import type { PrinterLanguage } from './languages.ts';
+import { sampleValues } from '../template/samples.ts';
+import type { PrinterSettings, Problem, Values } from '../template/values.ts';
+import { drawCode } from './draw-code.ts';
+import { canRender } from './render.ts';
+import { templateLines } from './template-lines.ts';
+import type { Diagnostic } from '../picture/types.ts';
+
+export interface TemplateDrawing {
+  language: PrinterLanguage;
+  text: string;
+  settings: PrinterSettings;
+  moneda?: string;
+  configuraciones?: readonly LabelConfiguration[];
+  /** Prefixes after which printable data begins in old-style labels; the language's own when absent. */
+  replaces?: readonly string[];
+  /** Values at hand; a variable without one shows a sample. */
+  values?: Values;
+  moment: PrintMoment;
+  /** Paper, in millimetres, where the code does not set it. */
+  widthMm: number;
+  heightMm: number;
+  /** Dots a millimetre. */
+  dpmm: number;
+}
+
+export interface TemplatePicture {
+  /** The label as PNG; undefined when it cannot be drawn, for the reasons beside it. */
+  png?: Uint8Array;
+  widthDots: number;
+  heightDots: number;
+  /** Why it cannot be compiled, as compileTemplate says it: at the paths ['etiqueta', line]. */
+  issues: readonly Issue[];
+  problems: readonly Problem[];
+  /** What the drawing found, at the lines of the template. */
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Draws the first label of a template, filled with the values at hand and with samples. What cannot be compiled or drawn
+ * has no picture; a language that is not drawn is compiled all the same, for what that finds.
+ */
+export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePicture> {
+  const nothing: TemplatePicture = {
+    widthDots: 0,
+    heightDots: 0,
+    issues: [],
+    problems: [],
+    diagnostics: [],
+  };
+  const { language, text, widthMm, heightMm, dpmm, moment, values, ...options } = drawing;
+  try {
+    const decimalMark = options.settings.decimalMark;
+    const template = compileTemplate(text, { language, decimalMark, ...options });
+    const expansion = template.expand(sampleValues(template, values), 1, moment);
+    const problems = [...template.warnings, ...expansion.problems];
+    const { code } = expansion;
+    if (code === null || !canRender(language)) return { ...nothing, problems };
+    const program = template.head + code + (template.tail ?? '');
+    const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
+    const lineOf = templateLines(text, language, template.head ?? '');
+    const diagnostics = picture.diagnostics.map((found) => ({ ...found, line: lineOf(found.line) }));
+    return { ...nothing, ...picture, problems, diagnostics };
+  } catch (error) {
+    if (isAppError(error)) return { ...nothing, issues: error.issues };
+    if (error instanceof RangeError) return nothing;
+    throw error;
+  }
+}

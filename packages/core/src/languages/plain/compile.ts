@@ -1,0 +1,121 @@
+import { FieldPiece } from '../../template/field-piece.ts';
+import type { LanguageProgram } from '../../template/language-program.ts';
+import type { PrinterLanguage } from '../languages.ts';
+import { printerLanguages } from '../languages.ts';
+import { safeCharacters } from '../../template/normalise.ts';
+import { oldStyleTokens, tokenPattern } from '../../template/old-style.ts';
+import { ProgramBuilder } from '../../template/program.ts';
+import type { Report } from '../../template/report.ts';
+import type { Row } from '../../template/row.ts';
+import { warn } from '../../template/row.ts';
+import type { Section } from '../../template/sections.ts';
+import type { SlotFactory } from '../../template/slots.ts';
+import type { Slot } from '../../template/slot.ts';
+import { cutSlots } from '../../template/slotted.ts';
+
+/*
+ * Languages that are understood as text only: values are substituted and made safe, and the code is repeated for
+ * copies (design: printing.md, Languages of printers; printer-rules, Others).
+ */
+
+interface PlainLanguage {
+  /** Characters that begin something in this language. */
+  special: string;
+  /** How one of them is written; '' loses it, which the row is told. */
+  escape(char: string): string;
+  /** The end of a text before a value that would make a command or an escape of it. */
+  open?: RegExp;
+}
+
+/** ESC, FS and GS begin commands in these languages. */
+// oxlint-disable-next-line no-control-regex
+const opens = /[\u001b-\u001d]$/;
+
+const asIs: PlainLanguage = { special: '', escape: (char) => char };
+
+const languages: Readonly<Partial<Record<PrinterLanguage, PlainLanguage>>> = {
+  epl: { special: '\\"', escape: (char) => `\\${char}`, open: /^(?:[^\\]|\\[^])*\\$/ },
+  fgl: { special: '<>', escape: () => '' },
+};
+
+/** The compiler of a language whose commands are not understood. */
+export function plainCompiler(language: PrinterLanguage) {
+  const rules = languages[language] ?? asIs;
+  const safe = safeCharacters(/[ -~]/, rules.special);
+  return (section: Section, factory: SlotFactory, nueva: boolean, report: Report): LanguageProgram => {
+    const { configuraciones = [], replaces } = factory.options;
+    const tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
+    const prefixes = replaces ?? printerLanguages.find(({ key }) => key === language)?.prefixes ?? [];
+    const body = new ProgramBuilder();
+    const program = { at: 0 };
+    for (const line of section.text.split(/(?<=\n)/)) {
+      const start = program.at;
+      program.at += line.length;
+      const printable =
+        prefixes.length === 0 || prefixes.some((prefix) => line.trimStart().startsWith(prefix));
+      const lineNumber = section.lineAt(start);
+      const cut = cutSlots(line, printable ? tokens : undefined, {
+        placeholder: (name) => factory.placeholder(name, lineNumber),
+        token: (name) => factory.token(name, lineNumber),
+      });
+      if (cut.slots.length === 0) {
+        body.add(line);
+        continue;
+      }
+      const open = cut.texts.slice(0, -1).find((text) => opens.test(text) || rules.open?.test(text));
+      if (open !== undefined) {
+        const message =
+          'a sign directly before a value would make a command of it: leave the sign out or write it twice.';
+        report.issue(lineNumber, 'value-in-command', message);
+        continue;
+      }
+      body.add(
+        new FieldPiece(cut.slots, {
+          safe,
+          lead: '',
+          texts: cut.texts,
+          mayBeEmpty: true,
+          careful: (values, row) => joined(values, cut.texts, cut.slots, rules, row),
+        }),
+      );
+    }
+    return {
+      head: '',
+      tail: '',
+      body: body.build(),
+      labelsPerCopy: 1,
+      setsCopies: false,
+      encoding: 'utf-8',
+      gtinVariables: [],
+      measured: 0,
+    };
+  };
+}
+
+function joined(
+  values: readonly string[],
+  texts: readonly string[],
+  slots: readonly Slot[],
+  rules: PlainLanguage,
+  row: Row,
+): string {
+  let out = texts[0] ?? '';
+  for (const [at, value] of values.entries()) {
+    let written = '';
+    for (const char of value) written += rules.special.includes(char) ? rules.escape(char) : char;
+    const variable = slots[at]?.variable;
+    if (written.length < value.length) {
+      warn(
+        row,
+        'character-lost',
+        `${variable} has characters that this language cannot print; they are left out.`,
+        {
+          variable,
+          line: slots[at]?.line,
+        },
+      );
+    }
+    out += written + (texts[at + 1] ?? '');
+  }
+  return out;
+}

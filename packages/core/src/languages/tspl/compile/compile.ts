@@ -1,0 +1,291 @@
+import type { CodePage } from '../../../codes/code-pages.ts';
+import { charactersOutside, tsplPage, utf8Page } from '../../../codes/code-pages.ts';
+import { FieldPiece, ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
+import type { LanguageProgram } from '../../../template/language-program.ts';
+import { characterName } from '../../../template/normalise.ts';
+import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
+import { findPlaceholders } from '../../../template/placeholders.ts';
+import { ProgramBuilder } from '../../../template/program.ts';
+import { problem } from '../../../template/row.ts';
+import type { Section } from '../../../template/sections.ts';
+import type { SlotFactory } from '../../../template/slots.ts';
+import type { Slot, Slotted } from '../../../template/slot.ts';
+import { cutSlots } from '../../../template/slotted.ts';
+import type { Report } from '../../../template/report.ts';
+import { holdsGtin } from './codes/barcode.ts';
+import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
+import { contextOf } from './contexts.ts';
+import { checkOpenSequences, openInName, type TsplField } from './field.ts';
+import type { TsplLine } from '../scan.ts';
+import { argumentText, scanTspl } from '../scan.ts';
+import { countLinesAndQuotes } from './measure.ts';
+
+const lineEnd = '\r\n';
+
+/** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in printer-rules). */
+export function compileTspl(
+  section: Section,
+  factory: SlotFactory,
+  nueva: boolean,
+  report: Report,
+): LanguageProgram {
+  return new TsplCompiler(section, factory, nueva, report).compile();
+}
+
+class TsplCompiler {
+  readonly #section: Section;
+  readonly #factory: SlotFactory;
+  readonly #report: Report;
+  readonly #tokens: RegExp | undefined;
+  readonly #replaced: ReadonlySet<string> | undefined;
+  readonly #gtin = new Set<string>();
+  readonly #head = new ProgramBuilder();
+  readonly #body = new ProgramBuilder();
+  #page: CodePage = utf8Page;
+  #measured = 0;
+  #prints = 0;
+
+  constructor(section: Section, factory: SlotFactory, nueva: boolean, report: Report) {
+    this.#section = section;
+    this.#factory = factory;
+    this.#report = report;
+    const { configuraciones = [], replaces } = factory.options;
+    this.#tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
+    this.#replaced = replaces && new Set(replaces.map((prefix) => prefix.trim().toUpperCase()));
+  }
+
+  compile(): LanguageProgram {
+    const lines = scanTspl(this.#section.text);
+    const start = lines.findIndex(({ command }) => command === 'CLS' || drawingCommands.has(command));
+    const setUp = start < 0 ? lines.length : start;
+    this.#page = this.#readPage(lines);
+    const counts = lines.some((line) => hasCounter(line));
+    const hasPage = lines.some(({ command }) => command === 'CODEPAGE');
+    for (const [index, line] of lines.entries()) {
+      if (index === setUp)
+        this.#begin(hasPage, line.command !== 'CLS' && !lines.some(({ command }) => command === 'CLS'));
+      this.#line(line, index < setUp, counts);
+    }
+    if (setUp === lines.length) this.#begin(hasPage, false);
+    if (this.#prints === 0) this.#addPrint(lines, counts);
+    return {
+      head: this.#head.build().join(''),
+      tail: '',
+      body: this.#body.build(),
+      labelsPerCopy: Math.max(1, this.#prints),
+      setsCopies: true,
+      encoding: this.#page.encoding,
+      gtinVariables: [...this.#gtin],
+      measure: countLinesAndQuotes,
+      measured: this.#measured,
+    };
+  }
+
+  /** After the set-up lines: the account's page where the program sets none, and CLS where it is missing. */
+  #begin(hasPage: boolean, needsClear: boolean): void {
+    if (!hasPage) this.#head.add(`CODEPAGE ${this.#factory.options.settings.codepageTspl}${lineEnd}`);
+    if (needsClear) this.#add(`CLS${lineEnd}`);
+  }
+
+  #addPrint(lines: readonly TsplLine[], counts: boolean): void {
+    if (lines.length === 0) {
+      this.#report.issue(
+        this.#section.lineAt(0),
+        'no-program',
+        'there is no TSPL program: begin with SIZE and end with PRINT.',
+      );
+      return;
+    }
+    this.#report.warning(
+      problem('warning', 'print-added', 'The program has no PRINT line; one is added at its end.'),
+    );
+    this.#print(counts);
+  }
+
+  /** One page for the whole program: its bytes are made in one go. */
+  #readPage(lines: readonly TsplLine[]): CodePage {
+    const pages = lines.filter(({ command }) => command === 'CODEPAGE');
+    let page: CodePage | undefined;
+    for (const line of pages) {
+      const written = argumentText(line, 0).replace(
+        /%_CODEPAGE_%/g,
+        this.#factory.options.settings.codepageTspl,
+      );
+      const found = tsplPage(written);
+      const at = this.#section.lineAt(line.position);
+      if (!found)
+        this.#report.issue(
+          at,
+          'code-page-unknown',
+          `code page ${written} is not known: take UTF-8, 1252, 1250 or 1254.`,
+        );
+      else if (page && page.encoding !== found.encoding) {
+        this.#report.issue(
+          at,
+          'code-page-again',
+          'a program can be sent in one code page only: leave one CODEPAGE line.',
+        );
+      }
+      page ??= found;
+    }
+    return page ?? tsplPage(this.#factory.options.settings.codepageTspl) ?? utf8Page;
+  }
+
+  #line(line: TsplLine, beforeDrawing: boolean, counts: boolean): void {
+    const at = this.#section.lineAt(line.position);
+    const { command } = line;
+    if (rawCommands.has(command)) {
+      this.#report.issue(
+        at,
+        'raw-bytes',
+        `${command} carries raw bytes, which a text cannot hold: store the picture in the printer and use PUTBMP or PUTPCX.`,
+      );
+    }
+    if (line.unclosed) {
+      this.#report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
+      return;
+    }
+    if (doubtfulCommands.has(command)) {
+      const message = `Line ${at}: ${command} acts on every label that is printed: leave it out.`;
+      this.#report.warning(
+        problem('warning', 'doubtful-command', message, { line: at, details: { command } }),
+      );
+    }
+    this.#checkCharacters(line, at);
+    if (command === 'PRINT') {
+      this.#print(counts, line);
+      return;
+    }
+    const cut = this.#cut(line, 0, line.text.length);
+    if (cut.slots.every(isSetting)) {
+      const text = fixedText(cut);
+      if (beforeDrawing && setUpCommands.has(command)) this.#head.add(text + lineEnd);
+      else this.#add(text + lineEnd);
+      return;
+    }
+    if (command === 'REM') this.#add(cut.texts.join(' ') + lineEnd);
+    else this.#filled(line, at);
+  }
+
+  /** PRINT 1,q; where a counter is drawn a set steps it, so PRINT q,1. A %QUANTITY% is put where it stands. */
+  #print(counts: boolean, line?: TsplLine): void {
+    this.#prints += 1;
+    const placed = line ? findPlaceholders(line.text).find(({ name }) => name === 'QUANTITY') : undefined;
+    if (line && placed) {
+      this.#checkPlaces(line, this.#section.lineAt(line.position), (name) => name === 'QUANTITY');
+      this.#add(line.text.slice(0, placed.start));
+      this.#body.add(copiesPiece);
+      this.#add(line.text.slice(placed.end).replace(/%QUANTITY%/g, '1') + lineEnd);
+      return;
+    }
+    this.#add(counts ? 'PRINT ' : 'PRINT 1,');
+    this.#body.add(copiesPiece);
+    this.#add((counts ? ',1' : '') + lineEnd);
+  }
+
+  /** A line with values: only inside quoted strings; the last string of a command is its data, others are names. */
+  #filled(line: TsplLine, at: number): void {
+    const strings = line.arguments.filter(({ quoted }) => quoted);
+    const data = dataCommands.has(line.command) ? strings.at(-1) : undefined;
+    const isFixed = (name: string) => name !== 'MONEY_SYMBOL' && this.#factory.constant(name) !== undefined;
+    if (!this.#checkPlaces(line, at, isFixed)) return;
+    const names = this.#cut(line, 0, data ? data.start + 1 : line.text.length);
+    const namesAreFixed = names.slots.every(isSetting);
+    if (!namesAreFixed && !checkOpenSequences(names.texts, at, this.#report, openInName)) return;
+    if (!data || !namesAreFixed) this.#named(names);
+    if (!data) {
+      this.#add(lineEnd);
+      return;
+    }
+    const field: TsplField = {
+      lead: namesAreFixed ? fixedText(names) : '',
+      data: this.#cut(line, data.start + 1, data.end - 1),
+      rest: line.text.slice(data.end - 1) + lineEnd,
+      line: at,
+      source: line,
+      page: this.#page,
+    };
+    if (field.data.slots.length === 0) {
+      this.#add(field.lead + field.data.texts.join('') + field.rest);
+      return;
+    }
+    if (holdsGtin(field)) for (const { variable } of field.data.slots) this.#gtin.add(variable);
+    if (!checkOpenSequences(field.data.texts, at, this.#report)) return;
+    const plan = contextOf(line.command).plan(field, this.#report);
+    if (!plan) return;
+    this.#measured += countLinesAndQuotes(plan.lead + plan.texts.join(''));
+    this.#body.add(new FieldPiece(field.data.slots, plan));
+  }
+
+  /** Whether values stand in quoted strings only; what the settings say may stand anywhere. */
+  #checkPlaces(line: TsplLine, at: number, isFixed: (name: string) => boolean): boolean {
+    const outside = findPlaceholders(line.text).find(({ name, start, end }) => {
+      const inside = line.strings.some((string) => start >= string.start && end <= string.end);
+      return !inside && !isFixed(name);
+    });
+    if (!outside) return true;
+    this.#report.issue(
+      at,
+      'value-outside-quotes',
+      `%${outside.name}% stands outside quotes: values go into quoted strings only.`,
+    );
+    return false;
+  }
+
+  /** The part of a line before its data, where a string holds a value: a font or a file, by name. */
+  #named(names: Slotted): void {
+    this.#add(names.texts[0] ?? '');
+    for (const [at, slot] of names.slots.entries()) {
+      if (isSetting(slot)) this.#add(slot.constant ?? '');
+      else this.#body.add(new ParameterPiece(slot, 'name'));
+      this.#add(names.texts[at + 1] ?? '');
+    }
+  }
+
+  #add(text: string): void {
+    this.#measured += countLinesAndQuotes(text);
+    this.#body.add(text);
+  }
+
+  #cut(line: TsplLine, from: number, to: number): Slotted {
+    const at = this.#section.lineAt(line.position);
+    const data = line.arguments.filter(({ quoted }) => quoted).at(-1);
+    const isData = data !== undefined && from > data.start && to < data.end;
+    const prefix = this.#replaced ? this.#replaced.has(line.command) : dataCommands.has(line.command);
+    const whole = from === 0 && to === line.text.length;
+    const tokens = prefix && (isData || whole) ? this.#tokens : undefined;
+    return cutSlots(line.text.slice(from, to), tokens, {
+      placeholder: (name) => this.#factory.placeholder(name, at),
+      token: (name) => this.#factory.token(name, at),
+    });
+  }
+
+  #checkCharacters(line: TsplLine, at: number): void {
+    const [outside] = charactersOutside(line.text, this.#page);
+    if (outside === undefined || line.command === 'REM') return;
+    this.#report.issue(
+      at,
+      'character-outside-page',
+      `'${outside}' (${characterName(outside)}) is not in code page ${this.#page.name}: take another page or character.`,
+    );
+  }
+}
+
+/** Whether the settings fill a slot with something that is no text: a number or the name of a code page. */
+function isSetting({ constant, variable }: Slot): boolean {
+  return constant !== undefined && variable !== 'MONEY_SYMBOL';
+}
+
+/** Text whose slots the settings fill. */
+function fixedText({ texts, slots }: { texts: readonly string[]; slots: readonly Slot[] }): string {
+  let text = texts[0] ?? '';
+  for (const [at, slot] of slots.entries()) text += (slot.constant ?? '') + (texts[at + 1] ?? '');
+  return text;
+}
+
+/** A counter in the drawing: @0 to @50, or a line that sets one. */
+function hasCounter(line: TsplLine): boolean {
+  if (line.command === 'SET') return /^SET\s+COUNTER\b/i.test(line.text.trim());
+  if (!drawingCommands.has(line.command)) return false;
+  return line.arguments.some((argument, index) => !argument.quoted && /@\d/.test(argumentText(line, index)));
+}

@@ -1,0 +1,88 @@
+import type { Turn } from '../../../picture/bitmap.ts';
+import { TsplFault } from './fault.ts';
+import type { Statement } from './scan.ts';
+
+/** The arguments of one command; each is named by what the manual calls it, so that a fault can say it. */
+export interface Arguments {
+  readonly count: number;
+  /** As it stands in the code; '' where it is missing. */
+  raw(at: number): string;
+  /** The column of an argument, or of the command where it is missing. */
+  column(at: number): number;
+  /**
+   * A whole number; fractions are cut. Throws TsplFault where it is missing (and `missing` is not given), is no number or lies
+   * outside the bounds.
+   */
+  whole(at: number, what: string, low: number, high: number, missing?: number): number;
+  /** The same for numbers that may have fractions. */
+  number(at: number, what: string, low: number, high: number, missing?: number): number;
+  /** 0, 90, 180 or 270 degrees clockwise, as quarters. */
+  turn(at: number): Turn;
+  /** A string in quotes without them, or the bare word: for names, not for data. */
+  word(at: number): string;
+}
+
+/** Farthest coordinate and longest side that commands take, in dots. */
+export const farthest = 32_000;
+
+const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+export function argumentsOf(statement: Statement): Arguments {
+  const { args, name, column } = statement;
+
+  const columnOf = (at: number) => args[at]?.column ?? column;
+
+  function number(at: number, what: string, low: number, high: number, missing?: number): number {
+    const raw = args[at]?.raw ?? '';
+    if (raw === '') {
+      if (missing !== undefined) return missing;
+      throw new TsplFault('tspl-missing-parameter', `${name} lacks its ${what}.`, {
+        column: columnOf(at),
+        details: { parameter: what },
+      });
+    }
+    if (!numeral.test(raw)) {
+      const shown = raw.length > 40 ? `${raw.slice(0, 40)}...` : raw;
+      throw new TsplFault('tspl-not-a-number', `The ${what} of ${name} must be a number, not ${shown}.`, {
+        column: columnOf(at),
+        details: { parameter: what, value: shown },
+      });
+    }
+    const value = Number(raw);
+    if (value < low || value > high) {
+      throw new TsplFault(
+        'tspl-out-of-range',
+        `The ${what} of ${name} must lie between ${low} and ${high}, not ${raw.slice(0, 40)}.`,
+        { column: columnOf(at), details: { parameter: what, value, low, high } },
+      );
+    }
+    return value;
+  }
+
+  const whole: Arguments['whole'] = (at, what, low, high, missing) =>
+    Math.trunc(number(at, what, low, high, missing));
+
+  return {
+    count: args.length,
+    raw: (at) => args[at]?.raw ?? '',
+    column: columnOf,
+    number,
+    whole,
+    turn(at) {
+      const degrees = whole(at, 'rotation', 0, 270, 0);
+      if (degrees % 90 === 0) return (degrees / 90) as Turn;
+      throw new TsplFault(
+        'tspl-out-of-range',
+        `${name} turns by 0, 90, 180 or 270 degrees, not ${degrees}.`,
+        {
+          column: columnOf(at),
+          details: { parameter: 'rotation', value: degrees },
+        },
+      );
+    },
+    word(at) {
+      const raw = args[at]?.raw ?? '';
+      return raw.startsWith('"') ? raw.slice(1, raw.endsWith('"') && raw.length > 1 ? -1 : undefined) : raw;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
+import { drawPostal } from '../../../../codes/drawing/draw-postal.ts';
+import type { CodeDrawing } from '../../../../codes/drawing.ts';
+import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
+import { encodeCodabar, type CodabarEnd } from '../../../../codes/symbols/codabar.ts';
+import { encodeCode11 } from '../../../../codes/symbols/code-11.ts';
+import { encodeCode128 } from '../../../../codes/symbols/code-128.ts';
+import { encodeCode39 } from '../../../../codes/symbols/code-39.ts';
+import { encodeCode49 } from '../../../../codes/symbols/code-49.ts';
+import { encodeCode93 } from '../../../../codes/symbols/code-93.ts';
+import { encodeMsi } from '../../../../codes/symbols/msi.ts';
+import { encodePlessey } from '../../../../codes/symbols/plessey.ts';
+import { encodePostal } from '../../../../codes/symbols/postal.ts';
+import { requireDigits, type LinearSymbol } from '../../../../codes/symbols/symbol.ts';
+import { encodeBarsOnly2of5, encodeInterleaved2of5 } from '../../../../codes/symbols/two-of-five.ts';
+import { drawAlignedBars, withLine, type BarSettings } from './bars.ts';
+import { drawEanType } from './ean.ts';
+import { encodeEan128, encodeEan14 } from './ean-128.ts';
+import { encodeGermanPost } from './german-post.ts';
+import { encodeManual128 } from './manual-128.ts';
+import { encodeChinaPost } from './matrix-2-of-5.ts';
+import { encodeTelepen } from './telepen.ts';
+
+/* The code types of BARCODE (TSPL/TSPL2 manual, BARCODE: table of code types). One line a type. */
+
+/** Draws the data of a type. Throws CodeFault for data that it cannot hold. */
+export type DrawType = (data: string, settings: BarSettings) => CodeDrawing;
+
+/** One row of bars. */
+function bars(encode: (data: string) => LinearSymbol): DrawType {
+  return (data, settings) => drawAlignedBars(encode(data), settings);
+}
+
+/** Code 39 in full ASCII, written in the plain way where the data needs no pairs. */
+const code39 = (check: boolean) =>
+  bars((data) => encodeCode39(data, { check, fullAscii: /[^0-9A-Z\-. $/+%]/.test(data) }));
+
+function codabar(data: string): LinearSymbol {
+  const match = /^([A-D])(.*)([A-D])$/is.exec(data);
+  if (!match) return encodeCodabar(data);
+  const [, start = 'A', middle = '', stop = 'A'] = match;
+  return encodeCodabar(middle, start.toUpperCase() as CodabarEnd, stop.toUpperCase() as CodabarEnd);
+}
+
+/** Thirteen digits with their check digit. */
+function itf14(data: string): LinearSymbol {
+  requireDigits('ITF-14', data, 13, 14);
+  const digits = data.slice(0, 13);
+  return { ...encodeInterleaved2of5(digits + gs1CheckDigit(digits)), symbology: 'ITF-14' };
+}
+
+function postal(form: 'POSTNET' | 'PLANET'): DrawType {
+  return (data, settings) => {
+    const symbol = encodePostal(data, form);
+    return withLine(drawPostal(symbol, settings.narrowDots, settings.heightDots), data, settings);
+  };
+}
+
+/** Code 49's rows share the height. */
+const code49: DrawType = (data, settings) => {
+  const symbol = encodeCode49(data);
+  const rows = (symbol.rowHeights ?? []).reduce((sum, height) => sum + height, 0) || symbol.height;
+  const rowDots = Math.max(1, Math.floor(settings.heightDots / rows));
+  return withLine(drawMatrix(symbol, settings.narrowDots, rowDots), data, settings);
+};
+
+export const barcodeTypes: Readonly<Record<string, DrawType>> = {
+  '128': bars((data) => encodeCode128(data)),
+  '128M': bars((data) => encodeManual128(data, false)),
+  EAN128: bars(encodeEan128),
+  EAN128M: bars((data) => encodeManual128(data, true)),
+  '25': bars((data) => encodeInterleaved2of5(data)),
+  '25C': bars((data) => encodeInterleaved2of5(data, { check: true })),
+  '25S': bars((data) => encodeBarsOnly2of5(data, 'IATA', { symbology: 'Standard 2 of 5' })),
+  '25I': bars((data) => encodeBarsOnly2of5(data, 'Industrial')),
+  '39': code39(false),
+  '39C': code39(true),
+  '39S': bars((data) => encodeCode39(data)),
+  '93': bars((data) => encodeCode93(data)),
+  EAN13: drawEanType('EAN13', 0),
+  'EAN13+2': drawEanType('EAN13', 2),
+  'EAN13+5': drawEanType('EAN13', 5),
+  EAN8: drawEanType('EAN8', 0),
+  'EAN8+2': drawEanType('EAN8', 2),
+  'EAN8+5': drawEanType('EAN8', 5),
+  UPCA: drawEanType('UPCA', 0),
+  'UPCA+2': drawEanType('UPCA', 2),
+  'UPCA+5': drawEanType('UPCA', 5),
+  UPCE: drawEanType('UPCE', 0),
+  'UPCE+2': drawEanType('UPCE', 2),
+  'UPCE+5': drawEanType('UPCE', 5),
+  ITF14: bars(itf14),
+  EAN14: bars(encodeEan14),
+  CODA: bars(codabar),
+  POST: postal('POSTNET'),
+  PLANET: postal('PLANET'),
+  CPOST: bars(encodeChinaPost),
+  MSI: bars((data) => encodeMsi(data, 'none')),
+  MSIC: bars((data) => encodeMsi(data, 'mod10', { showChecks: true })),
+  PLESSEY: bars((data) => encodePlessey(data)),
+  '11': bars((data) => encodeCode11(data, 2)),
+  TELEPEN: bars((data) => encodeTelepen(data, false)),
+  TELEPENN: bars((data) => encodeTelepen(data, true)),
+  CODE49: code49,
+  DPI: bars((data) => encodeGermanPost(data, 'Identcode')),
+  DPL: bars((data) => encodeGermanPost(data, 'Leitcode')),
+  LOGMARS: bars((data) => encodeCode39(data, { check: true, symbology: 'LOGMARS' })),
+};

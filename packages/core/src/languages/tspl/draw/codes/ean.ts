@@ -1,0 +1,143 @@
+import { createBitmap, stamp } from '../../../../picture/bitmap.ts';
+import { drawEan } from '../../../../codes/drawing/draw-ean.ts';
+import type { CodeDrawing, CodeRemark } from '../../../../codes/drawing.ts';
+import { gapAbove, lineFont } from '../../../../codes/drawing/interpretation-line.ts';
+import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
+import {
+  compressUpcE,
+  encodeEan13,
+  encodeEan8,
+  encodeEanExtension,
+  encodeUpcA,
+  encodeUpcE,
+  expandUpcE,
+  type EanSymbol,
+} from '../../../../codes/symbols/ean-upc.ts';
+import { refuseLength, requireDigits } from '../../../../codes/symbols/symbol.ts';
+import type { BarSettings } from './bars.ts';
+
+/* EAN and UPC (TSPL/TSPL2 manual, BARCODE: table of code types), alone and with two or five digits beside them. */
+
+interface EanNumber {
+  symbol: EanSymbol;
+  remarks: CodeRemark[];
+}
+
+/** Reads a number of so many digits without its check digit; one with it is taken as it is meant. */
+function read(
+  symbology: string,
+  data: string,
+  count: number,
+  checkDigit: (digits: string) => string,
+): { digits: string; remarks: CodeRemark[] } {
+  requireDigits(symbology, data, count, count + 1);
+  const digits = data.slice(0, count);
+  const dropped = data.slice(count);
+  if (dropped === '') return { digits, remarks: [] };
+  const right = dropped === checkDigit(digits);
+  return {
+    digits,
+    remarks: [
+      {
+        code: right ? 'code-digits-dropped' : 'code-wrong-check-digit',
+        message: right
+          ? `${symbology} takes ${count} digits and adds the check digit; leave out the last digit, since some printers drop one at the other end.`
+          : `${dropped} is not the check digit of ${digits}, which is ${checkDigit(digits)}: another number is printed.`,
+        details: { symbology, count, dropped },
+      },
+    ],
+  };
+}
+
+function plain(
+  symbology: string,
+  count: number,
+  encode: (digits: string) => EanSymbol,
+): (data: string) => EanNumber {
+  return (data) => {
+    const { digits, remarks } = read(symbology, data, count, gs1CheckDigit);
+    return { symbol: encode(digits), remarks };
+  };
+}
+
+/** UPC-E takes the six digits that it prints, or the number of UPC-A that they stand for. */
+function upcE(data: string): EanNumber {
+  requireDigits('UPC-E', data, 6, 12);
+  if (data.length === 6) return { symbol: encodeUpcE(data), remarks: [] };
+  if (data.length === 7 || data.length === 8) {
+    if (!data.startsWith('0')) refuseLength('UPC-E', data.length, 'six digits of number system 0');
+    const { digits, remarks } = read('UPC-E', data.slice(1), 6, (six) =>
+      gs1CheckDigit(`0${expandUpcE(six)}`),
+    );
+    return { symbol: encodeUpcE(digits), remarks };
+  }
+  const whole = data.length === 10 ? `0${data}` : data;
+  if (whole.length < 11 || !whole.startsWith('0')) {
+    refuseLength('UPC-E', data.length, '6 digits, or 11 digits of number system 0');
+  }
+  const { digits, remarks } = read('UPC-E', whole, 11, gs1CheckDigit);
+  return { symbol: encodeUpcE(compressUpcE(digits.slice(1))), remarks };
+}
+
+const numbers: Readonly<Record<string, (data: string) => EanNumber>> = {
+  EAN13: plain('EAN-13', 12, encodeEan13),
+  EAN8: plain('EAN-8', 7, encodeEan8),
+  UPCA: plain('UPC-A', 11, encodeUpcA),
+  UPCE: upcE,
+};
+
+/** Modules of white between a code and the digits beside it (GS1 General Specifications, 5.2.2). */
+const gapModules = 9;
+
+/** The drawing of a type such as EAN13, UPCE+2 or EAN8+5. */
+export function drawEanType(
+  type: string,
+  extra: 0 | 2 | 5,
+): (data: string, settings: BarSettings) => CodeDrawing {
+  const encode = numbers[type];
+  if (!encode) throw new RangeError(`${type} is no EAN or UPC.`);
+  return (data, settings) => {
+    if (data.length <= extra) refuseLength(type, data.length, `a number and ${extra} digits`);
+    const { symbol, remarks } = encode(extra === 0 ? data : data.slice(0, -extra));
+    const { narrowDots: moduleDots, heightDots, dpmm } = settings;
+    const line = settings.line === 0 ? 'none' : 'below';
+    const drawing = drawEan(symbol, { moduleDots, heightDots, line, dpmm });
+    if (extra === 0) return { ...drawing, remarks };
+    return { ...withExtension(drawing, data.slice(-extra), settings), remarks };
+  };
+}
+
+/** Two or five digits right of the code, their bars ending where its guard bars do, their line above. */
+function withExtension(drawing: CodeDrawing, digits: string, settings: BarSettings): CodeDrawing {
+  const { narrowDots: moduleDots, dpmm, heightDots } = settings;
+  const shown = settings.line !== 0;
+  const guard = Math.round(moduleDots * 6.5);
+  const above = shown ? lineFont(moduleDots, dpmm).heightDots + gapAbove : 0;
+  const symbol = encodeEanExtension(digits);
+  const extension = drawEan(symbol, {
+    moduleDots,
+    heightDots: Math.max(1, heightDots + guard - above),
+    line: shown ? 'above' : 'none',
+    dpmm,
+  });
+  const { originX, originY, barsWidth } = drawing;
+  const x = Math.max(
+    originX + barsWidth + gapModules * moduleDots - extension.originX,
+    // The digit after a UPC stands between.
+    Math.min(drawing.bitmap.width, originX + barsWidth + 3 * gapModules * moduleDots),
+  );
+  const bitmap = createBitmap(
+    x + extension.bitmap.width,
+    Math.max(drawing.bitmap.height, originY + extension.bitmap.height),
+  );
+  stamp(bitmap, drawing.bitmap, 0, 0, 'black');
+  stamp(bitmap, extension.bitmap, x, originY, 'black');
+  return {
+    ...drawing,
+    bitmap,
+    barsWidth: x + extension.originX + extension.barsWidth - originX,
+    symbology: `${drawing.symbology}+${digits.length}`,
+    data: `${drawing.data}${digits}`,
+    quietZone: { ...drawing.quietZone, right: extension.quietZone.right },
+  };
+}

@@ -1,0 +1,166 @@
+import { fillRect, type Bitmap } from '../../../../picture/bitmap.ts';
+import { fillContours, fillEllipse, fillFrame } from '../../../../picture/shapes.ts';
+import type { Box } from '../../../../picture/types.ts';
+import { farthest } from '../arguments.ts';
+import { frameOf } from '../frame.ts';
+import { report } from '../report.ts';
+import type { Call, Handlers } from '../state.ts';
+
+/* TSPL/TSPL2 manual, BAR, BOX, CIRCLE, ELLIPSE, DIAGONAL, TRIANGLE, ERASE and REVERSE. */
+
+const low = -farthest;
+const high = farthest;
+
+/** Puts a shape into the buffer; its box is given without REFERENCE. */
+function shape(call: Call, name: string, box: Box, draw: (bitmap: Bitmap, box: Box) => void): void {
+  const { session, place, statement } = call;
+  const frame = frameOf(call, box.x, box.y, 0);
+  const placed = { ...box, x: frame.x, y: frame.y };
+  session.add(place, {
+    counts: false,
+    draw(sheet) {
+      const { width, height } = sheet.bitmap;
+      if (!session.spend(Math.min(box.width, width) * Math.min(box.height, height) + box.height)) return;
+      draw(sheet.bitmap, placed);
+      report(session, sheet, { kind: 'graphic', name, box: placed, turn: 0, line: statement.line }, place);
+    },
+  });
+}
+
+/** A command of the form x,y,width,height. */
+function rectangle(call: Call): Box {
+  const { args } = call;
+  return {
+    x: args.whole(0, 'x', low, high),
+    y: args.whole(1, 'y', low, high),
+    width: args.whole(2, 'width', 0, high),
+    height: args.whole(3, 'height', 0, high),
+  };
+}
+
+/** BAR x,y,width,height */
+function bar(call: Call): void {
+  shape(call, 'bar', rectangle(call), (bitmap, { x, y, width, height }) =>
+    fillRect(bitmap, x, y, width, height, 'black'),
+  );
+}
+
+/** ERASE x,y,width,height */
+function erase(call: Call): void {
+  shape(call, 'erase', rectangle(call), (bitmap, { x, y, width, height }) =>
+    fillRect(bitmap, x, y, width, height, 'white'),
+  );
+}
+
+/** REVERSE x,y,width,height: white on black where it was black on white. */
+function reverse(call: Call): void {
+  shape(call, 'reverse', rectangle(call), (bitmap, { x, y, width, height }) =>
+    fillRect(bitmap, x, y, width, height, 'flip'),
+  );
+}
+
+/** BOX x,y,x end,y end,line thickness[,radius]: the frame lies within its corners. */
+function box(call: Call): void {
+  const { args } = call;
+  const [x, y, endX, endY] = ['x', 'y', 'x end', 'y end'].map((what, at) =>
+    args.whole(at, what, low, high),
+  ) as [number, number, number, number];
+  const thickness = args.whole(4, 'line thickness', 1, high);
+  const radius = args.whole(5, 'radius', 0, high, 0);
+  const area = {
+    x: Math.min(x, endX),
+    y: Math.min(y, endY),
+    width: Math.abs(endX - x),
+    height: Math.abs(endY - y),
+  };
+  shape(call, 'box', area, (bitmap, placed) =>
+    fillFrame(bitmap, placed, thickness, Math.min(radius, placed.width / 2, placed.height / 2), 'black'),
+  );
+}
+
+/** CIRCLE x,y,diameter,thickness: x and y are the upper left corner of the square around it. */
+function circle(call: Call): void {
+  const { args } = call;
+  const diameter = args.whole(2, 'diameter', 1, high);
+  const thickness = args.whole(3, 'thickness', 1, high);
+  const area = {
+    x: args.whole(0, 'x', low, high),
+    y: args.whole(1, 'y', low, high),
+    width: diameter,
+    height: diameter,
+  };
+  shape(call, 'circle', area, (bitmap, placed) => fillEllipse(bitmap, placed, thickness, 'black'));
+}
+
+/** ELLIPSE x,y,width,height,thickness */
+function ellipse(call: Call): void {
+  const area = rectangle(call);
+  const thickness = call.args.whole(4, 'thickness', 1, high);
+  shape(call, 'ellipse', area, (bitmap, placed) => {
+    if (placed.width > 0 && placed.height > 0) fillEllipse(bitmap, placed, thickness, 'black');
+  });
+}
+
+/** DIAGONAL x1,y1,x2,y2,thickness: a line from corner to corner, the thickness across it. */
+function diagonal(call: Call): void {
+  const { args } = call;
+  const x1 = args.whole(0, 'x1', low, high);
+  const y1 = args.whole(1, 'y1', low, high);
+  const x2 = args.whole(2, 'x2', low, high);
+  const y2 = args.whole(3, 'y2', low, high);
+  const thickness = args.whole(4, 'thickness', 1, high);
+  const area = {
+    x: Math.min(x1, x2),
+    y: Math.min(y1, y2),
+    width: Math.max(1, Math.abs(x2 - x1)),
+    height: Math.max(1, Math.abs(y2 - y1)),
+  };
+  shape(call, 'diagonal', area, (bitmap, placed) => {
+    if (x1 === x2 && y1 === y2) return fillRect(bitmap, placed.x, placed.y, thickness, thickness, 'black');
+    const moveX = placed.x - area.x;
+    const moveY = placed.y - area.y;
+    const ends = [x1 + moveX, y1 + moveY, x2 + moveX, y2 + moveY];
+    fillContours(bitmap, [lineContour(ends, 0, 2, thickness)], 'black');
+  });
+}
+
+/** TRIANGLE x1,y1,x2,y2,x3,y3,thickness: three lines. */
+function triangle(call: Call): void {
+  const { args } = call;
+  const points = ['x1', 'y1', 'x2', 'y2', 'x3', 'y3'].map((what, at) => args.whole(at, what, low, high));
+  const thickness = args.whole(6, 'thickness', 1, high);
+  const xs = points.filter((_, at) => at % 2 === 0);
+  const ys = points.filter((_, at) => at % 2 === 1);
+  const area = {
+    x: Math.min(...xs),
+    y: Math.min(...ys),
+    width: Math.max(1, Math.max(...xs) - Math.min(...xs)),
+    height: Math.max(1, Math.max(...ys) - Math.min(...ys)),
+  };
+  shape(call, 'triangle', area, (bitmap, placed) => {
+    const moved = points.map((value, at) => value + (at % 2 === 0 ? placed.x - area.x : placed.y - area.y));
+    for (let at = 0; at < 6; at += 2) {
+      fillContours(bitmap, [lineContour(moved, at, (at + 2) % 6, thickness)], 'black');
+    }
+  });
+}
+
+/** The outline of a line between two points of a list, of a thickness across it. */
+function lineContour(points: readonly number[], from: number, to: number, thickness: number): number[] {
+  const [x1, y1, x2, y2] = [points[from] ?? 0, points[from + 1] ?? 0, points[to] ?? 0, points[to + 1] ?? 0];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const u = ((y1 - y2) / length) * (thickness / 2);
+  const v = ((x2 - x1) / length) * (thickness / 2);
+  return [x1 + u, y1 + v, x2 + u, y2 + v, x2 - u, y2 - v, x1 - u, y1 - v];
+}
+
+export const shapeCommands: Handlers = {
+  BAR: bar,
+  BOX: box,
+  CIRCLE: circle,
+  ELLIPSE: ellipse,
+  DIAGONAL: diagonal,
+  TRIANGLE: triangle,
+  ERASE: erase,
+  REVERSE: reverse,
+};

@@ -1,0 +1,81 @@
+import { stamp, turned } from '../../../picture/bitmap.ts';
+import { CodeFault, type CodeDrawing } from '../../../codes/drawing.ts';
+import { alignedStart, boxIn, type Frame } from './frame.ts';
+import { report } from './report.ts';
+import type { Call, Sheet } from './state.ts';
+import type { TextValue } from './text-value.ts';
+
+export interface CodePlacement {
+  frame: Frame;
+  content: TextValue;
+  /** 0 and 1 left, 2 centre, 3 right of the position. */
+  align?: number;
+  /** A box in which the code stands by its width and height. */
+  within?: (width: number, height: number) => { u: number; v: number };
+  draw(data: string): CodeDrawing;
+}
+
+/** Puts a code into the buffer: turned about its position; data that it cannot hold becomes a diagnostic. */
+export function placeCode(call: Call, placement: CodePlacement): void {
+  const { session, place } = call;
+  session.add(place, {
+    counts: placement.content.counts,
+    draw(sheet) {
+      const data = placement.content.text(sheet.counters);
+      if (!session.spend(data.length * 500)) return;
+      let drawing: CodeDrawing;
+      try {
+        drawing = placement.draw(data);
+      } catch (error) {
+        if (!(error instanceof CodeFault)) throw error;
+        session.remarks.add('error', error.code, place, error.message, error.details);
+        return;
+      }
+      if (!session.spend(drawing.bitmap.width * drawing.bitmap.height)) return;
+      for (const remark of drawing.remarks ?? []) {
+        session.remarks.add('warning', remark.code, place, remark.message, remark.details);
+      }
+      stampCode(call, sheet, placement, drawing);
+    },
+  });
+}
+
+function stampCode(call: Call, sheet: Sheet, placement: CodePlacement, drawing: CodeDrawing): void {
+  const { frame, align = 0 } = placement;
+  const { bitmap, originX, originY, barsWidth, barsHeight } = drawing;
+  const { u, v } = placement.within?.(barsWidth, barsHeight) ?? { u: alignedStart(align, barsWidth), v: 0 };
+  const box = boxIn(frame, u - originX, v - originY, bitmap.width, bitmap.height);
+  stamp(sheet.bitmap, turned(bitmap, frame.turn), box.x, box.y, 'black');
+  const bars = boxIn(frame, u, v, barsWidth, barsHeight);
+  sheet.codes.push({ place: call.place, drawing, turn: frame.turn, bars, ink: box });
+  report(
+    call.session,
+    sheet,
+    {
+      kind: 'code',
+      symbology: drawing.symbology,
+      data: drawing.data,
+      moduleDots: drawing.moduleDots,
+      box,
+      turn: frame.turn,
+      line: call.place.line,
+    },
+    call.place,
+  );
+}
+
+/** A remark on a code that is larger than its area. */
+export function withinArea(drawing: CodeDrawing, width: number, height: number): CodeDrawing {
+  const { barsWidth, barsHeight, symbology } = drawing;
+  if (barsWidth <= width && barsHeight <= height) return drawing;
+  return {
+    ...drawing,
+    remarks: [
+      {
+        code: 'code-over-area',
+        message: `The ${symbology} code takes ${barsWidth} x ${barsHeight} dots; its area has ${width} x ${height}.`,
+        details: { width: barsWidth, height: barsHeight },
+      },
+    ],
+  };
+}

@@ -1,0 +1,226 @@
+import { createBitmap, mirrored, turned } from '../../../picture/bitmap.ts';
+import { createBudget } from '../../../picture/budget.ts';
+import { checkCodes } from '../../../picture/check-codes.ts';
+import { loadCodes } from '../../../codes/load-codes.ts';
+import { paperDots, standardLimits } from '../../../picture/limits.ts';
+import { withParts } from '../../../picture/parts.ts';
+import { createRemarks, type Place } from '../../../picture/remarks.ts';
+import type { RenderedLabel, RenderOptions, RenderResult } from '../../../picture/types.ts';
+import { argumentsOf } from './arguments.ts';
+import { assignment } from './commands/counters.ts';
+import { tsplCommands } from './commands.ts';
+import { stepped } from './counters.ts';
+import { TsplFault } from './fault.ts';
+import { scanTspl, type Statement } from './scan.ts';
+import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
+
+/**
+ * The pictures of a TSPL program: one a PRINT, several where a counter steps. Faults in the code never throw; they are in
+ * the diagnostics. Throws RangeError for a paper size that cannot be drawn.
+ *
+ * A picture shows the label upright, as a person holds it: DIRECTION says which edge leaves the printer first, so it turns a
+ * label only where the program prints others the other way round before.
+ *
+ * @param code text, in which raw bytes (BITMAP, DOWNLOAD) stand as the characters U+0000 to U+00FF; or the bytes that go to
+ *   the printer, whose strings are read in the CODEPAGE in force
+ */
+export async function renderTspl(code: string | Uint8Array, options: RenderOptions): Promise<RenderResult> {
+  const text = typeof code === 'string' ? code : latin1(code);
+  await loadCodes(text);
+  return withParts(() => drawTspl(text, typeof code !== 'string', options));
+}
+
+/** Each byte as the character of its number. */
+function latin1(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  }
+  return parts.join('');
+}
+
+function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderResult {
+  const limits = { ...standardLimits, ...options.limits };
+  const { dpmm } = options;
+  const { paperWidth, paperHeight } = paperDots(options, limits);
+  const labels: RenderedLabel[] = [];
+  const remarks = createRemarks();
+  const printer = switchedOn();
+  let last: RenderedLabel | undefined;
+  let firstDirection: 0 | 1 | undefined;
+  let drawn = 0;
+  let prints = false;
+
+  const session: Session = {
+    ...createBudget(limits, printer, remarks),
+    printer,
+    steps: [],
+    cleared: false,
+    dpmm,
+    limits,
+    remarks,
+    now: options.now ?? new Date(),
+    bytes,
+    add(place, step) {
+      if (!session.cleared) {
+        session.cleared = true;
+        remarks.add(
+          'warning',
+          'tspl-no-cls',
+          place,
+          'CLS must stand between the set-up commands and the first one that draws: without it the last label shows through.',
+        );
+      }
+      session.steps.push(step);
+    },
+    print(place, sets, copies) {
+      prints = true;
+      if (sets < 0) {
+        if (last) push(place, { ...last, copies });
+        return;
+      }
+      const counts = session.steps.some((step) => step.counts);
+      const different = counts ? sets : 1;
+      for (let set = 0; set < different; set++) {
+        const label =
+          labels.length < limits.labels ? drawLabel(place, counts ? copies : sets * copies, set) : undefined;
+        if (!label) {
+          if (labels.length >= limits.labels) tooMany(place);
+          break;
+        }
+        push(place, label);
+      }
+      for (const [number, counter] of printer.counters) {
+        if (counter.step !== undefined) printer.counters.set(number, later(counter, sets));
+      }
+    },
+  };
+
+  function tooMany(place: Place): void {
+    remarks.add('warning', 'limit-labels', place, `Only the first ${limits.labels} labels are drawn.`, {
+      limit: limits.labels,
+    });
+  }
+
+  function push(place: Place, label: RenderedLabel): void {
+    if (labels.length >= limits.labels) return tooMany(place);
+    labels.push(label);
+    last = label;
+  }
+
+  function later(counter: Counter, sets: number): Counter {
+    return { value: stepped(counter.value, counter.step ?? 0, sets), step: counter.step };
+  }
+
+  function drawLabel(place: Place, copies: number, set: number): RenderedLabel | undefined {
+    const fromCode = options.size !== 'paper';
+    const width = (fromCode ? printer.widthDots : undefined) ?? paperWidth;
+    const height = (fromCode ? printer.heightDots : undefined) ?? paperHeight;
+    if (width * height > limits.dots) {
+      remarks.add(
+        'error',
+        'limit-dots',
+        place,
+        `A label of ${width} x ${height} dots is too large to be drawn.`,
+        {
+          limit: limits.dots,
+        },
+      );
+      return undefined;
+    }
+    if (!session.spend(width * height)) return undefined;
+    const counters = new Map(
+      [...printer.counters].map(([number, counter]) => [
+        number,
+        counter.step === undefined ? counter : later(counter, set),
+      ]),
+    );
+    const sheet: Sheet = { bitmap: createBitmap(width, height), fields: [], codes: [], counters };
+    for (const step of session.steps) {
+      if (++drawn > limits.commands) {
+        tooManyCommands(place);
+        break;
+      }
+      step.draw(sheet);
+    }
+    checkCodes(remarks, sheet.bitmap, sheet.codes, dpmm);
+    let picture = sheet.bitmap;
+    if (printer.mirrored) picture = mirrored(picture);
+    firstDirection ??= printer.direction;
+    if (printer.direction !== firstDirection) picture = turned(picture, 2);
+    const widthMm = (fromCode ? printer.widthMm : undefined) ?? options.widthMm;
+    const heightMm = (fromCode ? printer.heightMm : undefined) ?? options.heightMm;
+    return { bitmap: picture, widthMm, heightMm, fields: sheet.fields, copies };
+  }
+
+  function tooManyCommands(place: Place): void {
+    remarks.add(
+      'error',
+      'limit-commands',
+      place,
+      `Only the first ${limits.commands} commands are carried out.`,
+      {
+        limit: limits.commands,
+      },
+    );
+  }
+
+  function carryOut(statement: Statement): void {
+    const { name, line, column } = statement;
+    const place = { line, column, command: name };
+    const call = { session, args: argumentsOf(statement), statement, place };
+    try {
+      if (statement.unclosed) {
+        throw new TsplFault('tspl-unclosed-string', `A text of ${name} lacks its closing quote.`);
+      }
+      const handler = tsplCommands.get(name);
+      if (handler) handler(call);
+      else if (name === '') wordless(call);
+      else if (/^[A-Za-z][\w]*\$?\s*[=:]/.test(statement.text)) assignment(call);
+      else {
+        throw new TsplFault('tspl-unknown-command', `${name} is not a TSPL command.`, {
+          details: { command: name },
+          level: 'warning',
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof TsplFault)) throw error;
+      remarks.add(
+        error.level,
+        error.code,
+        { ...place, column: error.column ?? column },
+        error.message,
+        error.details,
+      );
+    }
+  }
+
+  /** Immediate commands of the port (<ESC>! and ~!), counters, comments. */
+  function wordless(call: Parameters<typeof assignment>[0]): void {
+    const { text } = call.statement;
+    if (text.startsWith('\u001b!') || text.startsWith('~!')) {
+      const { place } = call;
+      remarks.add(
+        'info',
+        'tspl-immediate-command',
+        place,
+        'A status or control command of the port draws nothing.',
+      );
+    } else if (!/^['/]/.test(text)) assignment(call);
+  }
+
+  const scanner = scanTspl(code);
+  let carriedOut = 0;
+  for (let statement = scanner.next(); statement; statement = scanner.next()) {
+    if (++carriedOut > limits.commands) {
+      tooManyCommands({ line: statement.line, column: statement.column, command: statement.name });
+      break;
+    }
+    carryOut(statement);
+  }
+  if (!prints && session.steps.length > 0) {
+    const place = { line: 1, column: 1, command: 'PRINT' };
+    remarks.add('warning', 'tspl-no-print', place, 'The program has no PRINT, so nothing comes out.');
+  }
+  return { labels, diagnostics: remarks.list };
+}

@@ -1,0 +1,141 @@
+import { pageTables } from '../../../codes/code-page-tables.ts';
+import { TsplFault } from './fault.ts';
+import type { Call, Counter, Session } from './state.ts';
+
+/*
+ * What stands in a data argument: strings, counters and clock variables joined by + (TSPL2 manual, 'SET COUNTER', '@LABEL'
+ * and 'String Functions'). Escapes in strings: \["] quote, \[R] carriage return, \[L] line feed (TSPL manual, TEXT).
+ */
+
+/** A data argument whose text is known when a label is drawn. */
+export interface TextValue {
+  /** Whether it shows a counter. */
+  counts: boolean;
+  /** The counters' values where they are text of a label. */
+  text(counters: ReadonlyMap<number, Counter>): string;
+}
+
+type Part = string | number;
+
+/** Longest text that a command takes, in characters. */
+const longest = 8192;
+
+const clocks: Readonly<Record<string, (now: Date) => string>> = {
+  YEAR: (now) => two(now.getFullYear() % 100),
+  MONTH: (now) => two(now.getMonth() + 1),
+  DATE: (now) => two(now.getDate()),
+  WEEK: (now) => String(now.getDay() + 1),
+  HOUR: (now) => two(now.getHours()),
+  MINUTE: (now) => two(now.getMinutes()),
+  SECOND: (now) => two(now.getSeconds()),
+};
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Reads the data argument at this place. Throws TsplFault where it is missing or asks for TSPL's BASIC. */
+export function textValue(call: Call, at: number, what = 'text'): TextValue {
+  const raw = call.args.raw(at);
+  const options = { column: call.args.column(at), details: { parameter: what } };
+  if (raw === '') {
+    throw new TsplFault('tspl-missing-parameter', `${call.statement.name} lacks its ${what}.`, options);
+  }
+  if (raw.length > longest) {
+    throw new TsplFault(
+      'tspl-too-long',
+      `The ${what} of ${call.statement.name} is longer than ${longest} characters.`,
+      options,
+    );
+  }
+  const parts = readParts(call, raw, options.column);
+  return {
+    counts: parts.some((part) => typeof part === 'number'),
+    text: (counters) =>
+      parts.map((part) => (typeof part === 'number' ? (counters.get(part)?.value ?? '') : part)).join(''),
+  };
+}
+
+function readParts(call: Call, raw: string, column: number): Part[] {
+  const { session } = call;
+  const parts: Part[] = [];
+  const token = /\s*(?:"((?:[^"]|(?<=\\\[)"(?=\]))*)"?|@(\d{1,2})|@([A-Za-z]+))\s*(\+|$)/y;
+  while (token.lastIndex < raw.length) {
+    const from = token.lastIndex;
+    const match = token.exec(raw);
+    if (!match) {
+      const shown = raw.slice(from, from + 40);
+      throw new TsplFault(
+        'tspl-basic-not-run',
+        `${shown} is an expression of TSPL's BASIC, which is not run: write a text in quotes or a counter @0 to @60.`,
+        { column: column + from, details: { expression: shown } },
+      );
+    }
+    const [, text, counter, clock] = match;
+    if (text !== undefined) {
+      warnOfCounter(call, text, column + from);
+      parts.push(unescaped(decoded(session, text)));
+    } else if (counter !== undefined) {
+      parts.push(Number(counter));
+    } else {
+      const name = clock?.toUpperCase() ?? '';
+      const read = clocks[name];
+      if (!read) {
+        throw new TsplFault('tspl-unknown-variable', `@${name} is no variable of the printer.`, {
+          column: column + from,
+          details: { variable: name },
+        });
+      }
+      parts.push(read(session.now));
+    }
+  }
+  return parts;
+}
+
+/** A counter inside quotes prints as it is typed. */
+function warnOfCounter({ session, place }: Call, text: string, column: number): void {
+  const number = /@(\d{1,2})/.exec(text)?.[1];
+  if (number === undefined || !session.printer.counters.has(Number(number))) return;
+  session.remarks.add(
+    'warning',
+    'tspl-counter-in-quotes',
+    { ...place, column },
+    `@${number} inside quotes prints as these letters: close the quotes before it and join with +.`,
+    { counter: Number(number) },
+  );
+}
+
+/** \["], \[R] and \[L]. */
+export function unescaped(text: string): string {
+  return text.includes('\\[')
+    ? text.replaceAll(/\\\[(["RL])\]/g, (_, letter: string) =>
+        letter === 'R' ? '\r' : letter === 'L' ? '\n' : '"',
+      )
+    : text;
+}
+
+/** Characters of text that came as bytes: the page in force says which. Other text is what it is. */
+export function decoded(session: Session, text: string): string {
+  if (!session.bytes || !/[\u0080-\u00ff]/.test(text)) return text;
+  const page = pageName(session.printer.codePage ?? '437');
+  if (page === 'UTF-8') {
+    return new TextDecoder('utf-8').decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+  }
+  const high = pageTables[page] ?? pageTables['437'] ?? '';
+  return text.replaceAll(/[\u0080-\u00ff]/g, (char) => high.charAt(char.charCodeAt(0) - 128));
+}
+
+/** The name of a page as the tables have it (TSPL manual, CODEPAGE): UTF-8, 437, 1252, 8859-1, ... */
+export function pageName(written: string): string {
+  const plain = written
+    .trim()
+    .toUpperCase()
+    .replace(/^(?:WPC|CP|ISO-?)/, '');
+  return plain === 'UTF8' || plain === '65001' ? 'UTF-8' : plain;
+}
+
+/** Whether text in this page can be drawn. */
+export function knowsPage(written: string): boolean {
+  const name = pageName(written);
+  return name === 'UTF-8' || pageTables[name] !== undefined;
+}

@@ -1,0 +1,311 @@
+import type { Section } from '../../../template/sections.ts';
+import type { LanguageProgram } from '../../../template/language-program.ts';
+import type { SlotFactory } from '../../../template/slots.ts';
+import type { Slotted } from '../../../template/slot.ts';
+import { FieldPiece, ParameterPiece, SerialPiece, copiesPiece } from '../../../template/field-piece.ts';
+import type { CodePage } from '../../../codes/code-pages.ts';
+import { zplPage } from '../../../codes/code-pages.ts';
+import { findPlaceholders } from '../../../template/placeholders.ts';
+import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
+import { ProgramBuilder } from '../../../template/program.ts';
+import { problem } from '../../../template/row.ts';
+import { cutSlots } from '../../../template/slotted.ts';
+import { checkSlotPlaces } from './slot-places.ts';
+import { contextOf } from './contexts.ts';
+import { fieldCommands, setsPageFirst, trimmedEnd } from './field-commands.ts';
+import type { ZplField } from './field.ts';
+import type { Report } from '../../../template/report.ts';
+import type { Stretch } from './formats.ts';
+import { formatsOf } from './formats.ts';
+import { countPrefixes } from './measure.ts';
+import { PlaceReader } from './place.ts';
+import type { ZplToken } from '../scan.ts';
+import { parametersOf, prefixesAfter, scanZpl } from '../scan.ts';
+
+const dataCommands: ReadonlySet<string> = new Set(['FD', 'FV']);
+
+/** Commands whose parameters name stored objects. */
+const naming: ReadonlySet<string> = new Set([
+  'XG',
+  'IM',
+  'IL',
+  'IS',
+  'XF',
+  'DF',
+  'ID',
+  'DG',
+  'DY',
+  'DU',
+  'A',
+  'CW',
+  'FL',
+  'SE',
+  'TO',
+]);
+
+/** Compiles a section that is ZPL II (ZPL II programming guide; the exact rules are in printer-rules). */
+export function compileZpl(
+  section: Section,
+  factory: SlotFactory,
+  nueva: boolean,
+  report: Report,
+): LanguageProgram {
+  return new ZplCompiler(section, factory, nueva, report).compile();
+}
+
+class ZplCompiler {
+  readonly #section: Section;
+  readonly #factory: SlotFactory;
+  readonly #report: Report;
+  readonly #tokens: RegExp | undefined;
+  readonly #replaced: ReadonlySet<string>;
+  readonly #gtin = new Set<string>();
+  readonly #places = new PlaceReader();
+  /** The page in force, once the template or an inserted ^CI has set one. */
+  #page: CodePage | undefined;
+  #setsPage = false;
+  /** The commands of stored fields (^DF), by the number that recalls them (^FN). */
+  readonly #stored = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
+  constructor(section: Section, factory: SlotFactory, nueva: boolean, report: Report) {
+    this.#section = section;
+    this.#factory = factory;
+    this.#report = report;
+    const { configuraciones = [], replaces } = factory.options;
+    this.#tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
+    this.#replaced = new Set((replaces ?? ['^FD', '^FV']).map((prefix) => prefix.slice(1, 3).toUpperCase()));
+  }
+
+  compile(): LanguageProgram {
+    const { text } = this.#section;
+    const tokens = scanZpl(text);
+    checkSlotPlaces(this.#section, tokens, this.#factory, this.#report);
+    const stretches = formatsOf(tokens);
+    const head = new ProgramBuilder();
+    const body = new ProgramBuilder();
+    const tail = new ProgramBuilder();
+    let labelsPerCopy = 0;
+    if (!stretches.some(({ tokens }) => tokens[0]?.code === 'XA')) {
+      this.#report.issue(
+        this.#section.lineAt(0),
+        'no-format',
+        'there is no label format: begin with ^XA and end with ^XZ.',
+      );
+    }
+    for (const stretch of stretches) {
+      const first = stretch.tokens[0];
+      if (stretch.unclosed && first) {
+        this.#report.issue(this.#section.lineAt(first.start), 'format-unclosed', '^XA has no ^XZ: add it.');
+      }
+      const program = this.#stretch(stretch);
+      if (stretch.kind === 'draws') labelsPerCopy += 1;
+      if (stretch.kind === 'setsUp' && program.isFixed) head.addAll(program.build());
+      else if (stretch.kind === 'deletes' && program.isFixed) tail.addAll(program.build());
+      else body.addAll(program.build());
+    }
+    this.#checkPrefixes();
+    const fixed = (builder: ProgramBuilder) => builder.build().join('');
+    const built = body.build();
+    const measure = this.#measure();
+    return {
+      head: fixed(head),
+      tail: fixed(tail),
+      body: built,
+      labelsPerCopy: Math.max(1, labelsPerCopy),
+      setsCopies: labelsPerCopy > 0,
+      encoding: 'utf-8',
+      gtinVariables: [...this.#gtin],
+      ...(measure ? { measure } : {}),
+      measured: measure ? this.#templateCount(measure) : 0,
+    };
+  }
+
+  /** Prefixes in the code of a row; where the template changes them, each field is counted for itself only. */
+  #measure(): ((code: string) => number) | undefined {
+    const { format, control } = prefixesAfter(this.#section.text);
+    if (format !== '^' || control !== '~' || /[\^~]C[CT]/i.test(this.#section.text)) return undefined;
+    return countPrefixes;
+  }
+
+  #templateCount(measure: (code: string) => number): number {
+    return this.#counted.reduce((sum, text) => sum + measure(text), 0);
+  }
+
+  readonly #counted: string[] = [];
+
+  #checkPrefixes(): void {
+    const { format, control, delimiter } = prefixesAfter(this.#section.text);
+    const changed = format !== '^' || control !== '~' || delimiter !== ',';
+    if (!changed) return;
+    const message =
+      'The template leaves changed prefixes in the printer (^CC, ^CT or ^CD): set them back at its end.';
+    this.#report.warning(problem('warning', 'prefixes-left-changed', message));
+  }
+
+  #stretch(stretch: Stretch): ProgramBuilder {
+    const out = new ProgramBuilder();
+    const counted = stretch.kind === 'draws' || stretch.kind === 'between';
+    const add = (text: string) => {
+      out.add(text);
+      if (counted) this.#counted.push(text);
+    };
+    const draws = stretch.kind === 'draws';
+    const insertsPage = draws && !this.#setsPage && !setsPageFirst(stretch.tokens);
+    if (stretch.kind === 'setsUp') this.#store(stretch.tokens);
+    const hasQuantity = stretch.tokens.some(({ code }) => code === 'PQ');
+    for (const [at, token] of stretch.tokens.entries()) {
+      this.#places.read(this.#section.text, token);
+      if (token.code === 'XZ' && draws && !hasQuantity) {
+        add(`${token.prefixes.format}PQ`);
+        out.add(copiesPiece);
+      }
+      if (draws && token.code === 'PQ') this.#quantity(token, out, add);
+      else if (dataCommands.has(token.code)) this.#field(stretch.tokens, at, out, add);
+      else this.#command(token, out, add);
+      if (token.code === 'XA' && insertsPage) {
+        const { codepageZpl } = this.#factory.options.settings;
+        add(`${token.prefixes.format}CI${codepageZpl}`);
+        this.#page = zplPage(codepageZpl);
+      }
+      if (token.code === 'CI') this.#setPage(token);
+    }
+    return out;
+  }
+
+  #setPage(token: ZplToken): void {
+    this.#setsPage = true;
+    const [parameter = ''] = parametersOf(this.#section.text, token);
+    const [placeholder] = findPlaceholders(parameter);
+    const ci = placeholder ? (this.#slot(placeholder.name, token.start).constant ?? '') : parameter;
+    this.#page = zplPage(ci.trim() === '' ? '0' : ci.trim());
+  }
+
+  /** Only the first parameter is ours: how many. */
+  #quantity(token: ZplToken, out: ProgramBuilder, add: (text: string) => void): void {
+    const { text } = this.#section;
+    add(text.slice(token.start, token.dataStart));
+    out.add(copiesPiece);
+    const delimiter = text.indexOf(token.prefixes.delimiter, token.dataStart);
+    const rest = delimiter >= 0 && delimiter < token.end ? delimiter : trimmedEnd(text, token);
+    this.#parameters(token, rest, out, add);
+  }
+
+  #command(token: ZplToken, out: ProgramBuilder, add: (text: string) => void): void {
+    if (token.code === 'FX') {
+      add(this.#comment(token));
+      return;
+    }
+    if (token.code === 'GF' && /^[BC]/i.test(this.#section.text.slice(token.dataStart))) {
+      this.#report.issue(
+        this.#section.lineAt(token.start),
+        'raw-bytes',
+        '^GF with B or C carries raw bytes, which a text cannot hold: send the picture as hexadecimal (^GFA).',
+      );
+    }
+    add(this.#section.text.slice(token.start, token.dataStart));
+    this.#parameters(token, token.dataStart, out, add);
+  }
+
+  /** A command's text from a position on, with the values that stand in it. */
+  #parameters(token: ZplToken, from: number, out: ProgramBuilder, add: (text: string) => void): void {
+    const cut = this.#cut(from, token.end, this.#replaced.has(token.code) ? this.#tokens : undefined);
+    add(cut.texts[0] ?? '');
+    for (const [at, slot] of cut.slots.entries()) {
+      const next = cut.texts[at + 1] ?? '';
+      if (slot.constant !== undefined && slot.variable !== 'MONEY_SYMBOL') add(slot.constant);
+      else if (token.code === 'SN' && at === 0) out.add(new SerialPiece(slot));
+      else out.add(new ParameterPiece(slot, naming.has(token.code) ? 'name' : 'number'));
+      add(next);
+      if (token.code === 'SD' && slot.variable === '_MD_' && slot.constant === '0')
+        this.#warnBlank(slot.line);
+    }
+  }
+
+  /** A comment without its placeholders; a control prefix that would come to stand before other letters goes too. */
+  #comment({ start, dataStart, end, prefixes }: ZplToken): string {
+    const { text } = this.#section;
+    const said = text.slice(dataStart, end);
+    const found = findPlaceholders(said);
+    if (found.length === 0) return text.slice(start, end);
+    let out = '';
+    let at = 0;
+    for (const placeholder of found) {
+      out += said.slice(at, placeholder.start);
+      at = placeholder.end;
+    }
+    return text.slice(start, dataStart) + (out + said.slice(at)).replaceAll(prefixes.control, '');
+  }
+
+  #warnBlank(line: number): void {
+    const message =
+      '~SD takes the darkness itself, and 0 prints blank labels: set a darkness above 0 in the settings.';
+    this.#report.warning(problem('warning', 'darkness-zero', message, { line }));
+  }
+
+  #field(tokens: readonly ZplToken[], at: number, out: ProgramBuilder, add: (text: string) => void): void {
+    const token = tokens[at] as ZplToken;
+    const { text } = this.#section;
+    const usesTokens = this.#tokens !== undefined && this.#replaced.has(token.code);
+    const data = this.#cut(token.dataStart, token.end, usesTokens ? this.#tokens : undefined);
+    const field: ZplField = {
+      lead: text.slice(token.start, token.dataStart),
+      data,
+      line: this.#section.lineAt(token.start),
+      prefixes: token.prefixes,
+      page: this.#page ?? zplPage(this.#factory.options.settings.codepageZpl),
+      asciiOnly: this.#factory.options.asciiOnly ?? false,
+      ...this.#fieldCommands(tokens, at),
+      place: this.#places.place,
+    };
+    const { context, gtin } = contextOf(field.commands.keys());
+    if (data.slots.length === 0) {
+      this.#fixedField(field, add);
+      return;
+    }
+    const plan = context.plan(field, this.#report);
+    if (!plan) return;
+    if (gtin) for (const { variable } of data.slots) this.#gtin.add(variable);
+    this.#counted.push(plan.lead, ...plan.texts);
+    out.add(new FieldPiece(data.slots, plan));
+  }
+
+  /** A field that recalls a stored one (^FN) is written as the stored one is. */
+  #fieldCommands(tokens: readonly ZplToken[], at: number): Pick<ZplField, 'commands' | 'hexIndicator'> {
+    const own = fieldCommands(this.#section.text, tokens, at);
+    const stored = this.#stored.get(own.commands.get('FN')?.[0]?.replace(/\D.*$/, '') ?? '');
+    return stored ? { ...own, commands: new Map([...stored, ...own.commands]) } : own;
+  }
+
+  #store(tokens: readonly ZplToken[]): void {
+    for (const [at, token] of tokens.entries()) {
+      if (token.code !== 'FN') continue;
+      const { commands } = fieldCommands(this.#section.text, tokens, at);
+      const [number = ''] = parametersOf(this.#section.text, token);
+      this.#stored.set(number.replace(/\D.*$/, ''), commands);
+    }
+  }
+
+  /** A field without values: only what its page cannot carry raw, or printers take for a command, is rewritten. */
+  #fixedField(field: ZplField, add: (text: string) => void): void {
+    const [literal = ''] = field.data.texts;
+    // oxlint-disable-next-line no-control-regex
+    if (!/[^\u0000-\u007f]/.test(literal) && !literal.includes(field.prefixes.control)) {
+      add(field.lead + literal);
+      return;
+    }
+    const plan = contextOf([]).context.plan(field, this.#report);
+    add(plan ? plan.lead + plan.texts.join('') : field.lead + literal);
+  }
+
+  #cut(from: number, to: number, tokens: RegExp | undefined): Slotted {
+    const { text } = this.#section;
+    return cutSlots(text.slice(from, to), tokens, {
+      placeholder: (name, start) => this.#slot(name, from + start),
+      token: (name, start) => this.#factory.token(name, this.#section.lineAt(from + start)),
+    });
+  }
+
+  #slot(name: string, position: number) {
+    return this.#factory.placeholder(name, this.#section.lineAt(position));
+  }
+}

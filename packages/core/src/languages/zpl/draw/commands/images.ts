@@ -1,0 +1,119 @@
+import type { Bitmap } from '../../../../picture/bitmap.ts';
+import { placeOf } from '../diagnostics.ts';
+import type { Handlers } from '../command.ts';
+import { clamp } from '../parameters.ts';
+import type { Command } from '../scan.ts';
+import type { Session } from '../state.ts';
+import { readGraphic } from '../graphic-data.ts';
+import { imageGraphic } from './graphics.ts';
+
+/*
+ * Graphics in the printer's memory. ZPL II Programming Guide: ~DG, ~DY, ^XG, ^IM, ^IL, ^IS, ^ID, ~EG.
+ */
+
+/** The name under which an object is kept: drive and extension do not part one from another here. */
+export function objectName(text: string, otherwise: string): string {
+  const name = text
+    .trim()
+    .toUpperCase()
+    .replace(/^[A-Z]:/, '')
+    .replace(/\.[A-Z0-9]*$/, '');
+  return name || otherwise;
+}
+
+function keep(session: Session, name: string, bitmap: Bitmap, command: Command): void {
+  if (!session.reserve(bitmap.data.length)) {
+    session.remarks.add('error', 'zpl-memory-full', placeOf(command), `There is no room to keep ${name}.`);
+    return;
+  }
+  session.printer.images.set(name, bitmap);
+}
+
+function place(session: Session, command: Command, text: string, across: number, down: number): void {
+  const name = objectName(text, 'UNKNOWN');
+  const bitmap = session.printer.images.get(name);
+  if (bitmap) session.field.graphic = imageGraphic(name, bitmap, across, down);
+  else {
+    session.remarks.add('error', 'zpl-unknown-image', placeOf(command), `No image ${name} was downloaded.`, {
+      name,
+    });
+  }
+}
+
+const enlarged = (value: number | undefined) => clamp(Math.floor(value ?? 1), 1, 10);
+
+export const imageCommands: Handlers = {
+  DG(session, parameters, command) {
+    const total = parameters.number(1) ?? 0;
+    if (!session.spend(Math.max(0, total) * 8)) return;
+    const rest = command.params.split(command.delimiter);
+    const result = readGraphic(
+      {
+        kind: 'A',
+        total,
+        perRow: parameters.number(2) ?? 0,
+        data: rest.slice(3).join(command.delimiter),
+      },
+      session.limits.memoryBytes,
+    );
+    if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
+    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap, command);
+  },
+  DY(session, parameters, command) {
+    const kind = parameters.letter(1);
+    const type = parameters.letter(2) || 'G';
+    if (type !== 'G' || kind === 'P') {
+      session.remarks.add(
+        'warning',
+        'zpl-not-drawn',
+        placeOf(command),
+        'Only GRF graphics are taken from downloads; fonts, PNG and other files are not.',
+      );
+      return;
+    }
+    const total = parameters.number(3) ?? 0;
+    if (!session.spend(Math.max(0, total) * 8)) return;
+    const data = command.params.split(command.delimiter).slice(5).join(command.delimiter);
+    const result = readGraphic(
+      { kind, total, perRow: parameters.number(4) ?? 0, data },
+      session.limits.memoryBytes,
+    );
+    if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
+    if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap, command);
+  },
+  XG(session, parameters, command) {
+    const across = enlarged(parameters.number(1));
+    place(session, command, parameters.text(0), across, enlarged(parameters.number(2)));
+  },
+  IM: (session, parameters, command) => place(session, command, parameters.text(0), 1, 1),
+  IL(session, parameters, command) {
+    const name = objectName(parameters.text(0), 'UNKNOWN');
+    const bitmap = session.printer.images.get(name);
+    if (bitmap) session.format.background = bitmap;
+    else {
+      session.remarks.add('error', 'zpl-unknown-image', placeOf(command), `No image ${name} was kept.`, {
+        name,
+      });
+    }
+  },
+  IS(session, parameters) {
+    session.format.savedAs = {
+      name: objectName(parameters.text(0), 'UNKNOWN'),
+      prints: parameters.letter(1) !== 'N',
+    };
+  },
+  ID(session, parameters) {
+    const name = objectName(parameters.text(0), 'UNKNOWN');
+    if (name.includes('*')) {
+      session.printer.images.clear();
+      session.printer.formats.clear();
+      session.printer.memoryBytes = 0;
+    } else {
+      session.printer.images.delete(name);
+      session.printer.formats.delete(name);
+    }
+  },
+  EG(session) {
+    session.printer.images.clear();
+  },
+};

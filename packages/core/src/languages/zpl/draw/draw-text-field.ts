@@ -1,0 +1,180 @@
+import type { Bitmap, Turn } from '../../../picture/bitmap.ts';
+import { drawText, measureText } from '../../../picture/text/draw-text.ts';
+import { isScalable } from '../../../picture/text/built-in.ts';
+import { textFont, type TextFont } from '../../../picture/text/fonts.ts';
+import type { Box } from '../../../picture/types.ts';
+import type { FontChoice, Step } from './state.ts';
+import { layoutBlock, type TextLine } from './text-layout.ts';
+
+/** A text field, laid out: what it covers and how it is drawn. */
+export interface TextDrawing {
+  box: Box;
+  turn: Turn;
+  font: TextFont;
+  /** Where the pen stands after the text, for a ^FT that goes on. */
+  endX: number;
+  endY: number;
+  /** Characters that the font lacks, each once. */
+  lacking: readonly string[];
+  /** Lines that the block has no room for. */
+  overflow: number;
+  draw(target: Bitmap): void;
+}
+
+interface PlacedLine extends TextLine {
+  /** From the box's top to the baseline. */
+  baseline: number;
+}
+
+/** The reference pictures show no smaller letters of scalable fonts, however small a command asks for them. */
+const leastSize = 10;
+
+/** Lays out the text of a field. */
+export function layoutTextField(step: Step, text: string, choice: FontChoice, dpmm: number): TextDrawing {
+  const { field } = step;
+  const size = (dots: number) => (dots > 0 && isScalable(choice.name) ? Math.max(leastSize, dots) : dots);
+  const font = textFont(choice.name, size(choice.height), size(choice.width), dpmm);
+  const turn = choice.turn ?? step.turn;
+  const block = field.block && field.block.width > 0 ? field.block : undefined;
+  const gap = field.gap;
+
+  let lines: PlacedLine[];
+  let width: number;
+  let height: number;
+  let baseline: number;
+  let overflow = 0;
+  if (block) {
+    const bounded = block.kind === 'height';
+    const all = layoutBlock(bounded ? withoutEscapes(text) : text, font, block, gap);
+    const down = bounded ? blockPitch(font) : font.heightDots + block.leading;
+    const most = !bounded ? block.limit : Math.max(1, Math.floor((block.limit - font.heightDots) / down) + 1);
+    overflow = Math.max(0, all.length - most);
+    const kept = bounded ? all.slice(0, most) : all;
+    // Lines beyond the last are printed over it.
+    lines = kept.map((line, at) => ({
+      ...line,
+      baseline: Math.min(at, most - 1) * down + font.baselineDots,
+    }));
+    const rows = turn === 0 && field.placement === 'origin' ? Math.min(most, kept.length) : most;
+    width = block.width;
+    height = bounded ? block.limit : (rows - 1) * down + font.heightDots;
+    // ^FT places the last line of ^FB that may be there, and the lower edge of ^TB.
+    baseline = bounded ? block.limit : (most - 1) * down + font.baselineDots;
+  } else if (field.direction === 'V') {
+    const chars = [...text];
+    width = chars.reduce((most, char) => Math.max(most, font.advance(char)), 0);
+    const down = font.heightDots + gap;
+    lines = chars.map((char, at) => ({
+      text: char,
+      left: 0,
+      width: font.advance(char),
+      stretch: 0,
+      baseline: at * down + font.baselineDots,
+    }));
+    height = Math.max(1, chars.length) * down;
+    baseline = font.baselineDots;
+  } else {
+    const shown = field.direction === 'R' ? [...text].reverse().join('') : text;
+    width = measureText(font, shown) + gap * shown.length;
+    lines = [{ text: shown, left: 0, width, stretch: 0, baseline: font.baselineDots }];
+    height = font.heightDots;
+    baseline = font.baselineDots;
+  }
+  width = Math.round(width);
+  const corner = cornerOf(step, turn, width, height, baseline);
+  const across = turn === 0 || turn === 2;
+  const box = { ...corner, width: across ? width : height, height: across ? height : width };
+  const along = block ? 0 : width;
+  return {
+    box,
+    turn,
+    font,
+    overflow,
+    endX: step.originX + (turn === 0 ? along : turn === 2 ? -along : 0),
+    endY: step.originY + (turn === 1 ? along : turn === 3 ? -along : 0),
+    lacking: [...new Set(text)].filter((char) => !font.has(char) && char !== ' '),
+    draw(target) {
+      for (const line of lines) drawLine(target, box, turn, font, line, gap);
+    },
+  };
+}
+
+/** ^TB reads what stands between < and > as a command of its own, of which `<<>` alone prints: a `<`. */
+function withoutEscapes(text: string): string {
+  return text
+    .replaceAll('\u00ad', '')
+    .replace(/<([^>]*)(>|$)/g, (_, inner: string) => (inner === '<' ? '<' : ''));
+}
+
+/**
+ * From line to line of ^TB. The reference pictures show the scalable font's own line height, 106 dots at 84, where ^FB
+ * sets its lines as closely as its cells; bitmap fonts have no other.
+ */
+function blockPitch(font: TextFont): number {
+  return font.name === '0' ? Math.round(font.heightDots * scalablePitch) : font.heightDots;
+}
+
+const scalablePitch = 1.26;
+
+/** The top left corner of the turned box. */
+function cornerOf(
+  step: Step,
+  turn: Turn,
+  width: number,
+  height: number,
+  baseline: number,
+): { x: number; y: number } {
+  const { field, originX: x, originY: y } = step;
+  const right = field.align === 'right';
+  if (field.placement === 'origin') {
+    // The right end of the line stands at the position, whichever way the field is turned.
+    if (!right) return { x, y };
+    return { x: x - (turn === 1 || turn === 3 ? height : width), y };
+  }
+  const below = height - baseline;
+  const shift = right ? width : 0;
+  if (turn === 0) return { x: x - shift, y: y - baseline };
+  if (turn === 1) return { x: x - below, y: y - shift };
+  if (turn === 2) return { x: x - width + shift, y: y - below };
+  return { x: x - baseline, y: y - width + shift };
+}
+
+function drawLine(target: Bitmap, box: Box, turn: Turn, font: TextFont, line: PlacedLine, gap: number): void {
+  const left = Math.round(line.left);
+  const { baseline } = line;
+  const x =
+    turn === 0
+      ? box.x + left
+      : turn === 1
+        ? box.x + box.width - baseline
+        : turn === 2
+          ? box.x + box.width - left
+          : box.x + baseline;
+  const y =
+    turn === 0
+      ? box.y + baseline
+      : turn === 1
+        ? box.y + left
+        : turn === 2
+          ? box.y + box.height - baseline
+          : box.y + box.height - left;
+  if (line.stretch === 0) {
+    drawText(target, x, y, font, line.text, 'black', turn, gap);
+    return;
+  }
+  let pen = 0;
+  for (const word of line.text.split(/(?<= )/)) {
+    const at = Math.round(pen);
+    pen += drawText(
+      target,
+      turn === 0 ? x + at : turn === 2 ? x - at : x,
+      turn === 1 ? y + at : turn === 3 ? y - at : y,
+      font,
+      word,
+      'black',
+      turn,
+      gap,
+    );
+    if (word.endsWith(' ')) pen += line.stretch;
+  }
+}

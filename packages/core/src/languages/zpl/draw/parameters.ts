@@ -1,0 +1,42 @@
+import type { Turn } from '../../../picture/bitmap.ts';
+import type { Command } from './scan.ts';
+
+/** A command's parameters, read leniently as printers do: blanks and line breaks around them do not count. */
+export interface Parameters {
+  /** All of them, trimmed. */
+  readonly all: readonly string[];
+  /** The parameter as it stands, trimmed; '' when missing. */
+  text(index: number): string;
+  /** Its first letter in capitals; '' when missing. */
+  letter(index: number): string;
+  /** A number, or undefined when it is missing or no number. */
+  number(index: number): number | undefined;
+}
+
+/** Splits a command's parameters at its delimiter. */
+export function readParameters(command: Pick<Command, 'params' | 'delimiter'>): Parameters {
+  const all = command.params.split(command.delimiter).map((part) => part.trim());
+  return {
+    all,
+    text: (index) => all[index] ?? '',
+    letter: (index) => (all[index] ?? '').charAt(0).toUpperCase(),
+    number: (index) => readNumber(all[index] ?? ''),
+  };
+}
+
+/** The number at the beginning of a text, after letters that do not belong there (^FOB50 means 50). */
+export function readNumber(text: string): number | undefined {
+  const match = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text);
+  return match?.[1] === undefined ? undefined : Number(match[1]);
+}
+
+/** ZPL's N, R, I and B as quarter turns clockwise; undefined for anything else. */
+export function readTurn(letter: string): Turn | undefined {
+  const at = letter === '' ? -1 : 'NRIB'.indexOf(letter);
+  return at < 0 ? undefined : (at as Turn);
+}
+
+/** A number within bounds. */
+export function clamp(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value;
+}

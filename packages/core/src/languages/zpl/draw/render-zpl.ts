@@ -1,0 +1,216 @@
+import { createBudget } from '../../../picture/budget.ts';
+import { createBitmap, mirrored, stamp, turned, type Bitmap } from '../../../picture/bitmap.ts';
+import { loadCodes } from '../../../codes/load-codes.ts';
+
+import type { RenderedLabel, RenderOptions, RenderResult } from '../../../picture/types.ts';
+import { checkCodes } from '../../../picture/check-codes.ts';
+import { zplCommands } from './commands.ts';
+import { placeOf } from './diagnostics.ts';
+import { paperDots, standardLimits } from '../../../picture/limits.ts';
+import { withParts } from '../../../picture/parts.ts';
+import { createRemarks } from '../../../picture/remarks.ts';
+import { drawStep, stepOf, type Sheet } from './draw-step.ts';
+import { createFieldLayer } from './field-layer.ts';
+import { readParameters } from './parameters.ts';
+import { scanZpl, type Command } from './scan.ts';
+import { emptyField, emptyFormat, switchedOn, type Session } from './state.ts';
+
+/**
+ * The pictures of ZPL code: one a format (^XA to ^XZ) that draws, several where its fields count up. Faults in the code
+ * never throw; they are in the diagnostics. Throws RangeError for a paper size that cannot be drawn.
+ */
+export async function renderZpl(code: string, options: RenderOptions): Promise<RenderResult> {
+  if (holdsCode(code)) await loadCodes(code);
+  return withParts(() => drawZpl(code, options));
+}
+
+/** What is carried out, not stored, while a format is stored (^DF). */
+const endsStoring = new Set(['XZ', 'DF', 'JX']);
+
+/** Whether a barcode command may occur; a changed prefix can be any character. */
+function holdsCode(code: string): boolean {
+  return /[\^~]C[CT]/i.test(code) ? /B[0-9A-Z]/i.test(code) : /[\^~]B[0-9A-Z]/i.test(code);
+}
+
+function drawZpl(code: string, options: RenderOptions): RenderResult {
+  const limits = { ...standardLimits, ...options.limits };
+  const { dpmm } = options;
+  const { paperWidth, paperHeight } = paperDots(options, limits);
+  const labels: RenderedLabel[] = [];
+  const remarks = createRemarks();
+  const printer = switchedOn();
+  const layer = createFieldLayer();
+  let kept: Bitmap | undefined;
+  let carriedOut = 0;
+  let depth = 0;
+  let place = { line: 1, column: 1, command: '^XA' };
+
+  const session: Session = {
+    ...createBudget(limits, printer, remarks),
+    printer,
+    field: emptyField(),
+    format: emptyFormat(),
+    inFormat: false,
+    storing: undefined,
+    dpmm,
+    limits,
+    remarks,
+    now: options.now ?? new Date(),
+    endField() {
+      const { field, format } = session;
+      session.field = emptyField();
+      const empty = field.graphic === undefined && field.data === undefined && field.number === undefined;
+      if (empty) return;
+      const { number, data } = field;
+      const isValue = number !== undefined && data !== undefined;
+      if (isValue) format.values.set(number, data);
+      // ^FN1^FD...^FS without a place of its own only fills in a stored format.
+      if ((isValue && !field.positioned) || field.radio) return;
+      format.steps.push(stepOf(printer, field));
+    },
+    endFormat() {
+      session.endField();
+      const { storing } = session;
+      if (storing) keepFormat(storing.name, storing.commands);
+      else drawFormat();
+      session.dropFormat();
+    },
+    dropFormat() {
+      session.format = emptyFormat();
+      session.field = emptyField();
+      session.storing = undefined;
+      session.inFormat = false;
+    },
+    recall(commands) {
+      if (depth >= 8) return;
+      depth++;
+      for (const command of commands) if (!carryOut(command)) break;
+      depth--;
+    },
+  };
+
+  function keepFormat(name: string, commands: Command[]): void {
+    const bytes = commands.reduce((sum, command) => sum + command.params.length + 32, 0);
+    if (session.reserve(bytes)) printer.formats.set(name, commands);
+    else remarks.add('error', 'zpl-memory-full', place, `There is no room to keep the format ${name}.`);
+  }
+
+  function canvas(): { width: number; height: number; left: number } {
+    const fromCode = options.size !== 'paper';
+    const width = (fromCode ? printer.printWidth : undefined) ?? paperWidth;
+    const height = (fromCode ? printer.labelLength : undefined) ?? paperHeight;
+    // A print width that is narrower than the paper stands in its middle.
+    const left = printer.printWidth === undefined ? 0 : Math.floor((width - printer.printWidth) / 2);
+    return { width, height, left: Math.max(0, left) };
+  }
+
+  function drawFormat(): void {
+    const { format } = session;
+    if (format.steps.length === 0 && !format.background) {
+      return;
+    }
+    const counts = format.steps.some((step) => step.field.serial !== undefined);
+    const wanted = counts ? Math.ceil(format.copies / format.replicates) : 1;
+    for (let serial = 0; serial < wanted; serial++) {
+      if (labels.length >= limits.labels) {
+        remarks.add('warning', 'limit-labels', place, `Only the first ${limits.labels} labels are drawn.`, {
+          limit: limits.labels,
+        });
+        return;
+      }
+      const copies = counts
+        ? Math.min(format.replicates, format.copies - serial * format.replicates)
+        : format.copies;
+      const label = drawLabel(serial, copies);
+      if (label) labels.push(label);
+      else return;
+    }
+  }
+
+  function drawLabel(serial: number, copies: number): RenderedLabel | undefined {
+    const { format } = session;
+    const { width, height, left } = canvas();
+    if (width * height > limits.dots) {
+      remarks.add(
+        'error',
+        'limit-dots',
+        place,
+        `A label of ${width} x ${height} dots is too large to be drawn.`,
+      );
+      return undefined;
+    }
+    if (!session.spend(width * height)) return undefined;
+    const printWidth = Math.min(printer.printWidth ?? width, width);
+    const bitmap = createBitmap(Math.max(1, printWidth), height);
+    if (kept) stamp(bitmap, kept, 0, 0, 'black');
+    if (format.background) stamp(bitmap, format.background, 0, 0, 'black');
+    const sheet: Sheet = {
+      bitmap,
+      fields: [],
+      codes: [],
+      layer,
+      penX: 0,
+      penY: 0,
+      serial,
+      values: format.values,
+    };
+    for (const step of format.steps) drawStep(session, sheet, step);
+    checkCodes(remarks, bitmap, sheet.codes, dpmm);
+    kept = printer.keepsImage ? bitmap : undefined;
+    if (format.savedAs) {
+      if (session.reserve(bitmap.data.length)) printer.images.set(format.savedAs.name, bitmap);
+      if (!format.savedAs.prints) return undefined;
+    }
+    // The whole canvas is mirrored and turned, the margins beside a narrow print width with it.
+    let picture = bitmap;
+    if (printWidth < width) {
+      picture = createBitmap(width, height);
+      stamp(picture, bitmap, left, 0, 'black');
+    }
+    if (printer.mirrored) picture = mirrored(picture);
+    if (printer.inverted) picture = turned(picture, 2);
+    const fromCode = options.size !== 'paper';
+    const widthMm = fromCode && printer.printWidth !== undefined ? width / dpmm : options.widthMm;
+    const heightMm = fromCode && printer.labelLength !== undefined ? height / dpmm : options.heightMm;
+    return { bitmap: picture, widthMm, heightMm, fields: sheet.fields, copies };
+  }
+
+  /** Carries out one command; false when the limit is reached. */
+  function carryOut(command: Command): boolean {
+    place = placeOf(command);
+    if (++carriedOut > limits.commands) {
+      remarks.add(
+        'error',
+        'limit-commands',
+        place,
+        `Only the first ${limits.commands} commands are carried out.`,
+        {
+          limit: limits.commands,
+        },
+      );
+      return false;
+    }
+    const { storing } = session;
+    if (storing && !endsStoring.has(command.name)) {
+      storing.commands.push(command);
+      return true;
+    }
+    const handler = zplCommands.get(command.name);
+    if (handler) handler(session, readParameters(command), command);
+    else {
+      remarks.add('warning', 'zpl-unknown-command', place, `${place.command} is not a ZPL command.`, {
+        command: place.command,
+      });
+    }
+    return true;
+  }
+
+  const scanner = scanZpl(code);
+  for (let command = scanner.next(); command; command = scanner.next()) {
+    if (!carryOut(command)) break;
+  }
+  if (session.inFormat) {
+    remarks.add('warning', 'zpl-unclosed-format', place, 'The last format has no ^XZ and is not printed.');
+  }
+  return { labels, diagnostics: remarks.list };
+}

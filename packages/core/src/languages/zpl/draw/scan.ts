@@ -1,0 +1,58 @@
+import { createZplScanner } from '../scan.ts';
+
+/** One command as it stands in the code. */
+export interface Command {
+  /** Two capital characters, such as 'FO'; 'A' alone for ^Af, whose font letter is the first of the parameters. */
+  name: string;
+  /** Whether the control (tilde) prefix introduced it. */
+  control: boolean;
+  /** What follows up to the next prefix, as it stands there. */
+  params: string;
+  /** The character that parts the parameters. */
+  delimiter: string;
+  /** From 1. */
+  line: number;
+  /** From 1, in characters. */
+  column: number;
+}
+
+export interface Scanner {
+  /** The next command, or undefined at the end. */
+  next(): Command | undefined;
+}
+
+/** Reads code command by command, as a printer does. */
+export function scanZpl(code: string): Scanner {
+  const scanner = createZplScanner(code, 'printer');
+  let line = 1;
+  let lineStart = 0;
+  let counted = 0;
+
+  function countLines(until: number): void {
+    for (; counted < until; counted++) {
+      if (code.charCodeAt(counted) !== 10) continue;
+      line++;
+      lineStart = counted + 1;
+    }
+  }
+
+  return {
+    next(): Command | undefined {
+      let token = scanner.next();
+      while (token?.code === '') token = scanner.next();
+      if (!token) return undefined;
+      const { start, dataStart, end, control, prefixes } = token;
+      countLines(start);
+      const params = code.slice(dataStart, end);
+      const namesFont = token.code === 'A' && !control && params.startsWith('@');
+      return {
+        name: namesFont ? 'A@' : token.code,
+        control,
+        params: namesFont ? params.slice(1) : params,
+        delimiter: prefixes.delimiter,
+        line,
+        column: start - lineStart + 1,
+      };
+    },
+  };
+}
