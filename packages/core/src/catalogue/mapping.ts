@@ -88,10 +88,9 @@ export function rowValues(row: SheetRow, mapping: Mapping): Values {
 
 /** The same for many rows, whose columns are looked up once. */
 export function valuesReader(mapping: Mapping): (row: SheetRow) => Values {
-  const columns = Object.entries(mapping).map(([variable, letter]) => ({
-    variable,
-    index: columnIndex(letter),
-  }));
+  const columns = Object.entries(mapping)
+    .filter(([variable]) => variable !== '__proto__')
+    .map(([variable, letter]) => ({ variable, index: columnIndex(letter) }));
   return ({ cells, numbers }) => {
     const values: Record<string, Value> = {};
     for (const { variable, index } of columns) {

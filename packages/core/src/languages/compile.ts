@@ -16,7 +16,6 @@ import { readSections } from '../template/sections.ts';
 import { SlotFactory } from '../template/slots.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
-import type { Report } from '../template/report.ts';
 import { reportTo } from '../template/report.ts';
 
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
@@ -38,7 +37,6 @@ export function compileTemplate(source: string, options: CompileOptions): Compil
   for (const issue of configurationIssues(configurations)) {
     issues.push({ ...issue, path: ['configuraciones', ...issue.path] });
   }
-  checkNames(text, report);
   const sections = readSections(text, options.language);
   issues.push(...sections.issues);
   if (sections.issues.length > 0) throw invalid(issues);
@@ -70,14 +68,6 @@ export function compileTemplate(source: string, options: CompileOptions): Compil
     serial,
     warnings,
   );
-}
-
-/** %__proto__% cannot be filled: values that come as JSON may not carry that name. */
-function checkNames(text: string, report: Report): void {
-  const found = findPlaceholders(text).find(({ name }) => name === '__proto__');
-  if (!found) return;
-  const line = text.slice(0, found.start).split(/\r\n|\n|\r/).length;
-  report.issue(line, 'variable-name', '%__proto__% cannot be filled: take another name.');
 }
 
 function invalid(issues: readonly Issue[]): AppError {

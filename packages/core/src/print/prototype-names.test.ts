@@ -48,8 +48,12 @@ describe.each(['zpl', 'tspl'] as const)(
       expect(values[name]).toEqual({ text: name });
     });
 
-    it('refuses %__proto__%, which no value can be given to', () => {
-      expect(() => template('__proto__')).toThrow(/Line \d: %__proto__% cannot be filled/);
+    it('prints nothing for %__proto__%, which no value can be given to, and says so', () => {
+      const read = valuesReader(JSON.parse('{"__proto__":"A","text":"B"}') as Record<string, string>);
+      const { code, problems } = template('__proto__').expand(read({ cells: ['x', 'y'] }), 1, moment);
+      expect(code).toContain('<>');
+      expect(problems.map((found) => found.code)).toEqual(['value-missing']);
+      expect(template('text').expand(read({ cells: ['x', 'y'] }), 1, moment).code).toContain('<y>');
     });
   },
 );

@@ -26,7 +26,7 @@ export function sampleValues(template: CompiledTemplate, given: Values = {}): Va
   const moment = { anio: '', hora: '' };
   const prices = new Set<string>();
   const fill = (code: string): Values => {
-    const values: Record<string, Value> = {};
+    const values: [string, Value][] = [];
     for (const variable of template.variables) {
       const own = ownValue(given, variable);
       const text = own?.text.trim()
@@ -35,9 +35,9 @@ export function sampleValues(template: CompiledTemplate, given: Values = {}): Va
           ? samples['PRICE']
           : (ownValue(samples, variable) ?? (isCode(variable) ? code : variable));
       const value = text === undefined ? own : { text };
-      if (value) values[variable] = value;
+      if (value) values.push([variable, value]);
     }
-    return values;
+    return Object.fromEntries(values);
   };
   // Which variables of an old-style label are prices, its configuration says: their names cannot be read as one.
   for (const { code, variable } of template.expand(fill(''), 1, moment).problems) {

@@ -285,11 +285,11 @@ class ZplCompiler {
     }
   }
 
-  /** A field without values: only what its page cannot carry raw, or printers take for a command, is rewritten. */
+  /** A field without values: only what its page cannot carry raw is rewritten. */
   #fixedField(field: ZplField, add: (text: string) => void): void {
     const [literal = ''] = field.data.texts;
     // oxlint-disable-next-line no-control-regex
-    if (!/[^\u0000-\u007f]/.test(literal) && !literal.includes(field.prefixes.control)) {
+    if (!/[^\u0000-\u007f]/.test(literal)) {
       add(field.lead + literal);
       return;
     }

@@ -123,7 +123,8 @@ export class HexData {
 
   #encoded(char: string): string {
     if (rawWide(this.field) && char > '\u009f' && !this.#prefix.test(char)) return char;
-    const bytes = this.field.page.bytesOf(char) ?? [0x3f];
+    // A set that prints another character in an ASCII place (^CI0 to 12) prints it for the byte too.
+    const bytes = this.field.page.bytesOf(char) ?? [char < '\u0080' ? char.charCodeAt(0) : 0x3f];
     return bytes.map((byte) => this.indicator + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
   }
 
