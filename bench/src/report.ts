@@ -35,13 +35,15 @@ function rowOf(line: Line, { unit, samplesAre }: Table, ours = Number.NaN): stri
     `${figure(middle)} ${unit}`,
     line.samples.length > 1 && !samplesAre ? `-${below} % +${above} %` : '',
     `${figure(ratio)} x`,
-    line.promised === undefined ? '' : promise(ratio, line.promised),
+    promise(line, ratio, middle, unit),
     line.peakBytes === undefined ? '' : `${Math.round(line.peakBytes / 2 ** 20)} MiB`,
   ];
 }
 
-function promise(ratio: number, promised: number): string {
-  return `${figure(promised)} x: ${ratio >= promised ? 'kept' : 'not kept'}`;
+function promise({ promised, atMost }: Line, ratio: number, middle: number, unit: string): string {
+  if (atMost !== undefined) return `${figure(atMost)} ${unit}: ${middle <= atMost ? 'kept' : 'not kept'}`;
+  if (promised !== undefined) return `${figure(promised)} x: ${ratio >= promised ? 'kept' : 'not kept'}`;
+  return '';
 }
 
 /** Three significant digits, without an exponent. */

@@ -48,6 +48,8 @@ export interface Line {
   peakBytes?: number;
   /** At least this many times the first line, or at most so many where it is below one. */
   promised?: number;
+  /** At most so many of the table's unit. */
+  atMost?: number;
   note?: string;
 }
 

@@ -2,9 +2,8 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { createBlockStore } from './features/catalogues/block-store.ts';
-import { blockText } from './features/catalogues/block-text.ts';
-import { blockId } from './features/catalogues/row-ids.ts';
+import { rowId } from './features/catalogues/row-ids.ts';
+import { createRowStore, storedRow } from './features/catalogues/row-store.ts';
 import { startServer } from './serve.ts';
 import { createTestDatabase, describeOnBothDatabases } from './testing/test-database.ts';
 import { defaultLimits } from './config/config.ts';
@@ -19,8 +18,7 @@ describeOnBothDatabases('a server that starts', (kind) => {
           const [set] = await trx('row_sets')
             .insert({ format: 'csv', created_at: created, dropped_at: dropped })
             .returning('id');
-          const block = blockText([{ cells: ['x'] }]);
-          await createBlockStore(trx).insert(set.id, 0, [block]);
+          await createRowStore(trx).insert(set.id, 1, [storedRow({ cells: ['x'] })]);
           return set.id as number;
         });
       const now = new Date().toISOString();
@@ -54,7 +52,7 @@ describeOnBothDatabases('a server that starts', (kind) => {
       });
       await server.database.settled();
       expect(await server.database.read('row_sets').pluck('id')).toEqual([importing]);
-      expect(await server.database.read('catalogue_blocks').pluck('id')).toEqual([blockId(importing, 0)]);
+      expect(await server.database.read('catalogue_rows').pluck('id')).toEqual([rowId(importing, 1)]);
       expect(await server.database.read('images').pluck('name')).toEqual(['new.png']);
       expect([existsSync(left), existsSync(fresh)]).toEqual([false, true]);
       await server.close();

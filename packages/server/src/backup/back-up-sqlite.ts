@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import sqlite3 from 'sqlite3';
 import type { ServerConfig } from '../config/config.ts';
-import { withOwnConnection } from '../db/dialects/sqlite-connection.ts';
 import { codeOf, isDiskFull } from '../db/outage.ts';
 
 export interface Backup {
@@ -38,7 +37,7 @@ export async function backUpSqlite(config: ServerConfig['database'], file: strin
   try {
     // Made beforehand, since SQLite would give it the rights of any other file.
     await (await open(part, 'wx', 0o600)).close();
-    await withOwnConnection(config.file, sqlite3.OPEN_READWRITE, (db) =>
+    await withConnection(config.file, sqlite3.OPEN_READWRITE, (db) =>
       db.exec(`vacuum into '${part.replaceAll("'", "''")}'`),
     );
     await assertWhole(part);
@@ -47,20 +46,48 @@ export async function backUpSqlite(config: ServerConfig['database'], file: strin
     await sync(dirname(file));
   } catch (error) {
     await rm(part, { force: true });
-    throw whyNot(error, file);
+    throw backupError(error, file);
   }
   return { file, bytes: (await stat(file)).size };
 }
 
-/** Every page, every index, the search index and every reference. */
+/** Every page, every index and every reference. */
 async function assertWhole(copy: string): Promise<void> {
-  const wrong = await withOwnConnection(copy, sqlite3.OPEN_READONLY, async (db) => {
+  const wrong = await withConnection(copy, sqlite3.OPEN_READONLY, async (db) => {
     const integrity = await db.all('pragma integrity_check');
     const references = await db.all('pragma foreign_key_check');
-    const said = integrity.map((row) => String(row['integrity_check']));
-    return [...said.filter((text) => text !== 'ok'), ...references.map((row) => JSON.stringify(row))];
+    const findings = integrity.map((row) => String(row['integrity_check']));
+    return [...findings.filter((text) => text !== 'ok'), ...references.map((row) => JSON.stringify(row))];
   });
   if (wrong.length > 0) throw damaged(wrong);
+}
+
+interface Connection {
+  exec(sql: string): Promise<void>;
+  all(sql: string): Promise<Record<string, unknown>[]>;
+}
+
+/** Opens a connection for the time of the work, beside those that a server has. */
+async function withConnection<T>(
+  file: string,
+  mode: number,
+  work: (db: Connection) => Promise<T>,
+): Promise<T> {
+  const db = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(file, mode, (error) => (error ? reject(error) : resolve(opened)));
+  });
+  try {
+    db.configure('busyTimeout', 10_000);
+    return await work({
+      exec: (sql) => new Promise((done, fail) => db.exec(sql, (error) => (error ? fail(error) : done()))),
+      all: (sql) =>
+        new Promise((done, fail) =>
+          db.all(sql, (error, rows) => (error ? fail(error) : done(rows as Record<string, unknown>[]))),
+        ),
+    });
+  } finally {
+    await new Promise<void>((done) => db.close(() => done()));
+  }
 }
 
 function damaged(found: readonly string[]): AppError {
@@ -93,7 +120,7 @@ async function sync(path: string): Promise<void> {
   await handle.close();
 }
 
-function whyNot(error: unknown, file: string): unknown {
+function backupError(error: unknown, file: string): unknown {
   const code = codeOf(error);
   if (isDiskFull(error) || code === 'SQLITE_FULL' || code === 'SQLITE_IOERR') {
     return new AppError(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { seedMasters } from '../seed/masters.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '../testing/test-database.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 
 describeOnBothDatabases('a database', (kind) => {
   let home: TestDatabase | undefined;
@@ -54,6 +54,22 @@ describeOnBothDatabases('a database', (kind) => {
     await database.close();
   });
 
+  test('lets a transaction that reads first write, whatever other servers wrote meanwhile', async () => {
+    home = await createTestDatabase(kind);
+    const databases = [await openDatabase(home.config), await openDatabase(home.config)];
+    await databases[0]!.transaction((trx) => trx('tags').insert({ id: 1, name: '0' }));
+    const count = (database: Database) =>
+      database.transaction(async (trx) => {
+        const { name } = await trx('tags').where({ id: 1 }).forUpdate().first('name');
+        await trx('tags')
+          .where({ id: 1 })
+          .update({ name: String(Number(name) + 1) });
+      });
+    await Promise.all(Array.from({ length: 40 }, (_, at) => count(databases[at % 2]!)));
+    expect(await databases[0]!.read('tags').first('name')).toEqual({ name: '40' });
+    await Promise.all(databases.map((database) => database.close()));
+  });
+
   test('takes back all that a failed transaction wrote', async () => {
     home = await createTestDatabase(kind);
     const database = await openDatabase(home.config);
@@ -65,6 +81,15 @@ describeOnBothDatabases('a database', (kind) => {
     expect(await database.read('tags')).toEqual([]);
     await database.close();
   });
+});
+
+test('a commit on SQLite waits until the log is on the disk', async () => {
+  const home = await createTestDatabase('sqlite');
+  onTestFinished(() => home.drop());
+  const database = await openDatabase(home.config);
+  const full = 2;
+  expect(await database.transaction((trx) => trx.raw('pragma synchronous'))).toEqual([{ synchronous: full }]);
+  await database.close();
 });
 
 test('a database that cannot be opened is named by its setting, without its password', async () => {

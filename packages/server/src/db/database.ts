@@ -5,8 +5,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
-import { whyNotOpened } from './open-errors.ts';
-import { type Ask, prepared, preparedTransaction, type Value } from './prepared.ts';
+import { openError } from './open-errors.ts';
 
 /** What stores are built on: a connection pool or an open transaction. */
 export type Db = Knex;
@@ -19,19 +18,13 @@ export interface Database {
   read: Db;
   dialect: Dialect;
   /**
-   * Runs work in one short transaction; it begins immediate on SQLite, where there is one writing connection. What it
-   * wrote outlives a power cut, unless `later` says that a transaction yet to come sees to that: it covers all before it.
+   * Runs work in one short transaction, immediate on SQLite, where there is one writing connection. What it wrote
+   * outlives a power cut.
    */
-  transaction<T>(work: (trx: Db) => Promise<T>, options?: { later: boolean }): Promise<T>;
-  /** A transaction of prepared statements. It ends with the commit: what it wrote outlives a power cut after `kept`. */
-  preparedTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** A prepared statement that writes, committed by itself; answers what it returns. */
-  preparedWrite<Row>(sql: string, values: readonly Value[]): Promise<Row[]>;
-  /** Waits until what was committed before outlives a power cut. */
-  kept(): Promise<void>;
+  transaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
   /**
    * Starts work that no answer waits for, such as deleting many rows in batches. The work handles its own errors and
-   * stops between two transactions when its signal says so; close waits for it.
+   * stops between two transactions when its signal is aborted; close waits for it.
    */
   afterwards(work: (signal: AbortSignal) => Promise<void>): void;
   /** Waits until all work that was started afterwards has ended. */
@@ -47,51 +40,46 @@ export async function openDatabase(config: ServerConfig['database']): Promise<Da
   try {
     return await openAndMigrate(config);
   } catch (error) {
-    throw whyNotOpened(error, config);
+    throw openError(error, config);
   }
 }
 
 async function openAndMigrate(config: ServerConfig['database']): Promise<Database> {
-  const { write, read, dialect, keep, release } =
+  const { write, read, dialect } =
     config.kind === 'sqlite' ? await openSqlite(config.file) : openPostgres(config.url);
+  const disconnect = () => Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
   try {
     // In one transaction: several processes may start at once, and one that is killed here leaves no lock behind.
     await write.transaction(async (trx) => {
       await dialect.lockSchema(trx);
       await refuseNewerSchema(trx);
-      await trx.migrate.latest({ migrationSource: migrationSource(dialect), tableName: migrationTable });
+      await trx.migrate.latest({ migrationSource, tableName: migrationTable });
     });
   } catch (error) {
-    await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
+    await disconnect();
     throw error;
   }
   const closing = new AbortController();
-  const later = new Set<Promise<void>>();
+  const background = new Set<Promise<void>>();
   return {
     read,
     dialect,
-    async transaction(work, options) {
-      const result = await write.transaction((trx) => work(trx));
-      if (!options?.later) await keep?.();
-      return result;
-    },
-    preparedTransaction: (work) => preparedTransaction(write, work),
-    preparedWrite: (sql, values) => prepared(write, sql, values),
-    async kept() {
-      await keep?.();
-    },
+    transaction: (work) =>
+      write.transaction(async (trx) => {
+        await dialect.beginWrite(trx);
+        return work(trx);
+      }),
     afterwards(work) {
-      const running = work(closing.signal).finally(() => later.delete(running));
-      later.add(running);
+      const running = work(closing.signal).finally(() => background.delete(running));
+      background.add(running);
     },
     async settled() {
-      await Promise.allSettled(later);
+      await Promise.allSettled(background);
     },
     async close() {
       closing.abort();
-      await Promise.allSettled(later);
-      await Promise.all([write.destroy(), read === write ? undefined : read.destroy()]);
-      await release?.();
+      await Promise.allSettled(background);
+      await disconnect();
     },
   };
 }
@@ -112,14 +100,12 @@ async function refuseNewerSchema(trx: Db): Promise<void> {
 }
 
 /** Migrations are an explicit list, so that a bundle or a renamed folder cannot lose one. */
-function migrationSource(dialect: Dialect): Knex.MigrationSource<string> {
-  return {
-    getMigrations: () => Promise.resolve(Object.keys(migrations)),
-    getMigrationName: (name) => name,
-    getMigration(name) {
-      const migration = migrations[name];
-      if (!migration) throw new Error(`Unknown migration ${name}`);
-      return Promise.resolve({ up: (db: Db) => migration(db, dialect), down: () => Promise.resolve() });
-    },
-  };
-}
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: () => Promise.resolve(Object.keys(migrations)),
+  getMigrationName: (name) => name,
+  getMigration(name) {
+    const up = migrations[name];
+    if (!up) throw new Error(`Unknown migration ${name}`);
+    return Promise.resolve({ up, down: () => Promise.resolve() });
+  },
+};

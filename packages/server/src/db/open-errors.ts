@@ -15,10 +15,10 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Why a server could not open its database, by the setting that leads to it; the address may hold a password and is not repeated. */
-export function whyNotOpened(error: unknown, config: ServerConfig['database']): unknown {
+export function openError(error: unknown, config: ServerConfig['database']): unknown {
   if (isAppError(error)) return error;
   const code = codeOf(error);
-  if (config.kind === 'sqlite') return whyNoFile(error, code, config.file);
+  if (config.kind === 'sqlite') return fileError(error, code, config.file);
   const { host, pathname } = new URL(config.url);
   const place = `The database of DATABASE_URL (${decodeURIComponent(pathname.slice(1))} at ${host || 'this machine'})`;
   const next = refusals[code];
@@ -34,8 +34,8 @@ export function whyNotOpened(error: unknown, config: ServerConfig['database']): 
   );
 }
 
-function whyNoFile(error: unknown, code: string, file: string): unknown {
-  const said: Readonly<Record<string, string>> = {
+function fileError(error: unknown, code: string, file: string): unknown {
+  const messages: Readonly<Record<string, string>> = {
     EACCES: `The folder ${dirname(file)} of MARBETE_DATA cannot be written. Give it to the account that runs the server.`,
     EROFS: `The folder ${dirname(file)} of MARBETE_DATA is on a file system that is read only.`,
     ENOTDIR: `MARBETE_DATA leads through a file where a folder should be: ${dirname(file)}.`,
@@ -48,7 +48,7 @@ function whyNoFile(error: unknown, code: string, file: string): unknown {
     SQLITE_FULL: `The disk of ${file} is full. Make room there (MARBETE_DATA).`,
     ENOSPC: `The disk of ${file} is full. Make room there (MARBETE_DATA).`,
   };
-  const message = said[code];
+  const message = messages[code];
   if (message === undefined) return error;
   return new AppError('unavailable', message, { cause: error, details: { setting: 'MARBETE_DATA' } });
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { createImageStore } from '../features/images/image-store.ts';
-import { createBlockStore } from '../features/catalogues/block-store.ts';
-import { blockText } from '../features/catalogues/block-text.ts';
-import { blockId } from '../features/catalogues/row-ids.ts';
+import { rowId } from '../features/catalogues/row-ids.ts';
+import { createRowStore, storedRow } from '../features/catalogues/row-store.ts';
 import { buildCatalogue } from '../testing/catalogue-factory.ts';
 import { insertLabel } from '../testing/label-factory.ts';
 import { onePixelPng } from '../testing/pictures.ts';
@@ -49,25 +48,21 @@ describeOnBothDatabases('the check of a database', (kind) => {
 
   test('names every row that is missing, left over or shared', async () => {
     const set: number = (await server.database.read('catalogues').first('row_set_id')).row_set_id;
-    const id = blockId(set, 0);
-    expect(await found((trx) => trx('catalogue_blocks').where({ id }).delete())).toEqual([
-      `Catalogue ${catalogo} should have 3 rows and has 0.`,
+    const row = (trx: Db, position: number) => trx('catalogue_rows').where({ id: rowId(set, position) });
+    expect(await found((trx) => row(trx, 3).delete())).toEqual([
+      `Catalogue ${catalogo} should have 3 rows and has 2.`,
     ]);
-    expect(
-      await found((trx) =>
-        trx('catalogue_blocks')
-          .where({ id })
-          .update({ id: id + 1 }),
-      ),
-    ).toEqual([`Catalogue ${catalogo} has a gap: 3 rows in 1 blocks from 1 to 1.`]);
-    expect(await found((trx) => trx('catalogue_blocks').where({ id }).update({ search: 'x' }))).toEqual([
-      `Catalogue ${catalogo} has 1 blocks whose search text is not that of their rows.`,
+    expect(await found((trx) => row(trx, 3).update({ id: rowId(set, 4) }))).toEqual([
+      `Catalogue ${catalogo} has a gap: 3 rows stand from 1 to 4.`,
+    ]);
+    expect(await found((trx) => row(trx, 2).update({ search: 'x' }))).toEqual([
+      `Catalogue ${catalogo} has 1 rows whose search text is not that of their cells.`,
     ]);
     expect(await found((trx) => trx('row_sets').where({ id: set }).update({ dropped_at: 'now' }))).toEqual([
       `Catalogue ${catalogo} has rows that are marked for deletion (${set}).`,
     ]);
-    const stray = blockText([{ cells: ['x'] }]);
-    expect(await found((trx) => createBlockStore(trx).insert(set + 7, 0, [stray]))).toEqual([
+    const stray = storedRow({ cells: ['x'] });
+    expect(await found((trx) => createRowStore(trx).insert(set + 7, 1, [stray]))).toEqual([
       `1 rows belong to the set ${set + 7}, which is not there.`,
     ]);
     expect(await found((trx) => trx('catalogue_columns').where({ fila: 'B' }).delete())).toEqual([
@@ -96,24 +91,23 @@ describeOnBothDatabases('the check of a database', (kind) => {
     ]);
   });
 
-  test('names what is not found where it stands', async () => {
+  test('reads the rows of a long list to the last one', async () => {
     const lines = ['CODIGO,NOMBRE', ...Array.from({ length: 3_000 }, (_, n) => `${n},Articulo ${n}`)];
     const large = await buildCatalogue(server, { lines });
     expect(await checkDatabase(server.database)).toEqual([]);
-    expect(
-      await found((trx) => trx('catalogue_grams').whereIn('id', trx('catalogue_grams').min('id')).delete()),
-    ).toEqual([`Catalogue ${large} has 1 parts of its search index that do not fit its rows.`]);
-    const middle = (trx: Db) =>
-      trx('catalogue_blocks').where({ filas: 64 }).orderBy('id', 'desc').first('id', 'filas');
+    const { row_set_id } = await server.database.read('catalogues').where({ id: large }).first('row_set_id');
+    const last = { id: rowId(row_set_id, 3_001) };
+    expect(await found((trx) => trx('catalogue_rows').where(last).update({ search: '2999' }))).toEqual([
+      `Catalogue ${large} has 1 rows whose search text is not that of their cells.`,
+    ]);
     expect(
       await found(async (trx) => {
-        const { id } = await middle(trx);
-        await trx('catalogue_blocks').where({ id }).delete();
-        await trx('row_sets')
-          .where({ filas: 3_001 })
-          .update({ filas: 3_001 - 64 });
+        await trx('catalogue_rows')
+          .where({ id: rowId(row_set_id, 1_500) })
+          .delete();
+        await trx('row_sets').where({ id: row_set_id }).update({ filas: 3_000 });
       }),
-    ).toEqual([`Catalogue ${large} has a gap: 2937 rows in 46 blocks from 0 to 46.`]);
+    ).toEqual([`Catalogue ${large} has a gap: 3000 rows stand from 1 to 3001.`]);
   });
 
   test('names what a label, a run or an account lacks', async () => {
@@ -132,7 +126,7 @@ describeOnBothDatabases('the check of a database', (kind) => {
     expect(await found((trx) => trx('print_runs').update({ etiquetas: 5 }))).toEqual([
       expect.stringMatching(/^Run .* counts 2 rows and 5 labels; its parts have 2 and 2\.$/),
     ]);
-    expect(await found((trx) => trx('print_chunks').update({ answer: Buffer.from('no') }))).toContainEqual(
+    expect(await found((trx) => trx('print_chunks').update({ content: Buffer.from('no') }))).toContainEqual(
       expect.stringMatching(/^Part 0 of run .* cannot be read\.$/),
     );
     expect(

@@ -11,7 +11,7 @@ import { checkRuns } from './runs.ts';
  */
 export async function checkDatabase(database: Database, now = Date.now()): Promise<string[]> {
   return [
-    ...(await database.dialect.damages(database.read)),
+    ...(await database.dialect.findDamage(database.read)),
     ...(await checkRowSets(database.read)),
     ...(await checkRuns(database.read, now)),
     ...(await checkLabels(database.read)),

@@ -1,17 +1,15 @@
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Db } from '../db/database.ts';
-import { blocksPerSet, rowsPerBlock } from '../features/catalogues/row-ids.ts';
-import { checkBlocks } from './row-blocks.ts';
+import { positionsPerSet, rowSetRange } from '../features/catalogues/row-ids.ts';
+import { searchText } from '../features/catalogues/search-text.ts';
 
+/** What there is of a row set. */
 interface Rows {
   row_set: number;
   rows: number;
-  blocks: number;
-  /** Numbers of its first and its last block. */
+  /** Positions of its first and its last row. */
   first: number;
   last: number;
-  /** Rows of its shortest block, which only the last one may be. */
-  least: number;
 }
 
 interface Used {
@@ -55,30 +53,37 @@ async function checkRows(db: Db, used: Used, rows: Rows | undefined): Promise<st
   if ((rows?.rows ?? 0) !== filas) {
     return [...marked, `${what} should have ${filas} rows and has ${rows?.rows ?? 0}.`];
   }
-  if (rows && !isDense(rows)) {
-    const { blocks, first, last } = rows;
-    return [...marked, `${what} has a gap: ${filas} rows in ${blocks} blocks from ${first} to ${last}.`];
+  if (rows && (rows.first !== 1 || rows.last !== filas)) {
+    return [...marked, `${what} has a gap: ${filas} rows stand from ${rows.first} to ${rows.last}.`];
   }
-  return [...marked, ...(await checkBlocks(db, what, id))];
+  return [...marked, ...(await checkSearchTexts(db, what, id))];
 }
 
-/** All blocks are there, and only the last one has room. */
-function isDense({ rows, blocks, first, last, least }: Rows): boolean {
-  const inLast = rows - (blocks - 1) * rowsPerBlock;
-  return first === 0 && last === blocks - 1 && inLast >= 1 && inLast <= rowsPerBlock && least === inLast;
+const batchRows = 1_000;
+
+/** Rows are found by what they say: their search text is made again from their cells. */
+async function checkSearchTexts(db: Db, what: string, rowSetId: number): Promise<string[]> {
+  const { first, last } = rowSetRange(rowSetId);
+  let wrong = 0;
+  for (let from = first; ; from += batchRows) {
+    const rows: { cells: string; search: string }[] = await db('catalogue_rows')
+      .select('cells', 'search')
+      .whereBetween('id', [from, Math.min(last, from + batchRows - 1)]);
+    wrong += rows.filter(({ cells, search }) => search !== searchText(JSON.parse(cells) as string[])).length;
+    if (rows.length < batchRows) break;
+  }
+  return wrong === 0 ? [] : [`${what} has ${wrong} rows whose search text is not that of their cells.`];
 }
 
 async function rowsBySet(db: Db): Promise<Map<number, Rows>> {
-  const set = `id / ${blocksPerSet}`;
-  const block = `id % ${blocksPerSet}`;
-  const rows: Rows[] = await db('catalogue_blocks')
+  const set = `id / ${positionsPerSet}`;
+  const position = `id % ${positionsPerSet}`;
+  const rows: Rows[] = await db('catalogue_rows')
     .select(
-      db.raw(
-        `${set} as row_set, sum(filas) as rows, count(*) as blocks, min(${block}) as first, max(${block}) as last, min(filas) as least`,
-      ),
+      db.raw(`${set} as row_set, count(*) as rows, min(${position}) as first, max(${position}) as last`),
     )
     .groupByRaw(set);
-  return new Map(rows.map((row) => [Number(row.row_set), { ...row, rows: Number(row.rows) }]));
+  return new Map(rows.map((row) => [row.row_set, row]));
 }
 
 async function ofCatalogues(db: Db): Promise<Used[]> {

@@ -1,12 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import type { Db } from '../db/database.ts';
+import type { ChunkContent } from '../features/printing/issue.ts';
 import { chunkLifeMs } from '../features/printing/run-store.ts';
 
 interface Chunk {
   run_id: string;
   trozo: number;
   filas: number;
-  answer: Buffer;
+  content: Buffer;
 }
 
 const batch = 200;
@@ -15,17 +16,14 @@ const batch = 200;
 export async function checkRuns(db: Db, now: number): Promise<string[]> {
   const problems: string[] = [];
   const sums = new Map<string, { filas: number; etiquetas: number }>();
-  for await (const { run_id, trozo, filas, answer } of chunks(db)) {
+  for await (const { run_id, trozo, filas, content } of chunks(db)) {
     const sum = sums.get(run_id) ?? { filas: 0, etiquetas: 0 };
     sums.set(run_id, sum);
     sum.filas += filas;
     try {
-      const issued = JSON.parse(inflateSync(answer).toString('utf8')) as {
-        etiquetas?: number;
-        mensaje?: string;
-      };
-      sum.etiquetas += issued.etiquetas ?? 0;
-      if (!issued.mensaje) problems.push(`Part ${trozo} of run ${run_id} holds no printer code.`);
+      const { answer } = JSON.parse(inflateSync(content).toString('utf8')) as ChunkContent;
+      sum.etiquetas += answer.etiquetas ?? 0;
+      if (!answer.mensaje) problems.push(`Part ${trozo} of run ${run_id} holds no printer code.`);
     } catch {
       problems.push(`Part ${trozo} of run ${run_id} cannot be read.`);
     }
@@ -49,7 +47,7 @@ export async function checkRuns(db: Db, now: number): Promise<string[]> {
 async function* chunks(db: Db): AsyncGenerator<Chunk> {
   for (let offset = 0; ; offset += batch) {
     const page: Chunk[] = await db('print_chunks')
-      .select('run_id', 'trozo', 'filas', 'answer')
+      .select('run_id', 'trozo', 'filas', 'content')
       .orderBy(['run_id', 'trozo'])
       .limit(batch)
       .offset(offset);

@@ -101,7 +101,7 @@ describeOnBothDatabases('the demo', (kind) => {
 
   test('seeding again changes nothing', async () => {
     const count = async () => {
-      const tables = ['users', 'labels', 'catalogues', 'catalogue_blocks', 'languages', 'measures', 'tags'];
+      const tables = ['users', 'labels', 'catalogues', 'catalogue_rows', 'languages', 'measures', 'tags'];
       const counts = await Promise.all(
         tables.map((table) => server.database.read(table).count({ n: '*' }).first()),
       );

@@ -1,44 +1,12 @@
-import { createHash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
-import PostgresClient from 'knex/lib/dialects/postgres/index.js';
-import { type ClientBase, types as pgTypes } from 'pg';
+import { types as pgTypes } from 'pg';
 import { codeOf, type Outage } from '../outage.ts';
-import { type PreparingClient, type Value, withJsonRows } from '../prepared.ts';
-import { discreet } from './discreet.ts';
-import type { Dialect, OpenedDatabase } from './dialect.ts';
+import { type Dialect, type OpenedDatabase, redactedErrors } from './dialect.ts';
 
 const int8 = 20;
 
-/** Any number that nothing else on the same database takes for a lock. */
+/** Any number that nothing else on the same database uses as a lock. */
 const schemaLock = 6_277_383;
-
-/** Statements as PostgreSQL is asked for them, by the text that they have here. */
-const statements = new Map<string, { name: string; text: string }>();
-
-/** Named by its text, so that a pooler between here and the database cannot take one statement for another. */
-function statementOf(sql: string): { name: string; text: string } {
-  const known = statements.get(sql);
-  if (known) return known;
-  const text = withJsonRows(
-    sql,
-    ({ columns, from, order }) =>
-      `(select coalesce(json_agg(json_build_array(${columns}) order by ${order})::text, '[]') from ${from})`,
-  );
-  const statement = { name: createHash('sha256').update(text).digest('base64url'), text };
-  statements.set(sql, statement);
-  return statement;
-}
-
-class PreparingPostgresClient extends PostgresClient implements PreparingClient {
-  get beginToWrite() {
-    return 'begin';
-  }
-
-  async prepared(connection: object, sql: string, values: readonly Value[]) {
-    const query = { ...statementOf(sql), values: [...values] };
-    return (await (connection as ClientBase).query(query)).rows as unknown[];
-  }
-}
 
 /** Opens a pool on PostgreSQL. Counts and row ids stay far below 2^53, so int8 is read as a number. */
 export function openPostgres(url: string): OpenedDatabase {
@@ -47,7 +15,7 @@ export function openPostgres(url: string): OpenedDatabase {
       id === int8 && format !== 'binary' ? Number : pgTypes.getTypeParser(id, format as 'text'),
   };
   const db = knex({
-    client: PreparingPostgresClient as unknown as typeof Knex.Client,
+    client: 'pg',
     connection: {
       connectionString: url,
       types,
@@ -57,7 +25,7 @@ export function openPostgres(url: string): OpenedDatabase {
       keepAlive: true,
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: 10 },
-    ...discreet,
+    ...redactedErrors,
   });
   return { write: db, read: db, dialect: postgresDialect };
 }
@@ -89,7 +57,6 @@ const lostConnection =
 
 const postgresDialect: Dialect = {
   name: 'postgres',
-  writesInsideStatements: true,
 
   // unique_violation, https://www.postgresql.org/docs/current/errcodes-appendix.html
   isDuplicate: (error) => (error as { code?: string }).code === '23505',
@@ -104,17 +71,17 @@ const postgresDialect: Dialect = {
     return undefined;
   },
 
-  async damages(read) {
+  async findDamage(read) {
     const { rows } = (await read.raw(
       'select indexrelid::regclass::text as name from pg_index where not indisvalid',
     )) as { rows: { name: string }[] };
     return rows.map(({ name }) => `The index ${name} is not valid.`);
   },
 
+  // Rows are locked one by one.
+  beginWrite: () => Promise.resolve(),
+
   async lockSchema(trx) {
     await trx.raw('select pg_advisory_xact_lock(?)', [schemaLock]);
   },
-
-  // It goes with the column that it is on.
-  dropSearchIndex: () => Promise.resolve(),
 };

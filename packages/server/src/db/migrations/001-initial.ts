@@ -7,16 +7,18 @@ export async function initial(db: Knex): Promise<void> {
   await labels(db);
   await catalogues(db);
   await printing(db);
+  await keys(db);
+  await administration(db);
 }
 
 async function accounts(db: Knex): Promise<void> {
   await db.schema.createTable('users', (table) => {
     table.increments('id');
-    table.string('email', 254).notNullable().unique();
+    table.string('email', 254).notNullable();
     table.string('name', 255).notNullable();
     table.string('password_hash', 255);
     table.integer('role').notNullable();
-    table.integer('parent_id').references('users.id');
+    table.integer('parent_id').references('users.id').index();
     table.string('cuenta', 20).notNullable().defaultTo('local');
     table.integer('google').notNullable().defaultTo(0);
     table.integer('tutorial').notNullable().defaultTo(0);
@@ -24,7 +26,15 @@ async function accounts(db: Knex): Promise<void> {
     table.string('last_login_at', 24);
     table.string('created_at', 24).notNullable();
     table.string('deleted_at', 24);
+    // Who a third-party account is; its e-mail may change and pass to another person.
+    table.string('oidc_issuer', 255);
+    table.string('oidc_subject', 255);
   });
+  // An e-mail is free again once its account was deleted.
+  await db.raw('create unique index users_active_email on users (email) where deleted_at is null');
+  await db.raw(
+    'create unique index users_active_identity on users (oidc_issuer, oidc_subject) where deleted_at is null',
+  );
   await db.schema.createTable('sessions', (table) => {
     table.increments('id');
     table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
@@ -34,6 +44,40 @@ async function accounts(db: Knex): Promise<void> {
     table.string('used_at', 24).notNullable();
     table.string('expires_at', 24).notNullable();
   });
+  // Every sign-in; users keep only their last one.
+  await db.schema.createTable('logins', (table) => {
+    table.increments('id');
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade');
+    table.string('created_at', 24).notNullable().index();
+    table.index(['user_id', 'created_at']);
+  });
+  // Tokens of mails and one-time codes.
+  await db.schema.createTable('account_tokens', (table) => {
+    table.increments('id');
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
+    table.string('kind', 20).notNullable();
+    table.string('token_hash', 64).notNullable().unique();
+    table.string('created_at', 24).notNullable();
+    table.string('expires_at', 24).notNullable().index();
+  });
+  // A third-party sign-in, or a request for permission to use the drive, that the provider has not answered yet.
+  await db.schema.createTable('oidc_sign_ins', (table) => {
+    table.string('state_hash', 64).primary();
+    // Which browser began it, by the hash of its cookie.
+    table.string('browser_hash', 64).notNullable();
+    table.string('nonce', 100).notNullable();
+    table.string('code_verifier', 200).notNullable();
+    table.string('expires_at', 24).notNullable().index();
+    table.integer('user_id').references('users.id').onDelete('cascade');
+  });
+  // Permission to write to the drive of a third-party account, for as long as the provider gives it.
+  await db.schema.createTable('drive_permissions', (table) => {
+    table.string('code_hash', 64).primary();
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
+    // The access token, encrypted; only the code that the page has can decrypt it.
+    table.text('sealed').notNullable();
+    table.string('expires_at', 24).notNullable().index();
+  });
   await db.schema.createTable('rate_limits', (table) => {
     table.string('key', 120).primary();
     table.integer('points').notNullable();
@@ -42,14 +86,10 @@ async function accounts(db: Knex): Promise<void> {
   await db.schema.createTable('printer_settings', (table) => {
     table.integer('user_id').primary().references('users.id').onDelete('cascade');
     table.integer('puerto').notNullable();
-    table.string('codepageZpl', 10).notNullable();
-    table.string('codepageTspl', 10).notNullable();
-    table.integer('temperatureZpl').notNullable();
-    table.integer('temperatureTspl').notNullable();
-    table.integer('speedZpl').notNullable();
-    table.integer('speedTspl').notNullable();
     table.string('moneySymbol', 4).notNullable();
     table.string('decimalMark', 1).notNullable();
+    // JSON, keyed by language: { "zpl": { "codePage": "28", "darkness": 0, "speed": 7 }, ... }
+    table.text('languages').notNullable();
   });
 }
 
@@ -96,6 +136,8 @@ async function labels(db: Knex): Promise<void> {
     // What the rows came from, and go back to when they are downloaded.
     table.string('format', 10).notNullable();
     table.string('delimiter', 1);
+    // What its cells tell about the decimal mark of its prices, as JSON by column.
+    table.text('marks');
     table.string('created_at', 24).notNullable();
     table.string('dropped_at', 24);
   });
@@ -117,7 +159,7 @@ async function labels(db: Knex): Promise<void> {
     table.string('nombre', 255).notNullable();
     table.text('descripcion').notNullable().defaultTo('');
     table.string('image', 80).notNullable().defaultTo('').index();
-    table.string('codigo', 20).notNullable().defaultTo('');
+    table.string('codigo', 20).notNullable().defaultTo('').index();
     table.integer('ocultar').notNullable().defaultTo(0);
     table.integer('basica').notNullable().defaultTo(0);
     table.integer('language_id').notNullable().references('languages.id');
@@ -160,12 +202,13 @@ async function labels(db: Knex): Promise<void> {
 }
 
 async function catalogues(db: Knex): Promise<void> {
-  // Ids are given, never drawn: they say row set and position (row-ids.ts), so that a set is one range of the key.
+  // Ids are given, never drawn: they say row set and position (decision 5). `search` stands before the cells, so that a
+  // search does not read through long cells to get to it.
   await db.schema.createTable('catalogue_rows', (table) => {
     table.bigIncrements('id');
+    table.text('search').notNullable();
     table.text('cells').notNullable();
     table.text('numbers');
-    table.text('search').notNullable();
   });
   await db.schema.createTable('catalogue_columns', (table) => {
     table.integer('catalogue_id').notNullable().references('catalogues.id').onDelete('cascade');
@@ -188,7 +231,9 @@ async function catalogues(db: Knex): Promise<void> {
 async function printing(db: Knex): Promise<void> {
   await db.schema.createTable('print_runs', (table) => {
     table.string('id', 36).primary();
-    table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade');
+    // The publishable key that it was printed with.
+    table.integer('key_id');
     table.integer('label_id').references('labels.id').onDelete('set null');
     table.integer('catalogue_id').references('catalogues.id').onDelete('set null');
     table.string('label_name', 255).notNullable();
@@ -196,8 +241,11 @@ async function printing(db: Knex): Promise<void> {
     table.string('sistema_operativo', 200).notNullable().defaultTo('');
     table.integer('filas').notNullable().defaultTo(0);
     table.integer('etiquetas').notNullable().defaultTo(0);
+    // The run whose labels this one prints again.
+    table.string('repite', 36);
     table.string('created_at', 24).notNullable().index();
     table.string('updated_at', 24).notNullable();
+    table.index(['user_id', 'created_at']);
   });
   await db.schema.createTable('print_chunks', (table) => {
     table.string('run_id', 36).notNullable().references('print_runs.id').onDelete('cascade');
@@ -205,8 +253,74 @@ async function printing(db: Knex): Promise<void> {
     // Hash of what was asked, date and time aside: another content under the same number is refused.
     table.string('fingerprint', 64).notNullable();
     // Deflated: a run of a hundred thousand labels is fifty megabytes of much the same.
-    table.binary('answer').notNullable();
+    table.binary('content').notNullable();
+    table.integer('filas').notNullable().defaultTo(0);
     table.string('created_at', 24).notNullable().index();
     table.primary(['run_id', 'trozo']);
+  });
+}
+
+async function keys(db: Knex): Promise<void> {
+  await db.schema.createTable('api_keys', (table) => {
+    table.increments('id');
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
+    table.string('tipo', 2).notNullable();
+    table.string('nombre', 80).notNullable();
+    // A publishable key whole, as it stands in pages anyway; of a secret one its beginning.
+    table.string('clave', 60).notNullable();
+    table.string('token_hash', 64).notNullable().unique();
+    table.string('alcance', 10);
+    table.integer('limite_diario');
+    table.string('vence', 24);
+    table.string('usada', 24);
+    table.string('revocada', 24);
+    table.integer('usos').notNullable().defaultTo(0);
+    // The day, in UTC, that usos_hoy counts.
+    table.string('dia', 10).notNullable().defaultTo('');
+    table.integer('usos_hoy').notNullable().defaultTo(0);
+    table.string('creada', 24).notNullable();
+  });
+  await db.schema.createTable('api_key_origins', (table) => {
+    table.integer('key_id').notNullable().references('api_keys.id').onDelete('cascade');
+    table.string('origen', 255).notNullable();
+    table.primary(['key_id', 'origen']);
+  });
+  await db.schema.createTable('api_key_labels', (table) => {
+    table.integer('key_id').notNullable().references('api_keys.id').onDelete('cascade');
+    table.integer('label_id').notNullable().references('labels.id').onDelete('cascade').index();
+    table.primary(['key_id', 'label_id']);
+  });
+}
+
+async function administration(db: Knex): Promise<void> {
+  await db.schema.createTable('devices', (table) => {
+    table.increments('id');
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
+    table.string('identificador', 255).notNullable().defaultTo('');
+    table.string('token', 128).notNullable().unique();
+    // 1 once the app has presented the token (D61).
+    table.integer('dispositivo').notNullable().defaultTo(0);
+    table.string('created_at', 24).notNullable();
+  });
+  await db.schema.createTable('pos_settings', (table) => {
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade');
+    table.string('name', 60).notNullable();
+    table.string('value', 255).notNullable();
+    table.primary(['user_id', 'name']);
+  });
+  await db.schema.createTable('quotes', (table) => {
+    table.increments('id');
+    table.string('email', 30).notNullable();
+    table.string('name', 50).notNullable();
+    table.string('company', 30).notNullable();
+    table.string('software', 30).notNullable();
+    table.float('height').notNullable();
+    table.float('width').notNullable();
+    table.integer('logo').notNullable();
+    table.string('comments', 255).notNullable();
+    table.string('printer', 255).notNullable();
+    table.string('image', 80).notNullable();
+    table.string('logoImage', 80).notNullable().defaultTo('');
+    table.string('created_at', 24).notNullable();
   });
 }

@@ -35,7 +35,7 @@ describeOnBothDatabases('cleaning accounts', (kind) => {
     await cleanAfter(31);
     expect([await count('users'), await count('labels'), await count('catalogues')]).toEqual([3, 1, 0]);
     await cleanCatalogues(server.database, { now: Date.now() + day });
-    expect([await count('row_sets'), await count('catalogue_blocks')]).toEqual([0, 0]);
+    expect([await count('row_sets'), await count('catalogue_rows')]).toEqual([0, 0]);
   });
 
   test('lets go of tokens and sessions that ran out, and of no others', async () => {

@@ -1,5 +1,4 @@
 import type { Db } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 
 export interface SessionRow {
   id: number;
@@ -13,21 +12,27 @@ export interface SessionRow {
   email: string;
 }
 
-/** Asked by every call of somebody who is signed in. */
-const findByToken = `
-  select sessions.id, sessions.user_id, kind, used_at, expires_at, users.role, users.parent_id, users.name, users.email
-  from sessions
-  join users on users.id = sessions.user_id
-  left join users as parents on parents.id = users.parent_id
-  where token_hash = $1 and expires_at > $2 and users.deleted_at is null and parents.deleted_at is null`;
-
 /** Sessions by the hash of their token; the token itself is stored nowhere (D6). */
 export function createSessionStore(db: Db) {
   return {
     /** The session with its user, unless it has ended, or the user or the owner of an operator is gone. */
     async find(tokenHash: string, now: string): Promise<SessionRow | undefined> {
-      const [session] = await prepared<SessionRow>(db, findByToken, [tokenHash, now]);
-      return session;
+      return db('sessions')
+        .join('users', 'users.id', 'sessions.user_id')
+        .leftJoin('users as parents', 'parents.id', 'users.parent_id')
+        .where({ token_hash: tokenHash, 'users.deleted_at': null, 'parents.deleted_at': null })
+        .where('expires_at', '>', now)
+        .first<SessionRow>(
+          'sessions.id',
+          'sessions.user_id',
+          'kind',
+          'used_at',
+          'expires_at',
+          'users.role',
+          'users.parent_id',
+          'users.name',
+          'users.email',
+        );
     },
 
     async insert(session: {

@@ -1,7 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
-import { prepared, type Value } from '../../db/prepared.ts';
 
 export interface UserRow {
   id: number;
@@ -29,29 +28,40 @@ export type NewUser = Pick<UserRow, 'email' | 'name' | 'role'> &
     >
   >;
 
-/** An operator prints with its parent's settings. */
-const findUser = (where: string) => `
-  select users.id, users.email, users.name, users.password_hash, users.role, users.parent_id, users.cuenta,
-    users.google, users.tutorial, users.verified_at, users.oidc_issuer, users.oidc_subject,
-    coalesce(printer_settings.puerto, ${defaultPrinterSettings.puerto}) as puerto
-  from users
-  left join users as parents on parents.id = users.parent_id
-  left join printer_settings on printer_settings.user_id = coalesce(users.parent_id, users.id)
-  where users.deleted_at is null and parents.deleted_at is null and ${where}`;
-
-const findById = findUser('users.id = $1');
-const findByEmail = findUser('users.email = $1');
-const findByIdentity = findUser('users.oidc_issuer = $1 and users.oidc_subject = $2');
+const columns = [
+  'id',
+  'email',
+  'name',
+  'password_hash',
+  'role',
+  'parent_id',
+  'cuenta',
+  'google',
+  'tutorial',
+  'verified_at',
+  'oidc_issuer',
+  'oidc_subject',
+].map((name) => `users.${name}`);
 
 /** Accounts that can be used: neither deleted themselves nor operators of one that was. */
 export function createUserStore(db: Db) {
-  const first = async (sql: string, ...values: Value[]) => (await prepared<UserRow>(db, sql, values))[0];
+  /** An operator prints with its parent's settings. */
+  async function findWhere(where: Readonly<Record<string, unknown>>): Promise<UserRow | undefined> {
+    const [user]: (Omit<UserRow, 'puerto'> & { puerto: number | null })[] = await db('users')
+      .leftJoin('users as parents', 'parents.id', 'users.parent_id')
+      .joinRaw('left join printer_settings on user_id = coalesce(users.parent_id, users.id)')
+      .where({ 'users.deleted_at': null, 'parents.deleted_at': null, ...where })
+      .select(...columns, 'puerto');
+    return user && { ...user, puerto: user.puerto ?? defaultPrinterSettings.puerto };
+  }
+
   return {
-    find: (id: number) => first(findById, id),
+    find: (id: number) => findWhere({ 'users.id': id }),
 
-    findByEmail: (email: string) => first(findByEmail, email),
+    findByEmail: (email: string) => findWhere({ 'users.email': email }),
 
-    findByIdentity: (issuer: string, subject: string) => first(findByIdentity, issuer, subject),
+    findByIdentity: (issuer: string, subject: string) =>
+      findWhere({ 'users.oidc_issuer': issuer, 'users.oidc_subject': subject }),
 
     /** Answers the new id; undefined when the e-mail or the identity is taken, also by a call at the same time. */
     async insert(user: NewUser): Promise<number | undefined> {

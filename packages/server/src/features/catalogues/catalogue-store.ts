@@ -2,7 +2,6 @@ import type { Catalogue, CatalogueColumn } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Db } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { RowSet } from './row-set-store.ts';
 
 /** A catalogue as it is stored, with what its row set knows. */
@@ -46,12 +45,6 @@ const fields = [
   'format',
   'delimiter',
 ];
-
-const findRecord = `
-  select ${fields.join(', ')}
-  from catalogues
-  join row_sets on row_sets.id = catalogues.row_set_id
-  where user_id = $1 and catalogues.id = $2`;
 
 /** Catalogues of accounts; every call names the account, so that another one's catalogue is not there. */
 export function createCatalogueStore(db: Db) {
@@ -103,7 +96,7 @@ export function createCatalogueStore(db: Db) {
 
     async find(accountId: number, id: number, options?: ReadOptions): Promise<CatalogueRecord | undefined> {
       if (options?.lock) await db('catalogues').select('id').where({ user_id: accountId, id }).forUpdate();
-      const [record] = await prepared<CatalogueRecord>(db, findRecord, [accountId, id]);
+      const [record] = await records().where({ user_id: accountId, 'catalogues.id': id });
       return record;
     },
 

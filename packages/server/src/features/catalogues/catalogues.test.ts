@@ -32,7 +32,7 @@ describeOnBothDatabases('catalogues', (kind) => {
   const names = (answer: Awaited<ReturnType<typeof show>>) => answer.campos.map((cells) => cells['B']);
   const countRows = async () => {
     await cleanCatalogues(server.database);
-    const [row] = await server.database.read('catalogue_blocks').sum({ rows: 'filas' });
+    const [row] = await server.database.read('catalogue_rows').count({ rows: '*' });
     return Number(row?.['rows']);
   };
   const refused = (status: number, work: Promise<unknown>) => expect(work).rejects.toMatchObject({ status });

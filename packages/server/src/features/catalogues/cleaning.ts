@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
 import { createRowSetStore } from './row-set-store.ts';
 
-/** Blocks that go in one transaction: others wait for the writing connection for some hundredths of a second at most. */
-const batchBlocks = 128;
+/** Rows that go in one transaction: others wait for the writing connection for some hundredths of a second at most. */
+const batchRows = 5_000;
 const hourMs = 3_600_000;
 
 /**
@@ -27,9 +27,7 @@ export async function cleanCatalogues(
 async function deleteRowSet(database: Database, id: number, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
-    const gone = await database.transaction((trx) => createRowSetStore(trx).deleteSome(id, batchBlocks), {
-      later: true,
-    });
+    const gone = await database.transaction((trx) => createRowSetStore(trx).deleteSome(id, batchRows));
     if (gone) return;
   }
 }

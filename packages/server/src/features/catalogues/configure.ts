@@ -11,7 +11,8 @@ import { createCatalogueStore } from './catalogue-store.ts';
 import { createLabelLinkStore } from './label-link-store.ts';
 import { createMappingStore } from './mapping-store.ts';
 import { mappingIncomplete, type Refusal } from './refusals.ts';
-import { createRowStore, dataRange } from './row-store.ts';
+import { dataRange } from './row-ids.ts';
+import { createRowStore } from './row-store.ts';
 
 /** Rows that are shown next to the variables. */
 const previewRows = 10;
@@ -26,7 +27,7 @@ export async function proposeMapping(
   const label = await createLabelLinkStore(database.read).get(ask.accountId, ask.etiqueta);
   const [columns, rows] = await Promise.all([
     catalogues.columns(record.id),
-    createRowStore(database.read).page(dataRange(record), 0, previewRows),
+    createRowStore(database.read).listPage(dataRange(record), 0, previewRows),
   ]);
   // What a person chose before wins over what the names suggest.
   const chosen = label.catalogo_id === record.id ? label.mapping : {};

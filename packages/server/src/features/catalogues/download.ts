@@ -28,7 +28,7 @@ export async function catalogueFile(
   id: number,
 ): Promise<DownloadedFile> {
   const record = await createCatalogueStore(database.read).get(accountId, id);
-  const batches = createRowStore(database.read).batches(rowSetRange(record.row_set_id));
+  const batches = createRowStore(database.read).listBatches(rowSetRange(record.row_set_id));
   const rows = allOrNothing(batches, record.filas);
   const name = record.nombre.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'catalogo';
   const large = record.filas * record.columnas > mostXlsCells;

@@ -1,12 +1,45 @@
-import type { OpenOptions } from '@marbete/spreadsheets/read';
+import { AppError } from '@marbete/core/api/errors';
+import { columnLetter } from '@marbete/core/catalogue/columns';
+import { looksLikeHeader } from '@marbete/core/catalogue/header';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import {
+  type Detected,
+  type Notice,
+  type OpenOptions,
+  openSpreadsheet,
+  type Spreadsheet,
+} from '@marbete/spreadsheets/read';
 import type { Database } from '../../db/database.ts';
-import { createBlockStore } from './block-store.ts';
-import { readSheet } from './read-sheet.ts';
 import { createRowSetStore } from './row-set-store.ts';
-import type { BlockBatch, SheetFacts } from './sheet-blocks.ts';
+import { createRowStore, type StoredRow, storedRow } from './row-store.ts';
 
-export interface ImportedRows extends SheetFacts {
+/** Rows that one transaction writes: some milliseconds for those who wait for it. */
+const batchRows = 500;
+/** A batch of very long rows ends sooner. */
+const batchCharacters = 2 * 1024 * 1024;
+/** Rows that are shown after the first one while a person decides about a file. */
+const sampleRows = 20;
+/** What a cell holds in a workbook, and so what every screen and call takes. */
+const maxCellLength = 32_767;
+/** After fewer new rows the database's own picture of the table is good enough. */
+const analyzeFromRows = 10_000;
+
+/** What a file turned out to be, and the set that holds its rows. */
+export interface ImportedRows {
   rowSetId: number;
+  /** All rows, a header included. */
+  filas: number;
+  /** Columns in use. */
+  columnas: number;
+  firstRow: readonly string[];
+  /** The rows after the first. */
+  sample: readonly (readonly string[])[];
+  /** Whether the first row looks like a header. */
+  header: boolean;
+  detected: Detected;
+  notices: readonly Notice[];
+  /** What its cells tell. */
+  survey: Spreadsheet['survey'];
 }
 
 /**
@@ -14,56 +47,93 @@ export interface ImportedRows extends SheetFacts {
  * that cannot be read to its end leaves nothing behind. Throws what openSpreadsheet throws, and `data-invalid` for a
  * file without rows or with a cell that is too long.
  */
-export function importRows(database: Database, path: string, options: OpenOptions): Promise<ImportedRows> {
-  return storeSheet(database, readSheet(path, options));
+export async function importRows(
+  database: Database,
+  path: string,
+  options: OpenOptions,
+): Promise<ImportedRows> {
+  const { detected, survey, rows, notices, close } = await openSpreadsheet(path, options);
+  try {
+    const rowSetId = await database.transaction((trx) =>
+      createRowSetStore(trx).insert(detected.format, detected.delimiter),
+    );
+    try {
+      const { head, ...size } = await storeRows(database, rowSetId, rows);
+      const [first, ...others] = head;
+      if (!first) throw noRows(options.fileName ?? 'The file');
+      await database.transaction((trx) =>
+        createRowSetStore(trx).finish(rowSetId, { ...size, marks: survey.marks }),
+      );
+      if (size.filas >= analyzeFromRows) {
+        await database.transaction((trx) => createRowStore(trx).analyze());
+      }
+      return {
+        rowSetId,
+        ...size,
+        firstRow: first.cells,
+        sample: others.map((row) => row.cells),
+        header: looksLikeHeader(head),
+        detected,
+        notices: notices(),
+        survey,
+      };
+    } catch (error) {
+      await database.transaction((trx) => createRowSetStore(trx).drop(rowSetId));
+      throw error;
+    }
+  } finally {
+    await close();
+  }
 }
 
-/** The same for a sheet that comes as it is stored. */
-export async function storeSheet(
+/** Stores rows, a transaction each batch; answers how many there are, and the first ones. */
+async function storeRows(
   database: Database,
-  sheet: AsyncGenerator<BlockBatch, SheetFacts>,
-): Promise<ImportedRows> {
-  const later = { later: true };
-  const ask = () => {
-    const asked = sheet.next();
-    // Whoever awaits it gets the error; without this it would be unhandled in the meantime.
-    asked.catch(() => {});
-    return asked;
+  rowSetId: number,
+  batches: AsyncIterable<readonly SheetRow[]>,
+): Promise<{ filas: number; columnas: number; head: SheetRow[] }> {
+  const head: SheetRow[] = [];
+  let filas = 0;
+  let columnas = 0;
+  let batch: StoredRow[] = [];
+  let characters = 0;
+  const flush = async () => {
+    const [stored, position] = [batch, filas - batch.length + 1];
+    [batch, characters] = [[], 0];
+    await database.transaction(async (trx) => {
+      await createRowSetStore(trx).assertLive(rowSetId);
+      await createRowStore(trx).insert(rowSetId, position, stored);
+    });
   };
-  let asked = ask();
-  let rowSetId: number | undefined;
-  let stored = 0;
-  try {
-    for (let next = await asked; ; next = await asked) {
-      if (next.done) {
-        const id = rowSetId!;
-        const { filas, columnas, survey } = next.value;
-        await database.transaction((trx) =>
-          createRowSetStore(trx).finish(id, { filas, columnas, marks: survey.marks }),
-        );
-        return { rowSetId: id, ...next.value };
-      }
-      // The next batch is made while this one is written.
-      asked = ask();
-      const { detected, blocks, pages } = next.value;
-      rowSetId ??= await database.transaction(
-        (trx) => createRowSetStore(trx).insert(detected.format, detected.delimiter),
-        later,
-      );
-      const id = rowSetId;
-      await database.transaction(async (trx) => {
-        await createRowSetStore(trx).assertLive(id);
-        const store = createBlockStore(trx);
-        await store.insert(id, stored, blocks);
-        await store.insertPages(id, pages);
-      }, later);
-      stored += blocks.length;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      filas += 1;
+      columnas = Math.max(columnas, row.cells.length);
+      if (head.length <= sampleRows) head.push(row);
+      assertCells(row, filas);
+      const stored = storedRow(row);
+      batch.push(stored);
+      characters += stored.search.length + stored.cells.length;
+      if (batch.length === batchRows || characters >= batchCharacters) await flush();
     }
-  } catch (error) {
-    const id = rowSetId;
-    if (id !== undefined) await database.transaction((trx) => createRowSetStore(trx).drop(id));
-    throw error;
-  } finally {
-    await sheet.return(undefined as never);
   }
+  if (batch.length > 0) await flush();
+  return { filas, columnas, head };
+}
+
+function noRows(name: string): AppError {
+  return new AppError('data-invalid', `${name} has no rows. Check that the right sheet was chosen.`, {
+    details: { reason: 'no-rows' },
+  });
+}
+
+function assertCells(row: SheetRow, position: number): void {
+  const long = row.cells.findIndex((cell) => cell.length > maxCellLength);
+  if (long < 0) return;
+  const place = `Row ${row.row ?? position}, column ${columnLetter(long)}`;
+  throw new AppError(
+    'data-invalid',
+    `${place} holds ${row.cells[long]?.length} characters; a cell holds ${maxCellLength} at most. Shorten it.`,
+    { details: { reason: 'cell-too-long', row: row.row ?? position, column: columnLetter(long) } },
+  );
 }

@@ -107,7 +107,9 @@ export const catalogueRoutes: readonly Route[] = [
     return { respuesta: 'correcto' };
   }),
 
-  route(showCatalogue, ({ body }, { database, user }) => showRows(database, accountOf(user, body), body)),
+  route(showCatalogue, ({ body }, { database, user, signal }) =>
+    showRows(database, accountOf(user, body), body, signal),
+  ),
 
   route(saveCatalogueChanges, ({ body }, { database, user }) =>
     changedRows(database, accountOf(user, body), body),

@@ -3,7 +3,7 @@ import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
-import { createBlockStore } from './block-store.ts';
+import { createRowStore } from './row-store.ts';
 
 export interface RowSet {
   id: number;
@@ -48,6 +48,7 @@ export function createRowSetStore(db: Db) {
       );
     },
 
+    /** Says how large a set is whose rows are all there, and what its cells tell. Throws what assertLive throws. */
     async finish(
       id: number,
       { marks, ...counts }: Pick<RowSet, 'filas' | 'columnas'> & { marks: SheetMarks },
@@ -96,11 +97,11 @@ export function createRowSetStore(db: Db) {
       return withoutOwner(db('row_sets').whereNotNull('dropped_at')).orderBy('id').pluck('id');
     },
 
-    /** Deletes at most so many blocks of a set, and the set itself with its last one; answers whether it is gone. */
+    /** Deletes at most so many rows of a set, and the set itself with the last of them; answers whether it is gone. */
     async deleteSome(id: number, limit: number): Promise<boolean> {
       // An import that still writes into it is waited for, and finds it dropped with its next batch.
       await db('row_sets').where({ id }).forUpdate().first('id');
-      if (!(await createBlockStore(db).deleteSome(id, limit))) return false;
+      if (!(await createRowStore(db).deleteSome(id, limit))) return false;
       await db('row_sets').where({ id }).delete();
       return true;
     },

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import {
@@ -5,11 +6,8 @@ import {
   describeOnBothDatabases,
   type TestDatabase,
 } from '../../testing/test-database.ts';
-import { createBlockStore } from './block-store.ts';
-import { blockText } from './block-text.ts';
-import { createRowSetIndex } from './gram-index.ts';
-import { positionOf, rowId, rowsPerBlock } from './row-ids.ts';
-import { createRowStore } from './row-store.ts';
+import { positionOf, rowId } from './row-ids.ts';
+import { createRowStore, storedRow } from './row-store.ts';
 import { searchWords } from './search-text.ts';
 
 describeOnBothDatabases('rows', (kind) => {
@@ -33,16 +31,13 @@ describeOnBothDatabases('rows', (kind) => {
     await home.drop();
   });
 
-  async function insert(rowSetId: number, texts: string[]) {
-    const index = createRowSetIndex();
+  async function insert(rowSetId: number, texts: string[], position = 1) {
     await database.transaction(async (trx) => {
-      const store = createBlockStore(trx);
-      for (let at = 0; at < texts.length; at += rowsPerBlock) {
-        const block = blockText(texts.slice(at, at + rowsPerBlock).map((text) => ({ cells: [text] })));
-        await store.insert(rowSetId, at / rowsPerBlock, [block]);
-        await store.insertPages(rowSetId, index.add(block.search));
+      const store = createRowStore(trx);
+      for (let at = 0; at < texts.length; at += 500) {
+        const rows = texts.slice(at, at + 500).map((text) => storedRow({ cells: [text] }));
+        await store.insert(rowSetId, position + at, rows);
       }
-      await store.insertPages(rowSetId, index.end());
     });
   }
 
@@ -99,28 +94,69 @@ describeOnBothDatabases('rows', (kind) => {
     const store = createRowStore(database.read);
     const texts = async (rows: Promise<{ cells: readonly string[] }[]>) =>
       (await rows).map(({ cells }) => cells[0]);
-    expect(await texts(store.page(range(3, many), 62, 4))).toEqual([
+    expect(await texts(store.listPage(range(3, many), 62, 4))).toEqual([
       'Artículo 62 común',
       'Artículo 63 común',
       'Artículo 64 común',
       'Artículo 65 común',
     ]);
-    expect(await texts(store.page(range(3, many), many - 1, 50))).toEqual([`Artículo ${many - 1} común`]);
-    expect(await store.page(range(3, many), many, 50)).toEqual([]);
+    expect(await texts(store.listPage(range(3, many), many - 1, 50))).toEqual([`Artículo ${many - 1} común`]);
+    expect(await store.listPage(range(3, many), many, 50)).toEqual([]);
     const ids = [rowId(3, 200), rowId(3, 3), rowId(3, many + 1), rowId(9, 1), rowId(3, 3)];
-    expect(await texts(store.findByIds(ids))).toEqual(['Artículo 2 común', 'Artículo 199 común']);
+    expect(await texts(store.listByIds(ids))).toEqual(['Artículo 2 común', 'Artículo 199 común']);
+  });
+
+  test('every page of a search of a thousand rows opens, and the count is exact up to ten thousand', async () => {
+    await insert(
+      6,
+      Array.from({ length: 10_002 }, (_, n) => (n % 7 === 3 ? `siete ${n}` : `otro ${n}`)),
+    );
+    const filas = 10_002;
+    const total = Math.floor((filas + 3) / 7);
+    expect(await search(6, 'siete', { limit: 10, filas })).toMatchObject({ total, exact: true });
+    const lastPage = await search(6, 'siete', { offset: 10 * Math.floor(total / 10), filas });
+    expect(lastPage).toMatchObject({ total, exact: true });
+    expect(lastPage.rows.map((row) => positionOf(row.id)).at(-1)).toBe(4 + 7 * (total - 1));
+    expect(await search(6, 'o', { filas: 10_000 })).toMatchObject({ total: 8_571, exact: true });
+    expect(await search(6, 't', { filas: 10_001 })).toMatchObject({ total: 10_000, exact: false });
+    expect(await search(6, 't', { filas: 10_000 })).toMatchObject({ total: 10_000, exact: true });
+    const beyond = await search(6, 't', { offset: 10_000, filas });
+    expect(beyond).toMatchObject({ total: 10_000, exact: false });
+    expect(beyond.rows.map((row) => positionOf(row.id))).toEqual([10_001, 10_002]);
+  });
+
+  test('rows are given back as they were, whatever characters they hold', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 10 });
+    const row = fc.record({
+      cells: fc.array(text, { maxLength: 4 }),
+      numbers: fc.option(fc.array(fc.option(text), { minLength: 1, maxLength: 4 }), { nil: undefined }),
+    });
+    let set = 1_000;
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (given) => {
+        const rows = given.map(({ cells, numbers }) => (numbers ? { cells, numbers } : { cells }));
+        set += 1;
+        await database.transaction((trx) => createRowStore(trx).insert(set, 1, rows.map(storedRow)));
+        const read = await createRowStore(database.read).listPage(range(set, rows.length), 0, 9);
+        expect(read).toEqual(rows.map((each, index) => ({ id: rowId(set, index + 1), ...each })));
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('deleted rows leave nothing behind', async () => {
     await insert(
       5,
-      Array.from({ length: 3_000 }, (_, n) => `uno ${n}`),
+      Array.from({ length: 300 }, (_, n) => `uno ${n}`),
     );
-    const remove = () => database.transaction((trx) => createBlockStore(trx).deleteSome(5, 40));
-    expect([await remove(), await remove()]).toEqual([false, true]);
-    expect(await find(5, 'uno', 3_000)).toEqual([]);
+    await insert(4, ['uno de antes']);
+    const remove = () => database.transaction((trx) => createRowStore(trx).deleteSome(5, 200));
+    expect([await remove(), await find(5, 'uno 299', 300)]).toEqual([false, [300]]);
+    expect(await remove()).toBe(true);
+    expect(await find(5, 'uno', 300)).toEqual([]);
     await insert(5, ['otros']);
-    expect(await find(5, 'uno', 3_000)).toEqual([]);
+    expect(await find(5, 'uno', 300)).toEqual([]);
     expect(await find(5, 'otros', 1)).toEqual([1]);
+    expect(await find(4, 'uno', 1)).toEqual([1]);
   });
 });

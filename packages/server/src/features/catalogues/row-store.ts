@@ -1,143 +1,119 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Db } from '../../db/database.ts';
-import { createBlockStore } from './block-store.ts';
-import { type BlockLines, linesOf, rowsAt, slotsWith } from './block-text.ts';
-import { blocksPerSegment, markedBlocks, marksOf } from './gram-index.ts';
-import {
-  blockId,
-  blockIdOf,
-  blockNumberOf,
-  firstRowOf,
-  type IdRange,
-  rowId,
-  rowSetOf,
-  slotOf,
-} from './row-ids.ts';
+import { type IdRange, rowId, rowSetRange } from './row-ids.ts';
+import { searchText } from './search-text.ts';
 
-/** Rows are counted up to here; a screen says '10,000+' beyond. */
-const countCap = 10_000;
-/** Once a page is full, its rows are counted on in so many blocks at most: a common word is '500+' then, at once. */
-const blocksToCount = 256;
-/** Blocks are looked through in growing steps: the first page of a common word needs one, a rare word many. */
-const [firstStep, longestStep] = [4, 128];
+/** The rows of a search are counted up to here; a screen says '10,000+' beyond. */
+const countLimit = 10_000;
 
 export interface CatalogueRow extends SheetRow {
   id: number;
 }
 
-/** The data rows of a catalogue: all of its row set but a header. */
-export function dataRange(catalogue: { row_set_id: number; encabezado: number; filas: number }): IdRange {
-  const before = rowId(catalogue.row_set_id, 1) - 1;
-  return { first: before + 1 + catalogue.encabezado, last: before + catalogue.filas };
+/** A row as it is stored: cells and numbers as JSON, and the text that a search looks at. */
+export interface StoredRow {
+  search: string;
+  cells: string;
+  numbers: string | null;
 }
 
-/** Rows by id out of blocks, which are read as they are needed; in the order of the sheet. */
-export async function rowsOfBlocks(
-  ids: readonly number[],
-  read: (blockIds: readonly number[]) => Promise<ReadonlyMap<number, BlockLines>>,
-): Promise<CatalogueRow[]> {
-  const slots = new Map<number, Set<number>>();
-  for (const id of ids.toSorted((one, other) => one - other)) {
-    const block = blockIdOf(id);
-    const ofBlock = slots.get(block) ?? new Set();
-    slots.set(block, ofBlock.add(slotOf(id)));
-  }
-  if (slots.size === 0) return [];
-  const found = await read([...slots.keys()]);
-  return [...slots].flatMap(([block, ofBlock]) => {
-    const lines = found.get(block);
-    if (!lines) return [];
-    return rowsAt(lines, ofBlock).map(({ slot, row }) => ({ id: firstRowOf(block) + slot, ...row }));
-  });
+export function storedRow({ cells, numbers }: SheetRow): StoredRow {
+  return {
+    search: searchText(cells),
+    cells: JSON.stringify(cells),
+    numbers: numbers ? JSON.stringify(numbers) : null,
+  };
 }
 
-/** Reads the rows of row sets, always a page or a batch, never all of them. */
+function catalogueRow({ id, cells, numbers }: Omit<StoredRow, 'search'> & { id: number }): CatalogueRow {
+  const row: CatalogueRow = { id, cells: JSON.parse(cells) as string[] };
+  if (numbers !== null) row.numbers = JSON.parse(numbers) as (string | null)[];
+  return row;
+}
+
+/** The rows of row sets; the only place that knows their table. Reads a page or a batch, never all of them. */
 export function createRowStore(db: Db) {
-  const blocks = createBlockStore(db);
-
-  const findByIds = (ids: readonly number[]) =>
-    rowsOfBlocks(ids, async (blockIds) => {
-      const found = await blocks.cellsOf(blockIds);
-      return new Map(found.map((block) => [block.id, linesOf(block)]));
-    });
-
-  /** The ids, ascending, of the blocks that can hold these words, in steps; each is looked at before it counts. */
-  async function* candidates(range: IdRange, words: readonly string[]): AsyncGenerator<number[]> {
-    if (range.first > range.last) return;
-    const rowSetId = rowSetOf(range.first);
-    const last = blockNumberOf(blockIdOf(range.last));
-    const marks = marksOf(words);
-    const segments = await blocks.pagesOf(rowSetId, Math.floor(last / blocksPerSegment) + 1, marks);
-    let size = firstStep;
-    for (const [segment, pages] of segments.entries()) {
-      const start = segment * blocksPerSegment;
-      const isIndexed = marks.length > 0 && marks.every(({ page }) => pages.has(page));
-      const found = isIndexed
-        ? markedBlocks(pages, marks).map((block) => start + block)
-        : Array.from({ length: blocksPerSegment }, (_, index) => start + index);
-      const ids = found.filter((block) => block <= last).map((block) => blockId(rowSetId, block));
-      for (let at = 0; at < ids.length;) {
-        yield ids.slice(at, at + size);
-        at += size;
-        size = Math.min(longestStep, 2 * size);
-      }
-    }
-  }
+  const select = () => db('catalogue_rows').select('id', 'cells', 'numbers').orderBy('id');
 
   return {
+    /** Adds rows to a set, the first of them at this position. */
+    async insert(rowSetId: number, position: number, rows: readonly StoredRow[]): Promise<void> {
+      await db('catalogue_rows').insert(
+        rows.map((row, index) => ({ id: rowId(rowSetId, position + index), ...row })),
+      );
+    },
+
     /** The rows with these ids in the order of the sheet; ids that are not there are left out. */
-    findByIds,
+    async listByIds(ids: readonly number[]): Promise<CatalogueRow[]> {
+      return ids.length === 0 ? [] : (await select().whereIn('id', ids)).map(catalogueRow);
+    },
 
     /** Rows by position: the range is dense, so a page far down costs what the first one costs. */
-    async page(range: IdRange, offset: number, limit: number): Promise<CatalogueRow[]> {
-      const first = range.first + offset;
-      const count = Math.min(limit, range.last + 1 - first);
-      return count < 1 ? [] : findByIds(Array.from({ length: count }, (_, index) => first + index));
+    async listPage({ first, last }: IdRange, offset: number, limit: number): Promise<CatalogueRow[]> {
+      const from = first + offset;
+      return (await select().whereBetween('id', [from, Math.min(last, from + limit - 1)])).map(catalogueRow);
     },
 
     /**
-     * A page of the rows that hold every one of these words, and how many there are: counted to ten thousand, or as
-     * far as can be at once beyond the page; `exact` says whether there are no more.
+     * A page of the rows that hold every one of these words, and how many there are, counted up to ten thousand;
+     * `exact` is false when there are more. One scan of the range answers both.
      */
     async search(
-      range: IdRange,
+      { first, last }: IdRange,
       words: readonly string[],
       offset: number,
       limit: number,
     ): Promise<{ rows: CatalogueRow[]; total: number; exact: boolean }> {
-      const ids: number[] = [];
-      let total = 0;
-      let counted = 0;
-      let exact = true;
-      for await (const step of candidates(range, words)) {
-        if (total > countCap && ids.length === limit) break;
-        if (ids.length === limit && (counted += step.length) > blocksToCount) {
-          exact = false;
-          break;
-        }
-        for (const { id, search } of await blocks.searchOf(step)) {
-          for (const slot of slotsWith(search, words)) {
-            const row = firstRowOf(id) + slot;
-            if (row < range.first || row > range.last) continue;
-            if (total >= offset && ids.length < limit) ids.push(row);
-            total += 1;
-          }
-        }
+      const hits = db('catalogue_rows')
+        .select('id')
+        .whereBetween('id', [first, last])
+        .orderBy('id')
+        .limit(Math.max(countLimit, offset + limit) + 1);
+      for (const word of words) {
+        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+        hits.whereRaw("search like ? escape '\\'", [pattern]);
       }
+      // A page beyond the last hit still says how many there are.
+      const found: (Omit<StoredRow, 'search'> & { id: number | null; total: number })[] = await db
+        .withMaterialized('hits', hits)
+        .with('page', db('hits').select('id').orderBy('id').limit(limit).offset(offset))
+        .with('counted', db('hits').count({ total: '*' }))
+        .from('counted')
+        .joinRaw('left join page on true')
+        .leftJoin('catalogue_rows', 'catalogue_rows.id', 'page.id')
+        .select('total', 'page.id', 'cells', 'numbers')
+        .orderBy('page.id');
+      const total = found[0]?.total ?? 0;
       return {
-        rows: await findByIds(ids),
-        total: Math.min(total, countCap),
-        exact: exact && total <= countCap,
+        rows: found.flatMap((row) => (row.id === null ? [] : catalogueRow({ ...row, id: row.id }))),
+        total: Math.min(total, countLimit),
+        exact: total <= countLimit,
       };
     },
 
     /** All rows of a range in batches, each read by itself. */
-    async *batches(range: IdRange, size = 1_024): AsyncGenerator<CatalogueRow[]> {
+    async *listBatches(range: IdRange, size = 1_024): AsyncGenerator<CatalogueRow[]> {
       for (let offset = 0; ; offset += size) {
-        const rows = await this.page(range, offset, size);
+        const rows = await this.listPage(range, offset, size);
         if (rows.length > 0) yield rows;
         if (rows.length < size) return;
       }
+    },
+
+    /** Deletes at most so many rows of a set, the first ones; answers whether all are gone. */
+    async deleteSome(rowSetId: number, limit: number): Promise<boolean> {
+      const { first, last } = rowSetRange(rowSetId);
+      const some = db('catalogue_rows')
+        .select('id')
+        .whereBetween('id', [first, last])
+        .orderBy('id')
+        .limit(limit);
+      return (await db('catalogue_rows').whereIn('id', some).delete()) < limit;
+    },
+
+    /** Tells the database how many rows there are now, which decides how it searches them. */
+    async analyze(): Promise<void> {
+      await db.raw('analyze catalogue_rows');
     },
   };
 }

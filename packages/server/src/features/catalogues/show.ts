@@ -5,24 +5,27 @@ import type { Database } from '../../db/database.ts';
 import { createLabelLinkStore } from './label-link-store.ts';
 import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts';
 import { quantityColumn, rowQuantity } from './quantities.ts';
-import { positionOf } from './row-ids.ts';
-import { type CatalogueRow, createRowStore, dataRange } from './row-store.ts';
+import { limitLargeSearches } from './large-searches.ts';
+import { dataRange, positionOf } from './row-ids.ts';
+import { type CatalogueRow, createRowStore } from './row-store.ts';
 import { searchWords } from './search-text.ts';
 
-type Ask = HandlerInput<typeof showCatalogue>['body'];
+type PageRequest = HandlerInput<typeof showCatalogue>['body'];
 
 /** A page of a catalogue's rows: by position, by a search, or by row ids (API-46). */
 export async function showRows(
   database: Database,
   accountId: number,
-  ask: Ask,
+  request: PageRequest,
+  signal: AbortSignal,
 ): Promise<HandlerAnswer<typeof showCatalogue>> {
   const catalogues = createCatalogueStore(database.read);
-  const record = await catalogues.get(accountId, ask.id);
-  const label = ask.etiqueta && (await createLabelLinkStore(database.read).get(accountId, ask.etiqueta));
+  const record = await catalogues.get(accountId, request.id);
+  const label =
+    request.etiqueta && (await createLabelLinkStore(database.read).get(accountId, request.etiqueta));
   const mapping = label && label.catalogo_id === record.id ? label.mapping : {};
   const [{ rows, total, exact }, [catalogo]] = await Promise.all([
-    findRows(database, record, ask),
+    findRows(database, record, request, signal),
     catalogues.present([record]),
   ]);
   const columns = catalogo!.only_plantillas;
@@ -45,17 +48,22 @@ export async function showRows(
 async function findRows(
   database: Database,
   record: CatalogueRecord,
-  ask: Ask,
+  request: PageRequest,
+  signal: AbortSignal,
 ): Promise<{ rows: CatalogueRow[]; total: number; exact: boolean }> {
   const store = createRowStore(database.read);
   const range = dataRange(record);
-  if (ask.filas) {
-    const rows = await store.findByIds(ask.filas.filter((id) => id >= range.first && id <= range.last));
+  if (request.filas) {
+    const rows = await store.listByIds(request.filas.filter((id) => id >= range.first && id <= range.last));
     return { rows, total: rows.length, exact: true };
   }
-  const offset = (ask.page - 1) * ask.per_page;
-  const words = searchWords(ask.query);
-  if (words.length > 0) return store.search(range, words, offset, ask.per_page);
-  const rows = await store.page(range, offset, ask.per_page);
+  const offset = (request.page - 1) * request.per_page;
+  const words = searchWords(request.query);
+  if (words.length > 0) {
+    return limitLargeSearches(record.filas, signal, () =>
+      store.search(range, words, offset, request.per_page),
+    );
+  }
+  const rows = await store.listPage(range, offset, request.per_page);
   return { rows, total: Math.max(0, record.filas - record.encabezado), exact: true };
 }

@@ -45,8 +45,8 @@ export const embedRoutes: readonly Route[] = [
 
   route(calls.embedPrint, async ({ params, body }, { database, user, page, language }) => {
     const trozo = body.trozo ?? 0;
-    const asked = { etiqueta: params.etiqueta, corrida: body.corrida, trozo };
-    const { job, earlier } = await loadPrintCall(database.read, user, asked);
+    const request = { etiqueta: params.etiqueta, corrida: body.corrida, trozo };
+    const { job, earlier } = await loadPrintCall(database.read, user, request);
     refuseSerials(job);
     const { impresora: _, ...answer } = await issueChunk(database, {
       job,
@@ -59,7 +59,7 @@ export const embedRoutes: readonly Route[] = [
       },
       trozo,
       earlier,
-      asked: { common: 'embed', rows: body.filas.map(({ preguntas, cantidad }) => [preguntas, cantidad]) },
+      content: { common: 'embed', rows: body.filas.map(({ preguntas, cantidad }) => [preguntas, cantidad]) },
       rows: () =>
         Promise.resolve(
           body.filas.map(({ preguntas, cantidad }, index) => ({

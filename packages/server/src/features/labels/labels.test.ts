@@ -449,7 +449,7 @@ describeOnBothDatabases('labels', (kind) => {
     server.database.read.on('query', count);
     await customer.call(calls.listLabels, {});
     server.database.read.off('query', count);
-    // The labels, their tags and their configurations, beside the session, which is a prepared statement.
-    expect(queries).toBe(3);
+    // The session, the labels, their tags and their configurations.
+    expect(queries).toBe(4);
   });
 });

@@ -5,7 +5,7 @@ import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Unsaid } from '../../http/answer-text.ts';
-import type { KeptChunk } from '../printing/issue.ts';
+import type { ChunkContent } from '../printing/issue.ts';
 import { createRunStore } from '../printing/run-store.ts';
 import { withRows } from './printed-rows.ts';
 
@@ -14,7 +14,7 @@ const expired: AnswerText = {
   en: 'This print is no longer kept. Print its rows anew',
 };
 
-export interface Repeat {
+export interface RepeatRequest {
   user_id: number;
   corrida: string;
   trozo: number;
@@ -33,47 +33,47 @@ export interface Repeat {
 export async function repeatChunk(
   database: Database,
   source: PrintedRun,
-  asked: Repeat,
+  request: RepeatRequest,
 ): Promise<Unsaid<HandlerAnswer<typeof printAgain>>> {
-  const { origen, lugares } = asked;
+  const { origen, lugares } = request;
   const what = `again:${source.corrida}:${origen}${lugares ? `:${lugares.join()}` : ''}`;
   const fingerprint = createHash('sha256').update(what).digest('hex');
   return database.transaction(async (trx) => {
     const runs = createRunStore(trx);
     const chunk = source.trozos > 0 && (await runs.findChunk(source.corrida, origen));
     if (!chunk) return { response: false, impresora: source.impresora, mensaje: expired };
-    const kept = JSON.parse(chunk.answer) as KeptChunk;
-    const repeated = lugares ? withRows(kept, lugares) : kept;
+    const content = JSON.parse(chunk.content) as ChunkContent;
+    const repeated = lugares ? withRows(content, lugares) : content;
     if (!repeated) {
       throw new AppError('not-found', `Part ${origen} of this run has fewer rows. Load its rows again.`, {
         details: { corrida: source.corrida, origen },
       });
     }
-    const run = await runs.open({
-      id: asked.corrida,
-      user_id: asked.user_id,
+    const run = await runs.findOrInsert({
+      id: request.corrida,
+      user_id: request.user_id,
       label_id: source.etiqueta,
       catalogue_id: source.catalogo,
       label_name: source.nombre,
       impresora: source.impresora,
-      sistema_operativo: asked.sistema_operativo,
+      sistema_operativo: request.sistema_operativo,
       repite: source.corrida,
     });
-    const earlier = await runs.findChunk(asked.corrida, asked.trozo);
-    const isOurs = run.user_id === asked.user_id && run.repite === source.corrida;
+    const earlier = await runs.findChunk(request.corrida, request.trozo);
+    const isOurs = run.user_id === request.user_id && run.repite === source.corrida;
     if (!isOurs || (earlier && earlier.fingerprint !== fingerprint)) {
       throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
         details: { reason: 'run-taken' },
       });
     }
     if (!earlier) {
-      await runs.addChunk(asked.corrida, asked.trozo, {
+      await runs.insertChunk(request.corrida, request.trozo, {
         fingerprint,
-        answer: JSON.stringify(repeated),
-        filas: lugares ? (repeated.filas?.length ?? 0) : chunk.filas,
-        etiquetas: repeated.etiquetas ?? 0,
+        content: JSON.stringify(repeated),
+        filas: repeated.rows.length,
+        etiquetas: repeated.answer.etiquetas ?? 0,
       });
     }
-    return repeated;
+    return repeated.answer;
   });
 }

@@ -1,7 +1,7 @@
 import type { listPrintedRows, PrintedRun } from '@marbete/core/api/print-history';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import type { Database } from '../../db/database.ts';
-import type { KeptChunk } from '../printing/issue.ts';
+import type { ChunkContent } from '../printing/issue.ts';
 import { createRunStore } from '../printing/run-store.ts';
 import { createHistoryStore } from './history-store.ts';
 
@@ -21,10 +21,10 @@ export async function printedRows(
     before += count;
     if (before <= first || begins >= end) continue;
     const chunk = await runs.findChunk(run.corrida, trozo);
-    const kept = chunk && (JSON.parse(chunk.answer) as KeptChunk);
-    for (const [lugar, { fila, etiquetas, texto }] of (kept?.filas ?? []).entries()) {
+    const { rows } = chunk ? (JSON.parse(chunk.content) as ChunkContent) : { rows: [] };
+    for (const [lugar, { row, labels, text }] of rows.entries()) {
       if (begins + lugar >= first && begins + lugar < end)
-        filas.push({ trozo, lugar, fila, etiquetas, texto });
+        filas.push({ trozo, lugar, fila: row, etiquetas: labels, texto: text });
     }
   }
   return { filas, total: before };
@@ -33,27 +33,27 @@ export async function printedRows(
 /**
  * A chunk that prints only the rows at these places, with the bytes of then; undefined for places that it does not have.
  */
-export function withRows(kept: KeptChunk, places: readonly number[]): KeptChunk | undefined {
-  const { filas = [], cabeza = 0, cola = 0, mensaje } = kept;
-  if (typeof mensaje !== 'string' || places.some((place) => place >= filas.length)) return undefined;
-  let at = cabeza;
-  const codes = filas.map(({ largo }) => {
-    const code = mensaje.slice(at, at + largo);
-    at += largo;
-    return code;
-  });
+export function withRows(content: ChunkContent, places: readonly number[]): ChunkContent | undefined {
+  const { answer, rows, headLength, tailLength } = content;
+  const { mensaje } = answer;
+  if (typeof mensaje !== 'string' || places.some((place) => place >= rows.length)) return undefined;
+  let at = headLength;
+  const codes = rows.map(({ length }) => mensaje.slice(at, (at += length)));
   const wanted = [...new Set(places)].sort((one, other) => one - other);
-  const chosen = wanted.flatMap((place) => filas[place] ?? []);
-  const positions = new Set(chosen.map(({ fila }) => fila));
+  const chosen = wanted.flatMap((place) => rows[place] ?? []);
+  const positions = new Set(chosen.map(({ row }) => row));
   return {
-    ...kept,
-    mensaje:
-      mensaje.slice(0, cabeza) +
-      wanted.map((place) => codes[place]).join('') +
-      (cola > 0 ? mensaje.slice(-cola) : ''),
-    filas: chosen,
-    usadas: chosen.length,
-    etiquetas: chosen.reduce((sum, { etiquetas }) => sum + etiquetas, 0),
-    problemas: kept.problemas.filter(({ fila }) => positions.has(fila)),
+    ...content,
+    answer: {
+      ...answer,
+      mensaje:
+        mensaje.slice(0, headLength) +
+        wanted.map((place) => codes[place]).join('') +
+        (tailLength > 0 ? mensaje.slice(-tailLength) : ''),
+      usadas: chosen.length,
+      etiquetas: chosen.reduce((sum, { labels }) => sum + labels, 0),
+      problemas: answer.problemas.filter(({ fila }) => positions.has(fila)),
+    },
+    rows: chosen,
   };
 }

@@ -14,7 +14,7 @@ export const printerSettingsRoutes = [
   route(updatePrinterSettings, async ({ body }, { database, user, language }) => {
     const issues = currencyIssues(body);
     if (issues.length > 0) throw new AppError('invalid-input', issues[0]?.message ?? '', { issues });
-    await database.transaction((trx) => createPrinterSettingsStore(trx).save(user.accountId, body));
+    await database.transaction((trx) => createPrinterSettingsStore(trx).update(user.accountId, body));
     return { icon: 'success', message: saved[language], response: true };
   }),
 ];

@@ -9,21 +9,13 @@ import {
   produceChunk,
 } from '@marbete/core/print/chunks';
 import type { Database, Db } from '../../db/database.ts';
-import { createGather, type Gather } from '../../db/gather.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { PrintJob } from './print-job.ts';
-import {
-  addChunks,
-  createRunStore,
-  type IssuedRun,
-  type NewChunk,
-  type Run,
-  type RunOwner,
-} from './run-store.ts';
+import { createRunStore, type IssuedRun, type Run, type RunOwner } from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
 
-/** Printer code that was issued, or the problems that kept it from being issued. */
-export interface Issued {
+/** Printer code that was issued, or the problems that prevented it. */
+export interface PrintAnswer {
   response: boolean;
   impresora: string;
   mensaje: string | AnswerText;
@@ -33,44 +25,47 @@ export interface Issued {
   problemas: (Problem & { fila: number })[];
 }
 
-/** What is kept of a chunk: the answer, and where each row stands in it, for the history. */
-export interface KeptChunk extends Issued {
-  filas?: IssuedRow[];
-  /** Lengths of what stands before the first row and behind the last one. */
-  cabeza?: number;
-  cola?: number;
+/** A chunk as it is stored: its answer, and where each row stands in the printer code. */
+export interface ChunkContent {
+  answer: PrintAnswer;
+  rows: ChunkRow[];
+  /** Characters before the first row and after the last one. */
+  headLength: number;
+  tailLength: number;
 }
 
-/** A row of a chunk as it was issued. */
-export interface IssuedRow {
-  fila: number;
-  etiquetas: number;
-  largo: number;
+/** A row of a stored chunk. */
+export interface ChunkRow {
+  /** Its position in the catalogue, from 1. */
+  row: number;
+  labels: number;
+  /** Characters of its printer code. */
+  length: number;
   /** A few of its values, to recognise it by. */
-  texto: string;
+  text: string;
 }
 
-export interface Asked {
+/** All that decides what is printed, but the date and time of asking. */
+export interface RequestContent {
   /** What is the same for all rows. */
   common: unknown;
   /** One entry a row, in order; those that no longer fit in the chunk may differ the next time. */
   rows: readonly unknown[];
 }
 
-export interface IssueOrder {
+export interface ChunkRequest {
   job: PrintJob;
   run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo'>;
   trozo: number;
-  /** The run and the chunk as they were found, if somebody began the run. */
+  /** The run and the chunk as they were found, if the run was begun. */
   earlier?: IssuedRun | undefined;
-  /** All that decides what is printed, but the date and time of asking. */
-  asked: Asked;
+  content: RequestContent;
   /** Reads the rows; not called when the chunk was issued before. */
   rows: () => Promise<readonly PrintRow[]>;
   moment: PrintMoment;
   /** 'all': callers of the documented calls know no chunks and take everything at once. */
   limits: 'chunk' | 'all';
-  /** Counts the labels of a chunk that is issued for the first time; what it throws keeps the chunk from being issued. */
+  /** Counts the labels of a chunk that is issued for the first time; what it throws prevents the issue. */
   count?: (trx: Db, labels: number) => Promise<void>;
 }
 
@@ -85,60 +80,41 @@ export const rowsRefused: AnswerText = {
 
 /**
  * Issues one chunk of a run, once: asked again, the same chunk is answered byte for byte, with the serials of then.
- * Rows with errors keep the whole chunk from being issued.
+ * Rows with errors prevent the whole chunk.
  * @throws AppError conflict when the run is another one's, or the chunk was issued with other content.
  */
-export async function issueChunk(database: Database, order: IssueOrder): Promise<Issued> {
-  const issued = issuedAnswer(order, order.earlier);
+export async function issueChunk(database: Database, request: ChunkRequest): Promise<PrintAnswer> {
+  const issued = issuedAnswer(request, request.earlier);
   if (issued) return issued;
-  const rows = await order.rows();
-  // A serial number or a day's count is locked before the chunk is made; nothing else keeps it from being made first.
-  if (order.count || order.job.template.firstSerial !== undefined) return issueAlone(database, order, rows);
-  const { answer, kept } = produce(order, rows);
-  if (!kept) return answer;
-  try {
-    await keeperOf(database)(newChunk(order, answer, kept));
-    return answer;
-  } catch (error) {
-    if (database.dialect.outageOf(error)) throw error;
-    // It, or one that was to be kept with it, was issued meanwhile or is in a run of somebody else: alone it is told which.
-    return issueAlone(database, order, rows);
-  }
-}
-
-/** How many chunks are written together at most. */
-const chunksAtOnce = 16;
-
-const keepers = new WeakMap<Database, Gather<NewChunk>>();
-
-/** Keeps chunks that were issued at the same time in one transaction; answers when they are on the disk. */
-function keeperOf(database: Database): (chunk: NewChunk) => Promise<void> {
-  const write = (chunks: readonly NewChunk[]) => addChunks(database, chunks);
-  const gather =
-    keepers.get(database) ?? createGather(write, { most: chunksAtOnce, keyOf: ({ run }) => run.id });
-  keepers.set(database, gather);
-  return async (chunk) => {
-    await gather(chunk);
-    await database.kept();
-  };
-}
-
-async function issueAlone(database: Database, order: IssueOrder, rows: readonly PrintRow[]): Promise<Issued> {
+  const rows = await request.rows();
+  const { label, template } = request.job;
+  // Only a serial number has to be locked before the chunk is made; otherwise others do not wait while it is made.
+  const made = template.firstSerial === undefined ? produce(request, rows) : undefined;
+  if (made && !made.content) return made.answer;
   return database
     .transaction(async (trx) => {
       const runs = createRunStore(trx);
-      assertSameRun(await runs.open(newRun(order)), order);
-      // Somebody may have asked for the same chunk in the meantime; the run is locked from here on.
-      const issued = issuedAnswer(order, await runs.find(order.run.id, order.trozo));
-      if (issued) return issued;
+      const run = await runs.findOrInsert({
+        ...request.run,
+        label_id: label.id,
+        label_name: label.nombre,
+        impresora: label.impresora,
+      });
+      // Another call may have asked for the same chunk in the meantime; the run is locked from here on.
+      const chunk = await runs.findChunk(run.id, request.trozo);
+      const answered = issuedAnswer(request, { owner: run, chunk });
+      if (answered) return answered;
       const serials = createSerialStore(trx);
-      const { label, template } = order.job;
-      const serial = template.firstSerial === undefined ? undefined : await serials.take(label.id);
-      const { answer, kept, nextSerial } = produce(order, rows, serial);
-      if (!kept) throw new Refused(answer);
-      if (nextSerial !== undefined) await serials.advance(label.id, nextSerial);
-      await order.count?.(trx, answer.etiquetas ?? 0);
-      await runs.addChunk(order.run.id, order.trozo, newChunk(order, answer, kept));
+      const { answer, content, nextSerial } = made ?? produce(request, rows, await serials.find(label.id));
+      if (!content) throw new Refused(answer);
+      if (nextSerial !== undefined) await serials.update(label.id, nextSerial);
+      await request.count?.(trx, answer.etiquetas ?? 0);
+      await runs.insertChunk(run.id, request.trozo, {
+        fingerprint: fingerprintOf(request.content, answer.usadas),
+        content: JSON.stringify(content),
+        filas: content.rows.length,
+        etiquetas: answer.etiquetas ?? 0,
+      });
       return answer;
     })
     .catch((error: unknown) => {
@@ -147,38 +123,26 @@ async function issueAlone(database: Database, order: IssueOrder, rows: readonly 
     });
 }
 
-function newChunk(order: IssueOrder, answer: Issued, kept: KeptChunk): NewChunk {
-  return {
-    run: newRun(order),
-    trozo: order.trozo,
-    fingerprint: fingerprintOf(order.asked, answer.usadas),
-    answer: JSON.stringify(kept),
-    filas: kept.filas?.length ?? 0,
-    etiquetas: answer.etiquetas ?? 0,
-  };
-}
-
 /** Rolls back: a refused chunk leaves neither a run nor a serial behind. */
 class Refused extends Error {
-  readonly answer: Issued;
-  constructor(answer: Issued) {
+  readonly answer: PrintAnswer;
+  constructor(answer: PrintAnswer) {
     super('Rows with errors');
     this.answer = answer;
   }
 }
 
-/** Makes a chunk; what is kept of it is left out when its rows cannot print. */
+/** Makes a chunk; there is no content to store when its rows cannot print. */
 function produce(
-  order: IssueOrder,
+  { job: { label, template }, moment, limits }: ChunkRequest,
   rows: readonly PrintRow[],
   serial?: number,
-): { answer: Issued; kept?: KeptChunk; nextSerial?: number | undefined } {
-  const { label, template } = order.job;
+): { answer: PrintAnswer; content?: ChunkContent; nextSerial?: number | undefined } {
   const chunk = produceChunk(
     template,
     rows,
-    { ...order.moment, ...(serial === undefined ? {} : { serial }) },
-    order.limits === 'all' ? allLimits : defaultChunkLimits,
+    { ...moment, ...(serial === undefined ? {} : { serial }) },
+    limits === 'all' ? allLimits : defaultChunkLimits,
   );
   const problemas = chunk.problems.map(({ row, problem }) => ({ fila: row, ...problem }));
   if (problemas.some((problem) => problem.level === 'error')) {
@@ -186,7 +150,7 @@ function produce(
       answer: { response: false, impresora: label.impresora, mensaje: rowsRefused, problemas },
     };
   }
-  const answer: Issued = {
+  const answer: PrintAnswer = {
     response: true,
     impresora: label.impresora,
     mensaje: chunk.code,
@@ -195,13 +159,17 @@ function produce(
     etiquetas: chunk.labels,
     problemas,
   };
-  const filas = chunk.parts.map(({ at, labels, length }) => {
-    const row = rows[at];
-    const texto = row ? wordsOf(template.variables, row.values) : '';
-    return { fila: row?.row ?? 0, etiquetas: labels, largo: length, texto };
-  });
-  const [cabeza, cola] = [template.head.length, template.tail.length];
-  return { answer, kept: { ...answer, filas, cabeza, cola }, nextSerial: chunk.nextSerial };
+  const content: ChunkContent = {
+    answer,
+    rows: chunk.parts.map(({ at, labels, length }) => {
+      const row = rows[at];
+      const text = row ? wordsOf(template.variables, row.values) : '';
+      return { row: row?.row ?? 0, labels, length, text };
+    }),
+    headLength: template.head.length,
+    tailLength: template.tail.length,
+  };
+  return { answer, content, nextSerial: chunk.nextSerial };
 }
 
 /** The first values that the label prints of a row, cut short. */
@@ -216,21 +184,21 @@ function wordsOf(variables: readonly string[], values: Values): string {
 }
 
 /** The answer of a chunk that was issued before. @throws AppError conflict when it is not the one that is asked for. */
-function issuedAnswer(order: IssueOrder, earlier: IssuedRun | undefined): Issued | undefined {
+function issuedAnswer(request: ChunkRequest, earlier: IssuedRun | undefined): PrintAnswer | undefined {
   if (!earlier) return undefined;
-  assertSameRun(earlier.owner, order);
+  assertSameRun(earlier.owner, request);
   const { chunk } = earlier;
   if (!chunk) return undefined;
-  const answer = JSON.parse(chunk.answer) as Issued;
-  if (chunk.fingerprint === fingerprintOf(order.asked, answer.usadas)) return answer;
+  const { answer } = JSON.parse(chunk.content) as ChunkContent;
+  if (chunk.fingerprint === fingerprintOf(request.content, answer.usadas)) return answer;
   throw new AppError(
     'conflict',
-    `Part ${order.trozo} of this run was issued with other content. Ask for it as before, or begin a new run.`,
-    { details: { reason: 'other-content', trozo: order.trozo } },
+    `Part ${request.trozo} of this run was issued with other content. Ask for it as before, or begin a new run.`,
+    { details: { reason: 'other-content', trozo: request.trozo } },
   );
 }
 
-function fingerprintOf({ common, rows }: Asked, used = 0): string {
+function fingerprintOf({ common, rows }: RequestContent, used = 0): string {
   const content = JSON.stringify(inKeyOrder([common, rows.slice(0, used)]));
   return createHash('sha256').update(content).digest('hex');
 }
@@ -243,17 +211,13 @@ function inKeyOrder(value: unknown): unknown {
   return entries.map(([key, each]) => [key, inKeyOrder(each)]);
 }
 
-function newRun({ job: { label }, run }: IssueOrder): Run {
-  return { ...run, label_id: label.id, label_name: label.nombre, impresora: label.impresora };
-}
-
 /** A run is one user's, of one label and catalogue; whose it is otherwise is nobody's business. */
-function assertSameRun(run: RunOwner, order: IssueOrder): void {
+function assertSameRun(run: RunOwner, request: ChunkRequest): void {
   const same =
-    run.user_id === order.run.user_id &&
-    run.label_id === order.job.label.id &&
-    run.catalogue_id === order.run.catalogue_id &&
-    (run.key_id ?? undefined) === order.run.key_id;
+    run.user_id === request.run.user_id &&
+    run.label_id === request.job.label.id &&
+    run.catalogue_id === request.run.catalogue_id &&
+    (run.key_id ?? undefined) === request.run.key_id;
   if (same) return;
   throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
     details: { reason: 'run-taken' },

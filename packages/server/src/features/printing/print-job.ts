@@ -7,10 +7,10 @@ import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { compiledTemplate } from './compiled-templates.ts';
 import {
-  type AskedSource,
   createPrintSourceStore,
   type PrintCatalogue,
   type PrintLabel,
+  type PrintRequest,
 } from './print-source-store.ts';
 import type { IssuedRun } from './run-store.ts';
 
@@ -27,15 +27,15 @@ export interface PrintCall {
   job: PrintJob;
   /** There when the call names one. */
   catalogue?: PrintCatalogue;
-  /** There when the call names a run that somebody began. */
+  /** There when the call names a run that was begun. */
   earlier?: IssuedRun;
 }
 
 /**
  * @throws AppError not-found for another account's label or catalogue, template-invalid for a label that cannot print.
  */
-export async function loadPrintCall(db: Db, user: SignedInUser, asked: AskedSource): Promise<PrintCall> {
-  const { label, settings, replaces, ...found } = await createPrintSourceStore(db).get(user, asked);
+export async function loadPrintCall(db: Db, user: SignedInUser, request: PrintRequest): Promise<PrintCall> {
+  const { label, settings, replaces, ...found } = await createPrintSourceStore(db).get(user, request);
   const language = languageById(label.language_id);
   if (!language) {
     throw new AppError(

@@ -1,14 +1,15 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
-import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
+import type { PrinterSettings } from '@marbete/core/template/values';
+import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import type { CatalogueRecord } from '../catalogues/catalogue-store.ts';
-import type { ShownRowSet } from '../catalogues/kept-blocks.ts';
 import type { ConfigurationRow } from '../labels/label-store.ts';
-import { type FoundRun, type IssuedRun, issuedRun, runColumns, runJoins } from './run-store.ts';
+import { joinChosenPrinter } from '../labels/printer-store.ts';
+import { settingsColumns, settingsOf, type SettingsRow } from '../printer-settings/printer-settings-store.ts';
+import { type IssuedRun, issuedRun, joinRun, type RunColumns, runColumns } from './run-store.ts';
 
 /** What printing needs to know of a label. */
 export interface PrintLabel {
@@ -27,11 +28,12 @@ export interface PrintLabel {
 }
 
 /** What printing needs to know of a catalogue: which rows are its own. */
-export type PrintCatalogue = Pick<CatalogueRecord, 'id' | 'encabezado' | 'filas'> &
-  ShownRowSet & { marks: SheetMarks };
+export type PrintCatalogue = Pick<CatalogueRecord, 'id' | 'row_set_id' | 'encabezado' | 'filas'> & {
+  marks: SheetMarks;
+};
 
 /** What a call prints from. */
-export interface AskedSource {
+export interface PrintRequest {
   etiqueta: number;
   catalogo?: number | undefined;
   /** The run and the chunk of it that the call asks for. */
@@ -48,113 +50,139 @@ export interface PrintSource {
   replaces: string[];
   /** There when the call names one. */
   catalogue?: PrintCatalogue;
-  /** There when the call names a run that somebody began. */
+  /** There when the call names a run that was begun. */
   earlier?: IssuedRun;
 }
 
-const settingsColumns = Object.keys(defaultPrinterSettings) as (keyof PrinterSettings)[];
+type LabelColumns = Omit<PrintLabel, 'impresora' | 'configuraciones' | 'mapping'>;
 
-/**
- * One statement for all of it, since a database takes longer to be asked than to answer: the label, the printer that
- * the user chose for it, its measure, its account's settings, its lists, the catalogue, and the run with its chunk.
- */
-const findSource = `
-  select labels.id, labels.nombre, labels.etiqueta, language_id, moneda, measures.medida, catalogo_id,
-    coalesce(printers.impresora, '') as impresora,
-    json_rows(variable, valor, type_config_id from label_configurations where label_id = labels.id
-      order by position) as configurations,
-    json_rows(variable, columna from label_mappings where label_id = labels.id order by variable) as mapping,
-    json_rows(find from language_replaces where language_id = labels.language_id order by id) as replaces,
-    printer_settings.user_id as settings_of, ${settingsColumns.map((name) => `"${name}"`).join(', ')},
-    catalogues.id as catalogue_id, row_set_id, encabezado, row_sets.filas,
-    row_sets.created_at as made_at, row_sets.marks,
-    ${runColumns}
-  from (select 1 as one) as asked
-  left join labels on labels.id = $2 and labels.user_id = $3
-  left join label_printers on label_printers.label_id = labels.id and label_printers.user_id = $1
-  left join printers on printers.id = label_printers.printer_id
-  left join measures on measures.id = labels.medida_id
-  left join printer_settings on printer_settings.user_id = labels.user_id
-  left join catalogues on catalogues.id = $4 and catalogues.user_id = $3
-  left join row_sets on row_sets.id = catalogues.row_set_id
-  ${runJoins('$5', '$6')}`;
-
-type FoundSource = Omit<PrintLabel, 'id' | 'configuraciones' | 'mapping'> &
-  Omit<PrintCatalogue, 'id' | 'marks'> &
-  PrinterSettings &
-  FoundRun & {
-    id: number | null;
+/** The label with all that there is once for it; what is not there is null. */
+type SourceRow = LabelColumns &
+  SettingsRow &
+  RunColumns & {
+    impresora: string | null;
     catalogue_id: number | null;
-    settings_of: number | null;
-    /** JSON of SheetMarks. */
+    row_set_id: number;
+    encabezado: 0 | 1;
+    filas: number;
+    /** SheetMarks as JSON. */
     marks: string | null;
-    configurations: string;
-    mapping: string;
-    replaces: string;
   };
+
+/** A line of one of the label's lists: what it is, in the order of its position. */
+interface ListRow {
+  list: 'configuration' | 'mapping' | 'replace';
+  position: number;
+  name: string;
+  value: string;
+  type: number;
+}
 
 /** What labels are printed from. */
 export function createPrintSourceStore(db: Db) {
+  /** A print call asks often, so it asks once for all that is one row. */
+  async function findRow(
+    { id: userId, accountId }: Pick<SignedInUser, 'id' | 'accountId'>,
+    { etiqueta, catalogo, corrida, trozo }: PrintRequest,
+  ): Promise<SourceRow | undefined> {
+    const ofCatalogue = (join: Knex.JoinClause) =>
+      void join
+        .on('catalogues.id', db.raw('?', [catalogo ?? null]))
+        .andOn('catalogues.user_id', 'labels.user_id');
+    const query = db('labels')
+      .leftJoin('measures', 'measures.id', 'labels.medida_id')
+      .leftJoin('printer_settings', 'printer_settings.user_id', 'labels.user_id')
+      .leftJoin('catalogues', ofCatalogue)
+      .leftJoin('row_sets', 'row_sets.id', 'catalogues.row_set_id')
+      .where({ 'labels.id': etiqueta, 'labels.user_id': accountId });
+    joinChosenPrinter(query, userId);
+    joinRun(query, db, corrida, trozo);
+    const [found]: SourceRow[] = await query.select(
+      'labels.id',
+      'labels.nombre',
+      'labels.etiqueta',
+      'language_id',
+      'moneda',
+      'medida',
+      'catalogo_id',
+      'printers.impresora as impresora',
+      ...settingsColumns,
+      'catalogues.id as catalogue_id',
+      'row_set_id',
+      'encabezado',
+      'row_sets.filas as filas',
+      'marks',
+      ...runColumns,
+    );
+    return found;
+  }
+
+  /** The label's configurations, the columns that fill it, and the prefixes of its language, in one question. */
+  async function listRows(etiqueta: number): Promise<ListRow[]> {
+    const list = (name: ListRow['list']) => db.raw(`'${name}' as list`);
+    return db('label_configurations')
+      .select(
+        list('configuration'),
+        'position',
+        'variable as name',
+        'valor as value',
+        'type_config_id as type',
+      )
+      .where({ label_id: etiqueta })
+      .unionAll([
+        db('label_mappings')
+          .select(list('mapping'), db.raw('0'), 'variable', 'columna', db.raw('0'))
+          .where({ label_id: etiqueta }),
+        db('language_replaces')
+          .join('labels', 'labels.language_id', 'language_replaces.language_id')
+          .select(list('replace'), 'language_replaces.id', 'find', db.raw("''"), db.raw('0'))
+          .where({ 'labels.id': etiqueta }),
+      ])
+      .orderBy(['position', 'name']);
+  }
+
   return {
     /**
      * A label of the account, with the printer that this user chose for it, and what else the call names.
      * @throws AppError not-found for a label or a catalogue that is not there or is another account's.
      */
-    async get(
-      { id: userId, accountId }: Pick<SignedInUser, 'id' | 'accountId'>,
-      { etiqueta, catalogo, corrida, trozo }: AskedSource,
-    ): Promise<PrintSource> {
-      const values = [userId, etiqueta, accountId, catalogo ?? null, corrida ?? null, trozo ?? null];
-      const [found] = await prepared<FoundSource>(db, findSource, values);
-      if (catalogo !== undefined && found?.catalogue_id !== catalogo) {
-        throw new AppError('not-found', `There is no catalogue ${catalogo}.`, { details: { catalogo } });
-      }
-      if (found?.id !== etiqueta) {
+    async get(user: Pick<SignedInUser, 'id' | 'accountId'>, request: PrintRequest): Promise<PrintSource> {
+      const { etiqueta, catalogo } = request;
+      const [found, lists] = await Promise.all([findRow(user, request), listRows(etiqueta)]);
+      if (!found) {
         throw new AppError('not-found', `There is no label ${etiqueta}.`, { details: { etiqueta } });
       }
+      if (catalogo !== undefined && found.catalogue_id === null) {
+        throw new AppError('not-found', `There is no catalogue ${catalogo}.`, { details: { catalogo } });
+      }
+      const rowsOf = (list: ListRow['list']) => lists.filter((row) => row.list === list);
+      const { id, nombre, language_id, moneda, medida, catalogo_id, row_set_id, encabezado, filas } = found;
+      const marks: SheetMarks = found.marks === null ? { columns: {} } : JSON.parse(found.marks);
       const earlier = issuedRun(found);
       return {
-        label: labelOf(etiqueta, found),
+        label: {
+          id,
+          nombre,
+          etiqueta: found.etiqueta,
+          language_id,
+          moneda,
+          medida,
+          catalogo_id,
+          impresora: found.impresora ?? '',
+          configuraciones: rowsOf('configuration').map(({ name, value, type }) => ({
+            variable: name,
+            valor: value,
+            type_config_id: type,
+          })),
+          mapping: Object.fromEntries(rowsOf('mapping').map(({ name, value }) => [name, value])),
+        },
         settings: settingsOf(found),
-        replaces: (JSON.parse(found.replaces) as [string][]).map(([find]) => find),
-        ...(catalogo === undefined ? {} : { catalogue: catalogueOf(catalogo, found) }),
+        replaces: rowsOf('replace').map(({ name }) => name),
+        ...(catalogo === undefined
+          ? {}
+          : { catalogue: { id: catalogo, row_set_id, encabezado, filas, marks } }),
         ...(earlier ? { earlier } : {}),
       };
     },
   };
-}
-
-function labelOf(id: number, found: FoundSource): PrintLabel {
-  const { nombre, etiqueta, language_id, moneda, medida, catalogo_id, impresora } = found;
-  const configurations = JSON.parse(found.configurations) as [string, string, number][];
-  return {
-    id,
-    nombre,
-    etiqueta,
-    language_id,
-    moneda,
-    medida,
-    catalogo_id,
-    impresora,
-    configuraciones: configurations.map(([variable, valor, type_config_id]) => ({
-      variable,
-      valor,
-      type_config_id,
-    })),
-    mapping: Object.fromEntries(JSON.parse(found.mapping) as [string, string][]),
-  };
-}
-
-function catalogueOf(
-  id: number,
-  { row_set_id, made_at, encabezado, filas, marks }: FoundSource,
-): PrintCatalogue {
-  const told = marks === null ? { columns: {} } : (JSON.parse(marks) as SheetMarks);
-  return { id, row_set_id, made_at, encabezado, filas, marks: told };
-}
-
-/** The account's settings, or the defaults (SET-03) until it saves its own. */
-function settingsOf(found: FoundSource): PrinterSettings {
-  if (found.settings_of === null) return defaultPrinterSettings;
-  return Object.fromEntries(settingsColumns.map((name) => [name, found[name]])) as unknown as PrinterSettings;
 }

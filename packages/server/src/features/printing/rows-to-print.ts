@@ -6,9 +6,8 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { PrintRow } from '@marbete/core/print/chunks';
 import type { DecimalMark, Values } from '@marbete/core/template/values';
 import type { Database } from '../../db/database.ts';
-import { positionOf } from '../catalogues/row-ids.ts';
-import { keptBlocks } from '../catalogues/kept-blocks.ts';
-import { type CatalogueRow, dataRange, rowsOfBlocks } from '../catalogues/row-store.ts';
+import { dataRange, positionOf } from '../catalogues/row-ids.ts';
+import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
 import type { PrintJob } from './print-job.ts';
 import type { PrintCatalogue } from './print-source-store.ts';
 
@@ -65,12 +64,11 @@ async function* rowsById(
   asked: readonly RowById[],
 ): AsyncGenerator<{ order: RowById; row: CatalogueRow; position: number }> {
   const range = dataRange(catalogue);
-  const readRows = (ids: readonly number[]) =>
-    rowsOfBlocks(ids, (blockIds) => keptBlocks(database, catalogue, blockIds));
+  const rows = createRowStore(database.read);
   for (let at = 0; at < asked.length; at += readAtOnce) {
     const batch = asked.slice(at, at + readAtOnce);
     const ids = batch.map(({ id }) => id).filter((id) => id >= range.first && id <= range.last);
-    const found = new Map((await readRows(ids)).map((row) => [row.id, row]));
+    const found = new Map((await rows.listByIds(ids)).map((row) => [row.id, row]));
     for (const order of batch) {
       const row = found.get(order.id);
       if (!row) {

@@ -8,13 +8,13 @@ export function createSerialStore(db: Db) {
 
   return {
     /** The next serial; nobody else takes it until the transaction ends. */
-    async take(labelId: number): Promise<number | undefined> {
+    async find(labelId: number): Promise<number | undefined> {
       const found: { valor: string } | undefined = await row(labelId).select('valor').forUpdate().first();
       return found && serialRule(found.valor)?.start;
     },
 
     /** Keeps where the label goes on; a gap in a run is harmless, a duplicate is not. */
-    async advance(labelId: number, next: number): Promise<void> {
+    async update(labelId: number, next: number): Promise<void> {
       const found: { id: number; valor: string } | undefined = await row(labelId)
         .select('id', 'valor')
         .first();

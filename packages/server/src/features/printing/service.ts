@@ -13,7 +13,7 @@ import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
 import { issueChunk, rowsRefused } from './issue.ts';
 import { momentOf } from './moment.ts';
 import { loadPrintCall, type PrintCall } from './print-job.ts';
-import type { AskedSource, PrintCatalogue } from './print-source-store.ts';
+import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
 import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts';
 
 type Refusal = { response: false; impresora: string; mensaje: AnswerText };
@@ -35,7 +35,7 @@ function runOf(user: SignedInUser, body: { corrida?: string | undefined; sistema
 }
 
 /** What a print call names; the first part of a run when it does not say which. */
-function askedIn<A extends AskedSource>(body: A): A & { trozo: number } {
+function requestOf<A extends PrintRequest>(body: A): A & { trozo: number } {
   return { ...body, trozo: body.trozo ?? 0 };
 }
 
@@ -43,10 +43,10 @@ function askedIn<A extends AskedSource>(body: A): A & { trozo: number } {
 export async function loadWithCatalogue(
   database: Database,
   user: SignedInUser,
-  asked: AskedSource & { catalogo: number },
+  request: PrintRequest & { catalogo: number },
 ): Promise<PrintCall & { catalogue: PrintCatalogue; refusal?: Refusal }> {
-  const { catalogue, job, ...found } = await loadPrintCall(database.read, user, asked);
-  if (!catalogue) throw new Error(`Catalogue ${asked.catalogo} was neither found nor missed`);
+  const { catalogue, job, ...found } = await loadPrintCall(database.read, user, request);
+  if (!catalogue) throw new Error(`Catalogue ${request.catalogo} was neither found nor missed`);
   if (job.label.catalogo_id === catalogue.id) return { ...found, catalogue, job };
   const mensaje = {
     es: 'La etiqueta no tiene asignado este catálogo. Asígnelo y elija sus columnas',
@@ -61,7 +61,7 @@ export async function printCatalogueRows(
   user: SignedInUser,
   body: Body<typeof printFromCatalogue>,
 ): Promise<Unsaid<HandlerAnswer<typeof printFromCatalogue>>> {
-  const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, askedIn(body));
+  const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, requestOf(body));
   if (refusal) return refusal;
   const inChunks = body.corrida !== undefined;
   const { filas, campos, cantidades, preguntas } = body;
@@ -71,7 +71,10 @@ export async function printCatalogueRows(
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
     earlier,
-    asked: { common: preguntas, rows: filas ?? campos?.map((cells, at) => [cells, cantidades?.[at]]) ?? [] },
+    content: {
+      common: preguntas,
+      rows: filas ?? campos?.map((cells, at) => [cells, cantidades?.[at]]) ?? [],
+    },
     rows: () => collect(printRows(database, catalogue, job, { ...asked, preguntas })),
     moment: momentOf(body),
     limits: inChunks ? 'chunk' : 'all',
@@ -84,7 +87,7 @@ export async function printFoundRow(
   user: SignedInUser,
   body: Body<typeof searchAndPrint>,
 ): Promise<Unsaid<HandlerAnswer<typeof searchAndPrint>>> {
-  const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, askedIn(body));
+  const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, requestOf(body));
   if (refusal) return refusal;
   const { fila, campos, preguntas } = body;
   return issueChunk(database, {
@@ -92,7 +95,7 @@ export async function printFoundRow(
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
     earlier,
-    asked: { common: ['found', preguntas], rows: [[fila, campos]] },
+    content: { common: ['found', preguntas], rows: [[fila, campos]] },
     rows: async () => {
       const columns = await createCatalogueStore(database.read).columns(catalogue.id);
       const quantity = quantityColumn(job.label.mapping, columns);
@@ -111,7 +114,7 @@ export async function printOneLabel(
   user: SignedInUser,
   body: Body<typeof printLabel>,
 ): Promise<Unsaid<HandlerAnswer<typeof printLabel>>> {
-  const { job, earlier } = await loadPrintCall(database.read, user, askedIn(body));
+  const { job, earlier } = await loadPrintCall(database.read, user, requestOf(body));
   const text = body.preguntas['QUANTITY']?.trim() ?? '';
   const { copies, problem } = text === '' ? { copies: 1 } : parseCopies({ text }, job.decimalMark);
   if (problem || copies < 1) {
@@ -135,7 +138,7 @@ export async function printOneLabel(
     run: { ...runOf(user, body), catalogue_id: null },
     trozo: body.trozo ?? 0,
     earlier,
-    asked: { common: ['label', body.preguntas], rows: [] },
+    content: { common: ['label', body.preguntas], rows: [] },
     rows: async () => rows,
     moment: momentOf(body),
     limits: 'chunk',

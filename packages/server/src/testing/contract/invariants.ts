@@ -3,7 +3,7 @@ import { compileTemplate } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { blockRange } from '../../features/catalogues/row-ids.ts';
+import { rowSetRange } from '../../features/catalogues/row-ids.ts';
 import type { TestServer } from '../test-server.ts';
 
 /** What is wrong with what is stored: everything is whole, and belongs together; [] when all is well. */
@@ -91,9 +91,9 @@ export async function brokenInvariants(server: TestServer): Promise<string[]> {
   for (const { id, row_set_id, filas } of await db('catalogues')
     .join('row_sets', 'row_sets.id', 'catalogues.row_set_id')
     .select('catalogues.id', 'row_set_id', 'filas')) {
-    const { first, last } = blockRange(row_set_id);
-    const [sum] = await db('catalogue_blocks').whereBetween('id', [first, last]).sum({ rows: 'filas' });
-    if (Number(sum?.['rows']) !== filas) broken.push(`catalogue ${id} has ${sum?.['rows']} of ${filas} rows`);
+    const { first, last } = rowSetRange(row_set_id);
+    const [counted] = await db('catalogue_rows').whereBetween('id', [first, last]).count({ rows: '*' });
+    if (counted?.['rows'] !== filas) broken.push(`catalogue ${id} has ${counted?.['rows']} of ${filas} rows`);
   }
   const uploads = await readdir(server.config.uploadDir).catch(() => []);
   if (uploads.length > 0) broken.push(`uploads were left: ${uploads.join(', ')}`);

@@ -3,13 +3,13 @@ import { isNewStyle } from '@marbete/core/template/variables';
 import { hashToken, issueToken, randomToken } from '../../features/auth/tokens.ts';
 import { createSessionStore } from '../../features/auth/session-store.ts';
 import { hashPassword } from '../../features/auth/passwords.ts';
-import { createBlockStore } from '../../features/catalogues/block-store.ts';
-import { blockText } from '../../features/catalogues/block-text.ts';
+import { createRowStore, storedRow } from '../../features/catalogues/row-store.ts';
 import { rowId } from '../../features/catalogues/row-ids.ts';
 import { createDrivePermissionStore } from '../../features/auth/drive-permissions.ts';
 import { createKeyStore } from '../../features/keys/key-store.ts';
 import { insertSecretKey } from '../../features/keys/save-key.ts';
 import { newKey } from '../../features/keys/tokens.ts';
+import type { ChunkContent } from '../../features/printing/issue.ts';
 import { createRunStore } from '../../features/printing/run-store.ts';
 import type { KeyScope } from '@marbete/core/api/endpoint';
 import type { TestAccount, TestServer } from '../test-server.ts';
@@ -77,7 +77,11 @@ export function thingsFor(
       ['0076', 'Té', '9.00'],
     ];
     await database.transaction((trx) =>
-      createBlockStore(trx).insert(id, 0, [blockText(rows.map((cells) => ({ cells })))]),
+      createRowStore(trx).insert(
+        id,
+        1,
+        rows.map((cells) => storedRow({ cells })),
+      ),
     );
     return id;
   }
@@ -155,7 +159,7 @@ export function thingsFor(
       const user_id = person('run');
       await database.transaction(async (trx) => {
         const runs = createRunStore(trx);
-        await runs.open({
+        await runs.findOrInsert({
           id,
           user_id,
           label_id: null,
@@ -164,8 +168,10 @@ export function thingsFor(
           impresora: '',
           sistema_operativo: '',
         });
-        const answer = JSON.stringify({ response: true, impresora: '', mensaje: '^XA^XZ', etiquetas: 1 });
-        await runs.addChunk(id, 0, { fingerprint: 'x', answer, filas: 1, etiquetas: 1 });
+        const answer = { response: true, impresora: '', mensaje: '^XA^XZ', etiquetas: 1, problemas: [] };
+        const rows = [{ row: 1, labels: 1, length: 6, text: '' }];
+        const content = JSON.stringify({ answer, rows, headLength: 0, tailLength: 0 } satisfies ChunkContent);
+        await runs.insertChunk(id, 0, { fingerprint: 'x', content, filas: 1, etiquetas: 1 });
       });
       return id;
     },
