@@ -20,7 +20,7 @@ describe('a call', () => {
   afterAll(() => server.close());
 
   const uploads = () => readdir(server.config.uploadDir).catch(() => []);
-  const post = (path: string, body: string, type = 'application/json') =>
+  const post = (path: string, body: string | Buffer<ArrayBuffer>, type = 'application/json') =>
     server.fetch(path, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
 
   test('takes the body of a DELETE', async () => {
@@ -97,6 +97,30 @@ describe('a call', () => {
     expect(await response.json()).toMatchObject({ code: 'too-large' });
   });
 
+  test('with too long a body is refused also where it does not say how long it is', async () => {
+    const parts = Array.from({ length: 10 }, () => new Uint8Array(1024 * 1024).fill(0x20));
+    const response = await server.fetch('/etiquetas/show', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: new Blob(parts).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'too-large' }),
+    ]);
+  });
+
+  test('with bytes that are no UTF-8, or text that is no JSON, is refused and never guessed', async () => {
+    for (const [body, message] of [
+      [Buffer.from('{"nombreCambio":"Jos\xe9","id":1}', 'latin1'), 'The body is not valid UTF-8.'],
+      ['{"id":', 'The body is not valid JSON.'],
+    ] as const) {
+      const response = await post('/etiquetas/cambiar-nombre', body);
+      expect([response.status, await response.json()]).toEqual([422, expect.objectContaining({ message })]);
+    }
+  });
+
   test('names every issue by its path and rule', async () => {
     const response = await post('/etiquetas/cambiar-nombre', JSON.stringify({ nombreCambio: ' ', id: 'x' }));
     expect(await response.json()).toMatchObject({
@@ -159,7 +183,19 @@ describe('a call', () => {
     expect(long.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
     const plain = await ask('/etiquetas/index', 'identity');
     expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await long.json()).toEqual(await plain.json());
+    const expected = await plain.json();
+    expect(await long.json()).toEqual(expected);
+    for (const [accepted, chosen] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0.1', 'gzip'],
+      ['br;q=0, gzip;q=0', null],
+    ] as const) {
+      const answer = await ask('/etiquetas/index', accepted);
+      expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, chosen]);
+      expect(await answer.json()).toEqual(expected);
+    }
+    expect((await ask('/openapi.json', 'br')).headers.get('content-encoding')).toBe('br');
     expect((await ask('/auth/user', 'br')).headers.get('content-encoding')).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Database } from '../../db/database.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
-import { csvCell } from './csv-text.ts';
+import { csvText } from './csv-text.ts';
 import { quantityColumn } from './quantities.ts';
 
 /**
@@ -31,10 +31,9 @@ export async function changedRows(
     ),
   );
   const header = record.encabezado === 1 ? [letters.map((letter) => named.get(letter) ?? letter)] : [];
-  const lines = [...header, ...rows].map((cells) => cells.map((cell) => csvCell(cell, ',')).join(','));
   return {
     respuesta: 'correcto',
     nombre: `${record.nombre}.csv`,
-    contents: lines.map((line) => `${line}\r\n`).join(''),
+    contents: csvText([...header, ...rows], ','),
   };
 }

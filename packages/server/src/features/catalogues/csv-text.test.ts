@@ -1,19 +1,18 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvBytes, csvCell } from './csv-text.ts';
+import { csvBytes, csvText } from './csv-text.ts';
 
 test('a cell that a spreadsheet program would run is only text, a number stays one', () => {
   const guarded = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '-', '+52 55'];
-  expect(guarded.map((cell) => csvCell(cell, ',').replaceAll('"', '')[0])).toEqual(guarded.map(() => "'"));
-  expect(['-5', '+5', '-1,234.50', '12.5', 'a=1', ''].map((cell) => csvCell(cell, ';'))).toEqual([
-    '-5',
-    '+5',
-    '-1,234.50',
-    '12.5',
-    'a=1',
-    '',
-  ]);
+  expect(guarded.map((cell) => csvText([[cell]], ',').replaceAll('"', '')[0])).toEqual(
+    guarded.map(() => "'"),
+  );
+  expect(
+    csvText([['-5', '+5', '-1,234.50', '12.5', 'a=1', '']], ';')
+      .trim()
+      .split(';'),
+  ).toEqual(['-5', '+5', '-1,234.50', '12.5', 'a=1', '']);
 });
 
 test('what is written is read back, but for the guard', async () => {

@@ -1,30 +1,31 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-
-const byteOrderMark = '\ufeff';
+import { stringify } from 'csv-stringify/sync';
 
 /**
- * A cell as CSV (RFC 4180). A cell that a spreadsheet program would run as a formula gets an apostrophe in front
- * unless it is a number (D54; OWASP, CSV Injection).
+ * Rows as CSV (RFC 4180). A cell that a spreadsheet program would run as a formula gets an apostrophe in front unless
+ * it is a number (D54; OWASP, CSV Injection).
  */
-export function csvCell(cell: string, delimiter: string): string {
+export function csvText(rows: readonly (readonly string[])[], delimiter: string): string {
+  return stringify(
+    rows.map((cells) => cells.map(guarded)),
+    // Line breaks of either kind, and spaces at an end that readers would cut off.
+    { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ },
+  );
+}
+
+function guarded(cell: string): string {
   const risky = /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+([.,]\d+)*$/.test(cell);
-  const text = risky ? `'${cell}` : cell;
-  return text.includes('"') || text.includes(delimiter) || /[\r\n]/.test(text) || /^\s|\s$/.test(text)
-    ? `"${text.replaceAll('"', '""')}"`
-    : text;
+  return risky ? `'${cell}` : cell;
 }
 
 /** Rows as CSV bytes, UTF-8 with a byte order mark, batch by batch; every row has the same number of cells. */
 export async function* csvBytes(
   batches: AsyncIterable<readonly SheetRow[]>,
-  options: { columns: number; delimiter: string },
+  { columns, delimiter }: { columns: number; delimiter: string },
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(byteOrderMark);
+  yield Buffer.from('\ufeff');
   for await (const rows of batches) {
-    const lines = rows.map((row) => {
-      const cells = Array.from({ length: options.columns }, (_, index) => row.cells[index] ?? '');
-      return cells.map((cell) => csvCell(cell, options.delimiter)).join(options.delimiter);
-    });
-    yield Buffer.from(`${lines.join('\r\n')}\r\n`);
+    const cells = rows.map((row) => Array.from({ length: columns }, (_, index) => row.cells[index] ?? ''));
+    yield Buffer.from(csvText(cells, delimiter));
   }
 }
