@@ -1,7 +1,9 @@
 import { bwip } from './symbols/bwip.ts';
+import { encodation } from './symbols/data-matrix.ts';
 
 /** Commands whose encoders are large and fetched apart, in ZPL (after ^B) and TSPL. */
-const large = /[^A-Z0-9]B[47BDFRTXZ]|PDF417|DMATRIX|MAXICODE|RSS|CODABLOCK/i;
+const large = /[^A-Z0-9]B[47BDFRTZ]|PDF417|MAXICODE|RSS|CODABLOCK/i;
+const dataMatrix = /[^A-Z0-9]BX|DMATRIX/i;
 const changedPrefix = /[\^~]C[CT]/i;
 
 /**
@@ -10,5 +12,7 @@ const changedPrefix = /[\^~]C[CT]/i;
  * @param program printer code; without it all encoders are fetched
  */
 export async function loadCodes(program?: string): Promise<void> {
-  if (program === undefined || large.test(program) || changedPrefix.test(program)) await bwip.fetch();
+  const needs = (names: RegExp) =>
+    program === undefined || names.test(program) || changedPrefix.test(program);
+  await Promise.all([needs(large) && bwip.fetch(), needs(dataMatrix) && encodation.fetch()]);
 }

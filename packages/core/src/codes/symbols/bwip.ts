@@ -49,7 +49,7 @@ function plainReason(reason: string): string {
 }
 
 /** A drawing interface that fills polygons and thick lines into a field of modules. */
-function createDrawing() {
+export function createDrawing() {
   let width = 0;
   let height = 0;
   let modules = new Uint8Array(0);
