@@ -1,8 +1,8 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { renderLabel } from '@marbete/core/languages/render';
 import type { RenderLimits } from '@marbete/core/picture/types';
-import { tsplCommands } from '@marbete/core/languages/tspl/draw/commands';
-import { zplCommands } from '@marbete/core/languages/zpl/draw/commands';
+import { tsplCommands } from '../../packages/core/src/languages/tspl/draw/commands.ts';
+import { zplCommands } from '../../packages/core/src/languages/zpl/draw/commands.ts';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { printerLanguages } from '@marbete/core/languages/languages';
 import { defaultPrinterSettings } from '@marbete/core/template/values';

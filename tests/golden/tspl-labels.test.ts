@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { encodePng } from '@marbete/core/picture/png';
-import { renderTspl } from '@marbete/core/languages/tspl/draw/render-tspl';
+import { renderTspl } from '../../packages/core/src/languages/tspl/draw/render-tspl.ts';
 import type { FieldReport, RenderResult } from '@marbete/core/picture/types';
 import { describe, expect, test } from 'vitest';
 

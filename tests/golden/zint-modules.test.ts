@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCodes } from '@marbete/core/codes/load-codes';
-import { encodeChinaPost } from '@marbete/core/languages/tspl/draw/codes/matrix-2-of-5';
-import { encodeGermanPost } from '@marbete/core/languages/tspl/draw/codes/german-post';
-import { encodeTelepen } from '@marbete/core/languages/tspl/draw/codes/telepen';
-import { encodeCodablockF } from '@marbete/core/codes/symbols/codablock';
-import { encodeCode11 } from '@marbete/core/codes/symbols/code-11';
-import { encodeCode49 } from '@marbete/core/codes/symbols/code-49';
-import { encodeIntelligentMail } from '@marbete/core/codes/symbols/intelligent-mail';
-import { encodeMsi, type MsiCheck } from '@marbete/core/codes/symbols/msi';
-import { encodePlessey } from '@marbete/core/codes/symbols/plessey';
-import { encodePostal } from '@marbete/core/codes/symbols/postal';
-import type { LinearSymbol, MatrixSymbol } from '@marbete/core/codes/symbols/symbol';
-import { encodeBarsOnly2of5 } from '@marbete/core/codes/symbols/two-of-five';
+import { loadCodes } from '../../packages/core/src/codes/load-codes.ts';
+import { encodeChinaPost } from '../../packages/core/src/languages/tspl/draw/codes/matrix-2-of-5.ts';
+import { encodeGermanPost } from '../../packages/core/src/languages/tspl/draw/codes/german-post.ts';
+import { encodeTelepen } from '../../packages/core/src/languages/tspl/draw/codes/telepen.ts';
+import { encodeCodablockF } from '../../packages/core/src/codes/symbols/codablock.ts';
+import { encodeCode11 } from '../../packages/core/src/codes/symbols/code-11.ts';
+import { encodeCode49 } from '../../packages/core/src/codes/symbols/code-49.ts';
+import { encodeIntelligentMail } from '../../packages/core/src/codes/symbols/intelligent-mail.ts';
+import { encodeMsi, type MsiCheck } from '../../packages/core/src/codes/symbols/msi.ts';
+import { encodePlessey } from '../../packages/core/src/codes/symbols/plessey.ts';
+import { encodePostal } from '../../packages/core/src/codes/symbols/postal.ts';
+import type { LinearSymbol, MatrixSymbol } from '../../packages/core/src/codes/symbols/symbol.ts';
+import { encodeBarsOnly2of5 } from '../../packages/core/src/codes/symbols/two-of-five.ts';
 
 /*
  * Symbologies that the tests' decoder does not read, beside zint, an encoder that shares nothing with ours, on data that

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodePng } from '@marbete/core/picture/png';
 import type { FieldReport, RenderedLabel } from '@marbete/core/picture/types';
-import { renderZpl } from '@marbete/core/languages/zpl/draw/render-zpl';
+import { renderZpl } from '../../packages/core/src/languages/zpl/draw/render-zpl.ts';
 import { describe, expect, test } from 'vitest';
 import { likeness, readInk, type Likeness } from './picture-ink.ts';
 import { likenessReport, reasons } from './likeness-report.ts';

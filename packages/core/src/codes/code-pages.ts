@@ -26,7 +26,7 @@ export const utf8Page: CodePage = {
 };
 
 /** A page that is known to hold ASCII and nothing else, for encodings that text cannot be turned into. */
-export function asciiPage(name: string, lacking = ''): CodePage {
+function asciiPage(name: string, lacking = ''): CodePage {
   return {
     encoding: 'utf-8',
     utf8: false,
@@ -38,7 +38,7 @@ export function asciiPage(name: string, lacking = ''): CodePage {
 const pages = new Map<string, CodePage>();
 
 /** A single-byte page by number or name ('1252', '850', '8859-1'), or undefined when it is none of the known ones. */
-export function singleBytePage(number: string, lacking = ''): CodePage | undefined {
+function singleBytePage(number: string, lacking = ''): CodePage | undefined {
   const table = pageTables[number];
   if (table === undefined) return undefined;
   const key = `${number}/${lacking}`;

@@ -37,7 +37,7 @@ export function wideBarDots(moduleDots: number, ratio: number): number {
 }
 
 /** The runs of a symbol in dots. */
-export function runsInDots(symbol: LinearSymbol, moduleDots: number, wideDots: number): number[] {
+function runsInDots(symbol: LinearSymbol, moduleDots: number, wideDots: number): number[] {
   return symbol.widths === 'modules'
     ? symbol.runs.map((run) => run * moduleDots)
     : symbol.runs.map((run) => (run === 2 ? wideDots : moduleDots));

@@ -1,4 +1,3 @@
-import { CodeFault } from '../drawing.ts';
 import { refuseCharacter, requireLength, type LinearSymbol } from './symbol.ts';
 
 /*
@@ -73,7 +72,7 @@ function digitsFrom(codes: readonly number[], from: number): number {
  * length: subset C for four digits or more at an end and six or more within, an even count of them.
  * Throws CodeFault for a character above U+00FF.
  */
-export function code128Values(data: string, symbology = 'Code 128'): number[] {
+function code128Values(data: string, symbology = 'Code 128'): number[] {
   requireLength(symbology, data, 1, 255);
   const codes: number[] = [];
   for (let at = 0; at < data.length; at++) {
@@ -193,34 +192,4 @@ export function encodeCode128(data: string, options: Code128Options = {}): Linea
     options.text ?? shown,
     symbology,
   );
-}
-
-/** Code 128 in one subset that the author chose, or C with the last odd digit in B (TSPL's 128M start codes). */
-export function encodeCode128In(subset: Subset, data: string): LinearSymbol {
-  requireLength('Code 128', data, 1, 255);
-  const values: number[] = [starts[subset]];
-  if (subset === 'C') {
-    const wrong = data.search(/[^0-9]/);
-    if (wrong >= 0) refuseCharacter('Code 128 subset C', data, wrong, 'pairs of digits');
-    if (data.length % 2 === 1)
-      throw new CodeFault('code-wrong-length', 'Code 128 subset C takes an even count of digits.', {
-        symbology: 'Code 128',
-        length: data.length,
-      });
-    for (let at = 0; at < data.length; at += 2) values.push(Number(data.slice(at, at + 2)));
-    return code128Symbol(values, data, data);
-  }
-  for (let at = 0; at < data.length; at++) {
-    const code = data.charCodeAt(at);
-    const fits = subset === 'A' ? code < 96 : code >= 32 && code < 128;
-    if (!fits)
-      refuseCharacter(
-        `Code 128 subset ${subset}`,
-        data,
-        at,
-        subset === 'A' ? 'U+0000 to U+005F' : 'U+0020 to U+007F',
-      );
-    values.push(code < 32 ? code + 64 : code - 32);
-  }
-  return code128Symbol(values, data, data);
 }

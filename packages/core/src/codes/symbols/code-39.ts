@@ -32,7 +32,7 @@ export function code39Pair(code: number): string {
 }
 
 /** The modulo 43 check character. */
-export function code39Check(data: string): string {
+function code39Check(data: string): string {
   let sum = 0;
   for (const character of data) sum += alphabet.indexOf(character);
   return alphabet.charAt(sum % 43);

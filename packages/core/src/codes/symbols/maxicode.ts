@@ -6,8 +6,8 @@ import type { MatrixSymbol } from './symbol.ts';
  * MaxiCode (ISO/IEC 16023): 33 rows of 30 hexagons, every second row half a hexagon to the right.
  */
 
-export const maxicodeColumns = 30;
-export const maxicodeRows = 33;
+const maxicodeColumns = 30;
+const maxicodeRows = 33;
 
 export interface MaxicodeOptions {
   /** 2 and 3 carry a postal code, 4 the standard and 5 the enhanced protection, 6 a reader's programming. */

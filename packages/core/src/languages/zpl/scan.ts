@@ -23,7 +23,7 @@ export interface ZplPrefixes {
   readonly delimiter: string;
 }
 
-export const defaultPrefixes: ZplPrefixes = { format: '^', control: '~', delimiter: ',' };
+const defaultPrefixes: ZplPrefixes = { format: '^', control: '~', delimiter: ',' };
 
 export interface ZplScanner {
   /** The next token, or undefined at the end. */

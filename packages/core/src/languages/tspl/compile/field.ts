@@ -77,10 +77,7 @@ export function quotedValue(value: string, field: TsplField, at: number, row: Ro
 }
 
 /** The safe characters of a string under a page. */
-export function safeQuoted(
-  page: CodePage,
-  pattern = page.utf8 ? /[ -~\u00a1-\u00ac\u00ae-\u00ff]/ : /[ -~]/,
-) {
+function safeQuoted(page: CodePage, pattern = page.utf8 ? /[ -~\u00a1-\u00ac\u00ae-\u00ff]/ : /[ -~]/) {
   return safeCharacters(pattern, '"\\[~');
 }
 

@@ -106,7 +106,7 @@ function warnOfCounter({ session, place }: Call, text: string, column: number): 
 }
 
 /** \["], \[R] and \[L]. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   return text.includes('\\[')
     ? text.replaceAll(/\\\[(["RL])\]/g, (_, letter: string) =>
         letter === 'R' ? '\r' : letter === 'L' ? '\n' : '"',
@@ -115,7 +115,7 @@ export function unescaped(text: string): string {
 }
 
 /** Characters of text that came as bytes: the page in force says which. Other text is what it is. */
-export function decoded(session: Session, text: string): string {
+function decoded(session: Session, text: string): string {
   if (!session.bytes || !/[\u0080-\u00ff]/.test(text)) return text;
   const page = pageName(session.printer.codePage ?? '437');
   if (page === 'UTF-8') {
@@ -126,7 +126,7 @@ export function decoded(session: Session, text: string): string {
 }
 
 /** The name of a page as the tables have it (TSPL manual, CODEPAGE): UTF-8, 437, 1252, 8859-1, ... */
-export function pageName(written: string): string {
+function pageName(written: string): string {
   const plain = written
     .trim()
     .toUpperCase()

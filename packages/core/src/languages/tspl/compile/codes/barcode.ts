@@ -155,7 +155,7 @@ function invalidGs1(content: string, reason: string, field: TsplField, row: Row)
 }
 
 /** Elements in the control codes of 128M: start C, FNC1, pairs of digits in C, everything else in B. */
-export function gs1As128M(elements: readonly Gs1Element[]): string {
+function gs1As128M(elements: readonly Gs1Element[]): string {
   let out = '!105!102';
   let subset: 'B' | 'C' = 'C';
   for (const [index, element] of elements.entries()) {
