@@ -10,11 +10,6 @@ import { parseSync } from 'oxc-parser';
 const tolerated: readonly string[] = [
   'packages/cli/src/commands <-> packages/cli/src/watch',
   'packages/helper/src/discovery <-> packages/helper/src/printers',
-  'packages/web/src/catalogues <-> packages/web/src/shell',
-  'packages/web/src/labels <-> packages/web/src/print-label',
-  'packages/widgets/src/helper-problem <-> packages/widgets/src/printer-picker',
-  'packages/widgets/src/label-preview <-> packages/widgets/src/print-widget',
-  'packages/widgets/src/provider <-> packages/widgets/src/ui',
 ];
 
 /**

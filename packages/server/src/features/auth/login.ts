@@ -3,8 +3,8 @@ import type { HandlerInput } from '@marbete/core/api/endpoint';
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
 import { isPasswordOf } from './passwords.ts';
-import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
-import { accountLimit, addressLimit, rateLimited } from './rate-limits.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
+import { accountLimit, addressLimit, countAttempt, refuseOverLimit } from './rate-limits.ts';
 import { openSession } from './sessions.ts';
 import { sendVerificationAgain } from './signup.ts';
 import { hashToken } from './tokens.ts';
@@ -41,10 +41,12 @@ export async function checkCredentials(
   const account = accountLimit('login', given.email);
   // Only failures count. A code cannot be guessed, so tries at one lock nobody's account.
   const limits = [addressLimit('login', remoteAddress), ...(byCode ? [] : [account])];
-  const waitMs = await createRateLimitStore(database.read).waitMs(limits, new Date());
-  if (waitMs > 0) throw rateLimited(waitMs);
+  await refuseOverLimit(database, limits);
   const user = byCode ? await userOfCode(context, given) : await userOfPassword(context, given);
-  if (!user) return failed(context, limits);
+  if (!user) {
+    await countAttempt(database, limits);
+    return 'invalid';
+  }
   if (user.verified_at === null) {
     await sendVerificationAgain(context, user);
     return 'unverified';
@@ -69,11 +71,6 @@ async function userOfCode({ database }: CallContext, given: Given): Promise<User
     if (!taken || taken.email !== given.email) return undefined;
     return createUserStore(trx).find(taken.user_id);
   });
-}
-
-async function failed({ database }: CallContext, limits: readonly RateLimit[]): Promise<'invalid'> {
-  await database.transaction((trx) => createRateLimitStore(trx).count(limits, new Date()));
-  return 'invalid';
 }
 
 /** What a sign-in answers: the token and what pages and programs keep beside it (ENT-01). */

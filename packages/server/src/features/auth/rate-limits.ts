@@ -5,27 +5,36 @@ import type { Database } from '../../db/database.ts';
 import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-/** How many a window, by account and by address (D11); login counts failures only, the others every call. */
+/** How many a window, by account and by address (D11). Calls that can succeed count their failures only. */
 const allowed = {
-  login: { account: [10, 15 * minuteMs], address: [100, 60 * minuteMs] },
-  signup: { account: [5, 60 * minuteMs], address: [20, 60 * minuteMs] },
-  recover: { account: [3, 60 * minuteMs], address: [20, 60 * minuteMs] },
+  login: { account: [10, 15 * minuteMs], address: [100, hourMs] },
+  signup: { account: [5, hourMs], address: [20, hourMs] },
+  recover: { account: [3, hourMs], address: [20, hourMs] },
   // Letters that a person sends to others by making users.
-  invitation: { account: [30, 60 * minuteMs], address: [100, 60 * minuteMs] },
+  invitation: { account: [30, hourMs], address: [100, hourMs] },
   // Calls of other people's pages, by the key in them and by who looks at the page.
   embed: { account: [3_000, minuteMs], address: [300, minuteMs] },
-  oidc: { address: [100, 60 * minuteMs] },
-} as const;
+  oidc: { address: [100, hourMs] },
+  device: { address: [30, 15 * minuteMs] },
+  'sharing-code': { account: [30, 15 * minuteMs] },
+  quote: { address: [10, hourMs] },
+  'quote-tried': { address: [60, hourMs] },
+} as const satisfies Record<string, Partial<Record<'account' | 'address', readonly [number, number]>>>;
 
-/** The limit of an account for a call; its e-mail is only kept as a digest. */
-export function accountLimit(call: Exclude<keyof typeof allowed, 'oidc'>, email: string): RateLimit {
+type CallBy<Who extends string> = {
+  [Call in keyof typeof allowed]: (typeof allowed)[Call] extends Record<Who, unknown> ? Call : never;
+}[keyof typeof allowed];
+
+/** The limit of an account, or of its e-mail, for a call; kept as a digest only. */
+export function accountLimit(call: CallBy<'account'>, account: string): RateLimit {
   const [points, windowMs] = allowed[call].account;
-  return { key: `${call}:account:${digest(email)}`, points, windowMs };
+  return { key: `${call}:account:${digest(account)}`, points, windowMs };
 }
 
 /** The limit of the caller's address. One IPv6 customer has a whole /64, so that counts as one address. */
-export function addressLimit(call: keyof typeof allowed, address: string): RateLimit {
+export function addressLimit(call: CallBy<'address'>, address: string): RateLimit {
   const [points, windowMs] = allowed[call].address;
   return { key: `${call}:address:${digest(networkOf(address))}`, points, windowMs };
 }
@@ -40,11 +49,29 @@ export async function countCall(database: Database, limits: readonly RateLimit[]
   if (waitMs > 0) throw rateLimited(waitMs);
 }
 
-export function rateLimited(waitMs: number): AppError {
+/**
+ * For calls that count only what went wrong. `words` are for where a screen shows the message itself.
+ * @throws AppError rate-limited, with retryAfterSeconds, when a limit is used up.
+ */
+export async function refuseOverLimit(
+  database: Database,
+  limits: readonly RateLimit[],
+  words?: (seconds: number) => string,
+): Promise<void> {
+  const waitMs = await createRateLimitStore(database.read).waitMs(limits, new Date());
+  if (waitMs > 0) throw rateLimited(waitMs, words);
+}
+
+export async function countAttempt(database: Database, limits: readonly RateLimit[]): Promise<void> {
+  await database.transaction((trx) => createRateLimitStore(trx).count(limits, new Date()));
+}
+
+function rateLimited(
+  waitMs: number,
+  words = (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
+): AppError {
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  return new AppError('rate-limited', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
-    details: { retryAfterSeconds },
-  });
+  return new AppError('rate-limited', words(retryAfterSeconds), { details: { retryAfterSeconds } });
 }
 
 function networkOf(address: string): string {

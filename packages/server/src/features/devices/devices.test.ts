@@ -99,4 +99,22 @@ describeOnBothDatabases('devices', (kind) => {
     await Promise.allSettled(Array.from({ length: 31 }, () => activate(newToken())));
     expect(await refusalCodes([activate(token)])).toEqual(['rate-limited']);
   });
+
+  test('tokens cannot be tried out from the many addresses of one IPv6 network', async () => {
+    const behind = await startTestServer(kind, { proxies: 1 });
+    const token = newToken();
+    await store(behind.as.customer, token);
+    const from = async (address: string, tried: string) => {
+      const response = await behind.fetch('/dispositivos/activar', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ token: tried }),
+      });
+      return response.status;
+    };
+    for (let host = 0; host < 30; host += 1) await from(`2001:db8:1:2::${host.toString(16)}`, newToken());
+    expect(await from('2001:db8:1:2:ffff::1', token)).toBe(429);
+    expect(await from('2001:db8:1:3::1', token)).toBe(200);
+    await behind.close();
+  });
 });

@@ -1,6 +1,6 @@
 import * as calls from '@marbete/core/api/devices';
 import { type Route, route } from '../../http/route.ts';
-import { attemptsOf, countAttempt, refuseOverLimit } from '../auth/attempts.ts';
+import { addressLimit, countAttempt, refuseOverLimit } from '../auth/rate-limits.ts';
 import { accountProperties } from '../pos-settings/pos-settings-store.ts';
 import { createDeviceStore } from './device-store.ts';
 
@@ -60,7 +60,7 @@ export const deviceRoutes: readonly Route[] = [
   ),
 
   route(calls.activateDevice, async ({ body }, { database, remoteAddress, language }) => {
-    const limits = [attemptsOf('device', remoteAddress, 30, 15 * 60_000)];
+    const limits = [addressLimit('device', remoteAddress)];
     await refuseOverLimit(database, limits);
     const accountId = await database.transaction((trx) => createDeviceStore(trx).activate(body.token));
     if (accountId !== undefined) {

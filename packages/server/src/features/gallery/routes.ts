@@ -2,7 +2,7 @@ import * as calls from '@marbete/core/api/gallery';
 import type { GalleryCard } from '@marbete/core/api/gallery';
 import { materials } from '@marbete/core/api/labels';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
-import { attemptsOf, countAttempt, refuseOverLimit } from '../auth/attempts.ts';
+import { accountLimit, countAttempt, refuseOverLimit } from '../auth/rate-limits.ts';
 import { imageBase } from '../images/serve-images.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
 import { createMeasureStore } from '../measures/measure-store.ts';
@@ -46,8 +46,7 @@ export const galleryRoutes: readonly Route[] = [
 const answer = (etiquetas: GalleryCard[]) => ({ etiquetas, url: imageBase });
 
 /** Codes that open nothing are counted, so that nobody tries them all. */
-const codeAttempts = ({ accountId }: SignedInUser) =>
-  attemptsOf('sharing-code', String(accountId), 30, 15 * 60_000);
+const codeAttempts = ({ accountId }: SignedInUser) => accountLimit('sharing-code', String(accountId));
 
 async function byCode(
   { database, user }: Caller,

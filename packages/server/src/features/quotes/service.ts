@@ -3,7 +3,7 @@ import type { quoteSchema } from '@marbete/core/api/quotes';
 import { AppError } from '@marbete/core/api/errors';
 import type * as z from 'zod/mini';
 import type { AnswerLanguage, CallContext, EarlyContext } from '../../http/route.ts';
-import { attemptsOf, countAttempt, refuseOverLimit } from '../auth/attempts.ts';
+import { addressLimit, countAttempt, refuseOverLimit } from '../auth/rate-limits.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { type Picture, readImageFile } from '../images/read-image.ts';
 import { mailQuote } from './mail-quote.ts';
@@ -30,17 +30,13 @@ const words = {
   },
 } as const satisfies Record<AnswerLanguage, unknown>;
 
-const hourMs = 3_600_000;
-
-const keptLimit = (address: string) => attemptsOf('quote', address, 10, hourMs);
-
 /**
  * Looks at the limits before an upload of megabytes is read: requests that were kept, and those that were only tried.
  * @throws AppError rate-limited
  */
 export async function admitQuote({ database, remoteAddress, language }: EarlyContext): Promise<void> {
-  const tried = attemptsOf('quote-tried', remoteAddress, 60, hourMs);
-  await refuseOverLimit(database, [keptLimit(remoteAddress), tried], (seconds) =>
+  const tried = addressLimit('quote-tried', remoteAddress);
+  await refuseOverLimit(database, [addressLimit('quote', remoteAddress), tried], (seconds) =>
     words[language].tooMany(Math.ceil(seconds / 60)),
   );
   await countAttempt(database, [tried]);
@@ -54,7 +50,7 @@ export async function keepQuote(context: CallContext, fields: z.output<typeof qu
   const { database, remoteAddress } = context;
   const image = await pictureOf(context, 'image');
   const logoImage = fields.logo === 1 ? await pictureOf(context, 'logoImage') : undefined;
-  await countAttempt(database, [keptLimit(remoteAddress)]);
+  await countAttempt(database, [addressLimit('quote', remoteAddress)]);
   const id = await database.transaction(async (trx) => {
     const images = createImageStore(trx);
     return createQuoteStore(trx).insert({
