@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { brokenInvariants } from '../../packages/server/src/testing/contract/invariants.ts';
 import { requests } from '../../packages/server/src/testing/contract/requests.ts';
-import { thingsFor } from '../../packages/server/src/testing/contract/things.ts';
+import { fixturesFor } from '../../packages/server/src/testing/contract/things.ts';
 import { startTestServer, type TestServer } from '../../packages/server/src/testing/test-server.ts';
 import { damaged, damages } from './damage.ts';
 import { forAWhile, timeout } from './for-a-while.ts';
@@ -60,7 +60,7 @@ test(
       async ({ call, changes, type, sent }) => {
         const { path, method } = calls.find(({ name }) => name === call)!;
         await server.database.transaction((trx) => trx('rate_limits').delete());
-        const { params, form, files } = await requests[call]!(thingsFor(server, 'admin'));
+        const { params, form, files } = await requests[call]!(fixturesFor(server, 'admin'));
         const whole = await bytesOf(form ?? {}, files ?? {});
         const address = path.replace(/:(\w+)/g, (_, name: string) =>
           encodeURIComponent(String(params?.[name])),

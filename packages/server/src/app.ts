@@ -19,8 +19,7 @@ import { allowOrigins } from './http/allow-origins.ts';
 import { createLog, pathToLog } from './http/log.ts';
 import { assertComplete, createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveEmbedScript } from './http/embed-script.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { serveEmbedScript, serveWebApp } from './http/serve-built-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import { routes } from './routes.ts';
 

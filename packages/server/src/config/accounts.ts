@@ -14,25 +14,25 @@ export function loadAccountSettings(
   dataDir: string,
   issues: Issues,
 ): Pick<ServerConfig, 'publicUrl' | 'mail' | 'oidc' | 'quotesTo'> {
-  const say = (setting: string, message: string) => void issues.push({ path: [setting], message });
+  const refuse = (setting: string, message: string) => void issues.push({ path: [setting], message });
   const publicUrl = env['MARBETE_PUBLIC_URL']?.replace(/\/$/, '');
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
-    say(
+    refuse(
       'MARBETE_PUBLIC_URL',
       'MARBETE_PUBLIC_URL is an address without a path, such as https://labels.example.com.',
     );
   }
-  const oidc = loadOidc(env, say);
-  const mail = loadMail(env, dataDir, publicUrl, say);
+  const oidc = loadOidc(env, refuse);
+  const mail = loadMail(env, dataDir, publicUrl, refuse);
   if (publicUrl === undefined && (mail.kind === 'smtp' || oidc)) {
-    say(
+    refuse(
       'MARBETE_PUBLIC_URL',
       'MARBETE_PUBLIC_URL is missing: the address where people reach this server, for links in mails and third-party sign-in.',
     );
   }
   const quotesTo = env['MARBETE_QUOTES_TO'];
   if (quotesTo !== undefined && !/^[^\s<>@]+@[^\s<>@]+$/.test(quotesTo)) {
-    say('MARBETE_QUOTES_TO', 'MARBETE_QUOTES_TO is an e-mail address such as designs@example.com.');
+    refuse('MARBETE_QUOTES_TO', 'MARBETE_QUOTES_TO is an e-mail address such as designs@example.com.');
   }
   return {
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -42,34 +42,40 @@ export function loadAccountSettings(
   };
 }
 
-type Say = (setting: string, message: string) => void;
+type Refuse = (setting: string, message: string) => void;
 
-function loadMail(env: Env, dataDir: string, publicUrl: string | undefined, say: Say): ServerConfig['mail'] {
+function loadMail(
+  env: Env,
+  dataDir: string,
+  publicUrl: string | undefined,
+  refuse: Refuse,
+): ServerConfig['mail'] {
   const url = env['SMTP_URL'];
   if (url !== undefined && (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))) {
-    say('SMTP_URL', 'SMTP_URL is an address such as smtp://user:password@mail.example.com:587.');
+    refuse('SMTP_URL', 'SMTP_URL is an address such as smtp://user:password@mail.example.com:587.');
   }
   const host = publicUrl !== undefined && isOrigin(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
   const from = env['MARBETE_MAIL_FROM'] ?? `Marbete <no-reply@${host}>`;
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
-    say('MARBETE_MAIL_FROM', 'MARBETE_MAIL_FROM is a sender such as Marbete <no-reply@example.com>.');
+    refuse('MARBETE_MAIL_FROM', 'MARBETE_MAIL_FROM is a sender such as Marbete <no-reply@example.com>.');
   }
   return url === undefined ? { kind: 'folder', dir: `${dataDir}/outbox`, from } : { kind: 'smtp', url, from };
 }
 
-function loadOidc(env: Env, say: Say): ServerConfig['oidc'] {
+function loadOidc(env: Env, refuse: Refuse): ServerConfig['oidc'] {
   const issuer = env['MARBETE_OIDC_ISSUER'];
   const clientId = env['MARBETE_OIDC_CLIENT_ID'];
   const clientSecret = env['MARBETE_OIDC_CLIENT_SECRET'];
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
   if (issuer === undefined || !isSafeIssuer(issuer)) {
-    say('MARBETE_OIDC_ISSUER', 'MARBETE_OIDC_ISSUER is the https address of an OpenID Connect provider.');
+    refuse('MARBETE_OIDC_ISSUER', 'MARBETE_OIDC_ISSUER is the https address of an OpenID Connect provider.');
   }
-  if (!clientId) say('MARBETE_OIDC_CLIENT_ID', 'MARBETE_OIDC_CLIENT_ID is missing; the provider gives it.');
+  if (!clientId)
+    refuse('MARBETE_OIDC_CLIENT_ID', 'MARBETE_OIDC_CLIENT_ID is missing; the provider gives it.');
   if (!clientSecret) {
-    say('MARBETE_OIDC_CLIENT_SECRET', 'MARBETE_OIDC_CLIENT_SECRET is missing; the provider gives it.');
+    refuse('MARBETE_OIDC_CLIENT_SECRET', 'MARBETE_OIDC_CLIENT_SECRET is missing; the provider gives it.');
   }
-  const drive = loadDrive(env, issuer, say);
+  const drive = loadDrive(env, issuer, refuse);
   return {
     issuer: issuer ?? '',
     clientId: clientId ?? '',
@@ -81,11 +87,11 @@ function loadOidc(env: Env, say: Say): ServerConfig['oidc'] {
 const google = 'https://accounts.google.com';
 
 /** Google's drive goes with Google's sign-in; another provider's is named. */
-function loadDrive(env: Env, issuer: string | undefined, say: Say) {
+function loadDrive(env: Env, issuer: string | undefined, refuse: Refuse) {
   const url = env['MARBETE_DRIVE_URL'] ?? (issuer === google ? 'https://www.googleapis.com' : undefined);
   if (url === undefined) return undefined;
   if (!isSafeIssuer(url))
-    say('MARBETE_DRIVE_URL', 'MARBETE_DRIVE_URL is the https address of a file storage.');
+    refuse('MARBETE_DRIVE_URL', 'MARBETE_DRIVE_URL is the https address of a file storage.');
   // Only files that this app has made, not the person's others.
   return { url, scope: env['MARBETE_DRIVE_SCOPE'] ?? 'https://www.googleapis.com/auth/drive.file' };
 }

@@ -4,15 +4,17 @@ import type { AnswerLanguage } from './route.ts';
 export type AnswerText = Readonly<Record<AnswerLanguage, string>>;
 
 /** An answer whose words are not yet in one language. */
-export type Unsaid<T> = T extends { mensaje?: string | undefined }
+export type Untranslated<T> = T extends { mensaje?: string | undefined }
   ? Omit<T, 'mensaje'> & { mensaje: string | AnswerText }
   : T;
 
-type Said<T> = T extends { mensaje: string | AnswerText } ? Omit<T, 'mensaje'> & { mensaje: string } : T;
+type Translated<T> = T extends { mensaje: string | AnswerText }
+  ? Omit<T, 'mensaje'> & { mensaje: string }
+  : T;
 
 /** The answer with its words in the language that the call asks for. */
-export function say<T extends object>(answer: T, language: AnswerLanguage): Said<T> {
+export function translate<T extends object>(answer: T, language: AnswerLanguage): Translated<T> {
   const { mensaje } = answer as { mensaje?: string | AnswerText };
-  if (typeof mensaje !== 'object') return answer as Said<T>;
-  return { ...answer, mensaje: mensaje[language] } as unknown as Said<T>;
+  if (typeof mensaje !== 'object') return answer as Translated<T>;
+  return { ...answer, mensaje: mensaje[language] } as unknown as Translated<T>;
 }

@@ -17,7 +17,7 @@ import { type Mutation, mutated, mutation, valueOf } from '../testing/contract/a
 import { hostileFiles } from '../testing/contract/hostile-files.ts';
 import { belongingsOf, brokenInvariants } from '../testing/contract/invariants.ts';
 import { type CallParts, requests } from '../testing/contract/requests.ts';
-import { pageOrigin, secretKeyOf, sessionOf, thingsFor } from '../testing/contract/things.ts';
+import { pageOrigin, secretKeyOf, sessionOf, fixturesFor } from '../testing/contract/things.ts';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -110,7 +110,7 @@ async function bystander(server: TestServer): Promise<number> {
     await trx('users').where({ id: neighbour }).update({ id });
   });
   server.ids.neighbour = id;
-  const things = thingsFor(server, 'neighbour');
+  const things = fixturesFor(server, 'neighbour');
   const label = await things.label();
   const catalogue = await things.catalogue();
   const device = await things.device();
@@ -141,7 +141,7 @@ async function send(server: TestServer, each: Plan, theirs: number): Promise<obj
     await trx('users').where({ id: server.ids.admin }).update({ role: 1 });
   });
   const account = caller === 'key' || caller === 'stranger' ? 'customer' : caller;
-  const base = 'made' in each.parts ? each.parts.made : await requests[call]!(thingsFor(server, account));
+  const base = 'made' in each.parts ? each.parts.made : await requests[call]!(fixturesFor(server, account));
   const { files: ownFiles, ...plain } = base;
   // The administrator may change other accounts, if it names one; it is not told which one is looked after.
   const id = caller === 'admin' ? server.ids.designer : theirs;

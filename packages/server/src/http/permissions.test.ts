@@ -5,7 +5,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type CallParts, requests } from '../testing/contract/requests.ts';
-import { pageOrigin, secretKeyOf, sessionOf, thingsFor } from '../testing/contract/things.ts';
+import { pageOrigin, secretKeyOf, sessionOf, fixturesFor } from '../testing/contract/things.ts';
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startDriveServer, type DriveServer } from '../testing/drive-server.ts';
@@ -70,8 +70,8 @@ describeOnBothDatabases('permissions', (kind) => {
     }
   }
 
-  const build = async (name: string, own: TestAccount, foreign?: Parameters<typeof thingsFor>[2]) => {
-    const things = thingsFor(server, own, foreign);
+  const build = async (name: string, own: TestAccount, foreign?: Parameters<typeof fixturesFor>[2]) => {
+    const things = fixturesFor(server, own, foreign);
     return { parts: await requests[name]!(things), used: [...things.used] };
   };
   const as = async (account: TestAccount, endpoint: Endpoint, parts: CallParts) =>
@@ -103,7 +103,7 @@ describeOnBothDatabases('permissions', (kind) => {
       found[scope] = await outcome(endpoint, refused, await keyOf(owner, scope), pageOrigin);
       expected[scope] = may.keys[scope] ? 'done' : may.page ? 'key-unknown' : 'key-scope';
     }
-    const { clave } = await thingsFor(server, 'customer').pageKey();
+    const { clave } = await fixturesFor(server, 'customer').pageKey();
     const { parts } = await build(name, 'customer');
     found['page'] = await outcome(endpoint, parts, may.page ? undefined : `Bearer ${clave}`, pageOrigin);
     expected['page'] = may.page ? 'done' : 'key-scope';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { checkAccounts } from './accounts.ts';
+import type { Database, Db } from '../db/database.ts';
+import { operatorRole } from '../http/account.ts';
 import { checkLabels } from './labels.ts';
 import { checkRowSets } from './row-sets.ts';
 import { checkRuns } from './runs.ts';
@@ -16,5 +16,30 @@ export async function checkDatabase(database: Database, now = Date.now()): Promi
     ...(await checkRuns(database.read, now)),
     ...(await checkLabels(database.read)),
     ...(await checkAccounts(database.read)),
+  ];
+}
+
+/** An operator belongs to an account that is none itself; an account has one browser session at most, and an e-mail of its own. */
+async function checkAccounts(db: Db): Promise<string[]> {
+  const operators: { id: number; parent_role: number | null }[] = await db('users')
+    .leftJoin('users as parents', 'parents.id', 'users.parent_id')
+    .where('users.role', operatorRole)
+    .select('users.id', 'parents.role as parent_role');
+  const sessions: { user_id: number }[] = await db('sessions')
+    .select('user_id')
+    .where({ kind: 'browser' })
+    .groupBy('user_id')
+    .havingRaw('count(*) > 1');
+  const emails: { email: string }[] = await db('users')
+    .select(db.raw('lower(email) as email'))
+    .whereNull('deleted_at')
+    .groupByRaw('lower(email)')
+    .havingRaw('count(*) > 1');
+  return [
+    ...operators
+      .filter(({ parent_role }) => parent_role === null || parent_role === operatorRole)
+      .map(({ id }) => `Operator ${id} belongs to no account.`),
+    ...sessions.map(({ user_id }) => `Account ${user_id} has more than one browser session.`),
+    ...emails.map(({ email }) => `${email} has more than one account.`),
   ];
 }

@@ -5,8 +5,8 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountLetters } from '../features/auth/letters.ts';
-import { composeLetter } from './letter.ts';
+import { accountMails } from '../features/auth/account-mails.ts';
+import { composeMail } from './compose-mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const url = 'https://labels.example.test/reset-password/abc?x=1&y=2';
@@ -42,13 +42,13 @@ function mailerOf(login: string): Mailer {
   });
 }
 
-const letters = Object.entries(accountLetters).flatMap(([kind, languages]) => [
+const letters = Object.entries(accountMails).flatMap(([kind, languages]) => [
   { kind, language: 'es', letter: languages.es(url) },
   { kind, language: 'en', letter: languages.en(url) },
 ]);
 
 test.each(letters)('the letter $kind arrives whole in $language', async ({ letter }) => {
-  await mailer.send(composeLetter('ana@example.test', letter));
+  await mailer.send(composeMail('ana@example.test', letter));
   const last = received.at(-1);
   expect(last?.to).toEqual(['ana@example.test']);
   expect(last?.mail.from).toMatchObject({ name: 'Marbete', address: 'no-reply@example.test' });
@@ -60,7 +60,7 @@ test.each(letters)('the letter $kind arrives whole in $language', async ({ lette
 });
 
 test('says each thing in its own language', () => {
-  for (const { es, en } of Object.values(accountLetters)) {
+  for (const { es, en } of Object.values(accountMails)) {
     const [spanish, english] = [JSON.stringify(es(url)), JSON.stringify(en(url))];
     expect(spanish).toMatch(/Si no /);
     expect(english).toMatch(/If (it was|you did) not/);
@@ -70,14 +70,14 @@ test('says each thing in its own language', () => {
 test('attachments arrive byte by byte', async () => {
   const content = new Uint8Array([0, 255, 13, 10, 46, 13, 10]);
   const attachments = [{ filename: 'Diseño.png', content, contentType: 'image/png' }];
-  await mailer.send({ ...composeLetter('ana@example.test', letters[0]!.letter), attachments });
+  await mailer.send({ ...composeMail('ana@example.test', letters[0]!.letter), attachments });
   const [attachment] = received.at(-1)?.mail.attachments ?? [];
   expect(attachment?.filename).toBe('Diseño.png');
   expect(new Uint8Array(attachment?.content as ArrayBuffer)).toEqual(content);
 });
 
 test('a mail server that refuses is an error', async () => {
-  const mail = composeLetter('full@example.test', letters[0]!.letter);
+  const mail = composeMail('full@example.test', letters[0]!.letter);
   await expect(mailer.send(mail)).rejects.toThrow('Mailbox is full');
   const wrong = mailerOf('marbete:wrong@');
   await expect(wrong.send({ ...mail, to: 'ana@example.test' })).rejects.toThrow('Invalid login');

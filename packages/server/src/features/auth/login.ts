@@ -6,7 +6,7 @@ import { isPasswordOf } from './passwords.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 import { accountLimit, addressLimit, countAttempt, refuseOverLimit } from './rate-limits.ts';
 import { openSession } from './sessions.ts';
-import { sendVerificationAgain } from './signup.ts';
+import { resendVerification } from './signup.ts';
 import { hashToken } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
 
@@ -48,7 +48,7 @@ export async function checkCredentials(
     return 'invalid';
   }
   if (user.verified_at === null) {
-    await sendVerificationAgain(context, user);
+    await resendVerification(context, user);
     return 'unverified';
   }
   await database.transaction(async (trx) => {

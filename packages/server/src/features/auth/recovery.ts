@@ -2,7 +2,7 @@ import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
 import { hashPassword } from './passwords.ts';
 import { accountLimit, addressLimit, countCall } from './rate-limits.ts';
-import { mailLetter } from './send-letter.ts';
+import { deliverAccountMail } from './account-mails.ts';
 import { createSessionStore } from './session-store.ts';
 import { hashToken, issueToken } from './tokens.ts';
 import { createUserStore } from './user-store.ts';
@@ -11,16 +11,16 @@ import { createUserStore } from './user-store.ts';
  * Mails a link to set a new password when there is an account (D10). All that tells an account from none happens
  * after the answer.
  */
-export async function askRecovery(context: CallContext, email: string): Promise<void> {
+export async function requestRecovery(context: CallContext, email: string): Promise<void> {
   const { database, remoteAddress, log } = context;
   await countCall(database, [accountLimit('recover', email), addressLimit('recover', remoteAddress)]);
   database.afterwards(async () => {
     try {
       const user = await createUserStore(database.read).findByEmail(email);
       if (!user) return;
-      if (user.cuenta !== 'local') return await mailLetter(context, 'thirdParty', email);
+      if (user.cuenta !== 'local') return await deliverAccountMail(context, 'thirdParty', email);
       const token = await database.transaction((trx) => issueToken(trx, user.id, 'reset'));
-      await mailLetter(context, 'reset', email, token);
+      await deliverAccountMail(context, 'reset', email, token);
     } catch (error) {
       log.error({ err: error }, 'A link to set a password could not be made');
     }

@@ -2,7 +2,7 @@ import * as calls from '@marbete/core/api/auth';
 import { AppError } from '@marbete/core/api/errors';
 import { route } from '../../http/route.ts';
 import { signIn } from './login.ts';
-import { askRecovery, findRecovery, setPassword } from './recovery.ts';
+import { requestRecovery, findRecovery, setPassword } from './recovery.ts';
 import { signUp, verifyAddress } from './signup.ts';
 import { authTexts } from './texts.ts';
 import { finishSignIn, startSignIn } from './third-party.ts';
@@ -27,7 +27,7 @@ export const authRoutes = [
   ),
 
   route(calls.recover, async ({ body }, context) => {
-    await askRecovery(context, body.email);
+    await requestRecovery(context, body.email);
     return { respuesta: 'correcto', message: authTexts.recoverAsked[context.language] };
   }),
 

@@ -4,7 +4,7 @@ import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
 import { hashPassword } from './passwords.ts';
 import { accountLimit, addressLimit, countCall } from './rate-limits.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { authTexts } from './texts.ts';
 import { hashToken, issueToken } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
@@ -41,7 +41,7 @@ export async function signUp(
     return id === undefined ? undefined : issueToken(trx, id, 'verify');
   });
   if (token === undefined) return refusal;
-  sendLetter(context, 'verify', email, token);
+  sendAccountMail(context, 'verify', email, token);
   return { respuesta: 'correcto', message: authTexts.signedUp[language] };
 }
 
@@ -56,12 +56,12 @@ export async function verifyAddress({ database }: CallContext, token: string): P
 }
 
 /** A new letter for somebody who knows the password but has lost the letter or let it run out. */
-export async function sendVerificationAgain(context: CallContext, user: UserRow): Promise<void> {
+export async function resendVerification(context: CallContext, user: UserRow): Promise<void> {
   const since = new Date(Date.now() - resendAfterMs).toISOString();
   const token = await context.database.transaction(async (trx) =>
     (await createAccountTokenStore(trx).isRecent(user.id, 'verify', since))
       ? undefined
       : issueToken(trx, user.id, 'verify'),
   );
-  if (token !== undefined) sendLetter(context, 'verify', user.email, token);
+  if (token !== undefined) sendAccountMail(context, 'verify', user.email, token);
 }

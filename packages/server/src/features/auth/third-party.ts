@@ -36,7 +36,7 @@ export async function startSignIn(context: CallContext): Promise<string> {
   try {
     return await beginAtProvider(context, settings, { scope, userId: null });
   } catch (error) {
-    return leadBack(context, failed(context, error));
+    return redirectToApp(context, failed(context, error));
   }
 }
 
@@ -97,7 +97,7 @@ export async function finishSignIn(context: CallContext, query: Record<string, s
   const begun = await database.transaction((trx) =>
     createOidcSignInStore(trx).take(hashToken(state), hashToken(browser), new Date().toISOString()),
   );
-  if (!begun) return leadBack(context, { respuesta: 'expired' });
+  if (!begun) return redirectToApp(context, { respuesta: 'expired' });
   const callbackUrl = new URL(publicUrl + callbackPath);
   callbackUrl.search = new URLSearchParams(query).toString();
   const expected = { state, nonce: begun.nonce, codeVerifier: begun.code_verifier };
@@ -107,9 +107,9 @@ export async function finishSignIn(context: CallContext, query: Record<string, s
   try {
     const provider = await findProvider(settings);
     const identity = await readIdentity(provider, callbackUrl, expected);
-    return leadBack(context, await admit(context, identity));
+    return redirectToApp(context, await admit(context, identity));
   } catch (error) {
-    return leadBack(context, failed(context, error));
+    return redirectToApp(context, failed(context, error));
   }
 }
 
@@ -184,5 +184,5 @@ function failed({ log }: CallContext, error: unknown): ThirdPartyReturn {
   return { respuesta: 'error' };
 }
 
-const leadBack = ({ publicUrl }: CallContext, result: ThirdPartyReturn) =>
+const redirectToApp = ({ publicUrl }: CallContext, result: ThirdPartyReturn) =>
   publicUrl + thirdPartyReturnPath(result);

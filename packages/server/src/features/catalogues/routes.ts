@@ -15,7 +15,7 @@ import {
 import { AppError } from '@marbete/core/api/errors';
 import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks';
 import { columnLetters } from '@marbete/core/catalogue/columns';
-import { say } from '../../http/answer-text.ts';
+import { translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
 import { accountOf } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
@@ -47,7 +47,7 @@ export const catalogueRoutes: readonly Route[] = [
     });
     if (!('imported' in answer)) {
       cleanAfterwards(context);
-      return say(answer, context.language);
+      return translate(answer, context.language);
     }
     const { imported, ...named } = answer;
     return {
@@ -74,7 +74,7 @@ export const catalogueRoutes: readonly Route[] = [
       // Ordinary imports send it too; only the administrator's own makes a pre-catalogue (A33).
       catalogo_web: user.role === 1 && accountId === user.id ? body.catalogo_web : 0,
     });
-    return say(answer, language);
+    return translate(answer, language);
   }),
 
   route(destroyCatalogue, async ({ body }, context) => {
@@ -99,7 +99,7 @@ export const catalogueRoutes: readonly Route[] = [
       { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits },
     );
     cleanAfterwards(context);
-    return say(answer, context.language);
+    return translate(answer, context.language);
   }),
 
   route(updateCatalogueHeaders, async ({ body }, { database, user }) => {
@@ -130,7 +130,7 @@ export const catalogueRoutes: readonly Route[] = [
       catalogo: body.catalogo,
       rows: body.nueva ? body.cabeceras : body.configs,
     });
-    return say(answer, language);
+    return translate(answer, language);
   }),
 ];
 

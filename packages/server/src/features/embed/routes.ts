@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@marbete/core/api/embed';
 import { AppError } from '@marbete/core/api/errors';
-import { say } from '../../http/answer-text.ts';
+import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
@@ -79,6 +79,6 @@ export const embedRoutes: readonly Route[] = [
         );
       },
     });
-    return say(answer, language);
+    return translate(answer, language);
   }),
 ];

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../http/route.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { loadPrintJob } from '../printing/print-job.ts';
 import { createKeyStore } from './key-store.ts';
-import { beginningOf, newKey } from './tokens.ts';
+import { visiblePart, newKey } from './tokens.ts';
 
 type Publishable = HandlerInput<typeof createPublishableKey>['body'];
 type Secret = HandlerInput<typeof createSecretKey>['body'];
@@ -62,7 +62,7 @@ export async function insertSecretKey(
     user_id: userId,
     tipo: 'sk',
     nombre,
-    clave: beginningOf(secreto),
+    clave: visiblePart(secreto),
     token_hash: hashToken(secreto),
     alcance,
     limite_diario: null,

@@ -7,4 +7,4 @@ export const keyPrefixes = { pk: 'pk_', sk: 'sk_' } as const;
 export const newKey = (tipo: keyof typeof keyPrefixes): string => `${keyPrefixes[tipo]}${randomToken()}`;
 
 /** As much of a secret key as its owner needs to know it again. */
-export const beginningOf = (key: string): string => `${key.slice(0, 7)}…`;
+export const visiblePart = (key: string): string => `${key.slice(0, 7)}…`;

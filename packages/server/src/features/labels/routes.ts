@@ -3,7 +3,7 @@ import { printableTokens } from '@marbete/core/template/printable-tokens';
 import { templateVariables } from '@marbete/core/template/variables';
 import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
-import { say } from '../../http/answer-text.ts';
+import { type AnswerText, translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
 import { saveMapping } from '../catalogues/configure.ts';
 import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
@@ -13,7 +13,17 @@ import { labelAnswer, labelParts } from './label-answer.ts';
 import { createLabelStore } from './label-store.ts';
 import { assertPrinterFits, createPrinterStore } from './printer-store.ts';
 import * as service from './service.ts';
-import { labelText } from './texts.ts';
+
+/** What screens show after an action on a label; the Spanish texts of the specification are verbatim. */
+const texts = {
+  stored: { es: 'Se creo la etiqueta correctamente', en: 'The label was created' },
+  updated: { es: 'Se actualizo la etiqueta correctamente', en: 'The label was updated' },
+  cloned: { es: 'Etiqueta clonada correctamente', en: 'The label was copied' },
+  renamed: { es: 'Correcto', en: 'Done' },
+  catalogueAssigned: { es: 'Catálogo asignado correctamente', en: 'The catalogue was assigned' },
+  catalogueRemoved: { es: 'Catálogo quitado correctamente', en: 'The catalogue was removed' },
+  printerAssigned: { es: 'Impresora asignada correctamente', en: 'The printer was assigned' },
+} as const satisfies Record<string, AnswerText>;
 
 export const labelRoutes: readonly Route[] = [
   route(calls.listLabels, async ({ query }, { database, user }) => ({
@@ -35,7 +45,7 @@ export const labelRoutes: readonly Route[] = [
       : await service.importLabel(database, user, body!);
     return {
       respuesta: 'correcto',
-      mensaje: labelText('stored', context.language),
+      mensaje: texts.stored[context.language],
       id,
       ...(codigo === '' ? {} : { codigo }),
     };
@@ -48,7 +58,7 @@ export const labelRoutes: readonly Route[] = [
     const label = await service.updateLabel(database, user, account, form.data, picture);
     return {
       respuesta: 'correcto',
-      mensaje: labelText('updated', context.language),
+      mensaje: texts.updated[context.language],
       etiquetas: labelAnswer(label, user),
     };
   }),
@@ -60,7 +70,7 @@ export const labelRoutes: readonly Route[] = [
   route(calls.cloneLabel, async ({ body }, { database, user, language }) => {
     const account = accountOf(user, body);
     await service.cloneLabel(database, user, account, body.etiqueta);
-    return done(database, user, account, labelText('cloned', language));
+    return done(database, user, account, texts.cloned[language]);
   }),
 
   route(calls.renameLabel, async ({ body }, { database, user, language }) => {
@@ -69,15 +79,15 @@ export const labelRoutes: readonly Route[] = [
       await labels.get(accountOf(user, body), body.id, user.id);
       await labels.update(body.id, { nombre: body.nombreCambio });
     });
-    return { response: true, message: labelText('renamed', language), data: { nombre: body.nombreCambio } };
+    return { response: true, message: texts.renamed[language], data: { nombre: body.nombreCambio } };
   }),
 
   route(calls.assignCatalogue, async ({ body }, { database, user, language }) => {
     const account = accountOf(user, body);
     const { etiqueta, catalogo, cabeceras: rows } = body;
     const saved = await saveMapping(database, { accountId: account, etiqueta, catalogo, rows });
-    if (saved.respuesta !== 'correcto') return say(saved, language);
-    return done(database, user, account, labelText('catalogueAssigned', language));
+    if (saved.respuesta !== 'correcto') return translate(saved, language);
+    return done(database, user, account, texts.catalogueAssigned[language]);
   }),
 
   route(calls.removeCatalogue, async ({ body }, { database, user, language }) => {
@@ -87,7 +97,7 @@ export const labelRoutes: readonly Route[] = [
       await labels.get(account, body.etiqueta, user.id);
       await labels.unlinkCatalogue(body.etiqueta);
     });
-    return done(database, user, account, labelText('catalogueRemoved', language));
+    return done(database, user, account, texts.catalogueRemoved[language]);
   }),
 
   // Everybody chooses printers for themselves, operators too: a printer belongs to a machine.
@@ -100,7 +110,7 @@ export const labelRoutes: readonly Route[] = [
     });
     return {
       icon: 'success',
-      message: labelText('printerAssigned', language),
+      message: texts.printerAssigned[language],
       response: true,
       ...(body.refresh ? { etiquetas: await listOf(database, user, account) } : {}),
     };

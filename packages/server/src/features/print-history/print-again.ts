@@ -4,7 +4,7 @@ import type { PrintedRun } from '@marbete/core/api/print-history';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
-import type { AnswerText, Unsaid } from '../../http/answer-text.ts';
+import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { ChunkContent } from '../printing/issue.ts';
 import { createRunStore } from '../printing/run-store.ts';
 import { withRows } from './printed-rows.ts';
@@ -34,7 +34,7 @@ export async function repeatChunk(
   database: Database,
   source: PrintedRun,
   request: RepeatRequest,
-): Promise<Unsaid<HandlerAnswer<typeof printAgain>>> {
+): Promise<Untranslated<HandlerAnswer<typeof printAgain>>> {
   const { origen, lugares } = request;
   const what = `again:${source.corrida}:${origen}${lugares ? `:${lugares.join()}` : ''}`;
   const fingerprint = createHash('sha256').update(what).digest('hex');

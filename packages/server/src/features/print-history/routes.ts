@@ -5,7 +5,7 @@ import {
   showPrintedRun,
 } from '@marbete/core/api/print-history';
 import { accountOf, operatorRole } from '../../http/account.ts';
-import { say } from '../../http/answer-text.ts';
+import { translate } from '../../http/answer-text.ts';
 import { type Route, route, type SignedInUser } from '../../http/route.ts';
 import { createHistoryStore, type RunScope } from './history-store.ts';
 import { repeatChunk } from './print-again.ts';
@@ -32,7 +32,7 @@ export const printHistoryRoutes: readonly Route[] = [
     const source = await createHistoryStore(database.read).get(scopeOf(user, body), params.corrida);
     const { corrida, trozo, origen = trozo, lugares, sistema_operativo } = body;
     const asked = { user_id: user.id, corrida, trozo, origen, lugares, sistema_operativo };
-    return say(await repeatChunk(database, source, asked), language);
+    return translate(await repeatChunk(database, source, asked), language);
   }),
 ];
 

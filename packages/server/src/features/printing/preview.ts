@@ -2,7 +2,7 @@ import type { previewRow } from '@marbete/core/api/printing';
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { produceChunk } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
-import type { Unsaid } from '../../http/answer-text.ts';
+import type { Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { rowsRefused } from './issue.ts';
 import { momentOf } from './moment.ts';
@@ -14,7 +14,7 @@ export async function previewCatalogueRow(
   database: Database,
   user: SignedInUser,
   body: HandlerInput<typeof previewRow>['body'],
-): Promise<Unsaid<HandlerAnswer<typeof previewRow>>> {
+): Promise<Untranslated<HandlerAnswer<typeof previewRow>>> {
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) return { response: false, mensaje: refusal.mensaje, problemas: [] };
   const { row } = await oneRow(database, catalogue, body);

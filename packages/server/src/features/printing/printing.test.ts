@@ -53,7 +53,7 @@ describeOnBothDatabases('printing', (kind) => {
     cantidad,
     ...(campos ? { campos } : {}),
   });
-  /** What the fields say, in order, with the copies that follow. */
+  /** What the fields translate, in order, with the copies that follow. */
   const printed = (code: string) =>
     [...code.matchAll(/\^FD(.*?)\^FS[^]*?\^PQ(\d+)/g)].map(([, text, copies]) => `${text} x${copies}`);
   const refused = (status: number, work: Promise<unknown>) => expect(work).rejects.toMatchObject({ status });

@@ -3,24 +3,24 @@ import { fieldErrors } from '@marbete/core/api/field-errors';
 import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import { actingFor } from '../../http/account.ts';
-import { say } from '../../http/answer-text.ts';
+import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import { previewCatalogueRow } from './preview.ts';
 import { checkCatalogueRows, printCatalogueRows, printFoundRow, printOneLabel } from './service.ts';
 
 export const printingRoutes: readonly Route[] = [
   route(printLabel, async ({ body }, { database, user, language }) =>
-    say(await printOneLabel(database, actingFor(user, body), body), language),
+    translate(await printOneLabel(database, actingFor(user, body), body), language),
   ),
 
   route(printFromCatalogue, async ({ body }, { database, user, language }) => {
     requireRows(body);
-    return say(await printCatalogueRows(database, actingFor(user, body), body), language);
+    return translate(await printCatalogueRows(database, actingFor(user, body), body), language);
   }),
 
   route(searchAndPrint, async ({ body }, { database, user, language }) => {
     if (body.fila === undefined && body.campos === undefined) throw missing('fila');
-    return say(await printFoundRow(database, actingFor(user, body), body), language);
+    return translate(await printFoundRow(database, actingFor(user, body), body), language);
   }),
 
   route(checkRun, async ({ body }, { database, user }) => {
@@ -30,7 +30,7 @@ export const printingRoutes: readonly Route[] = [
 
   route(previewRow, async ({ body }, { database, user, language }) => {
     if (body.fila === undefined && body.campos === undefined) throw missing('fila');
-    return say(await previewCatalogueRow(database, actingFor(user, body), body), language);
+    return translate(await previewCatalogueRow(database, actingFor(user, body), body), language);
   }),
 ];
 

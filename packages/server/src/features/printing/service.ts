@@ -6,7 +6,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { parseCopies } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
-import type { AnswerText, Unsaid } from '../../http/answer-text.ts';
+import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
@@ -60,7 +60,7 @@ export async function printCatalogueRows(
   database: Database,
   user: SignedInUser,
   body: Body<typeof printFromCatalogue>,
-): Promise<Unsaid<HandlerAnswer<typeof printFromCatalogue>>> {
+): Promise<Untranslated<HandlerAnswer<typeof printFromCatalogue>>> {
   const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, requestOf(body));
   if (refusal) return refusal;
   const inChunks = body.corrida !== undefined;
@@ -86,7 +86,7 @@ export async function printFoundRow(
   database: Database,
   user: SignedInUser,
   body: Body<typeof searchAndPrint>,
-): Promise<Unsaid<HandlerAnswer<typeof searchAndPrint>>> {
+): Promise<Untranslated<HandlerAnswer<typeof searchAndPrint>>> {
   const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, requestOf(body));
   if (refusal) return refusal;
   const { fila, campos, preguntas } = body;
@@ -113,7 +113,7 @@ export async function printOneLabel(
   database: Database,
   user: SignedInUser,
   body: Body<typeof printLabel>,
-): Promise<Unsaid<HandlerAnswer<typeof printLabel>>> {
+): Promise<Untranslated<HandlerAnswer<typeof printLabel>>> {
   const { job, earlier } = await loadPrintCall(database.read, user, requestOf(body));
   const text = body.preguntas['QUANTITY']?.trim() ?? '';
   const { copies, problem } = text === '' ? { copies: 1 } : parseCopies({ text }, job.decimalMark);

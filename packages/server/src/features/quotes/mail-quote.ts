@@ -2,7 +2,7 @@ import type { quoteSchema } from '@marbete/core/api/quotes';
 import type * as z from 'zod/mini';
 import type { AnswerLanguage, CallContext } from '../../http/route.ts';
 import type { Picture } from '../images/read-image.ts';
-import { composeLetter } from '../../mail/letter.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 
 type Fields = z.output<typeof quoteSchema>;
 
@@ -51,7 +51,7 @@ export function mailQuote(
   const { quotesTo } = config;
   if (quotesTo === undefined) return;
   const { subject, rows, kept } = words[language];
-  const letter = composeLetter(quotesTo, { subject, paragraphs: rows(fields), closing: [kept] });
+  const letter = composeMail(quotesTo, { subject, paragraphs: rows(fields), closing: [kept] });
   const attachments = Object.entries(pictures).flatMap(([name, picture]) =>
     picture
       ? [

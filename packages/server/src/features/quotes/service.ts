@@ -34,7 +34,7 @@ const words = {
  * Looks at the limits before an upload of megabytes is read: requests that were kept, and those that were only tried.
  * @throws AppError rate-limited
  */
-export async function admitQuote({ database, remoteAddress, language }: EarlyContext): Promise<void> {
+export async function limitQuotes({ database, remoteAddress, language }: EarlyContext): Promise<void> {
   const tried = addressLimit('quote-tried', remoteAddress);
   await refuseOverLimit(database, [addressLimit('quote', remoteAddress), tried], (seconds) =>
     words[language].tooMany(Math.ceil(seconds / 60)),
@@ -46,7 +46,7 @@ export async function admitQuote({ database, remoteAddress, language }: EarlyCon
  * Keeps a request for a design with its pictures and mails it to who answers them (API-77, D63).
  * @throws AppError invalid-input without a picture, unsupported-file for one that is none.
  */
-export async function keepQuote(context: CallContext, fields: z.output<typeof quoteSchema>): Promise<void> {
+export async function saveQuote(context: CallContext, fields: z.output<typeof quoteSchema>): Promise<void> {
   const { database, remoteAddress } = context;
   const image = await pictureOf(context, 'image');
   const logoImage = fields.logo === 1 ? await pictureOf(context, 'logoImage') : undefined;

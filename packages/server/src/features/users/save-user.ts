@@ -4,7 +4,7 @@ import type { CallContext, SignedInUser } from '../../http/route.ts';
 import { createAccountTokenStore } from '../auth/account-token-store.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { accountLimit, countCall } from '../auth/rate-limits.ts';
-import { sendLetter } from '../auth/send-letter.ts';
+import { sendAccountMail } from '../auth/account-mails.ts';
 import { createSessionStore } from '../auth/session-store.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { createUserStore, type NewUser } from '../auth/user-store.ts';
@@ -59,7 +59,7 @@ export async function insertUser(
     return { user: await createUserListStore(trx).get(id), token };
   });
   if (!made) return emailTaken(context);
-  if (made.token !== undefined) sendLetter(context, 'invitation', form.email, made.token);
+  if (made.token !== undefined) sendAccountMail(context, 'invitation', form.email, made.token);
   return { user: made.user, message: userTexts[invited ? 'invited' : 'saved'][language] };
 }
 

@@ -34,13 +34,13 @@ export type ThingKind =
   | 'row'
   | 'run';
 
-export type Things = ReturnType<typeof thingsFor>;
+export type Things = ReturnType<typeof fixturesFor>;
 
 /**
  * Makes things of an account that a call can name, each new and written straight into the database. Those of one kind
  * can be somebody else's instead. `used` says which kinds were asked for.
  */
-export function thingsFor(
+export function fixturesFor(
   server: TestServer,
   own: TestAccount,
   foreign?: { kind: ThingKind; account: TestAccount },

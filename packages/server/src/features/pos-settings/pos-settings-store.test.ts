@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { propertiesText } from './properties.ts';
+import { propertiesText } from './pos-settings-store.ts';
 
 test('settings come as key=value lines in the order of their keys', () => {
   expect(propertiesText({ 'b.c': 'true', a: '1' })).toBe('a=1\nb.c=true\n');

@@ -1,7 +1,7 @@
 import type { Mail } from './mailer.ts';
 
 /** What a letter with one thing to do says. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   /** Plain sentences, one a paragraph. Never words that somebody else typed: mails of ours are no way to send theirs. */
   paragraphs: readonly string[];
@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /** A letter as a mail, in text and in plain HTML that every mail program shows alike. */
-export function composeLetter(to: string, { subject, paragraphs, link, closing }: Letter): Mail {
+export function composeMail(to: string, { subject, paragraphs, link, closing }: MailContent): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, '-- \nMarbete'];
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
   const small = (words: string) =>

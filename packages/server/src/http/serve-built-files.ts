@@ -9,7 +9,7 @@ import { openBuiltFiles, sendBuiltFile } from './built-files.ts';
  */
 export function serveWebApp(webRoot: string, config: Pick<ServerConfig, 'helperUrl'>): Middleware {
   const find = openBuiltFiles(webRoot, (path) =>
-    path === '/index.html' ? (text) => tellHelper(text, config) : undefined,
+    path === '/index.html' ? (text) => addHelperAddress(text, config) : undefined,
   );
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
@@ -21,8 +21,24 @@ export function serveWebApp(webRoot: string, config: Pick<ServerConfig, 'helperU
 }
 
 /** The page reads where the print helper is, when the server was told (docs/architecture.md). */
-function tellHelper(page: string, { helperUrl }: Pick<ServerConfig, 'helperUrl'>): string {
+function addHelperAddress(page: string, { helperUrl }: Pick<ServerConfig, 'helperUrl'>): string {
   if (helperUrl === undefined) return page;
   const content = helperUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return page.replace('<head>', `<head>\n    <meta name="marbete-helper" content="${content}" />`);
+}
+
+const embedPrefix = '/embed';
+
+/** Serves the script that other people's pages embed, and what it loads, to pages of any origin: it holds no secret. */
+export function serveEmbedScript(embedRoot: string): Middleware {
+  const find = openBuiltFiles(embedRoot);
+  return async (ctx, next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !ctx.path.startsWith(`${embedPrefix}/`))
+      return next();
+    const path = ctx.path.slice(embedPrefix.length);
+    const file = await find(path);
+    if (!file) return next();
+    ctx.set('access-control-allow-origin', '*');
+    sendBuiltFile(ctx, path, file);
+  };
 }

@@ -1,7 +1,7 @@
-import type { AnswerLanguage } from '../../http/route.ts';
-import type { Letter } from '../../mail/letter.ts';
+import type { AnswerLanguage, CallContext } from '../../http/route.ts';
+import { composeMail, type MailContent } from '../../mail/compose-mail.ts';
 
-type Words = (url: string) => Letter;
+type Words = (url: string) => MailContent;
 
 const verify: Record<AnswerLanguage, Words> = {
   es: (url) => ({
@@ -80,4 +80,39 @@ const thirdParty: Record<AnswerLanguage, Words> = {
 };
 
 /** The letters of accounts, by what they are for and the language of who caused them. */
-export const accountLetters = { verify, reset, invitation, thirdParty };
+export const accountMails = { verify, reset, invitation, thirdParty };
+
+type Sending = Pick<CallContext, 'database' | 'mailer' | 'log' | 'language' | 'publicUrl'>;
+
+const pathOf: Record<keyof typeof accountMails, (token: string) => string> = {
+  verify: (token) => `/api/auth/verify/${token}`,
+  reset: (token) => `/reset-password/${token}`,
+  invitation: (token) => `/reset-password/${token}`,
+  thirdParty: () => '/',
+};
+
+/** Sends a letter after the answer, so that nobody waits for a mail server. */
+export function sendAccountMail(context: Sending, ...letter: MailArguments): void {
+  context.database.afterwards(() => deliverAccountMail(context, ...letter));
+}
+
+type MailArguments = [kind: keyof typeof accountMails, to: string, token?: string];
+
+/** Never rejects: a mail server that refuses is in the log, and people may ask for the letter again. */
+export async function deliverAccountMail(
+  { mailer, log, language, publicUrl }: Sending,
+  ...[kind, to, token = '']: MailArguments
+): Promise<void> {
+  const url = `${publicUrl}${pathOf[kind](token)}`;
+  try {
+    await mailer.send(composeMail(to, accountMails[kind][language](url)));
+  } catch (error) {
+    // Not the whole error: what the mail library keeps in it may hold the token.
+    const { code, responseCode, message } = error as {
+      code?: string;
+      responseCode?: number;
+      message: string;
+    };
+    log.warn({ letter: kind, code, responseCode, reason: message }, 'A mail was not sent; check SMTP_URL');
+  }
+}
