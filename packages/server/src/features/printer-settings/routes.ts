@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { getPrinterSettings, updatePrinterSettings } from '@marbete/core/api/printer-settings';
+import { currencyIssues } from '@marbete/core/template/currency-pages';
 import { route } from '../../http/route.ts';
-import { currencyIssues } from './currency-pages.ts';
 import { createPrinterSettingsStore } from './printer-settings-store.ts';
 
 const saved = { es: 'Configuración guardada correctamente', en: 'The settings were saved' };
