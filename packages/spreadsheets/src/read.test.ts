@@ -259,3 +259,18 @@ test('whatever the bytes are, they are read or refused with a reason', async () 
     { numRuns: 300 },
   );
 });
+
+test('the cells are surveyed before the rows or along with them, and tell the same', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, n) => `${n};${n % 900}.990`);
+  const path = join(folder, 'survey.csv');
+  await writeFile(path, ['CODIGO;PRECIO', ...rows, '7;2.490,50'].join('\n'));
+  const before = await openSpreadsheet(path);
+  expect(before.survey.marks.columns).toMatchObject({ B: { comma: '2.490,50' } });
+  const along = await openSpreadsheet(path, { surveyWithRows: true });
+  expect(along.survey.marks).toEqual({ columns: {} });
+  let read = 0;
+  for await (const batch of along.rows) read += batch.length;
+  expect(read).toBe(3_002);
+  expect(along.survey.marks).toEqual(before.survey.marks);
+  await before.close();
+});

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@marbete/core/api/errors';
 import { createMarkSurvey } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { type CsvLayout, detectCsv } from './csv/detect-csv.ts';
+import { detectCsv } from './csv/detect-csv.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { formatOf, kindOf } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type LocalFile, localFile, readHead, tooLarge } from './local-file.ts';
-import { createNoticeBoard } from './notices.ts';
+import { createNoticeBoard, type NoticeBoard } from './notices.ts';
 import type { Detected, Notice, SheetSurvey, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 
@@ -28,6 +28,8 @@ export interface OpenOptions {
   delimiter?: string;
   /** The decimal mark of its prices, where somebody says it. */
   decimal?: '.' | ',';
+  /** CSV: looks at the cells while the rows are read, instead of reading the file twice; the survey is whole at their end. */
+  surveyWithRows?: boolean;
   limits?: Partial<Limits>;
   signal?: AbortSignal;
 }
@@ -85,26 +87,31 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
   const notices = createNoticeBoard();
   const layout = await detectCsv(file, options);
   const { encoding, delimiter, bom } = layout;
-  return {
+  const marks = createMarkSurvey(options.decimal);
+  const csv = {
     detected: { format, encoding, delimiter, bom },
-    survey: await surveyCsv(file, layout, limits, options),
-    rows: readCsv(file, layout, { limits, notices, signal }),
+    survey: {
+      get marks() {
+        return marks.marks();
+      },
+    },
     notices: notices.list,
   };
+  const read = (board: NoticeBoard) => readCsv(file, layout, { limits, notices: board, signal });
+  if (options.surveyWithRows) return { ...csv, rows: surveyed(read(notices), marks) };
+  // What stands in its last row may decide how the first is read.
+  for await (const _ of surveyed(read(createNoticeBoard()), marks));
+  return { ...csv, rows: read(notices) };
 }
 
-/** Reads a CSV file once before its rows are handed out: what stands in its last row may decide how the first is read. */
-async function surveyCsv(
-  file: LocalFile,
-  layout: CsvLayout,
-  limits: Limits,
-  { decimal, signal }: OpenOptions,
-): Promise<SheetSurvey> {
-  const survey = createMarkSurvey(decimal);
-  for await (const batch of readCsv(file, layout, { limits, notices: createNoticeBoard(), signal })) {
-    for (const row of batch) survey.add(row);
+async function* surveyed(
+  batches: AsyncIterable<SheetRow[]>,
+  marks: ReturnType<typeof createMarkSurvey>,
+): AsyncGenerator<SheetRow[]> {
+  for await (const rows of batches) {
+    for (const row of rows) marks.add(row);
+    yield rows;
   }
-  return { marks: survey.marks() };
 }
 
 function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal): Spreadsheet {

@@ -52,7 +52,10 @@ export async function importRows(
   path: string,
   options: OpenOptions,
 ): Promise<ImportedRows> {
-  const { detected, survey, rows, notices, close } = await openSpreadsheet(path, options);
+  const { detected, survey, rows, notices, close } = await openSpreadsheet(path, {
+    ...options,
+    surveyWithRows: true,
+  });
   try {
     const rowSetId = await database.transaction((trx) =>
       createRowSetStore(trx).insert(detected.format, detected.delimiter),
