@@ -6,7 +6,7 @@ const helper = await createHelper({
   httpPort: Number(port),
   httpsPort: 'off',
   printers: [{ name: 'Shelf', uid: 'shelf', url }],
-  limits: { settleMs: 50 },
+  limits: { endMs: 50 },
 });
 await helper.listen();
 process.send?.({ url: helper.urls.http, token: helper.token });

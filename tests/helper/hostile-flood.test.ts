@@ -15,7 +15,7 @@ test('a thousand requests of other sites at once print nothing, learn nothing an
   const sink = await sinkForTest();
   const configDir = temporaryDir();
   const printers = [{ name: 'Shelf', url: sink.url }];
-  const helper = await startHelper({ printers, configDir, limits: { settleMs: 20 } });
+  const helper = await startHelper({ printers, configDir, limits: { endMs: 20 } });
   const body = JSON.stringify({ device: 'Shelf', data: label });
   const hostile = [
     { origin: 'https://evil.example' },

@@ -108,6 +108,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     await Promise.all(ending);
     servers = [];
     await printers.close();
+    await printing.idle();
     await keys.close();
   }
 

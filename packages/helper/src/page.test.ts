@@ -180,7 +180,7 @@ describe('its printers', () => {
     const config = openHelperConfig(configDir);
     config.savePrinter({ name: 'Desk', uid: 'desk', url: printer.url });
     config.saveProfile('desk', { language: 'tspl' });
-    const helper = await startHelper({ configDir, limits: { waitMs: 5, settleMs: 20 } });
+    const helper = await startHelper({ configDir, limits: { waitMs: 5, endMs: 20 } });
     const { session } = await openPage(helper);
     const post = (path: string) =>
       ask(helper, path, {

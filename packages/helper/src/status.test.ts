@@ -14,7 +14,7 @@ import { type LabelPrinter } from './testing/label-printer.ts';
 import { startTcpSink } from './testing/tcp-sink.ts';
 
 const label = '^XA^FO20,20^A0N,30,30^FDJam^FS^XZ\r\n';
-const limits = { answerMs: 150, waitMs: 5, settleMs: 20, stallMs: 100 };
+const limits = { answerMs: 150, waitMs: 5, endMs: 20, stallMs: 100 };
 
 async function helperFor(
   printer: { url: string },

@@ -75,6 +75,7 @@ interface ProfileOptions {
   offsetX?: string;
   offsetY?: string;
   asciiOnly?: boolean;
+  end?: string;
   forget?: boolean;
 }
 
@@ -88,6 +89,7 @@ function profileCommand(): Command {
     .option('--offset-x <dots>', 'shift to the right, in dots')
     .option('--offset-y <dots>', 'shift downwards, in dots')
     .option('--ascii-only', 'write everything beyond ASCII as escapes')
+    .option('--end <way>', 'how its network connections end: auto, close, half-close or keep')
     .option('--forget', 'forget what was said before')
     .description('say what a printer is; given again, it adds to what was said')
     .addHelpText('after', '\nExamples:\n  marbete helper profile 192.0.2.20:9100 --language zpl --dots 8');
@@ -102,6 +104,7 @@ function profileCommand(): Command {
       offsetXDots: number('--offset-x', options.offsetX),
       offsetYDots: number('--offset-y', options.offsetY),
       asciiOnly: options.asciiOnly,
+      end: options.end,
     };
     const said = Object.entries(given).filter(([, value]) => value !== undefined);
     const profile = { ...before, ...Object.fromEntries(said) };

@@ -13,6 +13,8 @@ export interface KeyStore {
   find(key: string): KeyRecord | undefined;
   start(key: string, fingerprint: string): Promise<void>;
   finish(key: string, message: string): Promise<void>;
+  /** Takes `finish` back: nobody knows any more whether the job ended. */
+  doubt(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,12 @@ export async function openKeyStore(path: string, now: () => number = Date.now): 
     async finish(key, message) {
       const fingerprint = records.get(key)?.fingerprint ?? '';
       const record: KeyRecord = { key, state: 'done', fingerprint, message, at: now() };
+      records.set(key, record);
+      await append(file, record);
+    },
+    async doubt(key) {
+      const fingerprint = records.get(key)?.fingerprint ?? '';
+      const record: KeyRecord = { key, state: 'started', fingerprint, at: now() };
       records.set(key, record);
       await append(file, record);
     },

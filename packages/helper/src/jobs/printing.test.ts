@@ -197,12 +197,14 @@ describe('after a job that was cut short', () => {
       });
     });
     const options = { configDir: temporaryDir(), printers: [{ name: 'Shelf', url: sink.url }] };
-    void ask(await startHelper(options), '/write', asSite({ device: 'Shelf', data: label.repeat(120_000) }));
+    const job = asSite({ device: 'Shelf', data: label.repeat(120_000) });
+    const cutShort = ask(await startHelper(options), '/write', job);
     await began.promise;
     const next = await startHelper(options);
     expect((await ask(next, '/write', asSite({ device: 'Shelf', data: label }))).status).toBe(200);
     expect(taken.join('')).toBe(`~JX\r\n${label}`);
     await sink.close();
+    expect((await cutShort).status).toBe(409);
   });
 
   test('one that ended whole leaves nothing to do for the next helper', async () => {
@@ -231,7 +233,7 @@ describe('a printer that keeps the connection open', () => {
     atEnd(() => sink.close());
     const helper = await startHelper({
       printers: [{ name: 'Open', url: sink.url }],
-      limits: { settleMs: 20 },
+      limits: { endMs: 20 },
     });
     expect((await ask(helper, '/write', asSite({ device: 'Open', data: 'first' }))).status).toBe(200);
     await said.promise;

@@ -20,6 +20,8 @@ export interface Printing {
   print(request: PrintRequest): Promise<string>;
   /** What became of a keyed job, so that a caller who lost the answer learns it without sending anything. */
   stateOf(key: string): JobState;
+  /** Resolves when what was learned of earlier jobs is written down. */
+  idle(): Promise<void>;
 }
 
 interface JobState {
@@ -31,6 +33,7 @@ interface JobState {
 
 /** Puts jobs through their printer's queue, remembers keyed ones and logs each. */
 export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemory): Printing {
+  const doubts = new Set<Promise<void>>();
   const running = new Map<string, { fingerprint: string; message: Promise<string> }>();
 
   async function run(request: PrintRequest, sha256: string, fingerprint: string): Promise<string> {
@@ -67,6 +70,13 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
       key,
       signal,
       isWaitedFor: monitor.isWaitedFor,
+      confirm: monitor.confirm,
+      doubt() {
+        const noted = doubt(request)
+          .catch(() => {})
+          .finally(() => doubts.delete(noted));
+        doubts.add(noted);
+      },
       async begin() {
         await begin();
         if (transport.keepsJobsApart) return;
@@ -79,11 +89,25 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
     printer.recovery = '';
   }
 
+  /** A job that was answered as sent turned out to be uncertain: its key says so from now on. */
+  async function doubt(request: PrintRequest): Promise<void> {
+    const sha256 = createHash('sha256').update(request.bytes).digest('hex');
+    if (request.key !== undefined) await keys.doubt(request.key);
+    const error = new AppError('uncertain', 'The printer broke the connection after the job.', {
+      details: { reason: 'printer-closed' },
+    });
+    await log.add(lineOf(request, sha256, error));
+  }
+
   return {
     stateOf(key) {
       if (running.has(key)) return { state: 'began', active: true };
       const known = keys.find(key)?.state;
       return { state: known === undefined ? 'unknown' : known === 'done' ? 'ended' : 'began', active: false };
+    },
+
+    async idle() {
+      await Promise.all(doubts);
     },
 
     async print(request) {

@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
+import { realpath, stat, type FileHandle } from 'node:fs/promises';
 import { createQueue } from '../jobs/queue.ts';
-import { createHearing } from '../status/line.ts';
+import { collectAnswers } from '../status/line.ts';
 import { cancelled } from '../status/monitor.ts';
 import { sendSlices } from './send-slices.ts';
 import type { Transport, TransportLimits } from './transport.ts';
@@ -17,6 +18,16 @@ export interface Device {
   drain(): Promise<void>;
   /** Lets go of the device. `abandon` drops what has not left yet. */
   close(abandon: boolean): Promise<void>;
+}
+
+/**
+ * Fails with `ENODEV` unless this is a character device under /dev, also by a link: a wrong address must never write
+ * printer code into a file. `open` is the device where it is open already.
+ */
+export async function requireDevice(path: string, open?: FileHandle): Promise<void> {
+  const [real, about] = await Promise.all([realpath(path), open ? open.stat() : stat(path)]);
+  if (real.startsWith('/dev/') && about.isCharacterDevice()) return;
+  throw Object.assign(new Error('it is no device; write a path such as /dev/usb/lp0'), { code: 'ENODEV' });
 }
 
 interface DeviceOptions {
@@ -102,16 +113,16 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
     converse: (talk) =>
       turns.add(async () => {
         const device = await acquire();
-        const hearing = createHearing();
+        const answers = collectAnswers();
         onData = (data) => {
-          hearing.add(data);
+          answers.add(data);
         };
         const send = async (text: string) => {
           let rest = Buffer.from(text, 'latin1');
           while (rest.length > 0) rest = rest.subarray(await device.take(rest));
         };
         try {
-          return await talk({ send, hear: hearing.hear });
+          return await talk({ send, hear: answers.hear });
         } finally {
           onData = keepHeard;
           keep(device);

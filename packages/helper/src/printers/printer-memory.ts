@@ -4,6 +4,10 @@ import { z } from 'zod';
 const memorySchema = z.object({
   /** What to send before the next job, should the one that runs be cut short; one character a byte. */
   recovery: z.string().optional(),
+  /** What it does when we end a connection. */
+  end: z.enum(['closes', 'holds']).optional(),
+  /** How often in a row its end was waited for in vain. */
+  missedEnds: z.number().optional(),
 });
 
 /** What the helper learns of one printer while it prints, beyond what its owner writes down. */
@@ -14,6 +18,40 @@ export interface PrinterMemory {
   of(uid: string): Learned;
   /** On disk when it returns; nothing is written where nothing changes. */
   learn(uid: string, change: Learned): void;
+}
+
+/**
+ * What a printer does when we end a connection: it closes it too once it has read everything, holds it open, or drops
+ * what it has not read. 'at-once' means that nobody wants to wait for it.
+ */
+type PrinterEnd = 'unknown' | 'closes' | 'holds' | 'drops' | 'at-once';
+
+/** How one printer ends connections: as its owner said, or as it was seen. */
+export interface EndBehaviour {
+  known(): PrinterEnd;
+  /** It closed the connection in time, or it did not. */
+  saw(closed: boolean): void;
+}
+
+const saidEnds = { close: 'at-once', 'half-close': 'closes', keep: 'drops' } as const;
+
+/** `said` is `end` of the printer's profile; 'auto' and nothing mean that it is learned. */
+export function endBehaviour(
+  memory: PrinterMemory,
+  uid: string,
+  said: () => keyof typeof saidEnds | 'auto' | undefined,
+): EndBehaviour {
+  return {
+    known() {
+      const choice = said() ?? 'auto';
+      return choice === 'auto' ? (memory.of(uid).end ?? 'unknown') : saidEnds[choice];
+    },
+    saw(closed) {
+      if (closed) return memory.learn(uid, { end: 'closes', missedEnds: undefined });
+      const missedEnds = (memory.of(uid).missedEnds ?? 0) + 1;
+      memory.learn(uid, missedEnds < 2 ? { missedEnds } : { end: 'holds', missedEnds: 2 });
+    },
+  };
 }
 
 /** A file that cannot be read counts as empty: everything in it is learned again. */

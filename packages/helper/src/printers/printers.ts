@@ -3,7 +3,7 @@ import { createQueue, type Queue } from '../jobs/queue.ts';
 import { createMonitor, type Monitor } from '../status/monitor.ts';
 import { folderOf } from './virtual.ts';
 import { transportFor } from './transports.ts';
-import type { PrinterMemory } from './printer-memory.ts';
+import { endBehaviour, type PrinterMemory } from './printer-memory.ts';
 import type { PrinterProfile } from './profile.ts';
 import type { Connection, PrinterConfig, Transport, TransportKind, TransportLimits } from './transport.ts';
 
@@ -79,7 +79,8 @@ export function createPrinters({ configured, profileOf, memory, limits }: Printe
 
   function openPrinter(kind: TransportKind, source: PrinterSource, uid: string): Printer {
     const { name, url, baseDir } = source;
-    const transport = kind.open(url, baseDir, limits);
+    const behaviour = endBehaviour(memory, uid, () => profileOf(uid)?.end);
+    const transport = kind.open(url, baseDir, limits, behaviour);
     const printer: Printer = {
       name,
       uid,

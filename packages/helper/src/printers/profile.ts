@@ -16,6 +16,11 @@ export const printerProfileSchema = z.object({
   offsetYDots: z.number().int().min(-9999).max(9999).optional(),
   /** Everything beyond ASCII is written as hexadecimal escapes. */
   asciiOnly: z.boolean().optional(),
+  /**
+   * How network connections end: 'half-close' ends our side and wants the printer to end its own, 'close' waits for
+   * nothing, 'keep' is for printers that drop what they have not read yet. 'auto' learns it.
+   */
+  end: z.enum(['auto', 'close', 'half-close', 'keep']).optional(),
 });
 
 export type PrinterProfile = z.infer<typeof printerProfileSchema>;

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { SerialPort } from 'serialport';
-import { deviceTransport, type Device } from './device.ts';
+import { deviceTransport, requireDevice, type Device } from './device.ts';
 import type { TransportKind } from './transport.ts';
 
 /** Serial ports, a paired Bluetooth printer being one: `serial:/dev/ttyUSB0?baud=9600&flow=hardware`, `serial:COM3`. */
@@ -17,7 +16,11 @@ export const serialTransport: TransportKind = {
       limits,
       open: () => openPort(settings),
       ready: async () => {
-        if (process.platform !== 'win32') return stat(settings.path).then(Boolean, () => false);
+        if (process.platform !== 'win32')
+          return requireDevice(settings.path).then(
+            () => true,
+            () => false,
+          );
         return (await listPorts()).some((port) => port.path === settings.path);
       },
     });
@@ -64,6 +67,7 @@ async function listPorts() {
 }
 
 async function openPort({ path, baudRate, flow }: PortSettings): Promise<Device> {
+  if (process.platform !== 'win32') await requireDevice(path);
   const Port = await serialPorts();
   const port = new Port({
     path,

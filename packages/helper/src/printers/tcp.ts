@@ -1,11 +1,18 @@
 import { AppError } from '@marbete/core/api/errors';
-import { connect, type Socket } from 'node:net';
 import { discoverNetwork } from '../discovery/dns-sd.ts';
-import { createHearing } from '../status/line.ts';
 import { cancelled } from '../status/monitor.ts';
+import type { EndBehaviour } from './printer-memory.ts';
+import {
+  ConnectionBroken,
+  openConnection,
+  placeOf,
+  type Address,
+  type ConnectionEnd,
+  type TcpConnection,
+} from './tcp-connection.ts';
 import type { Transport, TransportJob, TransportKind, TransportLimits } from './transport.ts';
 
-/** Raw printing over TCP, as label printers offer it on port 9100. */
+/** Raw printing over TCP, as label printers offer it on port 9100 (docs/helper.md, Printers on the network). */
 export const tcpTransport: TransportKind = {
   scheme: 'tcp:',
   example: 'tcp://HOST:PORT',
@@ -14,20 +21,22 @@ export const tcpTransport: TransportKind = {
     const { host, port } = parseAddress(url);
     return `${host.includes(':') ? `[${host}]` : host}:${port}`;
   },
-  open: (url, _baseDir, limits) => openTcp(parseAddress(url), limits),
+  open: (url, _baseDir, limits, behaviour) => openTcp(parseAddress(url), limits, behaviour),
   discover: () => discoverNetwork(),
 };
 
 const rawPort = 9100;
-const sliceBytes = 16 * 1024;
 const probeMs = 1_000;
-const lingerMs = 30_000;
 const heardLimit = 64 * 1024;
-
-interface Address {
-  host: string;
-  port: number;
-}
+/** A printer that holds connections is not waited for any longer than this. */
+const heldEndMs = 2_000;
+/** A connection that carried a question only is not waited for any longer than this. */
+const questionEndMs = 500;
+const closingMs = 500;
+/** How long a printer that drops what it has not read keeps its connection. */
+const keepMs = 30_000;
+/** A refused connection this soon after a job raises doubt about that job. */
+const doubtMs = 60_000;
 
 function parseAddress(url: string): Address {
   const match = /^tcp:\/\/(\[[0-9a-f:.]+\]|[^\s/:@?#[\]]+)(?::(\d{1,5}))?\/?$/i.exec(url);
@@ -45,30 +54,170 @@ function parseAddress(url: string): Address {
   return { host, port };
 }
 
-function openTcp(address: Address, limits: TransportLimits): Transport {
+/**
+ * "Written" means only that the system's buffers have the bytes. So a job counts as taken when the printer answers a
+ * question behind it, when it ends the connection after we ended our side, or, of printers that do neither, when
+ * nothing is unacknowledged. No connection is opened while an earlier one has not come to its end.
+ */
+function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehaviour): Transport {
   let heard = Buffer.alloc(0);
-  let lingering: Socket | undefined;
+  /** Stays open between the jobs of a run. */
+  let kept: { connection: TcpConnection; timer: NodeJS.Timeout } | undefined;
+  /** Resolves when the connection that is being ended is out of the way. */
+  let ending: Promise<void> | undefined;
+  /** It took nothing for too long: until it closes a connection again, silence is no good sign. */
+  let isStuck = false;
+  /** The last job that nothing but the system's word vouches for. */
+  let unconfirmed: { job: TransportJob; at: number } | undefined;
 
-  /**
-   * Stays on the line after a job for as long as the printer does. Closing at once would answer anything that the
-   * printer still says with a reset, and a reset can cost the labels that are on their way. The next job takes over.
-   */
-  function linger(socket: Socket): void {
-    lingering = socket;
-    socket.unref();
-    socket.setTimeout(lingerMs, () => socket.destroy());
-    socket.on('close', () => {
-      if (lingering === socket) lingering = undefined;
+  const printer = `The printer at ${placeOf(address)}`;
+  const open = (timeoutMs = limits.connectMs) =>
+    openConnection(address, timeoutMs, (data) => {
+      heard = Buffer.concat([heard, data]).subarray(-heardLimit);
     });
+
+  function takeKept(): TcpConnection | undefined {
+    clearTimeout(kept?.timer);
+    const connection = kept?.connection;
+    kept = undefined;
+    if (!connection || connection.isOpen) return connection;
+    connection.destroy();
+    void closedByPrinter(connection).catch(doubt);
+    return undefined;
+  }
+
+  function keep(connection: TcpConnection): void {
+    if (connection.owesAnswer) return end(connection);
+    const idleMs = behaviour.known() === 'drops' ? keepMs : limits.idleMs;
+    const timer = setTimeout(() => {
+      kept = undefined;
+      end(connection);
+    }, idleMs);
+    timer.unref();
+    kept = { connection, timer };
+  }
+
+  /** Ends our side and waits for the printer's, so that nothing that it still says is answered with a reset. */
+  function end(connection: TcpConnection): void {
+    const known = behaviour.known();
+    if (known === 'at-once') return connection.destroy();
+    const isHeld = known === 'holds' || known === 'drops';
+    endWithin(connection, isHeld ? Math.min(heldEndMs, limits.endMs) : limits.endMs, (how) => {
+      if (how === 'reset') doubt();
+      else behaviour.saw(how === 'closed');
+    });
+  }
+
+  function endWithin(
+    connection: TcpConnection,
+    limitMs: number,
+    onEnd: (how: ConnectionEnd | 'late') => void = () => {},
+  ): void {
+    connection.halfClose();
+    const earlier = ending;
+    const wait = async () => {
+      onEnd(await before(connection.ended, limitMs));
+      connection.destroy();
+      await earlier;
+    };
+    const all = wait().finally(() => {
+      if (ending === all) ending = undefined;
+    });
+    ending = all;
+  }
+
+  /** A reset after the last byte: what vouched for the last job was the system alone, and it was wrong. */
+  function doubt(): string | undefined {
+    const job = unconfirmed && Date.now() - unconfirmed.at < doubtMs ? unconfirmed.job : undefined;
+    unconfirmed = undefined;
+    job?.doubt?.();
+    return job?.key;
+  }
+
+  async function connectAfterOthers(job: TransportJob): Promise<TcpConnection> {
+    if (ending) await orCancelled(ending, job.signal, cancelled);
+    try {
+      return await open();
+    } catch (error) {
+      const key = doubt();
+      if (error instanceof AppError && key !== undefined) Object.assign(error.details, { uncertainKey: key });
+      throw error;
+    }
+  }
+
+  /** Waits for `work` as long as something moves, or the printer says that it prints or waits for a person. */
+  async function whileMoving<T>(
+    connection: TcpConnection,
+    job: TransportJob,
+    work: Promise<T>,
+    total: number,
+  ): Promise<T> {
+    const uncertain = (reason: string, why: string, cause?: unknown) =>
+      new AppError(
+        'uncertain',
+        `${printer} ${why} It had taken ${connection.sent} of ${total} bytes; look at what it printed before you print again.`,
+        { details: { reason, sent: connection.sent, total }, cause },
+      );
+    const told = () => uncertain('cancelled', 'was told to stop.');
+    work.catch(() => {});
+    let moved = await connection.progress();
+    for (;;) {
+      const result = await orCancelled(before(work, limits.stallMs), job.signal, told).catch(
+        (error: unknown) => {
+          if (!(error instanceof ConnectionBroken)) throw error;
+          const why = error.how === 'reset' ? 'broke the connection.' : 'closed the connection early.';
+          throw uncertain('printer-closed', why, error);
+        },
+      );
+      if (result !== 'late') return result;
+      const now = await connection.progress();
+      if (now === moved && !(await job.isWaitedFor())) {
+        isStuck = true;
+        const seconds = limits.stallMs / 1000;
+        throw uncertain('printer-slow', `took nothing for ${seconds} s; is it out of paper or paused?`);
+      }
+      moved = now;
+    }
+  }
+
+  /** Resolves when the printer has the job, by the best proof that it gives. False: the connection is used up. */
+  async function untilTaken(connection: TcpConnection, job: TransportJob, total: number): Promise<boolean> {
+    const known = behaviour.known();
+    if (job.confirm) {
+      await whileMoving(connection, job, answeredBy(job.confirm, connection), total);
+      unconfirmed = undefined;
+      isStuck = false;
+      return true;
+    }
+    if (known === 'closes' || known === 'unknown') {
+      connection.halfClose();
+      const closed = closedByPrinter(connection);
+      const isSeen =
+        known === 'closes' ||
+        isStuck ||
+        (await whileMoving(
+          connection,
+          job,
+          before(closed, limits.endMs).then((how) => how !== 'late'),
+          total,
+        ));
+      // What the other side has not even acknowledged, nobody has read.
+      if (isSeen || (await connection.hasUnacknowledged())) await whileMoving(connection, job, closed, total);
+      behaviour.saw(isSeen);
+      isStuck = false;
+      connection.destroy();
+      return false;
+    }
+    await whileMoving(connection, job, untilAcknowledged(connection), total);
+    unconfirmed = { job, at: Date.now() };
+    return true;
   }
 
   return {
     async ready() {
-      if (lingering) return true;
+      if (kept || ending) return true;
       try {
-        const socket = await openSocket(address, Math.min(probeMs, limits.connectMs));
-        socket.on('error', () => {});
-        socket.destroy();
+        (await open(Math.min(probeMs, limits.connectMs))).destroy();
         return true;
       } catch {
         return false;
@@ -76,22 +225,16 @@ function openTcp(address: Address, limits: TransportLimits): Transport {
     },
 
     async write(bytes, job) {
-      lingering?.destroy();
-      lingering = undefined;
-      const socket = await openSocket(address, limits.connectMs);
-      socket.setNoDelay(true);
-      socket.on('data', (data) => {
-        heard = Buffer.concat([heard, data]).subarray(-heardLimit);
-      });
+      const connection = takeKept() ?? (await connectAfterOthers(job));
       try {
         if (job.signal.aborted) throw cancelled();
         await job.begin();
-        await send(socket, bytes, address, limits, job);
+        await whileMoving(connection, job, connection.send(bytes), bytes.length);
+        if (await untilTaken(connection, job, bytes.length)) keep(connection);
       } catch (error) {
-        socket.destroy();
+        connection.destroy();
         throw error;
       }
-      if (!socket.destroyed) linger(socket);
     },
 
     async read() {
@@ -103,151 +246,68 @@ function openTcp(address: Address, limits: TransportLimits): Transport {
     conversesBesideJobs: true,
 
     async converse(talk) {
-      // Printers that take one connection at a time refuse while the last job's still stands open.
-      const socket = await openSocket(address, limits.connectMs).catch((error: unknown) => {
-        if (!lingering) throw error;
-        lingering.destroy();
-        lingering = undefined;
-        return openSocket(address, limits.connectMs);
-      });
-      const hearing = createHearing();
-      socket.on('data', (data) => {
-        hearing.add(data);
-      });
-      for (const end of ['end', 'close', 'error'] as const) socket.on(end, () => hearing.end());
-      try {
-        const answer = await talk({
-          send: (text) =>
-            new Promise((resolve) => {
-              socket.write(Buffer.from(text, 'latin1'), () => resolve());
-            }),
-          hear: hearing.hear,
-        });
-        socket.end();
-        return answer;
-      } finally {
-        socket.unref();
-        socket.setTimeout(limits.settleMs, () => socket.destroy());
+      const idle = takeKept();
+      if (idle) {
+        try {
+          return await talk(idle.line);
+        } finally {
+          if (idle.isOpen) keep(idle);
+        }
       }
+      // Printers that take one connection at a time refuse while the last one is being ended.
+      const connection = await open().catch(async (error: unknown) => {
+        if (!ending) throw error;
+        await ending;
+        return open();
+      });
+      try {
+        return await talk(connection.line);
+      } finally {
+        endWithin(connection, Math.min(questionEndMs, limits.endMs));
+      }
+    },
+
+    async close() {
+      const connection = takeKept();
+      if (connection) end(connection);
+      if (ending) await before(ending, closingMs);
+      connection?.destroy();
     },
   };
 }
 
-function openSocket(address: Address, timeoutMs: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(address);
-    const fail = (reason: string, why: string, cause?: unknown) => {
-      socket.removeAllListeners();
-      socket.on('error', () => {});
-      socket.destroy();
-      reject(
-        new AppError('printer-failed', `The printer at ${place(address)} ${why} Nothing was printed.`, {
-          details: { reason },
-          cause,
-        }),
-      );
-    };
-    const timer = setTimeout(
-      () => fail('printer-unreachable', `did not answer in ${timeoutMs / 1000} s; is it switched on?`),
-      timeoutMs,
-    );
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer);
-      const refused = error.code === 'ECONNREFUSED';
-      fail(
-        refused ? 'printer-refused' : 'printer-unreachable',
-        refused
-          ? 'refused the connection; is it busy, or is another port meant?'
-          : `cannot be reached (${error.code ?? error.message}); check its address and the network.`,
-        error,
-      );
-    });
-    socket.once('connect', () => {
-      clearTimeout(timer);
-      socket.removeAllListeners('error');
-      resolve(socket);
-    });
-  });
-}
-
-/**
- * Hands the bytes over in slices, so that progress is seen, and then waits a moment for the printer to close the
- * connection or to break it: a reset right after the last byte means that it did not take everything.
- */
-function send(
-  socket: Socket,
-  bytes: Uint8Array,
-  address: Address,
-  limits: TransportLimits,
-  job: TransportJob,
+async function answeredBy(
+  confirm: NonNullable<TransportJob['confirm']>,
+  { line }: TcpConnection,
 ): Promise<void> {
+  if (!(await confirm(line))) throw new ConnectionBroken('closed');
+}
+
+/** Resolves when the printer ends the connection, and rejects when it resets it. */
+async function closedByPrinter(connection: TcpConnection): Promise<void> {
+  if ((await connection.ended) === 'reset') throw new ConnectionBroken('reset');
+}
+
+async function untilAcknowledged(connection: TcpConnection): Promise<void> {
+  for (let pauseMs = 5; connection.isOpen && (await connection.hasUnacknowledged()); pauseMs *= 2) {
+    await before(connection.ended, Math.min(pauseMs, 200));
+  }
+  if (!connection.isOpen) await closedByPrinter(connection);
+}
+
+/** The result of `work`, or 'late' when it takes longer; `work` goes on. */
+function before<T>(work: Promise<T>, limitMs: number): Promise<T | 'late'> {
   return new Promise((resolve, reject) => {
-    let sent = 0;
-    let ended = false;
-    let settled = false;
-    let timer: NodeJS.Timeout | undefined;
-
-    const cancel = () => stop('cancelled', 'was told to stop.');
-    const stop = (reason: string, why: string, cause?: unknown) => {
-      clearTimeout(timer);
-      settled = true;
-      job.signal.removeEventListener('abort', cancel);
-      reject(
-        new AppError(
-          'uncertain',
-          `The printer at ${place(address)} ${why} It had taken ${sent} of ${bytes.length} bytes; look at what it printed before you print again.`,
-          { details: { reason, sent, total: bytes.length }, cause },
-        ),
-      );
-    };
-    const done = () => {
-      clearTimeout(timer);
-      settled = true;
-      job.signal.removeEventListener('abort', cancel);
-      resolve();
-    };
-    const watch = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => stuck(sent), limits.stallMs);
-    };
-    const stuck = async (sentBefore: number) => {
-      const waits = await job.isWaitedFor();
-      if (settled || sent > sentBefore) return;
-      if (waits) watch();
-      else stop('printer-slow', `took nothing for ${limits.stallMs / 1000} s; is it out of paper or paused?`);
-    };
-    job.signal.addEventListener('abort', cancel, { once: true });
-
-    socket.on('error', (error) => stop('printer-closed', 'broke the connection.', error));
-    socket.on('end', () => {
-      if (!ended) stop('printer-closed', 'closed the connection early.');
-    });
-    socket.on('close', () => {
-      if (ended) done();
-      else stop('printer-closed', 'closed the connection early.');
-    });
-
-    const next = () => {
-      watch();
-      if (sent < bytes.length) {
-        const slice = bytes.subarray(sent, sent + sliceBytes);
-        socket.write(slice, (error) => {
-          if (error) return;
-          sent += slice.length;
-          next();
-        });
-        return;
-      }
-      socket.end(() => {
-        ended = true;
-        clearTimeout(timer);
-        timer = setTimeout(done, limits.settleMs);
-      });
-    };
-    next();
+    const timer = setTimeout(() => resolve('late'), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-function place(address: Address): string {
-  return `${address.host}:${address.port}`;
+function orCancelled<T>(work: Promise<T>, signal: AbortSignal, failure: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(failure());
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
 }

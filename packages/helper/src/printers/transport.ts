@@ -1,4 +1,5 @@
 import type { Line } from '../status/line.ts';
+import type { EndBehaviour } from './printer-memory.ts';
 import type { SaidStatus } from '../status/printer-language.ts';
 
 /** How a printer hangs on the machine, in the words of the protocol (HLP-06). */
@@ -25,8 +26,15 @@ export interface TransportJob {
   begin(): Promise<void>;
   /** Cancels: before `begin` nothing is sent any more, after it the job is cut short and uncertain. */
   signal: AbortSignal;
-  /** Asked when the printer took nothing for `stallMs`: whether a person has to see to it, so that waiting goes on. */
+  /** Asked when nothing moved for `stallMs`: whether the printer prints or needs a person, so that waiting goes on. */
   isWaitedFor(): Promise<boolean>;
+  /**
+   * Asks a printer that answers questions one behind the job, on the job's own connection; true once it answered. It
+   * waits for the answer as long as the connection stands.
+   */
+  confirm?(line: Line): Promise<boolean>;
+  /** Told when it turns out later that the printer may not have taken the job that `write` resolved for. */
+  doubt?(): void;
 }
 
 /** The way to one printer. `write` rejects with `printer-failed` before `begin`, with `uncertain` after it. */
@@ -56,8 +64,10 @@ export interface TransportLimits {
   connectMs: number;
   /** Without any progress, not in total: a long job on a slow printer is no failure. */
   stallMs: number;
-  /** How long the printer may take to close the connection, or to complain, after the last byte. */
-  settleMs: number;
+  /** How long a printer may take to end a connection that we ended, while it is not known whether it does. */
+  endMs: number;
+  /** How long a connection is kept open for the next job. */
+  idleMs: number;
   /** How long a printer may take to answer a question. */
   answerMs: number;
   /** How often a printer that waits for a person is asked again. */
@@ -67,7 +77,8 @@ export interface TransportLimits {
 export const defaultLimits: TransportLimits = {
   connectMs: 5_000,
   stallMs: 30_000,
-  settleMs: 500,
+  endMs: 15_000,
+  idleMs: 2_000,
   answerMs: 2_000,
   waitMs: 1_000,
 };
@@ -89,7 +100,7 @@ export interface TransportKind {
   /** The uid of a printer that was configured without one. */
   uid(url: string): string;
   /** Fails with `invalid-input` when the url makes no sense. `baseDir` is what relative folders start from. */
-  open(url: string, baseDir: string, limits: TransportLimits): Transport;
+  open(url: string, baseDir: string, limits: TransportLimits, behaviour: EndBehaviour): Transport;
   /** Printers that this machine can reach this way; it never sends anything to a printer. */
   discover?(): Promise<FoundPrinter[]>;
 }

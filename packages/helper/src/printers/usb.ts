@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, open, readdir, readFile, realpath, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
-import { deviceTransport, type Device } from './device.ts';
+import { deviceTransport, requireDevice, type Device } from './device.ts';
 import type { FoundPrinter, TransportKind } from './transport.ts';
 
 /** USB printers as Linux shows them, `usb:/dev/usb/lp0` (kernel: Documentation/usb, usblp). */
@@ -18,7 +18,7 @@ export const usbTransport: TransportKind = {
       limits,
       open: () => openDevice(path),
       ready: () =>
-        access(path, constants.W_OK).then(
+        Promise.all([requireDevice(path), access(path, constants.W_OK)]).then(
           () => true,
           () => false,
         ),
@@ -40,6 +40,10 @@ function pathOf(url: string): string {
 /** Opened without blocking: a printer that takes nothing must not hold a thread that nobody can stop. */
 async function openDevice(path: string): Promise<Device> {
   const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY);
+  await requireDevice(path, file).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   let closed = false;
   const isOpen = () => !closed;
   let reading: Promise<void> | undefined;

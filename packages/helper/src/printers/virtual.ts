@@ -19,6 +19,9 @@ export const virtualTransport: TransportKind = {
   open: (url, baseDir) => openVirtual(folderOf(url, baseDir)),
 };
 
+/** Jobs hold prices, which are nobody else's business. */
+const ownerOnly = { folder: 0o700, file: 0o600 };
+
 export interface VirtualJob {
   /** Sorts by time: `20260131T101502123Z-1a2b3c`. */
   id: string;
@@ -43,7 +46,7 @@ function openVirtual(folder: string): Transport {
 
     async ready() {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
         await access(folder, constants.W_OK);
         return true;
       } catch {
@@ -57,7 +60,7 @@ function openVirtual(folder: string): Transport {
 
     async write(bytes, job) {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
       } catch (cause) {
         throw new AppError('printer-failed', `The folder ${folder} of the virtual printer cannot be made.`, {
           details: { reason: 'printer-unreachable' },
@@ -137,7 +140,7 @@ async function readAbout(path: string): Promise<VirtualJob | undefined> {
 /** Written under another name first, so that whoever looks never sees half a job. */
 async function keep(folder: string, name: string, content: Uint8Array | string): Promise<void> {
   const temporary = join(folder, `.${name}.part`);
-  await writeFile(temporary, content);
+  await writeFile(temporary, content, { mode: ownerOnly.file });
   await rename(temporary, join(folder, name));
 }
 

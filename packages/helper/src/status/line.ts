@@ -5,8 +5,8 @@ export interface Line {
   hear(isWhole: (heard: Buffer) => boolean, limitMs: number): Promise<Buffer>;
 }
 
-/** Collects what arrives, for whoever waits for it. */
-export function createHearing() {
+/** Collects what arrives for whoever waits for an answer. */
+export function collectAnswers() {
   let heard: Buffer = Buffer.alloc(0);
   let ended = false;
   let onChange = () => {};
@@ -39,3 +39,6 @@ export function createHearing() {
 }
 
 const heardLimit = 64 * 1024;
+
+/** For answers that are waited for as long as the line stands. */
+export const longestMs = 24 * 3600 * 1000;

@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { rankStates, waitsForPerson, type PrinterStatus } from '@marbete/core/print/printer-status';
 import type { Transport, TransportLimits } from '../printers/transport.ts';
+import type { Line } from './line.ts';
 import type { PrinterLanguage } from './printer-language.ts';
 import { tspl } from './tspl.ts';
 import { zpl } from './zpl.ts';
@@ -17,8 +18,10 @@ export interface Monitor {
   ask(): Promise<PrinterStatus>;
   /** Holds a job back until nobody has to put in paper or close the head; rejects when the signal aborts. */
   untilReady(signal: AbortSignal): Promise<void>;
-  /** After a job was stuck for a while: whether it waits for a person, so that waiting goes on. */
+  /** After nothing moved for a while: whether it prints or needs a person, so that waiting goes on. */
   isWaitedFor(): Promise<boolean>;
+  /** For printers that answer: asks one question on this line and is true once the answer came. */
+  readonly confirm: ((line: Line) => Promise<boolean>) | undefined;
   /** Makes the printer drop what it has taken; false when its language is not known or it has no way back. */
   empty(): Promise<boolean>;
 }
@@ -37,6 +40,8 @@ export function createMonitor(
   limits: TransportLimits,
 ): Monitor {
   let answered: PrinterLanguage | undefined;
+  /** The question that it answered last. */
+  let question: string | undefined;
   let last: PrinterStatus | undefined;
   let waiting = false;
   let asking: Promise<PrinterStatus> | undefined;
@@ -69,7 +74,8 @@ export function createMonitor(
       });
       if (said && found) {
         answered = found;
-        const { states, ...others } = said;
+        const { states, question: asked, ...others } = said;
+        question = asked;
         return statusOf(states, { ...others, language: found.name });
       }
       // It answered before and is silent now: printers with an error do that.
@@ -113,8 +119,15 @@ export function createMonitor(
     },
     async isWaitedFor() {
       if (!monitor.mayAsk || !transport.conversesBesideJobs) return false;
-      waiting = waitsForPerson(await monitor.ask());
-      return waiting;
+      const status = await monitor.ask();
+      waiting = waitsForPerson(status);
+      return waiting || status.state === 'printing';
+    },
+    get confirm() {
+      const language = answered && known() === answered ? answered : undefined;
+      if (!language || question === undefined) return undefined;
+      const asked = question;
+      return (line: Line) => language.confirm(line, asked);
     },
     async empty() {
       if (transport.empty) {

@@ -6,6 +6,8 @@ export interface SaidStatus {
   states: PrinterState[];
   faults: string[];
   labelsLeft?: number;
+  /** The question that it answered. */
+  question?: string;
 }
 
 /** How printers of one language are asked and emptied. */
@@ -13,6 +15,8 @@ export interface PrinterLanguage {
   name: 'zpl' | 'tspl';
   /** Asks; undefined when no such answer came in time. */
   ask(line: Line, limitMs: number): Promise<SaidStatus | undefined>;
+  /** Puts this question alone and waits for its answer until the line ends; whether it came. */
+  confirm(line: Line, question: string): Promise<boolean>;
   /** Makes the printer drop all that it has taken. */
   emptyCommand: string;
 }

@@ -1,19 +1,28 @@
 import type { PrinterState } from '@marbete/core/print/printer-status';
+import { longestMs } from './line.ts';
 import type { PrinterLanguage } from './printer-language.ts';
 
 /** TSPL/TSPL2 Programming Manual, Status Polling and Immediate Commands: <ESC>!? and <ESC>!. */
+const statusQuestion = '\x1b!?';
+
 export const tspl: PrinterLanguage = {
   name: 'tspl',
   emptyCommand: '\x1b!.',
 
   async ask(line, limitMs) {
-    await line.send('\x1b!?');
+    await line.send(statusQuestion);
     const said = await line.hear((heard) => heard.length > 0, limitMs);
     const byte = said[0];
     // One byte and no more: longer answers are another printer's words.
     if (byte === undefined || said.length > 1) return undefined;
     const met = bits.filter(([bit]) => (byte & bit) !== 0);
-    return { states: met.map(([, state]) => state), faults: met.flatMap(([, , fault]) => fault ?? []) };
+    const faults = met.flatMap(([, , fault]) => fault ?? []);
+    return { states: met.map(([, state]) => state), faults, question: statusQuestion };
+  },
+
+  async confirm(line, question) {
+    await line.send(question);
+    return (await line.hear((heard) => heard.length > 0, longestMs)).length > 0;
   },
 };
 

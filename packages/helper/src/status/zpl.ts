@@ -1,21 +1,25 @@
 import type { PrinterState } from '@marbete/core/print/printer-status';
+import { longestMs } from './line.ts';
 import type { PrinterLanguage, SaidStatus } from './printer-language.ts';
 
 /** ZPL II Programming Guide: ~HQ (ES), ~HS, ~JA. */
+const errorQuestion = '~HQES\r\n';
+const countQuestion = '~HS\r\n';
+
 export const zpl: PrinterLanguage = {
   name: 'zpl',
   emptyCommand: '~JA\r\n',
 
   async ask(line, limitMs) {
-    await line.send('~HQES\r\n');
+    await line.send(errorQuestion);
     const flags = await line.hear(
       (heard) => errorFlags(text(heard)) !== undefined && text(heard).includes(etx),
       limitMs,
     );
     const errors = errorFlags(text(flags));
     // A printer with an error keeps silent on ~HS: what it said of the error is enough then.
-    if (errors !== undefined && errors.states.length > 0) return errors;
-    await line.send('~HS\r\n');
+    if (errors !== undefined && errors.states.length > 0) return { ...errors, question: errorQuestion };
+    await line.send(countQuestion);
     const counts = hostStatus(
       text(await line.hear((heard) => hostStatus(text(heard)) !== undefined, limitMs)),
     );
@@ -24,7 +28,17 @@ export const zpl: PrinterLanguage = {
       states: [...(errors?.states ?? []), ...(counts?.states ?? [])],
       faults: [...(errors?.faults ?? []), ...(counts?.faults ?? [])],
       ...(counts?.labelsLeft === undefined ? {} : { labelsLeft: counts.labelsLeft }),
+      question: errors ? errorQuestion : countQuestion,
     };
+  },
+
+  async confirm(line, question) {
+    await line.send(question);
+    const isWhole = (heard: Buffer) =>
+      question === errorQuestion
+        ? errorFlags(text(heard)) !== undefined && text(heard).includes(etx)
+        : hostStatus(text(heard)) !== undefined;
+    return isWhole(await line.hear(isWhole, longestMs));
   },
 };
 

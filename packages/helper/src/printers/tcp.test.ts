@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest';
+import { openHelperConfig } from '../config.ts';
+import type { Helper } from '../helper.ts';
+import { openRawPrinter, type RawPrinterOptions } from '../testing/raw-printer.ts';
+import { ask, asSite, atEnd, startHelper, temporaryDir } from '../testing/start-helper.ts';
+import type { PrinterProfile } from './profile.ts';
+import type { TransportLimits } from './transport.ts';
+
+const label = '^XA^FO20,20^A0N,30,30^FD1492^FS^XZ\r\n';
+const limits = { endMs: 60, stallMs: 200, idleMs: 60_000, answerMs: 500, waitMs: 5 };
+
+async function shop(
+  options: RawPrinterOptions,
+  settings: { profile?: PrinterProfile; limits?: Partial<TransportLimits> } = {},
+) {
+  const printer = await openRawPrinter(options);
+  atEnd(() => printer.close());
+  const configDir = temporaryDir();
+  const config = openHelperConfig(configDir);
+  config.savePrinter({ name: 'Shelf', uid: 'shelf', url: printer.url });
+  if (settings.profile) config.saveProfile('shelf', settings.profile);
+  const start = () => startHelper({ configDir, limits: { ...limits, ...settings.limits } });
+  return { printer, config, helper: await start(), start };
+}
+
+async function print(helper: Helper, data: string, key?: string) {
+  const answer = await ask(helper, '/write', asSite({ device: 'shelf', data, ...(key ? { key } : {}) }));
+  return { status: answer.status, ...(JSON.parse(answer.body) as Record<string, unknown>) };
+}
+
+const stateOf = async (helper: Helper, key: string) =>
+  (JSON.parse((await ask(helper, `/keys?key=${key}`, asSite())).body) as { state: string }).state;
+
+test('a printer that closes has read every byte of a job that is answered as sent', async () => {
+  const { printer, helper } = await shop({ end: 'closes' });
+  for (const copies of [1, 4_000, 20]) {
+    const before = printer.read().length;
+    expect(await print(helper, label.repeat(copies))).toMatchObject({ status: 200 });
+    expect(printer.read().length - before).toBe(label.length * copies);
+  }
+  expect(printer.mostAtOnce()).toBe(1);
+});
+
+test('a printer that closes and reads nothing more is said, and no job that it has not read counts as sent', async () => {
+  const { printer, helper } = await shop({ end: 'closes', readsUntil: 300_000 });
+  const chunk = label.repeat(1_500);
+  let sent = 0;
+  let answer = await print(helper, chunk);
+  for (; answer.status === 200; answer = await print(helper, chunk)) sent += chunk.length;
+  expect(answer).toMatchObject({ status: 409, code: 'uncertain', reason: 'printer-slow' });
+  expect(printer.read().length).toBe(300_000);
+  expect(sent).toBe(Math.floor(300_000 / chunk.length) * chunk.length);
+  // Trying again does not make a stuck printer's silence a success.
+  expect(await print(helper, label)).toMatchObject({ status: 409, reason: 'printer-slow' });
+});
+
+test('a printer that reads nothing at all is uncertain even for one small label once it is known to close', async () => {
+  const { printer, helper } = await shop({ end: 'closes' });
+  expect((await print(helper, label)).status).toBe(200);
+  printer.options.readsUntil = 0;
+  expect(await print(helper, label)).toMatchObject({ status: 409, reason: 'printer-slow' });
+  expect(printer.read()).toBe(label);
+});
+
+test('a printer that holds connections is known after two jobs and gets a run on one connection', async () => {
+  const { printer, helper, start } = await shop({ end: 'holds' });
+  for (let job = 0; job < 6; job++) expect((await print(helper, label)).status).toBe(200);
+  expect([printer.connections(), printer.ends()]).toEqual([3, 2]);
+  await helper.close();
+  // Kept across restarts.
+  const again = await start();
+  for (let job = 0; job < 3; job++) expect((await print(again, label)).status).toBe(200);
+  expect(printer.connections()).toBe(4);
+  expect(printer.mostAtOnce()).toBe(1);
+  await vi.waitUntil(() => printer.read() === label.repeat(9));
+});
+
+test('a printer that closes and takes one connection only gets job after job', async () => {
+  const { printer, helper } = await shop({ end: 'closes', takesOne: true });
+  for (let job = 0; job < 5; job++) expect((await print(helper, label)).status).toBe(200);
+  expect(printer.read()).toBe(label.repeat(5));
+});
+
+test('a printer that holds and takes one connection only refuses until it lets go, and says so', async () => {
+  const { printer, helper } = await shop({ end: 'holds', takesOne: true }, { limits: { idleMs: 1 } });
+  expect((await print(helper, label)).status).toBe(200);
+  expect(await print(helper, label)).toMatchObject({ code: 'printer-failed' });
+  printer.letGo();
+  await vi.waitUntil(async () => (await print(helper, label)).status === 200);
+  expect(printer.read()).toBe(label.repeat(2));
+});
+
+test('a printer that answers has a job when it answers the question behind it, all on one connection', async () => {
+  const { printer, helper } = await shop({ end: 'holds', answers: true }, { profile: { language: 'zpl' } });
+  for (const copies of [1, 4_000, 20]) {
+    const before = printer.read().length;
+    expect((await print(helper, label.repeat(copies))).status).toBe(200);
+    expect(printer.read().length - before).toBe(label.length * copies);
+  }
+  expect([printer.connections(), printer.mostAtOnce()]).toEqual([1, 1]);
+});
+
+test('a printer that answered and reads nothing more leaves its job uncertain, however small', async () => {
+  const { printer, helper } = await shop({ end: 'holds', answers: true }, { profile: { language: 'zpl' } });
+  expect((await print(helper, label)).status).toBe(200);
+  const job = print(helper, label.repeat(100), 'run:1:1');
+  await vi.waitUntil(() => printer.read().length > label.length);
+  printer.options.readsUntil = printer.read().length;
+  const { status } = await job;
+  // The question behind the job may have been read with its last byte, and then the job is known to be whole.
+  if (status === 200) expect(printer.read()).toBe(label.repeat(101));
+  else expect([status, await stateOf(helper, 'run:1:1')]).toEqual([409, 'began']);
+  printer.options.readsUntil = 0;
+  expect(await print(helper, label, 'run:2:1')).toMatchObject({ status: 409, code: 'uncertain' });
+});
+
+test('a printer that resets the connection after the last byte leaves the job uncertain', async () => {
+  const { helper } = await shop({ end: 'resets' });
+  expect(await print(helper, label)).toMatchObject({
+    status: 409,
+    code: 'uncertain',
+    reason: 'printer-closed',
+  });
+});
+
+test('a reset at the end of a run takes back what was said of its last job', async () => {
+  const { printer, helper } = await shop({ end: 'holds' }, { limits: { idleMs: 1 } });
+  for (let job = 0; job < 2; job++) await print(helper, label);
+  printer.options.end = 'resets';
+  expect((await print(helper, label, 'run:0:1')).status).toBe(200);
+  await vi.waitUntil(async () => (await stateOf(helper, 'run:0:1')) === 'began');
+});
+
+test('a printer that is gone right after a job raises doubt about that job and names it', async () => {
+  const { printer, helper } = await shop({ end: 'holds' }, { limits: { idleMs: 1 } });
+  for (let job = 0; job < 2; job++) await print(helper, label);
+  expect((await print(helper, label, 'run:0:1')).status).toBe(200);
+  await printer.close();
+  await vi.waitUntil(
+    async () => (await stateOf(helper, 'run:0:1')) !== 'ended' || (await print(helper, label)).status !== 200,
+  );
+  expect(await stateOf(helper, 'run:0:1')).toBe('began');
+});
+
+test('a printer that drops what it has not read keeps its connection', async () => {
+  const { printer, helper } = await shop(
+    { end: 'resets' },
+    { profile: { end: 'keep' }, limits: { idleMs: 1 } },
+  );
+  for (let job = 0; job < 3; job++) expect((await print(helper, label)).status).toBe(200);
+  await vi.waitUntil(() => printer.read() === label.repeat(3));
+  expect([printer.connections(), printer.ends()]).toEqual([1, 0]);
+});
+
+test('one whose end nobody waits for is let go at once', async () => {
+  const { printer, helper } = await shop(
+    { end: 'holds' },
+    { profile: { end: 'close' }, limits: { idleMs: 1 } },
+  );
+  expect((await print(helper, label)).status).toBe(200);
+  await vi.waitUntil(() => printer.ends() === 1);
+  expect(printer.read()).toBe(label);
+});

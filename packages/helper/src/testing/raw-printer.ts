@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+export interface RawPrinterOptions {
+  /** What it does when the other side ends: closes once it has read everything, holds on, or resets. */
+  end: 'closes' | 'holds' | 'resets';
+  /** Reads this many bytes in all and then nothing more, while the system goes on taking connections and bytes. */
+  readsUntil?: number;
+  /** Refuses a second connection while one is open. */
+  takesOne?: boolean;
+  /** Answers ~HQES and ~HS, in order with what it reads. */
+  answers?: boolean;
+}
+
+/** A printer on a TCP port, which counts what its own program has read, questions apart. */
+export interface RawPrinter {
+  url: string;
+  read(): string;
+  /** Connections that carried labels. */
+  connections(): number;
+  /** Most connections at the same time whose other side had not ended them. */
+  mostAtOnce(): number;
+  /** Connections of which the other side has said that nothing more comes. */
+  ends(): number;
+  options: RawPrinterOptions;
+  /** Closes connections that it held after their other side ended them. */
+  letGo(): void;
+  close(): Promise<void>;
+}
+
+const questions = /~HQES\r\n|~HS\r\n/;
+const ready =
+  '\x02\r\n\r\n  PRINTER STATUS\r\n   ERRORS:         0 00000000 00000000\r\n   WARNINGS:       0 00000000 00000000\r\n\x03';
+const counts =
+  '\x02030,0,0,0203,000,0,0,0,000,0,0,0\x03\r\n\x02000,0,0,0,0,2,4,0,00000000,1,000\x03\r\n\x021234,0\x03\r\n';
+
+export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPrinter> {
+  let taken = '';
+  let labelled = 0;
+  let ends = 0;
+  let open = 0;
+  let mostAtOnce = 0;
+  const sockets = new Set<Socket>();
+
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (socket) => {
+    if (options.takesOne && sockets.size > 0) return void socket.resetAndDestroy();
+    sockets.add(socket);
+    open += 1;
+    mostAtOnce = Math.max(mostAtOnce, open);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    let hasLabels = false;
+    let pending = '';
+    const read = () => {
+      for (;;) {
+        const left = (options.readsUntil ?? Infinity) - taken.length;
+        if (left <= 0) return;
+        const data = socket.read(Math.min(left, Math.max(1, socket.readableLength))) as Buffer | null;
+        if (data === null) return;
+        pending += data.toString('latin1');
+        for (let found = questions.exec(pending); found && options.answers; found = questions.exec(pending)) {
+          keep(pending.slice(0, found.index));
+          pending = pending.slice(found.index + found[0].length);
+          socket.write(found[0].startsWith('~HQES') ? ready : counts);
+        }
+        // A question may come in two pieces.
+        const from = options.answers ? pending.lastIndexOf('~') : -1;
+        const whole = from >= 0 && pending.length - from < 7 ? from : pending.length;
+        keep(pending.slice(0, whole));
+        pending = pending.slice(whole);
+      }
+    };
+    const keep = (labels: string) => {
+      if (labels === '') return;
+      if (!hasLabels) labelled += 1;
+      hasLabels = true;
+      taken += labels;
+    };
+    socket.on('readable', read);
+    socket.on('end', () => {
+      ends += 1;
+      open -= 1;
+      if (options.end === 'closes') socket.end();
+      if (options.end === 'resets') socket.resetAndDestroy();
+    });
+    // A socket that was taken with `pauseOnConnect` begins to read when it is told to.
+    if ((options.readsUntil ?? Infinity) > taken.length) socket.read(0);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `tcp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    read: () => taken,
+    connections: () => labelled,
+    mostAtOnce: () => mostAtOnce,
+    ends: () => ends,
+    options,
+    letGo() {
+      for (const socket of sockets) if (socket.readableEnded) socket.end();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
