@@ -1,7 +1,7 @@
 import type { PrinterLanguage } from './languages.ts';
 import { printerLanguages } from './languages.ts';
 import { readSections } from '../template/sections.ts';
-import { argumentText, scanTspl } from './tspl/scan.ts';
+import { argumentText, scanLines } from './tspl/compile/lines.ts';
 import { scanZpl } from './zpl/scan.ts';
 
 /** Where printable data stands in a language's code, for the prefixes that are set for it. */
@@ -16,7 +16,7 @@ const zplData: PrintableData = (text, prefixes) => {
 
 const tsplData: PrintableData = (text, prefixes) => {
   const commands = new Set(prefixes.map((prefix) => prefix.trim().toUpperCase()));
-  return scanTspl(text)
+  return scanLines(text)
     .filter(({ command }) => commands.has(command))
     .map((line) =>
       argumentText(

@@ -23,7 +23,7 @@ export interface ZplPrefixes {
   readonly delimiter: string;
 }
 
-const defaultPrefixes: ZplPrefixes = { format: '^', control: '~', delimiter: ',' };
+export const defaultPrefixes: ZplPrefixes = { format: '^', control: '~', delimiter: ',' };
 
 export interface ZplScanner {
   /** The next token, or undefined at the end. */
@@ -144,6 +144,15 @@ function rawEnd(text: string, from: number, delimiter: string, raw: RawData): nu
   // Data that were cut out or cut short do not swallow the commands after them.
   if (!(length > 0) || at + length > text.length || text.startsWith('FS', at + 1)) return 0;
   return at + length;
+}
+
+/** Whether a command announces raw bytes, however many there are: pictures in binary or compressed form, not as text. */
+export function carriesRawData(text: string, { code, dataStart, end, prefixes }: ZplToken): boolean {
+  const raw = rawData.get(code);
+  if (!raw) return false;
+  const fields = text.slice(dataStart, end).split(prefixes.delimiter);
+  const isText = /^\s*:[ZB]64:/.test(fields[raw.after] ?? '');
+  return !isText && /^\s*[BCP]/i.test(fields[raw.kind] ?? '');
 }
 
 /** The prefixes that a text leaves behind in the printer. */

@@ -16,8 +16,8 @@ import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
 import { contextOf } from './contexts.ts';
 import { checkOpenSequences, openInName, type TsplField } from './field.ts';
-import type { TsplLine } from '../scan.ts';
-import { argumentText, scanTspl } from '../scan.ts';
+import type { TsplLine } from './lines.ts';
+import { argumentText, scanLines } from './lines.ts';
 import { countLinesAndQuotes } from './measure.ts';
 
 const lineEnd = '\r\n';
@@ -55,7 +55,7 @@ class TsplCompiler {
   }
 
   compile(): LanguageProgram {
-    const lines = scanTspl(this.#section.text);
+    const lines = scanLines(this.#section.text);
     const start = lines.findIndex(({ command }) => command === 'CLS' || drawingCommands.has(command));
     const setUp = start < 0 ? lines.length : start;
     this.#page = this.#readPage(lines);
@@ -154,6 +154,12 @@ class TsplCompiler {
     this.#checkCharacters(line, at);
     if (command === 'PRINT') {
       this.#print(counts, line);
+      return;
+    }
+    const joined = command !== '' && findPlaceholders(line.text).find(({ start }) => start === line.wordEnd);
+    if (joined && command !== 'REM') {
+      const message = `%${joined.name}% would become part of the command ${command}: put a blank between them.`;
+      this.#report.issue(at, 'value-in-command', message);
       return;
     }
     const cut = this.#cut(line, 0, line.text.length);

@@ -3,7 +3,7 @@ import { barcode, wholeString } from './codes/barcode.ts';
 import { aztec, dmatrix, lengthOption, qrcode } from './codes/matrix.ts';
 import type { TsplContext } from './field.ts';
 import { quotedPlan } from './field.ts';
-import { argumentText } from '../scan.ts';
+import { argumentText } from './lines.ts';
 
 /** Text: everything that the page holds. */
 const text: TsplContext = { plan: (field) => quotedPlan(field, { mayBeEmpty: true }) };

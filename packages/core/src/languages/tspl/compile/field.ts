@@ -6,7 +6,7 @@ import type { Row } from '../../../template/row.ts';
 import { fail } from '../../../template/row.ts';
 import type { Slotted } from '../../../template/slot.ts';
 import type { Report } from '../../../template/report.ts';
-import type { TsplLine } from '../scan.ts';
+import type { TsplLine } from './lines.ts';
 
 /** A quoted string of a TSPL line that holds values. */
 export interface TsplField {

@@ -19,8 +19,15 @@ import type { Stretch } from './formats.ts';
 import { formatsOf } from './formats.ts';
 import { countPrefixes } from './measure.ts';
 import { PlaceReader } from './place.ts';
-import type { ZplToken } from '../scan.ts';
-import { parametersOf, prefixesAfter, scanZpl } from '../scan.ts';
+import type { ZplPrefixes, ZplToken } from '../scan.ts';
+import {
+  carriesRawData,
+  changesPrefix,
+  defaultPrefixes,
+  parametersOf,
+  prefixesAfter,
+  scanZpl,
+} from '../scan.ts';
 
 const dataCommands: ReadonlySet<string> = new Set(['FD', 'FV']);
 
@@ -99,8 +106,9 @@ class ZplCompiler {
       }
       const program = this.#stretch(stretch);
       if (stretch.kind === 'draws') labelsPerCopy += 1;
-      if (stretch.kind === 'setsUp' && program.isFixed) head.addAll(program.build());
-      else if (stretch.kind === 'deletes' && program.isFixed) tail.addAll(program.build());
+      const mayMove = program.isFixed && keepsPrefixes(stretch);
+      if (stretch.kind === 'setsUp' && mayMove) head.addAll(program.build());
+      else if (stretch.kind === 'deletes' && mayMove) tail.addAll(program.build());
       else body.addAll(program.build());
     }
     this.#checkPrefixes();
@@ -195,11 +203,11 @@ class ZplCompiler {
       add(this.#comment(token));
       return;
     }
-    if (token.code === 'GF' && /^[BC]/i.test(this.#section.text.slice(token.dataStart))) {
+    if (carriesRawData(this.#section.text, token)) {
       this.#report.issue(
         this.#section.lineAt(token.start),
         'raw-bytes',
-        '^GF with B or C carries raw bytes, which a text cannot hold: send the picture as hexadecimal (^GFA).',
+        `${token.control ? '~' : '^'}${token.code} carries raw bytes, which a text cannot hold: send the picture as hexadecimal (^GFA, ~DG).`,
       );
     }
     add(this.#section.text.slice(token.start, token.dataStart));
@@ -221,12 +229,12 @@ class ZplCompiler {
     }
   }
 
-  /** A comment without its placeholders; a control prefix that would come to stand before other letters goes too. */
+  /** A comment without its placeholders, and without a control prefix that printers take for a command. */
   #comment({ start, dataStart, end, prefixes }: ZplToken): string {
     const { text } = this.#section;
     const said = text.slice(dataStart, end);
     const found = findPlaceholders(said);
-    if (found.length === 0) return text.slice(start, end);
+    if (found.length === 0 && !holdsCommand(said, prefixes)) return text.slice(start, end);
     let out = '';
     let at = 0;
     for (const placeholder of found) {
@@ -285,11 +293,11 @@ class ZplCompiler {
     }
   }
 
-  /** A field without values: only what its page cannot carry raw is rewritten. */
+  /** A field without values: only what its page cannot carry raw, or printers take for a command, is rewritten. */
   #fixedField(field: ZplField, add: (text: string) => void): void {
     const [literal = ''] = field.data.texts;
     // oxlint-disable-next-line no-control-regex
-    if (!/[^\u0000-\u007f]/.test(literal)) {
+    if (!/[^\u0000-\u007f]/.test(literal) && !holdsCommand(literal, field.prefixes)) {
       add(field.lead + literal);
       return;
     }
@@ -308,4 +316,22 @@ class ZplCompiler {
   #slot(name: string, position: number) {
     return this.#factory.placeholder(name, this.#section.lineAt(position));
   }
+}
+
+/** Whether a printer would take a control prefix in data for the beginning of a command: one that something follows. */
+function holdsCommand(data: string, { control, format }: ZplPrefixes): boolean {
+  const at = data.split(control);
+  return at.slice(1).some((after) => after !== '' && after.charAt(0) > ' ' && !after.startsWith(format));
+}
+
+/** Whether a stretch is written with the usual prefixes and leaves them: others mean something only where they stand. */
+function keepsPrefixes({ tokens }: Stretch): boolean {
+  return tokens.every(({ code, prefixes }) => {
+    const { format, control, delimiter } = prefixes;
+    const isUsual =
+      format === defaultPrefixes.format &&
+      control === defaultPrefixes.control &&
+      delimiter === defaultPrefixes.delimiter;
+    return isUsual && !changesPrefix(code);
+  });
 }

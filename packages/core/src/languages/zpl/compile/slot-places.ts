@@ -9,11 +9,8 @@ import { changesPrefix } from '../scan.ts';
 /** Commands whose parameters say how field data is read, so that no value may stand there. */
 const syntax: ReadonlySet<string> = new Set(['FH', 'FC', 'CI']);
 
-/** Parameters that do the same among others: the escape character of Data Matrix, the kind and count of downloads. */
-const syntaxParameters: ReadonlyMap<string, (at: number) => boolean> = new Map([
-  ['BX', (at) => at === 6],
-  ['DY', (at) => at > 0],
-]);
+/** The parameter of ^BX that is its escape character. */
+const escapeAt = 6;
 
 /**
  * Refuses placeholders where a value would decide what is a command: in a command's name, as a prefix or a delimiter,
@@ -60,8 +57,10 @@ function fault(text: string, slot: Placeholder, token: ZplToken, factory: SlotFa
     return `would become a command of the printer: write another character than ${text[token.start]} before it.`;
   }
   const crossed = crossing(slot, token);
-  if (crossed || factory.constant(slot.name) !== undefined) return crossed;
+  if (crossed) return crossed;
   const at = text.slice(dataStart, slot.start).split(prefixes.delimiter).length - 1;
-  if (!syntax.has(code) && !syntaxParameters.get(code)?.(at)) return undefined;
-  return `stands in ^${code}, which says how data is read: write a fixed value there.`;
+  const counts = code === 'DY' && at > 0;
+  if (!counts && factory.constant(slot.name) !== undefined) return undefined;
+  if (!counts && !syntax.has(code) && !(code === 'BX' && at === escapeAt)) return undefined;
+  return `stands in ${text[token.start]}${code}, which says how data is read: write a fixed value there.`;
 }

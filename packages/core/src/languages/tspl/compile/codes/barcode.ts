@@ -4,7 +4,7 @@ import type { Row } from '../../../../template/row.ts';
 import { fail } from '../../../../template/row.ts';
 import type { FilledField } from '../../../../template/field-piece.ts';
 import { findPlaceholders } from '../../../../template/placeholders.ts';
-import { argumentText } from '../../scan.ts';
+import { argumentText } from '../lines.ts';
 import type { TsplContext, TsplField } from '../field.ts';
 import { quotedPlan, rawContent, withRest, writtenString } from '../field.ts';
 import type { CodeWriter } from '../../../../template/gtin-writers.ts';

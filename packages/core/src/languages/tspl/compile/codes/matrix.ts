@@ -5,7 +5,7 @@ import { problem, fail } from '../../../../template/row.ts';
 import type { Row } from '../../../../template/row.ts';
 import { codeData } from '../../../../template/code-data.ts';
 import type { Report } from '../../../../template/report.ts';
-import { argumentText } from '../../scan.ts';
+import { argumentText } from '../lines.ts';
 import type { TsplContext, TsplField } from '../field.ts';
 import { quotedPlan, quotedValue, rawContent, withRest } from '../field.ts';
 

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAppError } from '../api/errors.ts';
+import { defaultPrinterSettings } from '../template/values.ts';
+import { compileTemplate } from './compile.ts';
+import { scanLines } from './tspl/compile/lines.ts';
+import { scanTspl } from './tspl/draw/scan.ts';
+import { createTsplScanner } from './tspl/scan.ts';
+import { scanZpl as scanZplCode } from './zpl/draw/scan.ts';
+import { createZplScanner, scanZpl } from './zpl/scan.ts';
+
+/*
+ * What holds of every printer language: scanning loses nothing, and filling takes for a command what drawing takes for
+ * one, whatever stands in the template and in the values.
+ */
+
+/** MARBETE_FUZZ_SECONDS runs the second law for so long instead of so many times. */
+const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 0);
+const effort =
+  seconds > 0 ? { numRuns: Infinity, interruptAfterTimeLimit: seconds * 1000 } : { numRuns: 2000 };
+const moment = { anio: '21/11/2026', hora: '09:05' };
+
+interface Drained {
+  start: number;
+  end: number;
+}
+
+function drained<T extends Drained>(scanner: { next(): T | undefined }): T[] {
+  const tokens: T[] = [];
+  for (let token = scanner.next(); token; token = scanner.next()) tokens.push(token);
+  return tokens;
+}
+
+const zplPieces = fc.constantFrom(
+  '^XA', '^XZ', '^FO1,1', '^A0N,30,20', '^A@N,9,9,E:A.TTF', '^FD', '^FV', '^FS', '^FH', '^FH\\', '^FB300,3', '^TBN,9,9', '^BCN,60', '^BXN,6,200',
+  '^BQN,2,4^FDQA,', '^B7N,6', '^BEN,60', '^CC!', '!CC^', '^CT!', '^CD;', '^FX', '^FN1', '^SN', '^CI27', '^GFB,4,4,1,', '^GFA,4,4,1,', '~DYR:X,B,G,9,1,',
+  '~', '^', '^^', '!', '!XZ', '_', '_4', '\\', '>', '<', '%', 'a', 'JA', '\n', '\r\n', ' ', ',', ';', '\u0001', 'ñ', '%A%', '%A%', '%B%', '%QUANTITY%', '%_SPEED_%',
+); // prettier-ignore
+const tsplPieces = fc.constantFrom(
+  'TEXT 1,1,"3",0,1,1,', 'BLOCK 1,1,300,90,"0",0,8,8,', 'BARCODE 1,1,"128",60,1,0,2,2,', 'BARCODE 1,1,"128M",60,1,0,2,2,', 'QRCODE 1,1,M,4,A,0,M2,',
+  'DMATRIX 1,1,90,90,c33,', 'PUTBMP 1,1,', 'REM ', 'SET COUNTER @1 1\r\n', 'BAR 1,1,9,9', 'PRINT 1', 'BITMAP 1,1,1,3,0,', 'DOWNLOAD F,"A",2,', 'CLS',
+  '"', '"', '"', '"+"', '\\', '[', '\\[', '\\["]', 'R', ']', '~', '!', '!1', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'ñ', '%A%', '%A%', '%B%', '%QUANTITY%', '%_SPEED_%',
+); // prettier-ignore
+const value = fc
+  .array(
+    fc.constantFrom('JAMON', '41B', '812', '^XZ', '~JA', '!XA', '!', '&', '\\', '"', '\\[R]', '[R]', 'R]', '~!T', '_5E', 'ñ', '\n', ';', ',', '7501031311309', '', '%B%'),
+    { maxLength: 3 },
+  )
+  .map((parts) => parts.join('')); // prettier-ignore
+
+const joined = (pieces: fc.Arbitrary<string>) =>
+  fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''));
+
+/** The code of a row; undefined where the template or the row is refused. */
+function fill(language: 'zpl' | 'tspl', template: string, a: string, b: string): string | undefined {
+  try {
+    const compiled = compileTemplate(template, { language, settings: defaultPrinterSettings });
+    const { code } = compiled.expand({ A: { text: a }, B: { text: b } }, 1, moment);
+    return code === null ? undefined : compiled.head + code + compiled.tail;
+  } catch (error) {
+    if (isAppError(error)) return undefined;
+    throw error;
+  }
+}
+
+describe('scanning loses nothing', () => {
+  const anything = (pieces: fc.Arbitrary<string>) =>
+    fc.oneof(
+      joined(pieces),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => String.fromCharCode(...bytes)),
+    );
+
+  it.each(['printer', 'template'] as const)('the tokens of ZPL are its text, for a %s', (reader) => {
+    fc.assert(
+      fc.property(anything(zplPieces), (text) => {
+        const tokens = drained(createZplScanner(text, reader));
+        expect(tokens.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+        for (const { start, dataStart, end } of tokens) {
+          expect(start < end && start <= dataStart && dataStart <= end).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('the tokens of TSPL are its text, and arguments, strings and raw data lie within them in order', () => {
+    fc.assert(
+      fc.property(anything(tsplPieces), (text) => {
+        const tokens = drained(createTsplScanner(text));
+        expect(tokens.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+        for (const token of tokens) {
+          let at = token.start;
+          for (const { start, end } of token.arguments) {
+            expect(start >= at && end >= start && end <= token.end).toBe(true);
+            at = end;
+          }
+          for (const { start, end } of token.strings)
+            expect([text[start - 1], text[end]]).toEqual(['"', '"']);
+          if (token.data) expect(token.data.end).toBe(token.end);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('filling takes for a command what drawing takes for one', () => {
+  /** Commands that filling adds: pages, copies, what escapes need. */
+  const added = new Set(['CI', 'PQ', 'FH', 'FB', 'CODEPAGE', 'CLS', 'PRINT']);
+  const zplCommands = (code: string) => {
+    const scanner = scanZplCode(code);
+    const names: string[] = [];
+    for (let command = scanner.next(); command; command = scanner.next()) {
+      // A font may be named by a value: ^A%FONT%.
+      names.push(command.name.slice(0, command.control ? 2 : command.name.startsWith('A') ? 1 : 2));
+    }
+    return names.filter((name) => !added.has(name));
+  };
+  /** A comment is one whatever it holds. */
+  const shape = (name: string, args: number) => (name === 'REM' ? name : `${name}/${args}`);
+  const tsplCommands = (code: string) => {
+    const scanner = scanTspl(code);
+    const names: string[] = [];
+    for (let statement = scanner.next(); statement; statement = scanner.next()) {
+      names.push(shape(statement.name, statement.args.length) + (statement.unclosed ? ' unclosed' : ''));
+    }
+    return names.filter((name) => !added.has(name.split('/')[0] ?? ''));
+  };
+
+  it(
+    'in ZPL',
+    () => {
+      fc.assert(
+        fc.property(joined(zplPieces), value, value, (pieces, a, b) => {
+          const template = `^XA^FO1,1^A0N,30,20^FD%A%^FS${pieces}^FO1,50^FDend %B%^FS^XZ`;
+          const code = fill('zpl', template, a, b);
+          if (code === undefined) return;
+          const own = scanZpl(template)
+            .map(({ code: name }) => name)
+            .filter((name) => name !== '' && !added.has(name));
+          expect(zplCommands(code).toSorted()).toEqual(own.toSorted());
+          const other = fill('zpl', template, '7', '7');
+          if (other !== undefined) expect(zplCommands(code)).toEqual(zplCommands(other));
+        }),
+        effort,
+      );
+    },
+    (seconds + 60) * 1000,
+  );
+
+  it(
+    'in TSPL',
+    () => {
+      fc.assert(
+        fc.property(joined(tsplPieces), value, value, (pieces, a, b) => {
+          const template = `CLS\r\nTEXT 1,1,"3",0,1,1,"%A%"\r\n${pieces}\r\nTEXT 1,1,"3",0,1,1,"end %B%"\r\nPRINT 1`;
+          const code = fill('tspl', template, a, b);
+          if (code === undefined) return;
+          const own = scanLines(template).map((line) => shape(line.command, line.arguments.length));
+          expect(tsplCommands(code).toSorted()).toEqual(
+            own.filter((name) => !added.has(name.split('/')[0] ?? '')).toSorted(),
+          );
+        }),
+        effort,
+      );
+    },
+    (seconds + 60) * 1000,
+  );
+});
