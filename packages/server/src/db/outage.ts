@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 
-/** Why a database, or the disk below it, cannot do what it is asked to at the moment. */
+/** Why a database, or the disk below it, fails at the moment. */
 export type Outage = 'database-gone' | 'database-busy' | 'disk-full';
 
 const messages: Readonly<Record<Outage, string>> = {

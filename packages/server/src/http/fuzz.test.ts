@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Mutation, mutated, mutation, valueOf } from '../testing/contract/arbitraries.ts';
 import { hostileFiles } from '../testing/contract/hostile-files.ts';
-import { belongingsOf, brokenInvariants } from '../testing/contract/invariants.ts';
+import { recordsOwnedBy, brokenInvariants } from '../testing/contract/invariants.ts';
 import { type CallParts, requests } from '../testing/contract/requests.ts';
 import { pageOrigin, secretKeyOf, sessionOf, fixturesFor } from '../testing/contract/things.ts';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
@@ -79,7 +79,7 @@ describeOnBothDatabases('whatever is sent', (kind) => {
     { timeout: seconds * 2_000 + 60_000 },
     async () => {
       const theirs = await bystander(server);
-      const before = await belongingsOf(server, server.ids.neighbour);
+      const before = await recordsOwnedBy(server, server.ids.neighbour);
       const end = Date.now() + seconds * 1_000;
       let calls = 0;
       for (let seed = firstSeed; Date.now() < end; seed += 1) {
@@ -93,7 +93,7 @@ describeOnBothDatabases('whatever is sent', (kind) => {
         await server.database.settled();
         const culprits = `one of the calls of seed ${seed}: ${made.join(', ')}`;
         expect(await brokenInvariants(server), culprits).toEqual([]);
-        expect(await belongingsOf(server, server.ids.neighbour), culprits).toBe(before);
+        expect(await recordsOwnedBy(server, server.ids.neighbour), culprits).toBe(before);
       }
       expect(calls).toBeGreaterThan(seconds);
       expect((await server.fetch('/ready')).status).toBe(200);

@@ -7,7 +7,7 @@ import { checkRuns } from './runs.ts';
 /**
  * Everything that must hold of a database at every moment, whoever was killed when: answers what does not, as
  * sentences; none means that all holds. Reads every row, so it takes seconds for millions of them; servers may work
- * meanwhile, but what they write between two of its reads can be taken for a fault.
+ * meanwhile, but a change between two of its reads can look like a fault.
  */
 export async function checkDatabase(database: Database, now = Date.now()): Promise<string[]> {
   return [

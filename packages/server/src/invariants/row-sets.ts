@@ -46,7 +46,7 @@ export async function checkRowSets(db: Db): Promise<string[]> {
   return [...problems, ...(await checkColumns(db))];
 }
 
-/** What is wrong with the rows of a set, said of one of its owners. */
+/** What is wrong with the rows of a set, as sentences about one of its owners. */
 async function checkRows(db: Db, used: Used, rows: Rows | undefined): Promise<string[]> {
   const { what, id, filas, dropped_at } = used;
   const marked = dropped_at === null ? [] : [`${what} has rows that are marked for deletion (${id}).`];

@@ -136,7 +136,7 @@ async function labels(db: Knex): Promise<void> {
     // What the rows came from, and go back to when they are downloaded.
     table.string('format', 10).notNullable();
     table.string('delimiter', 1);
-    // What its cells tell about the decimal mark of its prices, as JSON by column.
+    // What its cells prove about the decimal mark of its prices, as JSON by column.
     table.text('marks');
     table.string('created_at', 24).notNullable();
     table.string('dropped_at', 24);
@@ -250,7 +250,7 @@ async function printing(db: Knex): Promise<void> {
   await db.schema.createTable('print_chunks', (table) => {
     table.string('run_id', 36).notNullable().references('print_runs.id').onDelete('cascade');
     table.integer('trozo').notNullable();
-    // Hash of what was asked, date and time aside: another content under the same number is refused.
+    // Hash of the request without date and time: another content under the same number is refused.
     table.string('fingerprint', 64).notNullable();
     // Deflated: a run of a hundred thousand labels is fifty megabytes of much the same.
     table.binary('content').notNullable();

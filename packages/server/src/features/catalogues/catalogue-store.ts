@@ -130,7 +130,7 @@ export function createCatalogueStore(db: Db) {
       }));
     },
 
-    async columns(id: number): Promise<CatalogueColumn[]> {
+    async listColumns(id: number): Promise<CatalogueColumn[]> {
       return (await columnsOf([id])).map(({ nombre, nombre_real, fila }) => ({ nombre, nombre_real, fila }));
     },
 
@@ -150,7 +150,7 @@ export function createCatalogueStore(db: Db) {
     },
 
     /** Puts another row set in the place of a catalogue's. */
-    async swapRows(id: number, rowSetId: number, encabezado: 0 | 1): Promise<void> {
+    async updateRows(id: number, rowSetId: number, encabezado: 0 | 1): Promise<void> {
       await db('catalogues')
         .where({ id })
         .update({ row_set_id: rowSetId, encabezado, updated_at: new Date().toISOString() });

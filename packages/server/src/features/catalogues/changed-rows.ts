@@ -14,20 +14,20 @@ import { quantityColumn } from './quantities.ts';
 export async function changedRows(
   database: Database,
   accountId: number,
-  asked: HandlerInput<typeof saveCatalogueChanges>['body'],
+  request: HandlerInput<typeof saveCatalogueChanges>['body'],
 ): Promise<HandlerAnswer<typeof saveCatalogueChanges>> {
   const catalogues = createCatalogueStore(database.read);
-  const record = await catalogues.get(accountId, asked.catalogo);
-  const columns = await catalogues.columns(record.id);
+  const record = await catalogues.get(accountId, request.catalogo);
+  const columns = await catalogues.listColumns(record.id);
   const named = new Map([
     ...columns.map(({ fila, nombre_real }) => [fila, nombre_real] as const),
-    ...asked.headers.map(({ fila, nombre }) => [fila, nombre] as const),
+    ...request.headers.map(({ fila, nombre }) => [fila, nombre] as const),
   ]);
   const quantity = quantityColumn({}, columns);
   const letters = columnLetters(record.columnas);
-  const rows = asked.campos.map((cells, row) =>
+  const rows = request.campos.map((cells, row) =>
     letters.map((letter) =>
-      letter === quantity ? String(asked.cantidades[row] ?? cells[letter] ?? '') : (cells[letter] ?? ''),
+      letter === quantity ? String(request.cantidades[row] ?? cells[letter] ?? '') : (cells[letter] ?? ''),
     ),
   );
   const header = record.encabezado === 1 ? [letters.map((letter) => named.get(letter) ?? letter)] : [];

@@ -35,12 +35,12 @@ export function createCheckedFileStore(db: Db) {
         .where({ nombreuuid, user_id: accountId })
         .where('created_at', '>', new Date(Date.now() - lifeMs).toISOString())
         .first();
-      // Of two that ask at the same time, the one that deletes it has it.
+      // Of two calls at the same time, the one that deletes it gets it.
       if (!row || (await db('checked_files').where({ nombreuuid }).delete()) === 0) return undefined;
       return { nombreuuid, ...row, first_row: JSON.parse(row.first_row) as string[] };
     },
 
-    /** Deletes files whose time is over; their row sets are left to nobody. */
+    /** Deletes expired files and marks their row sets for deletion. */
     async deleteExpired(now: number): Promise<void> {
       const before = new Date(now - lifeMs).toISOString();
       const expired = db('checked_files').select('row_set_id').where('created_at', '<=', before);

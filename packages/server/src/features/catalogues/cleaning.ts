@@ -8,7 +8,7 @@ const batchRows = 5_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes what nobody will ask for again: checked files that were not stored within a day, and rows of deleted,
+ * Deletes what is no longer needed: checked files that were not stored within a day, and rows of deleted,
  * overwritten and half-read catalogues. Runs at the start, every hour and after each call that drops rows; several
  * may run side by side, and what one leaves undone is done by the next.
  */
@@ -17,10 +17,10 @@ export async function cleanCatalogues(
   { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   await database.transaction((trx) => createCheckedFileStore(trx).deleteExpired(now));
-  // An import that began an hour ago and belongs to nobody did not end.
+  // An import that began an hour ago and has no owner did not end.
   const startedBefore = new Date(now - hourMs).toISOString();
-  await database.transaction((trx) => createRowSetStore(trx).dropStale(startedBefore));
-  const leftovers = await createRowSetStore(database.read).listDropped();
+  await database.transaction((trx) => createRowSetStore(trx).markAbandoned(startedBefore));
+  const leftovers = await createRowSetStore(database.read).listMarked();
   for (const id of leftovers) await deleteRowSet(database, id, signal);
 }
 

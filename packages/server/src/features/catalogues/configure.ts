@@ -17,16 +17,16 @@ import { createRowStore } from './row-store.ts';
 /** Rows that are shown next to the variables. */
 const previewRows = 10;
 
-/** A look at a catalogue with a column proposed for each variable of a label (API-47, ENT-12). */
+/** The first rows of a catalogue, and a column proposed for each variable of a label (API-47, ENT-12). */
 export async function proposeMapping(
   database: Database,
-  ask: { accountId: number; catalogo: number; etiqueta: number },
+  request: { accountId: number; catalogo: number; etiqueta: number },
 ): Promise<HandlerAnswer<typeof configureCatalogue>> {
   const catalogues = createCatalogueStore(database.read);
-  const record = await catalogues.get(ask.accountId, ask.catalogo);
-  const label = await createLabelLinkStore(database.read).get(ask.accountId, ask.etiqueta);
+  const record = await catalogues.get(request.accountId, request.catalogo);
+  const label = await createLabelLinkStore(database.read).get(request.accountId, request.etiqueta);
   const [columns, rows] = await Promise.all([
-    catalogues.columns(record.id),
+    catalogues.listColumns(record.id),
     createRowStore(database.read).listPage(dataRange(record), 0, previewRows),
   ]);
   // What a person chose before wins over what the names suggest.
@@ -64,7 +64,7 @@ export async function proposeMapping(
  */
 export async function saveMapping(
   database: Database,
-  ask: {
+  request: {
     accountId: number;
     etiqueta: number;
     catalogo: number | undefined;
@@ -72,16 +72,16 @@ export async function saveMapping(
   },
 ): Promise<Refusal | { respuesta: 'correcto' }> {
   return database.transaction(async (trx) => {
-    const label = await createLabelLinkStore(trx).get(ask.accountId, ask.etiqueta);
-    const catalogueId = ask.catalogo ?? label.catalogo_id;
+    const label = await createLabelLinkStore(trx).get(request.accountId, request.etiqueta);
+    const catalogueId = request.catalogo ?? label.catalogo_id;
     if (catalogueId === null) {
       throw new AppError('invalid-input', 'The label has no catalogue yet: name one in catalogo.', {
         issues: [{ path: ['catalogo'], message: fieldErrors.required, rule: 'required' }],
       });
     }
-    const catalogue = await createCatalogueStore(trx).get(ask.accountId, catalogueId, { lock: true });
-    assertColumns(ask.rows, catalogue.columnas);
-    const known = ask.rows.filter(({ variable }) => label.variables.includes(variable));
+    const catalogue = await createCatalogueStore(trx).get(request.accountId, catalogueId, { lock: true });
+    assertColumns(request.rows, catalogue.columnas);
+    const known = request.rows.filter(({ variable }) => label.variables.includes(variable));
     const mapping = Object.fromEntries(known.map(({ variable, columna }) => [variable, columna]));
     if (missingVariables(mapping, label.variables).length > 0) return mappingIncomplete;
     await createMappingStore(trx).replace(label.id, catalogueId, mapping);

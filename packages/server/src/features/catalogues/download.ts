@@ -45,7 +45,7 @@ export async function catalogueFile(
   };
 }
 
-/** A catalogue that is overwritten while it is downloaded breaks the download off; half a file would look whole. */
+/** Ends the download with an error when the catalogue is overwritten meanwhile; half a file would look whole. */
 async function* allOrNothing(batches: AsyncIterable<SheetRow[]>, filas: number): AsyncGenerator<SheetRow[]> {
   let read = 0;
   for await (const rows of batches) {

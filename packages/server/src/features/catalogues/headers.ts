@@ -12,16 +12,18 @@ import { createCatalogueStore } from './catalogue-store.ts';
 export async function saveHeaders(
   database: Database,
   accountId: number,
-  asked: { id: number; only_plantillas: readonly CatalogueColumn[] },
+  request: { id: number; only_plantillas: readonly CatalogueColumn[] },
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const catalogues = createCatalogueStore(trx);
-    const record = await catalogues.get(accountId, asked.id, { lock: true });
-    const issues = asked.only_plantillas.flatMap((column, index) => issuesOf(column, index, record.columnas));
+    const record = await catalogues.get(accountId, request.id, { lock: true });
+    const issues = request.only_plantillas.flatMap((column, index) =>
+      issuesOf(column, index, record.columnas),
+    );
     const [first] = issues;
     if (first) throw new AppError('invalid-input', first.message, { issues });
-    const fields = new Map(asked.only_plantillas.map((column) => [column.fila, column.nombre]));
-    const columns = await catalogues.columns(record.id);
+    const fields = new Map(request.only_plantillas.map((column) => [column.fila, column.nombre]));
+    const columns = await catalogues.listColumns(record.id);
     await catalogues.replaceColumns(
       record.id,
       columns.map((column) => ({ ...column, nombre: fields.get(column.fila) ?? column.nombre })),

@@ -38,13 +38,13 @@ export interface ImportedRows {
   header: boolean;
   detected: Detected;
   notices: readonly Notice[];
-  /** What its cells tell. */
+  /** What its cells prove, such as the decimal mark of its prices. */
   survey: Spreadsheet['survey'];
 }
 
 /**
- * Reads a file once, batch by batch, into a row set that nobody sees yet; the rows are never held together. A file
- * that cannot be read to its end leaves nothing behind. Throws what openSpreadsheet throws, and `data-invalid` for a
+ * Reads a file once, batch by batch, into a row set that is not visible yet; the rows are never in memory all at once.
+ * A file that cannot be read to its end leaves nothing behind. Throws what openSpreadsheet throws, and `data-invalid` for a
  * file without rows or with a cell that is too long.
  */
 export async function importRows(
@@ -81,7 +81,7 @@ export async function importRows(
         survey,
       };
     } catch (error) {
-      await database.transaction((trx) => createRowSetStore(trx).drop(rowSetId));
+      await database.transaction((trx) => createRowSetStore(trx).markDeleted(rowSetId));
       throw error;
     }
   } finally {

@@ -9,8 +9,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs the search of a list, of large lists at most two at a time. While somebody types, a screen cancels the search
- * before; one that still waits then ends here, so that the newest does not wait for those that nobody wants any more.
+ * Runs the search of a list; of large lists at most two at a time. While somebody types, the screen aborts its earlier
+ * searches. Those that still wait end here, so that the newest does not wait for them.
  * @throws AppError cancelled for a caller who went away while it waited.
  */
 export async function limitLargeSearches<T>(
@@ -30,19 +30,19 @@ export async function limitLargeSearches<T>(
   }
 }
 
-/** Waits until a search that ends hands over its place. */
+/** Waits for a place, which a search passes on when it ends. */
 function turn(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = () => {
+    const cancel = () => {
       waiting.splice(waiting.indexOf(start), 1);
       reject(new AppError('cancelled', 'The search was cancelled.'));
     };
     const start = () => {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', cancel);
       resolve();
     };
     if (signal.aborted) return reject(new AppError('cancelled', 'The search was cancelled.'));
-    signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', cancel, { once: true });
     waiting.push(start);
   });
 }

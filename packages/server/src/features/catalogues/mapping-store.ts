@@ -27,7 +27,7 @@ export function createMappingStore(db: Db) {
     },
 
     /** The labels of a catalogue that take a value from a column beyond its last one. */
-    async labelsBeyond(
+    async listBeyond(
       catalogueId: number,
       lastLetter: string,
     ): Promise<{ nombre: string; columna: string }[]> {

@@ -14,8 +14,7 @@ export interface RowSet {
   delimiter: string | null;
 }
 
-/** Sets of rows: what one reading of one file left. A set belongs to catalogues
- * that are copies of each other, to one checked file, or to nobody. */
+/** Sets of rows, one a file that was read. A set belongs to catalogues that are copies of each other, to one checked file, or to none. */
 export function createRowSetStore(db: Db) {
   const ofCatalogues = () => db('catalogues').select('id').whereRaw('catalogues.row_set_id = row_sets.id');
   const ofCheckedFiles = () =>
@@ -32,9 +31,8 @@ export function createRowSetStore(db: Db) {
     },
 
     /**
-     * Nobody deletes a set that is being filled or taken until the transaction ends.
-     * @throws AppError unavailable for one that a cleaning has taken for a remnant: an import that took too long, or a
-     * server whose clock is ahead.
+     * Protects a set from deletion until the transaction ends.
+     * @throws AppError unavailable for one that is marked as abandoned: the import took too long, or the clock of a server is ahead.
      */
     async assertLive(id: number): Promise<void> {
       const live = await db('row_sets').where({ id }).whereNull('dropped_at').forShare().first('id');
@@ -48,7 +46,7 @@ export function createRowSetStore(db: Db) {
       );
     },
 
-    /** Says how large a set is whose rows are all there, and what its cells tell. Throws what assertLive throws. */
+    /** Stores the size of a set whose rows are all there, and what its cells prove. Throws what assertLive throws. */
     async finish(
       id: number,
       { marks, ...counts }: Pick<RowSet, 'filas' | 'columnas'> & { marks: SheetMarks },
@@ -68,19 +66,19 @@ export function createRowSetStore(db: Db) {
       return row;
     },
 
-    /** The decimal mark that a person said for the prices of a set. */
-    async saidMark(id: number): Promise<DecimalMark | undefined> {
+    /** The decimal mark that a person chose for the prices of a set. */
+    async findChosenMark(id: number): Promise<DecimalMark | undefined> {
       const row: { marks: string | null } | undefined = await db('row_sets').where({ id }).first('marks');
       return row?.marks ? (JSON.parse(row.marks) as SheetMarks).said : undefined;
     },
 
     /** Marks a set for deletion, unless another catalogue shares it; its rows go later, in batches. */
-    async drop(id: number): Promise<void> {
+    async markDeleted(id: number): Promise<void> {
       await withoutOwner(db('row_sets').where({ id })).update({ dropped_at: new Date().toISOString() });
     },
 
-    /** Marks the sets of imports that ended half-way before this time, and takes back a mark from a set that has an owner. */
-    async dropStale(startedBefore: string): Promise<void> {
+    /** Marks the sets of imports that began before this time and did not end; removes the mark of a set that has an owner. */
+    async markAbandoned(startedBefore: string): Promise<void> {
       await withoutOwner(
         db('row_sets').whereNull('dropped_at').where('created_at', '<', startedBefore),
       ).update({
@@ -93,7 +91,7 @@ export function createRowSetStore(db: Db) {
     },
 
     /** Sets to delete. */
-    async listDropped(): Promise<number[]> {
+    async listMarked(): Promise<number[]> {
       return withoutOwner(db('row_sets').whereNotNull('dropped_at')).orderBy('id').pluck('id');
     },
 

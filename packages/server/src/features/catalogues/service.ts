@@ -21,7 +21,7 @@ interface Upload {
   limits: ServerConfig['limits'];
 }
 
-/** Reads an upload into a row set that nobody sees, or answers why it is not taken. */
+/** Reads an upload into a row set that is not visible yet, or answers why it is refused. */
 async function readUpload(database: Database, upload: Upload): Promise<ImportedRows | Refusal> {
   const { file, options, limits } = upload;
   const refused = refuseByName(file.fileName);
@@ -82,8 +82,8 @@ export async function overwriteCatalogue(
 ): Promise<Refusal | { respuesta: 'correcto'; filas: number }> {
   // Before a file is read that may not go anywhere.
   const { row_set_id: current } = await createCatalogueStore(database.read).get(target.accountId, target.id);
-  // What was said about the last file holds for the next one.
-  const decimal = upload.options.decimal ?? (await createRowSetStore(database.read).saidMark(current));
+  // The decimal mark that was chosen for the last file holds for the next one.
+  const decimal = upload.options.decimal ?? (await createRowSetStore(database.read).findChosenMark(current));
   const imported = await readUpload(database, { ...upload, options: { ...upload.options, decimal } });
   if ('respuesta' in imported) return imported;
   return database.transaction(async (trx) => {
@@ -92,20 +92,22 @@ export async function overwriteCatalogue(
     const old = await catalogues.get(target.accountId, target.id, { lock: true });
     await rowSets.assertLive(imported.rowSetId);
     const lastLetter = columnLetters(imported.columnas).at(-1) ?? '';
-    const lost = await createMappingStore(trx).labelsBeyond(old.id, lastLetter);
+    const lost = await createMappingStore(trx).listBeyond(old.id, lastLetter);
     if (lost.length > 0) {
-      await rowSets.drop(imported.rowSetId);
+      await rowSets.markDeleted(imported.rowSetId);
       return columnsGone(lost);
     }
     const encabezado = target.encabezado ?? old.encabezado;
-    const fields = new Map((await catalogues.columns(old.id)).map((column) => [column.fila, column.nombre]));
+    const fields = new Map(
+      (await catalogues.listColumns(old.id)).map((column) => [column.fila, column.nombre]),
+    );
     const columns = namedColumns(imported.columnas, encabezado === 1 ? imported.firstRow : []);
-    await catalogues.swapRows(old.id, imported.rowSetId, encabezado);
+    await catalogues.updateRows(old.id, imported.rowSetId, encabezado);
     await catalogues.replaceColumns(
       old.id,
       columns.map((column) => ({ ...column, nombre: fields.get(column.fila) ?? '' })),
     );
-    await rowSets.drop(old.row_set_id);
+    await rowSets.markDeleted(old.row_set_id);
     return { respuesta: 'correcto', filas: Math.max(0, imported.filas - encabezado) };
   });
 }
@@ -116,7 +118,7 @@ export async function deleteCatalogue(database: Database, accountId: number, id:
     const catalogues = createCatalogueStore(trx);
     const { row_set_id } = await catalogues.get(accountId, id, { lock: true });
     await catalogues.delete(id);
-    await createRowSetStore(trx).drop(row_set_id);
+    await createRowSetStore(trx).markDeleted(row_set_id);
     return catalogues.list(accountId);
   });
 }

@@ -80,6 +80,6 @@ async function copyWebCatalogue(
       drive_id: '',
       catalogo_web: 0,
     },
-    await catalogues.columns(id),
+    await catalogues.listColumns(id),
   );
 }

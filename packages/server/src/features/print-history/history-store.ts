@@ -33,7 +33,7 @@ export function createHistoryStore(db: Db) {
       'catalogues.nombre as catalogue_name',
     );
 
-  /** A run whose first chunks have expired cannot be had again as a whole. */
+  /** How many chunks of each run are still stored; 0 when the first ones have expired. */
   async function chunkCounts(ids: readonly string[]): Promise<Map<string, number>> {
     const rows: { run_id: string; chunks: number; last: number }[] = await db('print_chunks')
       .whereIn('run_id', ids)
@@ -68,21 +68,21 @@ export function createHistoryStore(db: Db) {
     /** A page of runs, newest first, and how many there are. */
     async list(
       scope: RunScope,
-      asked: { page: number; per_page: number; etiqueta?: number | undefined },
+      request: { page: number; per_page: number; etiqueta?: number | undefined },
     ): Promise<{ impresiones: PrintedRun[]; total: number }> {
-      const rows = await ofLabel(runs(scope), asked.etiqueta)
+      const rows = await ofLabel(runs(scope), request.etiqueta)
         .orderBy([
           { column: 'print_runs.created_at', order: 'desc' },
           { column: 'print_runs.id', order: 'desc' },
         ])
-        .limit(asked.per_page)
-        .offset((asked.page - 1) * asked.per_page);
-      const [counted] = await ofLabel(inScope(db('print_runs'), scope), asked.etiqueta).count('* as total');
+        .limit(request.per_page)
+        .offset((request.page - 1) * request.per_page);
+      const [counted] = await ofLabel(inScope(db('print_runs'), scope), request.etiqueta).count('* as total');
       return { impresiones: await present(rows), total: Number(counted?.total ?? 0) };
     },
 
     /** Numbers of a run's chunks and how many rows each holds, in order. */
-    async chunks(run: string): Promise<{ trozo: number; filas: number }[]> {
+    async listChunks(run: string): Promise<{ trozo: number; filas: number }[]> {
       return db('print_chunks').select('trozo', 'filas').where({ run_id: run }).orderBy('trozo');
     },
 

@@ -12,7 +12,7 @@ export async function printedRows(
   { page, per_page }: { page: number; per_page: number },
 ): Promise<HandlerAnswer<typeof listPrintedRows>> {
   const runs = createRunStore(database.read);
-  const chunks = run.trozos > 0 ? await createHistoryStore(database.read).chunks(run.corrida) : [];
+  const chunks = run.trozos > 0 ? await createHistoryStore(database.read).listChunks(run.corrida) : [];
   const [first, end] = [(page - 1) * per_page, page * per_page];
   const filas: HandlerAnswer<typeof listPrintedRows>['filas'] = [];
   let before = 0;

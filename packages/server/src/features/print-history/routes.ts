@@ -31,12 +31,12 @@ export const printHistoryRoutes: readonly Route[] = [
   route(printAgain, async ({ params, body }, { database, user, language }) => {
     const source = await createHistoryStore(database.read).get(scopeOf(user, body), params.corrida);
     const { corrida, trozo, origen = trozo, lugares, sistema_operativo } = body;
-    const asked = { user_id: user.id, corrida, trozo, origen, lugares, sistema_operativo };
-    return translate(await repeatChunk(database, source, asked), language);
+    const request = { user_id: user.id, corrida, trozo, origen, lugares, sistema_operativo };
+    return translate(await repeatChunk(database, source, request), language);
   }),
 ];
 
 /** An operator sees what it printed itself, everybody else what the account printed. */
-function scopeOf(user: SignedInUser, asked: { usuario?: number | undefined }): RunScope {
-  return user.role === operatorRole ? { userId: user.id } : { accountId: accountOf(user, asked) };
+function scopeOf(user: SignedInUser, query: { usuario?: number | undefined }): RunScope {
+  return user.role === operatorRole ? { userId: user.id } : { accountId: accountOf(user, query) };
 }

@@ -23,7 +23,7 @@ export interface SettingsRow {
 
 export const settingsColumns = ['puerto', 'moneySymbol', 'decimalMark', 'languages'] as const;
 
-/** The settings of a row under the names of the wire (ENT-32); the defaults (SET-03) for what it does not say. */
+/** The settings of a row under the names of the wire (ENT-32); the defaults (SET-03) for what is missing. */
 export function settingsOf(row: SettingsRow | undefined): AccountSettings {
   const { languages, ...common } = row ?? { languages: null };
   const { zpl, tspl } = JSON.parse(languages ?? '{}') as Partial<Record<string, LanguageSettings>>;
@@ -36,8 +36,8 @@ export function settingsOf(row: SettingsRow | undefined): AccountSettings {
     temperatureTspl: tspl?.darkness,
     speedTspl: tspl?.speed,
   };
-  const said = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
-  return { ...defaultPrinterSettings, ...Object.fromEntries(said) } as AccountSettings;
+  const stored = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
+  return { ...defaultPrinterSettings, ...Object.fromEntries(stored) } as AccountSettings;
 }
 
 export function createPrinterSettingsStore(db: Db) {

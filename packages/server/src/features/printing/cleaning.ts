@@ -3,7 +3,7 @@ import { createRunStore } from './run-store.ts';
 
 const batchChunks = 200;
 
-/** Deletes chunks of print runs that nobody will ask for again; what was printed when stays known. */
+/** Deletes the expired chunks of print runs; the runs stay in the history. */
 export async function cleanPrinting(
   database: Database,
   { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},

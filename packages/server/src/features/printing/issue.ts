@@ -72,14 +72,14 @@ export interface ChunkRequest {
 /** What one answer holds at most, whoever asks. */
 const allLimits: ChunkLimits = { labels: Number.MAX_SAFE_INTEGER, bytes: 16 * 1024 * 1024 };
 
-/** What people are told when values keep labels from printing; the problems say which. */
+/** The message when values prevent labels from printing; the problems name them. */
 export const rowsRefused: AnswerText = {
   es: 'Hay filas que no se pueden imprimir. Revise los problemas de cada una',
   en: 'Some rows cannot be printed. Look at the problems of each',
 };
 
 /**
- * Issues one chunk of a run, once: asked again, the same chunk is answered byte for byte, with the serials of then.
+ * Issues one chunk of a run, once: requested again, the same chunk is answered byte for byte, with its first serials.
  * Rows with errors prevent the whole chunk.
  * @throws AppError conflict when the run is another one's, or the chunk was issued with other content.
  */
@@ -183,7 +183,7 @@ function wordsOf(variables: readonly string[], values: Values): string {
     .join(' · ');
 }
 
-/** The answer of a chunk that was issued before. @throws AppError conflict when it is not the one that is asked for. */
+/** The answer of a chunk that was issued before. @throws AppError conflict when the request is for another content. */
 function issuedAnswer(request: ChunkRequest, earlier: IssuedRun | undefined): PrintAnswer | undefined {
   if (!earlier) return undefined;
   assertSameRun(earlier.owner, request);
@@ -211,7 +211,7 @@ function inKeyOrder(value: unknown): unknown {
   return entries.map(([key, each]) => [key, inKeyOrder(each)]);
 }
 
-/** A run is one user's, of one label and catalogue; whose it is otherwise is nobody's business. */
+/** A run belongs to one user, label and catalogue; a refusal does not say to whom else. */
 function assertSameRun(run: RunOwner, request: ChunkRequest): void {
   const same =
     run.user_id === request.run.user_id &&

@@ -1,11 +1,10 @@
 import { AppError } from '@marbete/core/api/errors';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
-import type { CompiledTemplate, CompileOptions } from '@marbete/core/languages/compile';
+import { type CompiledTemplate, type CompileOptions, compileTemplate } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
-import { compiledTemplate } from './compiled-templates.ts';
 import {
   createPrintSourceStore,
   type PrintCatalogue,
@@ -74,4 +73,23 @@ function templateOf(
 /** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */
 export async function loadPrintJob(db: Db, user: SignedInUser, etiqueta: number): Promise<PrintJob> {
   return (await loadPrintCall(db, user, { etiqueta })).job;
+}
+
+const cacheSize = 20;
+const templates = new Map<string, CompiledTemplate>();
+
+/**
+ * A compiled template from a cache of those used last: a long run needs the same one chunk after chunk. The key is all
+ * that compiling depends on, so a changed label or setting is simply another key.
+ */
+function compiledTemplate(text: string, options: CompileOptions): CompiledTemplate {
+  const key = JSON.stringify([text, options]);
+  const template = templates.get(key) ?? compileTemplate(text, options);
+  templates.delete(key);
+  templates.set(key, template);
+  for (const oldest of templates.keys()) {
+    if (templates.size <= cacheSize) break;
+    templates.delete(oldest);
+  }
+  return template;
 }

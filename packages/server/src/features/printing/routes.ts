@@ -5,8 +5,13 @@ import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbe
 import { actingFor } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
-import { previewCatalogueRow } from './preview.ts';
-import { checkCatalogueRows, printCatalogueRows, printFoundRow, printOneLabel } from './service.ts';
+import {
+  checkCatalogueRows,
+  previewCatalogueRow,
+  printCatalogueRows,
+  printFoundRow,
+  printOneLabel,
+} from './service.ts';
 
 export const printingRoutes: readonly Route[] = [
   route(printLabel, async ({ body }, { database, user, language }) =>

@@ -61,12 +61,12 @@ function typedRow(cells: Cells, stored: SheetRow = { cells: [] }): SheetRow {
 async function* rowsById(
   database: Database,
   catalogue: PrintCatalogue,
-  asked: readonly RowById[],
+  wanted: readonly RowById[],
 ): AsyncGenerator<{ order: RowById; row: CatalogueRow; position: number }> {
   const range = dataRange(catalogue);
   const rows = createRowStore(database.read);
-  for (let at = 0; at < asked.length; at += readAtOnce) {
-    const batch = asked.slice(at, at + readAtOnce);
+  for (let at = 0; at < wanted.length; at += readAtOnce) {
+    const batch = wanted.slice(at, at + readAtOnce);
     const ids = batch.map(({ id }) => id).filter((id) => id >= range.first && id <= range.last);
     const found = new Map((await rows.listByIds(ids)).map((row) => [row.id, row]));
     for (const order of batch) {
@@ -104,22 +104,22 @@ export async function* printRows(
   database: Database,
   catalogue: PrintCatalogue,
   job: Pick<PrintJob, 'label' | 'decimalMark'>,
-  asked: {
+  request: {
     filas?: readonly RowById[] | undefined;
     campos?: readonly Cells[] | undefined;
     cantidades?: readonly number[] | undefined;
     preguntas: Readonly<Record<string, string>>;
   },
 ): AsyncGenerator<PrintRow> {
-  if (asked.filas) {
-    for await (const { order, row, position } of rowsById(database, catalogue, asked.filas)) {
+  if (request.filas) {
+    for await (const { order, row, position } of rowsById(database, catalogue, request.filas)) {
       const sheetRow = order.campos ? typedRow(order.campos, row) : row;
-      yield { row: position, values: valuesOf(sheetRow, job, asked.preguntas), copies: order.cantidad };
+      yield { row: position, values: valuesOf(sheetRow, job, request.preguntas), copies: order.cantidad };
     }
     return;
   }
-  for (const [index, cells] of (asked.campos ?? []).entries()) {
-    const copies = asked.cantidades?.[index] ?? 0;
-    yield { row: index + 1, values: valuesOf(typedRow(cells), job, asked.preguntas), copies };
+  for (const [index, cells] of (request.campos ?? []).entries()) {
+    const copies = request.cantidades?.[index] ?? 0;
+    yield { row: index + 1, values: valuesOf(typedRow(cells), job, request.preguntas), copies };
   }
 }

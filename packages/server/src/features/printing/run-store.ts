@@ -19,7 +19,7 @@ export interface Run {
   repite?: string | null;
 }
 
-/** A chunk that was issued; `fingerprint` says what had been asked. */
+/** A chunk that was issued; `fingerprint` is the hash of its request. */
 export interface StoredChunk {
   fingerprint: string;
   /** ChunkContent as JSON. */
@@ -34,7 +34,7 @@ const deflation = { windowBits: 13, memLevel: 6 };
 /** Whose a run is and what is printed with it. */
 export type RunOwner = Pick<Run, 'user_id' | 'label_id' | 'catalogue_id' | 'key_id'>;
 
-/** A run that was begun, with the chunk that was asked for if it was issued. */
+/** A run that was begun, with the requested chunk if it was issued. */
 export interface IssuedRun {
   owner: RunOwner;
   chunk?: Pick<StoredChunk, 'fingerprint' | 'content'> | undefined;
@@ -88,7 +88,7 @@ export function issuedRun(found: RunColumns): IssuedRun | undefined {
   return { owner, chunk: { fingerprint, content: inflateSync(content).toString('utf8') } };
 }
 
-/** Issued print runs: who, which label, how much and when, and their chunks for as long as they may be asked again. */
+/** Issued print runs: who, which label, how much and when; and their chunks for as long as they can be requested again. */
 export function createRunStore(db: Db) {
   const byId = (id: string) =>
     db('print_runs')
@@ -106,7 +106,7 @@ export function createRunStore(db: Db) {
       .where({ id });
 
   return {
-    /** The run of this id, made now if it is new; nobody else adds to it until the transaction ends. */
+    /** The run of this id, inserted if it is new, and locked until the transaction ends. */
     async findOrInsert(run: Run): Promise<Run> {
       const now = new Date().toISOString();
       await db('print_runs')
@@ -150,7 +150,7 @@ export function createRunStore(db: Db) {
         });
     },
 
-    /** Deletes chunks that nobody will ask for again, at most `limit`; answers how many. */
+    /** Deletes expired chunks, at most `limit`; answers how many. */
     async deleteExpiredChunks(now: number, limit: number): Promise<number> {
       const before = new Date(now - chunkLifeMs).toISOString();
       const expired: { run_id: string; trozo: number }[] = await db('print_chunks')

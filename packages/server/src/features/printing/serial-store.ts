@@ -7,7 +7,7 @@ export function createSerialStore(db: Db) {
     db('label_configurations').where({ label_id: labelId, type_config_id: configurationTypes.serial });
 
   return {
-    /** The next serial; nobody else takes it until the transaction ends. */
+    /** The next serial; its row is locked until the transaction ends. */
     async find(labelId: number): Promise<number | undefined> {
       const found: { valor: string } | undefined = await row(labelId).select('valor').forUpdate().first();
       return found && serialRule(found.valor)?.start;

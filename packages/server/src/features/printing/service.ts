@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { printLabel } from '@marbete/core/api/print-label';
-import type { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import type { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
-import { parseCopies } from '@marbete/core/print/chunks';
+import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
@@ -17,8 +17,14 @@ import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
 import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts';
 
 type Refusal = { response: false; impresora: string; mensaje: AnswerText };
-type Body<E extends typeof checkRun | typeof printFromCatalogue | typeof searchAndPrint | typeof printLabel> =
-  HandlerInput<E>['body'];
+type Body<
+  E extends
+    | typeof checkRun
+    | typeof previewRow
+    | typeof printFromCatalogue
+    | typeof searchAndPrint
+    | typeof printLabel,
+> = HandlerInput<E>['body'];
 
 /** Problems that one check lists; the counts go on. */
 const listedProblems = 500;
@@ -40,7 +46,7 @@ function requestOf<A extends PrintRequest>(body: A): A & { trozo: number } {
 }
 
 /** A label and the catalogue that fills it, or why it does not. */
-export async function loadWithCatalogue(
+async function loadWithCatalogue(
   database: Database,
   user: SignedInUser,
   request: PrintRequest & { catalogo: number },
@@ -65,7 +71,7 @@ export async function printCatalogueRows(
   if (refusal) return refusal;
   const inChunks = body.corrida !== undefined;
   const { filas, campos, cantidades, preguntas } = body;
-  const asked = inChunks ? firstRows({ filas, campos, cantidades }) : { filas, campos, cantidades };
+  const chosen = inChunks ? firstRows({ filas, campos, cantidades }) : { filas, campos, cantidades };
   return issueChunk(database, {
     job,
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
@@ -75,7 +81,7 @@ export async function printCatalogueRows(
       common: preguntas,
       rows: filas ?? campos?.map((cells, at) => [cells, cantidades?.[at]]) ?? [],
     },
-    rows: () => collect(printRows(database, catalogue, job, { ...asked, preguntas })),
+    rows: () => collect(printRows(database, catalogue, job, { ...chosen, preguntas })),
     moment: momentOf(body),
     limits: inChunks ? 'chunk' : 'all',
   });
@@ -97,7 +103,7 @@ export async function printFoundRow(
     earlier,
     content: { common: ['found', preguntas], rows: [[fila, campos]] },
     rows: async () => {
-      const columns = await createCatalogueStore(database.read).columns(catalogue.id);
+      const columns = await createCatalogueStore(database.read).listColumns(catalogue.id);
       const quantity = quantityColumn(job.label.mapping, columns);
       const { row, position } = await oneRow(database, catalogue, { fila, campos });
       const copies = Math.max(1, rowQuantity(row, quantity));
@@ -164,6 +170,22 @@ export async function checkCatalogueRows(
   };
 }
 
+/** One label of a row as it would print now, with the serial number that is next; nothing is written. */
+export async function previewCatalogueRow(
+  database: Database,
+  user: SignedInUser,
+  body: Body<typeof previewRow>,
+): Promise<Untranslated<HandlerAnswer<typeof previewRow>>> {
+  const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
+  if (refusal) return { response: false, mensaje: refusal.mensaje, problemas: [] };
+  const { row } = await oneRow(database, catalogue, body);
+  const values = valuesOf(row, job, body.preguntas);
+  const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], momentOf(body));
+  const problemas = chunk.problems.map(({ problem }) => problem);
+  const response = chunk.printed.length > 0;
+  return { response, mensaje: response ? chunk.code : rowsRefused, problemas };
+}
+
 /** No more rows than a chunk can use: those up to the hundredth that prints. */
 function firstRows<
   A extends {
@@ -171,12 +193,12 @@ function firstRows<
     campos?: readonly unknown[] | undefined;
     cantidades?: readonly number[] | undefined;
   },
->(asked: A): A {
-  const copies = asked.filas?.map((row) => row.cantidad) ?? asked.cantidades ?? [];
+>(chosen: A): A {
+  const copies = chosen.filas?.map((row) => row.cantidad) ?? chosen.cantidades ?? [];
   let printing = 0;
   const end = copies.findIndex((each) => each >= 1 && ++printing === rowsPerChunk);
-  if (end < 0) return asked;
-  return { ...asked, filas: asked.filas?.slice(0, end + 1), campos: asked.campos?.slice(0, end + 1) };
+  if (end < 0) return chosen;
+  return { ...chosen, filas: chosen.filas?.slice(0, end + 1), campos: chosen.campos?.slice(0, end + 1) };
 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

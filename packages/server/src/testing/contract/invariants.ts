@@ -111,7 +111,7 @@ function compiles(text: string, language: NonNullable<ReturnType<typeof language
 }
 
 /** Everything of an account that nobody but itself may change, as text to compare. */
-export async function belongingsOf(server: TestServer, userId: number): Promise<string> {
+export async function recordsOwnedBy(server: TestServer, userId: number): Promise<string> {
   const db = server.database.read;
   const tables = [
     'labels',
