@@ -11,7 +11,7 @@
  * fetched when it is needed. scripts/font-fit.json holds what was measured from reference pictures: advance, left and right
  * edge of the ink of font 0's characters, in those units; glyphs are stretched to them.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -97,9 +97,35 @@ function load(path) {
 function glyphOf(fonts, code) {
   for (const font of fonts) {
     const index = font.charToGlyphIndex(String.fromCodePoint(code));
-    if (index > 0) return { font, glyph: font.glyphs.get(index) };
+    if (index > 0) return { font, contours: contoursOf(font.glyphs.get(index)), ...metricsOf(font, index) };
   }
-  return undefined;
+  if (code === perMille) return composedPerMille(glyphOf(fonts, percent));
+  // Fonts for machines have one hyphen; where printers draw it as wide as a minus, it is asked for by that name.
+  return code === minus && fonts.some(({ oneHyphen }) => oneHyphen) ? glyphOf(fonts, hyphen) : undefined;
+}
+
+const [percent, perMille, hyphen, minus] = [0x25, 0x2030, 0x2d, 0x2212];
+
+const metricsOf = (font, index) => ({ advanceWidth: font.glyphs.get(index).advanceWidth });
+
+/** A per mille sign of a per cent sign whose second ring stands once more beside itself. */
+function composedPerMille(sign) {
+  if (!sign) return undefined;
+  const boxes = sign.contours.map((contour) => {
+    const [xs, ys] = [contour.map(({ x }) => x), contour.map(({ y }) => y)];
+    return { contour, left: Math.min(...xs), right: Math.max(...xs), top: Math.max(...ys) };
+  });
+  const middle =
+    (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2;
+  const half = Math.max(...boxes.map(({ top }) => top)) * 0.75;
+  const ring = boxes.filter(({ left, top }) => left > middle * 0.9 && top < half);
+  const by = 1.06 * (Math.max(...ring.map(({ right }) => right)) - Math.min(...ring.map(({ left }) => left)));
+  const again = ring.map(({ contour }) => contour.map((point) => ({ ...point, x: point.x + by })));
+  return {
+    font: sign.font,
+    contours: [...sign.contours, ...again],
+    advanceWidth: sign.advanceWidth + by,
+  };
 }
 
 /** Contours of quadratic splines: {x, y, off} with off-curve control points. */
@@ -114,7 +140,10 @@ function contoursOf(glyph) {
     } else if (step.type === 'L') current.push({ x: step.x, y: step.y, off: false });
     else if (step.type === 'Q') {
       current.push({ x: step.x1, y: step.y1, off: true }, { x: step.x, y: step.y, off: false });
-    } else if (step.type === 'C') throw new Error('cubic outlines are not read');
+    } else if (step.type === 'C') {
+      const from = current.at(-1);
+      current.push(...quadratics([from.x, from.y], [step.x1, step.y1], [step.x2, step.y2], [step.x, step.y]));
+    }
   }
   for (const contour of contours) {
     const first = contour[0];
@@ -122,6 +151,22 @@ function contoursOf(glyph) {
     if (contour.length > 1 && !last.off && first.x === last.x && first.y === last.y) contour.pop();
   }
   return contours.filter((contour) => contour.length > 2);
+}
+
+/** A cubic spline as two quadratic ones, which differ from it by less than a dot. */
+function quadratics(a, b, c, d) {
+  const mix = (p, q, t) => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+  const [ab, bc, cd] = [mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5)];
+  const [abc, bcd] = [mix(ab, bc, 0.5), mix(bc, cd, 0.5)];
+  const middle = mix(abc, bcd, 0.5);
+  const control = (p, q, r, s) => [0, 1].map((axis) => (3 * (q[axis] + r[axis]) - p[axis] - s[axis]) / 4);
+  const point = ([x, y], off) => ({ x, y, off });
+  return [
+    point(control(a, ab, abc, middle), true),
+    point(middle, false),
+    point(control(middle, bcd, cd, d), true),
+    point(d, false),
+  ];
 }
 
 /** Straight and curved points that lie where they would be implied anyway are left out. */
@@ -210,9 +255,8 @@ function compile(fonts, places, scale, fit = {}) {
     for (let code = first; code <= last; code++) {
       const found = glyphOf(fonts, code);
       if (!found) continue;
-      const { font, glyph } = found;
+      const { font, contours: raw } = found;
       const unit = 1000 / font.unitsPerEm;
-      const raw = contoursOf(glyph);
       const xs = raw.flat().map((point) => point.x);
       const ys = raw.flat().map((point) => point.y);
       const least = Math.min(...xs);
@@ -222,7 +266,7 @@ function compile(fonts, places, scale, fit = {}) {
       const fitted = fit[String.fromCodePoint(code)];
       let across = (x) => x * unit * scale.x;
       let up = (y) => y * unit * scale.y;
-      let advance = glyph.advanceWidth * unit * scale.x;
+      let advance = found.advanceWidth * unit * scale.x;
       if (fitted) {
         advance = fitted.advance;
         if (raw.length > 0 && fitted.left !== undefined) {
@@ -238,7 +282,7 @@ function compile(fonts, places, scale, fit = {}) {
         const plain =
           letter?.left === undefined || base === ' ' ? undefined : glyphOf(fonts, base.codePointAt(0));
         if (plain && plain.font.unitsPerEm === font.unitsPerEm) {
-          const points = contoursOf(plain.glyph).flat();
+          const points = plain.contours.flat();
           const from = Math.min(...points.map((point) => point.x));
           const to = Math.max(...points.map((point) => point.x));
           advance = letter.advance;
@@ -306,3 +350,24 @@ write(
   licence('DejaVu Sans Mono Bold', 'Bitstream Vera licence'),
   compile(mono('DejaVuSansMono-Bold'), latinRanges, asItIs),
 );
+
+/** Fonts that machines read, from Debian's fonts-ocr-a and fonts-ocr-b; to the mono font's advance and capital height. */
+const machineReadable = [
+  ['ocr-a', 'OCR-A of John Sauter', '/usr/share/fonts/truetype/ocr-a/OCRA.ttf'],
+  ['ocr-b', 'OCR-B of Norbert Schwarz and Matthew Skala', '/usr/share/fonts/opentype/ocr-b/OCRB.otf'],
+];
+for (const [name, about, path] of machineReadable) {
+  if (!existsSync(path)) {
+    console.log(`${name}: left as it is; needs ${path} (apt install fonts-${name})`);
+    continue;
+  }
+  const font = Object.assign(load(path), { oneHyphen: true });
+  const unit = 1000 / font.unitsPerEm;
+  const capital = Math.max(
+    ...glyphOf([font], 0x48)
+      .contours.flat()
+      .map(({ y }) => y),
+  );
+  const scale = { x: 602 / (glyphOf([font], 0x48).advanceWidth * unit), y: 729 / (capital * unit) };
+  write(name, licence(about, 'free without conditions'), compile([font], latinRanges, scale));
+}

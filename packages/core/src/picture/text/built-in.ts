@@ -56,7 +56,15 @@ const scalable = joinOutlines(
 /** Few labels use the fonts that are drawn with it. */
 const bold = part(async () => readOutlines((await import('./outlines/mono-bold.ts')).outlines));
 
-/** The mono font's own advance and capital height, in 1/1000 of its em. */
+/** The faces that machines read; what they lack is taken from the mono font. */
+const ocrA = part(async () => withMono(readOutlines((await import('./outlines/ocr-a.ts')).outlines)));
+const ocrB = part(async () => withMono(readOutlines((await import('./outlines/ocr-b.ts')).outlines)));
+
+function withMono(face: Outlines): Outlines {
+  return { get: (char) => face.get(char) ?? regular.get(char) };
+}
+
+/** The mono font's own advance and capital height, in 1/1000 of its em; the OCR faces are compiled to them. */
 const monoAdvance = 602;
 const monoCapital = 729;
 
@@ -65,10 +73,10 @@ const bitmapFonts: Readonly<Record<string, Matrix>> = {
   B: { height: 11, width: 7, gap: 2, baseline: 11, outlines: bold, capitalsOnly: true },
   C: { height: 18, width: 10, gap: 2, baseline: 14, outlines: () => regular },
   D: { height: 18, width: 10, gap: 2, baseline: 14, outlines: () => regular },
-  E: { height: 28, width: 15, gap: 5, baseline: 23, outlines: () => regular },
+  E: { height: 28, width: 15, gap: 5, baseline: 23, outlines: ocrB },
   F: { height: 26, width: 13, gap: 3, baseline: 21, outlines: () => regular },
   G: { height: 60, width: 40, gap: 8, baseline: 48, outlines: () => regular },
-  H: { height: 21, width: 13, gap: 6, baseline: 21, outlines: () => regular, capitalsOnly: true },
+  H: { height: 21, width: 13, gap: 6, baseline: 21, outlines: ocrA, capitalsOnly: true },
 };
 
 /** The OCR fonts have a matrix for each head. */
@@ -134,7 +142,8 @@ const scalableFont: BuiltInFont = {
       shiftX: 0,
       scaleY: heightDots / 1000,
       advance: (outline) => outline.advance * scaleX,
-      missing: widthDots / 2,
+      // The reference pictures leave a blank's room for a character that they do not have.
+      missing: (scalable.get(' ')?.advance ?? 500) * scaleX,
     };
   },
   outline: (char) => scalable.get(char),

@@ -28,6 +28,54 @@ describe('fonts', () => {
     expect([top, bottom]).toEqual([0, 30]);
   });
 
+  test.each([
+    ['%', 131],
+    ['"', 67],
+    ['}', 66],
+    ["'", 38],
+    ['~', 133],
+    ['©', 73],
+    ['°', 66],
+    ['–', 123],
+    ['…', 127],
+    ['-', 119],
+    ['0', 68],
+  ])('three %s of font 0 at 50 dots are as wide as in reference pictures', (char, dots) =>
+    withParts(() => {
+      const bitmap = createBitmap(300, 80);
+      const font = textFont('0', 50, 50, 8);
+      drawText(bitmap, 20, 50, font, char.repeat(3), 'black');
+      const [left = 0, , right = 0] = inkBox(bitmap);
+      expect(Math.abs(right - left - dots)).toBeLessThanOrEqual(2);
+    }),
+  );
+
+  test('the underscore of font 0 lies below the letters', () => {
+    const bitmap = createBitmap(60, 80);
+    drawText(bitmap, 5, 50, textFont('0', 50, 50, 8), '_', 'black');
+    expect(inkBox(bitmap).filter((_, at) => at % 2 === 1)).toEqual([60, 62]);
+  });
+
+  test('fonts E and H are the ones that machines read, in their cells, with what they lack', () =>
+    withParts(() => {
+      for (const [name, capital, cell] of [
+        ['E', 23, 20],
+        ['H', 21, 19],
+      ] as const) {
+        const font = textFont(name, 0, 0, 8);
+        expect([font.advance('0'), font.advance('-'), font.advance('ł')]).toEqual([cell, cell, cell]);
+        const machine = createBitmap(60, 60);
+        drawText(machine, 5, 40, font, 'H', 'black');
+        const [left = 0, top = 0, right = 0, bottom = 0] = inkBox(machine);
+        expect(bottom - top).toBe(capital);
+        expect(right - left).toBeLessThanOrEqual(cell);
+        const other = createBitmap(60, 60);
+        drawText(other, 5, 40, textFont('D', 0, 0, 8), 'H', 'black');
+        expect(machine.data).not.toEqual(other.data);
+        for (const char of '0123456789-<>+ñ€ł') expect(font.has(char), `${name} ${char}`).toBe(true);
+      }
+    }));
+
   test('widths grow with the width alone', () => {
     const text = 'Precio 12.50';
     const narrow = measureText(textFont('0', 40, 20, 8), text);
@@ -62,7 +110,7 @@ describe('fonts', () => {
   test('letters of Spanish, Polish, Greek and Russian are there; Chinese is told to be lacking', () =>
     withParts(() => {
       const font = textFont('0', 30, 30, 8);
-      for (const char of 'ñÑáéíóúüÁÉÍÓÚ¿¡€łŁżąęΩπЖя°ºª') expect(font.has(char), char).toBe(true);
+      for (const char of 'ñÑáéíóúüÁÉÍÓÚ¿¡€łŁżąęΩπЖя°ºª‰') expect(font.has(char), char).toBe(true);
       expect(font.has('漢')).toBe(false);
     }));
 
