@@ -84,6 +84,9 @@ function drawGraphic(session: Session, sheet: Sheet, step: Step): void {
   });
 }
 
+/** A font that every printer has, by the name of its file. */
+const residentFont = /^(?:[A-Z]:)?([0A-Z])\.FNT$/;
+
 function fontOf(session: Session, step: Step): FontChoice {
   const { field } = step;
   if (field.symbols) return { ...field.symbols, name: 'GS' };
@@ -94,15 +97,18 @@ function fontOf(session: Session, step: Step): FontChoice {
   if (height === 0 && width === 0 && chosen !== step.font) {
     ({ height, width } = step.font);
   }
-  if (session.printer.fontNames.has(name) || !isBuiltInFont(name)) {
-    const alias = session.printer.fontNames.get(name);
-    const scalable = name.length > 1 || name === '@' || alias !== undefined;
+  const alias = session.printer.fontNames.get(name);
+  const resident = residentFont.exec(alias ?? name)?.[1];
+  if (resident !== undefined && isBuiltInFont(resident)) name = resident;
+  else if (alias !== undefined || !isBuiltInFont(name)) {
+    const scalable = name.length !== 1 || alias !== undefined;
     const instead = scalable ? '0' : 'A';
+    const missing = name === '' ? 'The font of ^A@, which names none,' : `Font ${alias ?? name}`;
     session.remarks.add(
-      'info',
+      'warning',
       'zpl-font-substituted',
       field.place ?? nowhere,
-      `Font ${alias ?? name} is not at hand; the text is drawn in font ${instead}.`,
+      `${missing} is not at hand; the text is drawn in font ${instead}, whose letters may be wider or narrower.`,
       { font: alias ?? name, instead },
     );
     name = instead;

@@ -9,6 +9,7 @@ import { part } from '../../../picture/parts.ts';
  */
 
 const inflating = part(() => import('../../../picture/inflate.ts'));
+const png = part(() => import('../../../picture/read-png.ts'));
 
 export interface GraphicData {
   /** A hex digits, B bytes, C bytes. */
@@ -58,6 +59,32 @@ function finish(bitmap: Bitmap, bytes: number): { bitmap: Bitmap; problem?: stri
   return bytes >= wanted
     ? { bitmap }
     : { bitmap, problem: `The graphic has ${bytes} of its ${wanted} bytes.` };
+}
+
+/** A PNG file (~DY with P): its bytes as they are, as hex digits, or encoded. */
+export function readPngFile(
+  { total, data }: Pick<GraphicData, 'total' | 'data'>,
+  memoryBytes: number,
+): { bitmap?: Bitmap; problem?: string } {
+  if (!(total > 0) || total > memoryBytes) return { problem: `A file of ${total} bytes cannot be kept.` };
+  const text = data.trim();
+  let bytes: Uint8Array | string;
+  if (text.startsWith(':')) bytes = encodedBytes(text, total);
+  else if (/^[0-9a-f\s]+$/i.test(text)) bytes = fromHex(text, total);
+  else bytes = Uint8Array.from({ length: Math.min(total, data.length) }, (_, at) => data.charCodeAt(at));
+  if (typeof bytes === 'string') return { problem: bytes };
+  try {
+    return { bitmap: png().readPng(bytes, memoryBytes * 8) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { problem: `The PNG file cannot be read: ${error.message}.` };
+  }
+}
+
+function fromHex(text: string, total: number): Uint8Array {
+  const digits = text.replace(/\s+/g, '');
+  const count = Math.min(total, digits.length >> 1);
+  return Uint8Array.from({ length: count }, (_, at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16));
 }
 
 /** The bytes of :Z64: or :B64: data; a text says why there are none. */

@@ -1,6 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlack, type Bitmap } from '../../../picture/bitmap.ts';
+import { createBitmap, fillRect, isBlack, type Bitmap } from '../../../picture/bitmap.ts';
+import { encodePng } from '../../../picture/png.ts';
 import type { RenderOptions } from '../../../picture/types.ts';
 import { zplCommands } from './commands.ts';
 import { renderZpl } from './render-zpl.ts';
@@ -80,6 +82,75 @@ describe('MaxiCode', () => {
       }
     },
   );
+});
+
+describe('fonts of others', () => {
+  const remarks = async (code: string) =>
+    (await draw(`^XA${code}^FO5,5^A0N,20^FDx^FS^XZ`)).diagnostics.map(({ level, code: word, details }) => [
+      level,
+      word,
+      details?.['font'],
+    ]);
+
+  test.each([
+    ['^FO0,0^A@N,20,20,E:OTHER.TTF^FDx^FS', 'E:OTHER.TTF'],
+    ['^CWT,E:OTHER.TTF^FO0,0^ATN,20^FDx^FS', 'E:OTHER.TTF'],
+    ['^FO0,0^A9N,20^FDx^FS', '9'],
+    ['^CFX,20^FO0,0^FDx^FS', 'X'],
+    ['^FO0,0^A@N,20^FDx^FS', ''],
+  ])('%s is drawn in another one, with a warning', async (code, font) => {
+    expect(await remarks(code)).toEqual([['warning', 'zpl-font-substituted', font]]);
+  });
+
+  test('are remembered for the next ^A@', async () => {
+    const code = '^FO0,0^A@N,20,20,E:ONE.TTF^FDx^FS^FO0,40^A@N,20^FDy^FS';
+    expect((await remarks(code)).map(([, , font]) => font)).toEqual(['E:ONE.TTF', 'E:ONE.TTF']);
+  });
+
+  test('that every printer has are drawn by the name of their file', async () => {
+    const fonts = async (code: string) =>
+      (await draw(`^XA${code}^XZ`)).labels[0]?.fields.map((field) => field.kind === 'text' && field.font);
+    expect(await fonts('^CWK,Z:D.FNT^FO0,0^A@N,20,20,Z:E.FNT^FDx^FS^FO0,40^AKN^FDy^FS')).toEqual(['E', 'D']);
+    expect(await remarks('^FO0,0^A@N,20,20,Z:E.FNT^FDx^FS')).toEqual([]);
+  });
+});
+
+describe('downloads', () => {
+  const bitmap = createBitmap(13, 5);
+  fillRect(bitmap, 2, 1, 9, 3, 'black');
+  const png = Buffer.from(encodePng(bitmap, 8));
+  const show = '^XA^FO20,30^IME:LOGO.PNG^FS^XZ';
+
+  test.each([
+    ['hex digits', `~DYE:LOGO.PNG,P,P,${png.length},,${png.toString('hex').toUpperCase()}`],
+    [
+      'hex digits in lines',
+      `~DYE:LOGO.PNG,P,P,${png.length},,\r\n${png.toString('hex').replace(/.{20}/g, '$&\r\n')}`,
+    ],
+    ['base64', `~DYE:LOGO.PNG,P,P,${png.length},,:B64:${png.toString('base64')}:1234`],
+    ['packed', `~DYE:LOGO.PNG,P,P,${png.length},,:Z64:${deflateSync(png).toString('base64')}:1234`],
+    ['bytes as they are', `~DYE:LOGO.PNG,P,P,${png.length},,${png.toString('latin1')}`],
+  ])('of PNG files in %s are drawn', async (_, download) => {
+    const { labels, diagnostics } = await draw(`${download}${show}`);
+    expect(inkBox(labels[0]?.bitmap)).toEqual([22, 31, 31, 34]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('of PNG files that cannot be read say why', async () => {
+    const { diagnostics } = await draw(`~DYE:LOGO.PNG,P,P,8,,4749463839610102${show}`);
+    expect(diagnostics[0]).toMatchObject({ level: 'error', code: 'zpl-graphic-data' });
+    expect(diagnostics[0]?.message).toContain('it is no PNG file');
+  });
+
+  test.each([
+    ['T', 'The font E:F.TTF is not loaded'],
+    ['E', 'The font E:F.TTF is not loaded'],
+    ['NRD', 'The file E:F.TTF is not loaded'],
+  ])('of type %s are not drawn, and say so', async (type, message) => {
+    const { diagnostics } = await draw(`~DYE:F.TTF,A,${type},4,,00010000`);
+    expect(diagnostics).toMatchObject([{ level: 'warning', code: 'zpl-not-drawn' }]);
+    expect(diagnostics[0]?.message).toContain(message);
+  });
 });
 
 describe('text blocks', () => {

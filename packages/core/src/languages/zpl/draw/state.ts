@@ -123,6 +123,8 @@ export interface Printer {
   mirrored: boolean;
   reverseAll: boolean;
   keepsImage: boolean;
+  /** The font that ^A@ named last; '' where it named none. */
+  namedFont: string;
   /** ^CW: letters that stand for downloaded fonts. */
   fontNames: Map<string, string>;
   images: Map<string, Bitmap>;
@@ -149,6 +151,7 @@ export function switchedOn(): Printer {
     mirrored: false,
     reverseAll: false,
     keepsImage: false,
+    namedFont: '',
     fontNames: new Map(),
     images: new Map(),
     formats: new Map(),

@@ -4,7 +4,7 @@ import type { Handlers } from '../command.ts';
 import { clamp } from '../parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Session } from '../state.ts';
-import { readGraphic } from '../graphic-data.ts';
+import { readGraphic, readPngFile } from '../graphic-data.ts';
 import { imageGraphic } from './graphics.ts';
 
 /*
@@ -42,6 +42,9 @@ function place(session: Session, command: Command, text: string, across: number,
 
 const enlarged = (value: number | undefined) => clamp(Math.floor(value ?? 1), 1, 10);
 
+/** ~DY: TrueType and its extension, bitmapped and Intellifont. */
+const fontTypes = new Set(['T', 'E', 'B', 'F', 'I']);
+
 export const imageCommands: Handlers = {
   DG(session, parameters, command) {
     const total = parameters.number(1) ?? 0;
@@ -62,22 +65,22 @@ export const imageCommands: Handlers = {
   DY(session, parameters, command) {
     const kind = parameters.letter(1);
     const type = parameters.letter(2) || 'G';
-    if (type !== 'G' || kind === 'P') {
-      session.remarks.add(
-        'warning',
-        'zpl-not-drawn',
-        placeOf(command),
-        'Only GRF graphics are taken from downloads; fonts, PNG and other files are not.',
-      );
+    const isPng = kind === 'P' || type === 'P' || type === 'X';
+    if (type !== 'G' && !isPng) {
+      const name = parameters.text(0);
+      const message = fontTypes.has(type)
+        ? `The font ${name} is not loaded; text in it is drawn in font 0.`
+        : `The file ${name} is not loaded: downloads of graphics and PNG files are drawn, those of type ${type} are not.`;
+      session.remarks.add('warning', 'zpl-not-drawn', placeOf(command), message, { name, type });
       return;
     }
     const total = parameters.number(3) ?? 0;
     if (!session.spend(Math.max(0, total) * 8)) return;
     const data = command.params.split(command.delimiter).slice(5).join(command.delimiter);
-    const result = readGraphic(
-      { kind, total, perRow: parameters.number(4) ?? 0, data },
-      session.limits.memoryBytes,
-    );
+    const { memoryBytes } = session.limits;
+    const result = isPng
+      ? readPngFile({ total, data }, memoryBytes)
+      : readGraphic({ kind, total, perRow: parameters.number(4) ?? 0, data }, memoryBytes);
     if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
     if (result.bitmap) keep(session, objectName(parameters.text(0), 'UNKNOWN'), result.bitmap, command);
   },

@@ -28,9 +28,10 @@ export const textCommands: Handlers = {
     session.field.font = { name, turn, height: size(session, height), width: size(session, width) };
   },
   'A@'(session, parameters) {
-    // Without a name, the font that ^A@ named last; downloaded fonts are not kept, so the scalable one stands for it.
+    // Without a name, the font that ^A@ named last. Downloaded fonts are not kept: the scalable one stands for them.
+    session.printer.namedFont = parameters.text(3).toUpperCase() || session.printer.namedFont;
     session.field.font = {
-      name: parameters.text(3).toUpperCase() || '@',
+      name: session.printer.namedFont,
       turn: readTurn(parameters.letter(0)),
       height: size(session, parameters.number(1)),
       width: size(session, parameters.number(2)),
