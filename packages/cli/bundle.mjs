@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const dist = join(folder, 'dist');
-const { dependencies, engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const { engines } = manifest;
+const dependencies = { ...manifest.dependencies, ...manifest.optionalDependencies };
 /** Of the packages of ours, those that every run needs; the others are large, and loaded by the commands that want them. */
 const inside = new Set(['@marbete/core', '@marbete/spreadsheets']);
 

@@ -121,6 +121,211 @@ describe('marbete print --only-changed', () => {
   });
 });
 
+describe('what a keyed job remembers', () => {
+  it('is every run of it, also one that prints all rows, a file that is complete, and rows taken as printed', async () => {
+    for (const first of [[], ['--out'], ['--take-as-printed']]) {
+      const { config, print, printed, write } = await workplace();
+      await write([article(1, '1.00'), article(2, '2.00'), article(3, '3.00', 'A1', 0)]);
+      const out = first.includes('--out') ? [join(config, 'labels.prn')] : [];
+      const words = out.length > 0 ? print.slice(0, -2) : print;
+      const filled = await runCli([...words, '--job', 'n', '--key', 'CODIGO', ...first, ...out], { config });
+      expect(filled.code, filled.stderr).toBe(0);
+      expect(printed()).toEqual(first.length === 0 ? [1, 2] : []);
+      await write([article(1, '1.00'), article(2, '2.50'), article(3, '3.00')]);
+      const night = await runCli([...print, '--job', 'n', '--key', 'CODIGO', '--only-changed'], { config });
+      expect(night.result, night.stderr).toMatchObject({ labels: 2, unchanged: 1 });
+      expect(printed()).toEqual([2, 3]);
+    }
+  });
+
+  it('is not decided by a template that changed, but by what is said about it', async () => {
+    const { config, print, printed, write, shelf } = await workplace();
+    const args = [...print, '--key', 'CODIGO', '--only-changed'];
+    await write([article(1, '1.00'), article(2, '2.00')]);
+    expect((await runCli(args, { config })).code).toBe(0);
+    printed();
+    await writeFile(shelf, template.replace('^PQ', '^FO1,1^GB9,9,9^FS^PQ'));
+    const asked = await runCli(args, { config });
+    expect([asked.code, asked.result['details']]).toEqual([3, { reason: 'template-changed' }]);
+    expect(asked.stderr).toContain('--template-changed keep');
+    expect(printed()).toEqual([]);
+    await write([article(1, '1.00'), article(2, '2.50')]);
+    expect((await runCli([...args, '--template-changed', 'keep'], { config })).code).toBe(0);
+    expect(printed()).toEqual([2]);
+    await writeFile(shelf, template);
+    expect((await runCli([...args, '--template-changed', 'print'], { config })).code).toBe(0);
+    expect(printed()).toEqual([1, 2]);
+    // It was decided: the next night is like any other.
+    expect((await runCli(args, { config })).code).toBe(7);
+  });
+});
+
+describe('rows that nobody knows about', () => {
+  /** A night of 250 changes whose second chunk broke off in the middle, at the printer itself. */
+  async function brokenNight() {
+    const config = await temporaryFolder();
+    const [shelf, csv] = [join(config, 'shelf.zpl'), join(config, 'prices.csv')];
+    await writeFile(shelf, template);
+    const list = (changed: readonly number[] = []) =>
+      Array.from({ length: 250 }, (_, at) => article(at + 1, changed.includes(at + 1) ? '9.00' : '1.00'));
+    const write = (rows: readonly (readonly (string | number)[])[]) =>
+      writeFile(csv, [header, ...rows.map((row) => row.join(','))].join('\n'));
+    await write(list());
+    let [jobs, taken] = [0, ''];
+    const sink = await startTcpSink((socket) => {
+      socket.once('data', () => {
+        jobs += 1;
+        if (jobs === 2) socket.resetAndDestroy();
+      });
+      socket.on('data', (part) => {
+        if (jobs !== 2) taken += part.toString('utf8');
+      });
+    });
+    onTestFinished(() => sink.close());
+    await startCli(['helper', '--http-port', '0', '--https-port', 'off', '--printer', `front=${sink.url}`], {
+      config,
+    });
+    const args = ['print', '--template', shelf, '--data', csv, '--printer', 'front', '--sort', 'PRECIO:desc'];
+    args.push('--only-changed', '--key', 'CODIGO');
+    const broken = await runCli(args, { config });
+    const printed = () => {
+      const numbers = [...taken.matchAll(/\^FDArticle (\d+)\^FS/g)].map(([, number]) => Number(number));
+      taken = '';
+      return numbers;
+    };
+    return { config, args, broken, printed, write: (changed?: number[]) => write(list(changed)) };
+  }
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+  it('are named by code, all of them in the event, and wait while the others print night by night', async () => {
+    const { config, args, broken, printed, write } = await brokenNight();
+    expect(broken.code).toBe(6);
+    expect(broken.stderr).toContain('K101 Article 101 to K200 Article 200 (100 labels)');
+    const { all = [] } = broken.events.find((one) => one['event'] === 'uncertain') ?? {};
+    expect((all as { code: string }[]).map(({ code }) => code)).toEqual(
+      range(101, 200).map((number) => `K${number}`),
+    );
+    expect(printed()).toEqual(range(1, 100));
+    for (const [changed, more, expected] of [
+      [[], [], range(201, 250)],
+      [[], ['--resume'], undefined],
+      [[150], [], [150]],
+    ] as const) {
+      await write([...changed]);
+      const night = await runCli([...args, ...more], { config });
+      // There is nothing to resume in a night that brought all others.
+      if (!expected) {
+        expect(night.code).toBe(7);
+        continue;
+      }
+      expect([night.code, printed()]).toEqual([6, expected]);
+      expect(night.stderr).toContain('K101 Article 101 to K200 Article 200');
+    }
+    const listed = await runCli(['history', '--limit', '1', '--json'], { config });
+    expect(listed.events[0]).toMatchObject({ state: 'done' });
+  });
+
+  it.each([
+    ['print', range(101, 250)],
+    ['skip', range(201, 250)],
+    ['after K150', range(151, 250)],
+  ])('are printed, or not, as the operator says, without --resume too: %s', async (decision, expected) => {
+    const { config, args, printed } = await brokenNight();
+    printed();
+    const night = await runCli([...args, `--uncertain=${decision}`], { config });
+    expect(night.code, night.stderr).toBe(0);
+    expect(printed()).toEqual(expected);
+    expect((await runCli(args, { config })).code).toBe(7);
+  });
+});
+
+describe('a printer that is off', () => {
+  it('is waited for with --wait, and without it is named with its helper', async () => {
+    const { config, print, write } = await workplace();
+    await write([article(1, '1.00')]);
+    const off = [...print.slice(0, -1), 'back'];
+    const unknown = await runCli(off, { config });
+    expect([unknown.code, unknown.stderr]).toEqual([
+      5,
+      expect.stringMatching(/no printer 'back'.*localhost|127/),
+    ]);
+    const waited = await runCli([...off, '--wait', '1s'], { config });
+    expect([waited.code, waited.stderr]).toEqual([5, expect.stringContaining('Waiting: ')]);
+    expect((await runCli([...off, '--wait', 'soon'], { config })).code).toBe(2);
+  });
+
+  it('prints once it is on, when the print helper starts while the command waits', async () => {
+    const config = await temporaryFolder();
+    await writeFile(join(config, 's.zpl'), template);
+    await writeFile(join(config, 'p.csv'), `${header}\nK1,Article 1,1,A1,1`);
+    const sink = await startTcpSink();
+    onTestFinished(() => sink.close());
+    const args = [
+      'print',
+      '--template',
+      join(config, 's.zpl'),
+      '--data',
+      join(config, 'p.csv'),
+      '--printer',
+      'front',
+    ];
+    const helper = ['helper', '--http-port', '0', '--https-port', 'off', '--printer', `front=${sink.url}`];
+    // What lets the command in has to be there when it starts.
+    await (await startCli(helper, { config })).stop();
+    const waiting = runCli([...args, '--wait', '10m'], { config });
+    await startCli(helper, { config });
+    const { code, stderr } = await waiting;
+    expect(code, stderr).toBe(0);
+    expect(Buffer.concat(sink.jobs).toString()).toContain('Article 1');
+  });
+
+  it('is listed with its state by marbete printers', async () => {
+    const { config } = await workplace();
+    const listed = await runCli(['printers'], { config });
+    expect(listed.result).toMatchObject({ ok: true, printers: 1, configured: 1 });
+    const gone = await temporaryFolder();
+    await startCli(
+      ['helper', '--http-port', '0', '--https-port', 'off', '--printer', 'front=tcp://127.0.0.1:9'],
+      { config: gone },
+    );
+    const none = await runCli(['printers'], { config: gone });
+    const [printer] = none.events.filter(({ event }) => event === 'printer');
+    expect([none.code, printer]).toEqual([
+      5,
+      expect.objectContaining({ name: 'front', state: 'unreachable' }),
+    ]);
+  });
+});
+
+describe('where the module sqlite3 cannot be loaded', () => {
+  it('what needs no state works, and what does says what to do', async () => {
+    const config = await temporaryFolder();
+    const [shelf, csv, out] = [join(config, 's.zpl'), join(config, 'p.csv'), join(config, 'labels.prn')];
+    await writeFile(shelf, template);
+    await writeFile(csv, `${header}\nK1,Article 1,1,A1,1`);
+    const hooks = `export const resolve = (name, context, next) => {
+      if (name === 'sqlite3') throw new Error('not installed');
+      return next(name, context);
+    };`;
+    const register = `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(register)}` };
+    const print = ['print', '--template', shelf, '--data', csv];
+    for (const args of [
+      [...print, '--out', out],
+      [...print, '--dry-run'],
+      ['preview', '--template', shelf, '--out', join(config, 'label.png')],
+      ['catalogues', 'inspect', csv],
+      ['history'],
+    ]) {
+      const run = await runCli(args, { config, env });
+      expect([args[0], run.code, run.stderr]).toEqual([args[0], 0, expect.any(String)]);
+    }
+    const keyed = await runCli([...print, '--out', out, '--key', 'CODIGO'], { config, env });
+    expect([keyed.code, keyed.result['details']]).toEqual([1, { reason: 'sqlite-missing' }]);
+    expect(keyed.stderr).toContain('npm rebuild sqlite3');
+  });
+});
+
 describe('marbete print --where and --sort', () => {
   it('prints the rows that the expression chooses, in the order asked for, and goes on in that order', async () => {
     const { config, print, printed, write } = await workplace();
@@ -148,22 +353,21 @@ describe('marbete print --where and --sort', () => {
     [['--where', 'PRECIO >'], /--where, column 9: /],
     [['--where', 'PRECIO > 1 and NADA = 2'], /--where, column 16: .*'NADA'/],
     [['--sort', 'NADA'], /--sort: .*'NADA'/],
-    [['--key', 'CODIGO'], /--key goes with --only-changed/],
-    [['--only-changed', '--key', 'CODIGO', '--out', 'x.prn'], /not with --out/],
+    [['--take-as-printed'], /--take-as-printed goes with --key/],
+    [['--only-changed'], /--only-changed needs --key/],
   ])('ends with 2 for %j', async (flags, message) => {
     const config = await temporaryFolder();
     await writeFile(join(config, 's.zpl'), template);
     await writeFile(join(config, 'p.csv'), `${header}\nK1,Article 1,1,A1,1`);
     const args = ['print', '--template', join(config, 's.zpl'), '--data', join(config, 'p.csv')];
-    const where = flags.includes('--out') ? [] : ['--dry-run'];
-    const { code, result } = await runCli([...args, ...where, ...flags], { config });
+    const { code, result } = await runCli([...args, '--dry-run', ...flags], { config });
     expect(result['message']).toMatch(message);
     expect(code).toBe(2);
   });
 });
 
 describe('a very long list', () => {
-  it('of 1,000,000 rows takes no more than 250 MB, what is remembered of them included', async () => {
+  it('of 1,000,000 rows takes no more than 300 MiB, what is remembered of them included', async () => {
     const config = await temporaryFolder();
     const [shelf, csv] = [join(config, 'shelf.zpl'), join(config, 'prices.csv')];
     await writeFile(shelf, template);
@@ -195,6 +399,6 @@ describe('a very long list', () => {
     expect(code, stderr).toBe(0);
     expect(result).toMatchObject({ labels: 1_000_000, unchanged: 0 });
     const [, peak] = /peak (\d+)/.exec(stderr) ?? [];
-    expect(Number(peak) / 1_024).toBeLessThan(250);
+    expect(Number(peak) / 1_024).toBeLessThan(300);
   });
 });

@@ -385,12 +385,14 @@ describe('a run that breaks off', () => {
   });
 
   it.each([
-    ['print', 1],
+    ['print', 100],
     ['skip', 0],
-  ] as const)('leaves to the person what nobody can know, who says %s', async (decision, times) => {
-    const { config, shelf } = await workplace();
+    ['after K150', 50],
+    ['after row:199', 1],
+  ] as const)('leaves to the person what nobody can know, who says %s', async (decision, again) => {
+    const { config } = await workplace();
     const csv = join(config, 'long.csv');
-    const lines = Array.from({ length: 250 }, (_, index) => `7501031311309,Article ${index + 1},1.00,,1`);
+    const lines = Array.from({ length: 250 }, (_, index) => `K${index + 1},Article ${index + 1},1.00,,1`);
     await writeFile(csv, ['CODIGO,DESCRIPCION,PRECIO,OFERTA,CANTIDAD', ...lines].join('\n'));
     let jobs = 0;
     let taken = '';
@@ -406,21 +408,41 @@ describe('a run that breaks off', () => {
     });
     onTestFinished(() => sink.close());
     await helperWith(config, `front=${sink.url}`);
-    const args = ['print', '--template', shelf, '--data', csv, '--printer', 'front'];
+    const plain = join(config, 'plain.zpl');
+    await writeFile(
+      plain,
+      '^XA\n^FO20,20^A0N,30^FD%DESCRIPTION%^FS\n^FO20,60^A0N,30^FD%CODE%^FS\n^PQ%QUANTITY%\n^XZ\n',
+    );
+    const args = ['print', '--template', plain, '--data', csv, '--printer', 'front'];
     for (const more of [[], ['--resume']]) {
       const { code, result, stderr } = await runCli([...args, ...more], { config });
       expect(code).toBe(6);
-      expect(result).toMatchObject({ code: 'uncertain', labels: 100, uncertainRows: [101, 200] });
-      expect(stderr).toContain('rows 101 to 200');
+      const [first, last] = [101, 200].map((row) => ({
+        row,
+        code: `K${row}`,
+        description: `Article ${row}`,
+      }));
+      expect(result).toMatchObject({
+        code: 'uncertain',
+        labels: 100,
+        uncertain: [{ labels: 100, first, last }],
+      });
+      expect(stderr).toContain('K101 Article 101 to K200 Article 200 (100 labels)');
       expect(stderr).toContain('--resume --uncertain print');
       expect(stderr).toContain('--resume --uncertain skip');
     }
-    const decided = await runCli([...args, '--resume', '--uncertain', decision], { config });
+    const unknown = await runCli([...args, '--resume', '--uncertain', 'after', 'K9999'], { config });
+    expect([unknown.code, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining('In doubt: K101 Article 101'),
+    ]);
+    const words = decision.split(' ');
+    const decided = await runCli([...args, '--resume', '--uncertain', ...words], { config });
     expect(decided.code, decided.stderr).toBe(0);
     expect(decided.result).toMatchObject({ labels: 250, of: 250 });
     const names = [...taken.matchAll(/\^FD(Article \d+)\^FS/g)].map(([, name]) => name ?? '');
     const count = (from: number, to: number) =>
       names.filter((name) => Number(name.slice(8)) >= from && Number(name.slice(8)) <= to).length;
-    expect([count(1, 100), count(101, 200), count(201, 250)]).toEqual([100, 100 * times, 50]);
+    expect([count(1, 100), count(101, 200), count(201, 250)]).toEqual([100, again, 50]);
   });
 });

@@ -23,6 +23,7 @@ export function createBrowserHelper(session: SessionStore): HelperClient {
   return {
     connect: () => current().connect(),
     printers: () => current().printers(),
+    configuredPrinters: () => current().configuredPrinters(),
     defaultPrinter: () => current().defaultPrinter(),
     write: (printer, data, options) => current().write(printer, data, options),
     status: (printer) => current().status(printer),

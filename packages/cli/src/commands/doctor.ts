@@ -1,5 +1,6 @@
 import { currentUser } from '@marbete/core/api/auth';
 import { isAppError } from '@marbete/core/api/errors';
+import { labelsSent } from '@marbete/core/print/run-record';
 import { chalkStderr } from 'chalk';
 import { Command } from 'commander';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -9,9 +10,9 @@ import { exitCodeOf, exitCodes, type ExitCode } from '../exit-codes.ts';
 import { connectHelper, helperAddress, withNextStep } from '../helper-client.ts';
 import { findLogin } from '../login-store.ts';
 import { clientOf, serverAddress } from '../server-client.ts';
-import { stateFolder } from '../state/job-state.ts';
-import { listRuns } from '../state/list-runs.ts';
-import { inWords } from '../state/journal.ts';
+import { stateFolder, withRuns } from '../state/job.ts';
+import { countsOf } from '../state/run-store.ts';
+import { inWords } from '../state/state-file.ts';
 
 /** What a check found: words for people, and whether they are good news. */
 interface Finding {
@@ -120,14 +121,19 @@ async function printersAreThere(context: Context): Promise<Finding> {
 }
 
 async function runsEnded(context: Context): Promise<Finding> {
-  const [last] = await listRuns(stateFolder(context, {}), 1);
+  const last = await withRuns(context, {}, async (store) => {
+    const [run] = await store.list({ most: 1 });
+    return run && { run, sent: labelsSent(countsOf(await store.chunks(run.id))) };
+  });
   if (!last) return { ok: true, message: 'none yet' };
-  const { head, labelsSent, end } = last;
-  const reach = `the last one, of ${head.at} to ${head.printer.name}, sent ${labelsSent} of ${head.labels} labels`;
+  const { run, sent } = last;
+  const reach = `the last one, of ${run.startedAt} to ${run.printer.name}, sent ${sent} of ${run.labels} labels`;
   // A run that goes on now has no end either, and a broken one may be meant: so this is no failure.
   return {
     ok: true,
     message:
-      end === 'done' ? reach : `${reach}; if it broke off, the same command with --resume goes on with it`,
+      run.state === 'done'
+        ? reach
+        : `${reach}; if it broke off, the same command with --resume goes on with it`,
   };
 }

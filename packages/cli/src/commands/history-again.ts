@@ -6,23 +6,21 @@ import {
 } from '@marbete/core/api/print-history';
 import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Context, handle, type Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
-import { openDestination } from '../print/destination.ts';
-import type { PrintFlags } from '../print/options.ts';
-import { allRows, parseRows, rowList } from '../print/row-selection.ts';
-import { type JobChunk, runJob } from '../print/run-job.ts';
+import { type PrintFlags, uncertainOption } from '../print/options.ts';
+import { allRows, parseRows, rowList } from '../row-selection.ts';
+import { type JobChunk, nameEnds, runJob } from '../print/run-job.ts';
 import { refused } from '../print/server-label.ts';
 import { signedInClient } from '../server-client.ts';
-import { stateFolder } from '../state/job-state.ts';
-import type { JournalState } from '../state/read-journal.ts';
-import { listRuns } from '../state/list-runs.ts';
+import { withRuns } from '../state/job.ts';
+import type { StoredChunk, StoredRun } from '../state/run-store.ts';
 import { abortOnInterrupt } from '../stop.ts';
-import { printLabels } from './print.ts';
+import { printLabels } from '../print/print-labels.ts';
 
 type AgainFlags = Pick<PrintFlags, 'rows' | 'printer' | 'out' | 'dryRun' | 'resume' | 'uncertain' | 'state'>;
 
@@ -34,12 +32,7 @@ export function againCommand(): Command {
     .option('--out <file>', 'write the printer code to a file')
     .option('--dry-run', 'check everything, print nothing')
     .option('--resume', 'go on with a repetition that broke off')
-    .addOption(
-      new Option(
-        '--uncertain <what>',
-        'with --resume: print or skip the rows whose answer never came, after a look at the printer',
-      ).choices(['print', 'skip']),
-    )
+    .addOption(uncertainOption())
     .option('--state <dir>', 'folder of what is kept of jobs; left out, state in the folder of settings')
     .description('print the labels of a run again, with the date and time of then')
     .addHelpText(
@@ -61,20 +54,27 @@ async function again(context: Context, flags: AgainFlags, wanted: string): Promi
     throw usageError(`'${wanted}' is no run: give its id, or at least the first four characters of it.`);
   }
   const id = wanted.toLowerCase();
-  const runs = await listRuns(stateFolder(context, flags), Infinity);
-  const [run, ...others] = runs.filter(({ head }) => head.run.startsWith(id));
-  if (others.length > 0) throw usageError(`Several runs begin with '${wanted}'. Give more of the id.`);
-  if (run && run.head.flags?.['template'] !== undefined) return againFromFiles(context, flags, run);
-  return againFromServer(context, flags, run?.head.run ?? id);
+  const found = await withRuns(context, flags, async (store) => {
+    const [run, ...others] = await store.list({ id, most: 2 });
+    if (others.length > 0) throw usageError(`Several runs begin with '${wanted}'. Give more of the id.`);
+    return run && { run, chunks: await store.chunks(run.id) };
+  });
+  if (found?.run.flags['template'] !== undefined) return againFromFiles(context, flags, found);
+  return againFromServer(context, flags, found?.run.id ?? id);
 }
 
-async function againFromFiles(context: Context, flags: AgainFlags, { head, printed, pending }: JournalState) {
-  const kept = head.flags as Partial<PrintFlags>;
+async function againFromFiles(
+  context: Context,
+  flags: AgainFlags,
+  { run, chunks }: { run: StoredRun; chunks: readonly StoredChunk[] },
+) {
+  const kept = run.flags as Partial<PrintFlags>;
   if (kept.data === '-') {
     throw new AppError('data-invalid', 'This run took its data from standard input, which is not kept.');
   }
-  await assertUnchanged(head.input, kept);
-  const rows = [printed, pending?.printed ?? ''].filter((part) => part !== '').join(',');
+  await assertUnchanged(run.input, kept);
+  const begun = chunks.filter(({ word }) => word !== 'not-sent').map((chunk) => chunk.rows);
+  const rows = begun.filter((part) => part !== '').join(',');
   const chosen = rows === '' ? '' : common(rows, flags.rows);
   if (chosen === '') {
     throw nothing(
@@ -85,11 +85,11 @@ async function againFromFiles(context: Context, flags: AgainFlags, { head, print
     header: true,
     onProblem: 'stop',
     ...kept,
-    ...(flags.out === undefined ? { printer: head.printer.uid } : {}),
+    ...(flags.out === undefined ? { printer: run.printer.uid } : {}),
     ...flags,
     rows: chosen,
-    moment: head.moment,
-    job: `again ${head.run}`,
+    moment: run.moment,
+    job: `again ${run.id}`,
   });
 }
 
@@ -157,39 +157,63 @@ async function againFromServer(context: Context, flags: AgainFlags, id: string):
   }
   const run = randomUUID();
   let row = 0;
-  const outcome = await runJob(context.output, {
-    run,
-    signal: abortOnInterrupt(),
-    totalLabels: earlier.etiquetas,
-    selection: allRows,
-    destination: await openDestination(context, flags, earlier.impresora),
-    async nextChunk(trozo, signal): Promise<JobChunk | undefined> {
-      if (trozo >= earlier.trozos) return undefined;
-      const answer = await client.call(
-        printAgain,
-        {
-          params: { corrida: earlier.corrida },
-          body: { corrida: run, trozo, sistema_operativo: process.platform },
-        },
-        signal ? { signal } : {},
-      );
-      if (!answer.response) throw refused(answer.mensaje);
-      const rowsUsed = answer.usadas ?? 1;
-      const firstRow = row + 1;
-      row += rowsUsed;
-      return {
-        code: answer.mensaje,
-        ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
-        labels: answer.etiquetas ?? rowsUsed,
-        rowsUsed,
-        firstRow,
-        lastRow: row,
-        rows: firstRow === row ? String(row) : `${firstRow}-${row}`,
-        position: row,
-        left: 0,
-      };
+  const outcome = await runJob(
+    context,
+    flags,
+    {
+      id: run,
+      input: {},
+      moment: {
+        anio: '',
+        hora: '',
+      },
+      flags: {},
+      rows: earlier.filas,
+      labels: earlier.etiquetas,
+      storedPrinter: earlier.impresora,
+      chunks: () => async (trozo, signal) => {
+        if (trozo >= earlier.trozos) return undefined;
+        const answer = await client.call(
+          printAgain,
+          {
+            params: { corrida: earlier.corrida },
+            body: {
+              corrida: run,
+              trozo,
+              sistema_operativo: process.platform,
+            },
+          },
+          signal ? { signal } : {},
+        );
+        if (!answer.response) throw refused(answer.mensaje);
+        const rowsUsed = answer.usadas ?? 1;
+        const labels = answer.etiquetas ?? rowsUsed;
+        // The server does not say which rows these were, so they are counted.
+        const content = Array.from({ length: rowsUsed }, () => {
+          row += 1;
+          return {
+            row,
+            code: '',
+            description: earlier.nombre,
+            copies: labels / rowsUsed,
+            position: row,
+          };
+        });
+        return {
+          code: answer.mensaje,
+          ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+          labels,
+          rowsUsed,
+          content,
+          ...nameEnds(content),
+          rows: rowList(content.map((one) => one.row)),
+          position: row,
+          copiesLeft: 0,
+        } satisfies JobChunk;
+      },
     },
-  });
+    abortOnInterrupt(),
+  );
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
 }
 

@@ -1,11 +1,13 @@
 import { listPrintedRuns } from '@marbete/core/api/print-history';
+import { labelsSent } from '@marbete/core/print/run-record';
 import { Command } from 'commander';
 import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
-import { stateFolder } from '../state/job-state.ts';
-import { listRuns } from '../state/list-runs.ts';
-import { table } from '../table.ts';
+import { stateFolder, withRuns } from '../state/job.ts';
+import { isRunning } from '../state/job-lock.ts';
+import { countsOf, describeChunk, type StoredChunk, type StoredRun } from '../state/run-store.ts';
+import { plainText, table } from '../table.ts';
 import { againCommand } from './history-again.ts';
 
 interface HistoryFlags {
@@ -16,63 +18,155 @@ interface HistoryFlags {
 
 export function historyCommand(): Command {
   const command = new Command('history')
-    .description('list the runs to printers from this machine, newest first')
+    .argument('[run]', 'one run, by its id or the beginning of it: what became of each of its labels')
+    .description('list the runs of this machine, newest first')
     .option('--limit <n>', 'how many', '20')
     .option('--server', 'the runs that the server issued, from wherever they were printed')
     .option('--state <dir>', 'folder of what is kept of jobs; left out, state in the folder of settings')
     .addHelpText(
       'after',
       `
-Without --server it reads the journals of the state folder.
+Without --server it reads the state folder.
 
 Examples:
   marbete history
   marbete history --limit 5 --json
+  marbete history 3f2a91c4
   marbete history --server
   marbete history again 3f2a91c4 --rows 40-52`,
     );
-  handle<HistoryFlags>(command, listAll);
+  handle<HistoryFlags, [string]>(command, listAll);
   command.addCommand(againCommand());
   return command;
 }
 
-async function listAll(context: Context, { limit, server, ...flags }: HistoryFlags) {
+async function listAll(context: Context, { limit, server, ...flags }: HistoryFlags, wanted?: string) {
   if (!/^[1-9]\d{0,5}$/.test(limit)) throw usageError(`--limit takes a number from 1, not '${limit}'.`);
   if (server) return listServer(context, Number(limit));
   const { output } = context;
-  const runs = (await listRuns(stateFolder(context, flags), Number(limit))).map(
-    ({ head, labelsSent, lastRow, pending, end }) => ({
-      run: head.run,
-      job: head.name,
-      at: head.at,
-      printer: head.printer.name,
-      labels: labelsSent,
-      of: head.labels,
-      ...(lastRow > 0 ? { lastRow } : {}),
-      state: end === 'done' ? 'done' : pending ? 'uncertain' : 'broke off',
-      ...(pending ? { uncertainRows: pending.rows } : {}),
-    }),
-  );
+  const folder = stateFolder(context, flags);
+  const found = await withRuns(context, flags, async (store) => {
+    const stored = await store.list({ id: wanted?.toLowerCase() ?? '', most: Number(limit) });
+    return Promise.all(
+      stored.map(async (run) => ({
+        run,
+        chunks: await store.chunks(run.id),
+        state: await shownState(folder, run),
+      })),
+    );
+  });
+  if (wanted !== undefined) {
+    const [one, ...others] = found ?? [];
+    if (!one || others.length > 0) {
+      throw usageError(
+        one
+          ? `Several runs begin with '${wanted}'. Give more of the id.`
+          : `No run of this machine begins with '${wanted}'. marbete history shows them.`,
+      );
+    }
+    return showRun(context, one);
+  }
+  const runs = (found ?? []).map(factsOf);
   for (const run of runs) output.event('run', run);
   output.show(
     runs.length === 0
       ? 'No runs yet.'
       : table(
           ['RUN', 'WHEN', 'JOB', 'PRINTER', 'LABELS', 'STATE'],
-          runs.map(({ run, at, job, printer, labels, of, state, uncertainRows }) => [
+          runs.map(({ run, at, job, printer, labels, of, state, uncertain }) => [
             shortId(run),
             at,
             job,
             printer,
             `${labels} of ${of}`,
-            uncertainRows ? `${state}: rows ${uncertainRows.join(' to ')}` : state,
+            uncertain ? `${state}: ${uncertain.map(describeChunk).join('; ')}` : state,
           ]),
         ),
   );
   return { facts: { runs: runs.length } };
 }
 
-/** Enough of an id to tell runs apart, and to type. */
+interface FoundRun {
+  run: StoredRun;
+  chunks: readonly StoredChunk[];
+  state: string;
+}
+
+/** A run that is under way is interrupted where no process holds its job any more. */
+async function shownState(folder: string, { state, endedAt, job }: StoredRun): Promise<string> {
+  if (state === 'uncertain' || endedAt !== null) return state;
+  return (await isRunning(folder, job.id)) ? state : 'interrupted';
+}
+
+const inDoubt = ({ word }: StoredChunk) => word === 'uncertain' || word === 'offered';
+
+function factsOf({ run, chunks, state }: FoundRun) {
+  const counts = countsOf(chunks);
+  const reached = chunks.findLast(({ word }) => word !== 'not-sent' && word !== 'uncertain');
+  const uncertain = chunks
+    .filter(inDoubt)
+    .map(({ number, labels, first, last }) => ({ chunk: number, labels, first, last }));
+  return {
+    run: run.id,
+    job: run.job.name,
+    at: run.startedAt,
+    printer: run.printer.name,
+    labels: labelsSent(counts),
+    of: run.labels,
+    ...(reached?.last ? { lastRow: reached.last.row } : {}),
+    state,
+    ...(uncertain.length > 0 ? { uncertain } : {}),
+  };
+}
+
+/** What became of each label of one run: chunk by chunk, those in doubt one by one. */
+function showRun({ output }: Context, found: FoundRun) {
+  const run = factsOf(found);
+  output.event('run', run);
+  for (const {
+    number,
+    attempt,
+    labels,
+    rows,
+    word,
+    first,
+    last,
+    content,
+    offeredAt,
+    answeredAt,
+  } of found.chunks) {
+    const all = content.map(({ row, code, description, copies }) => ({ row, code, description, copies }));
+    output.event('chunk', {
+      chunk: number,
+      attempt,
+      labels,
+      rows,
+      word,
+      first,
+      last,
+      offeredAt,
+      answeredAt,
+      ...(all.length > 0 ? { all } : {}),
+    });
+  }
+  const lines = found.chunks.map((chunk) => [chunk.offeredAt, chunk.word, chunk.rows, describeChunk(chunk)]);
+  output.show(
+    [
+      `${run.run}  ${run.job}  ${run.printer}: ${run.labels} of ${run.of} labels, ${run.state}`,
+      table(['WHEN', 'WORD', 'ROWS', 'LABELS'], lines),
+      ...found.chunks
+        .filter(inDoubt)
+        .flatMap(({ content }) =>
+          content.map(({ row, code, description, copies }) =>
+            plainText(`in doubt: row ${row}  ${code}  ${description}  x ${copies}`),
+          ),
+        ),
+    ].join('\n'),
+  );
+  return { facts: run };
+}
+
+/** Short run id: unique in practice, and typeable. */
 const shortId = (run: string) => run.slice(0, 8);
 
 async function listServer(context: Context, limit: number) {

@@ -1,12 +1,13 @@
 import { isAppError } from '@marbete/core/api/errors';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { type Context, handle, type Outcome } from '../context.ts';
 import { exitCodeOf, exitCodes, usageError } from '../exit-codes.ts';
 import { jobJsonSchema } from '../job/job-schema.ts';
 import { notify } from '../job/notify.ts';
 import { flagsOf, readJob } from '../job/read-job.ts';
-import type { StateFlags } from '../state/job-state.ts';
-import { printLabels } from './print.ts';
+import { uncertainOption } from '../print/options.ts';
+import type { StateFlags } from '../state/job.ts';
+import { printLabels } from '../print/print-labels.ts';
 
 interface RunFlags extends Pick<StateFlags, 'resume' | 'uncertain'> {
   dryRun?: boolean;
@@ -19,12 +20,7 @@ export function runCommand(): Command {
     .description('print what a job file says, for cron and task schedulers')
     .option('--dry-run', 'check everything, print nothing')
     .option('--resume', 'go on with the run of this job that broke off')
-    .addOption(
-      new Option(
-        '--uncertain <what>',
-        'with --resume: print or skip the rows whose answer never came, after a look at the printer',
-      ).choices(['print', 'skip']),
-    )
+    .addOption(uncertainOption())
     .option('--schema', 'show the JSON schema of job files')
     .addHelpText(
       'after',

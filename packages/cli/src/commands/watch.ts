@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,10 +7,11 @@ import { exitCodes, usageError } from '../exit-codes.ts';
 import { folderJsonSchema, folderSchema } from '../job/job-schema.ts';
 import { notify } from '../job/notify.ts';
 import { flagsOf, readJobFile } from '../job/read-job.ts';
-import type { StateFlags } from '../state/job-state.ts';
-import { stateFolder } from '../state/job-state.ts';
-import { sha256 } from '../state/journal.ts';
-import { lockJob } from '../state/lock.ts';
+import { uncertainOption } from '../print/options.ts';
+import { stateFolder, type StateFlags } from '../state/job.ts';
+import { sha256 } from '../state/printed-memory.ts';
+import { lockJob } from '../state/job-lock.ts';
+import { openStateFile } from '../state/state-file.ts';
 import { abortOnInterrupt } from '../stop.ts';
 import { type FolderJob, printClaimed } from '../watch/print-claimed.ts';
 import { type ClaimedFile, type HotFolder, openHotFolder } from '../watch/hot-folder.ts';
@@ -30,12 +31,7 @@ export function watchCommand(): Command {
     .argument('[folder]', 'the hot folder')
     .option('--job <file>', `its job file; left out, ${jobFileName} in the folder`)
     .option('--once', 'print what is there, then end')
-    .addOption(
-      new Option(
-        '--uncertain <what>',
-        'print or skip the rows of interrupted files whose answer never came, after a look at the printer',
-      ).choices(['print', 'skip']),
-    )
+    .addOption(uncertainOption())
     .option('--schema', 'show the JSON schema of its job file')
     .description('hot folder: print each spreadsheet or command file that appears, and file it away')
     .addHelpText(
@@ -68,12 +64,15 @@ async function watch(context: Context, flags: WatchFlags, named?: string): Promi
   const { settle } = job.file;
   const settleMs = settle === undefined ? usualSettleMs : settle * 1000;
   const state = stateFolder(context, job.flags);
-  const release = await lockJob(join(state, 'watch', sha256(folder).slice(0, 16)), `Folder ${folder}`);
+  const id = `watch-${sha256(folder).slice(0, 16)}`;
+  const sql = await openStateFile(state);
+  await sql.run('insert into jobs (id, name) values (?, ?) on conflict (id) do nothing', id, job.file.name);
+  const unlock = await lockJob(sql, state, { id, name: `Folder ${folder}` }).finally(() => sql.close());
   try {
     const hot = await openHotFolder(folder, { settleMs, ignored: path });
     return await watchUntilStopped(context, job, hot, { once: flags.once ?? false, settleMs, folder });
   } finally {
-    await release();
+    await unlock();
   }
 }
 

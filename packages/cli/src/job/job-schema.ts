@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitPattern } from '../print/options.ts';
 
 const text = z.string('not a text').check(z.minLength(1, 'empty'));
 /** A cell of YAML may well be a number where a flag takes text. */
@@ -9,6 +10,7 @@ const oneOrMore = z.pipe(
   z.transform((value) => (Array.isArray(value) ? value.join(',') : value)),
 );
 
+const waitWords = 'a time such as 10m, 90s or 1h';
 const notifyWords = 'a list of a program and its arguments, or an http or https address';
 
 /** What a job file says: the flags of `marbete print`, and what only a job has. */
@@ -30,6 +32,7 @@ export const jobSchema = z.strictObject({
   sort: z.optional(oneOrMore),
   'only-changed': z.optional(yes),
   key: z.optional(oneOrMore),
+  'template-changed': z.optional(z.enum(['print', 'keep'], 'print or keep')),
   quantity: z.optional(
     z.int('a whole number').check(z.minimum(1, 'at least 1'), z.maximum(9999, 'at most 9999')),
   ),
@@ -41,6 +44,8 @@ export const jobSchema = z.strictObject({
   'money-symbol': z.optional(text),
   decimal: z.optional(z.enum(['.', ','], 'a point or a comma')),
   printer: z.optional(text),
+  /** For a printer that is off. */
+  wait: z.optional(z.string(waitWords).check(z.regex(waitPattern, waitWords))),
   out: z.optional(text),
   /** Folder of what is kept of the job. */
   state: z.optional(text),

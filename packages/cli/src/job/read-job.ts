@@ -2,7 +2,7 @@ import { AppError, type Issue } from '@marbete/core/api/errors';
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type * as z from 'zod/mini';
-import type { PrintFlags } from '../print/options.ts';
+import { type PrintFlags, waitTime } from '../print/options.ts';
 import { type JobFile, jobSchema, nearestKey } from './job-schema.ts';
 
 const mostBytes = 256 * 1024;
@@ -105,7 +105,7 @@ export function flagsOf(job: JobFile, path: string): PrintFlags {
   const folder = dirname(resolve(path));
   const at = (file: string | undefined) =>
     file === undefined || file === '-' ? file : resolve(folder, file);
-  const { name, map, template, data, out, state, header = true, notify: _, ...rest } = job;
+  const { name, map, template, data, out, state, wait, header = true, notify: _, ...rest } = job;
   const flags = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [
       key.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
@@ -117,6 +117,7 @@ export function flagsOf(job: JobFile, path: string): PrintFlags {
     data: at(data),
     out: at(out),
     state: at(state),
+    wait: wait === undefined ? undefined : waitTime(wait),
     map:
       typeof map === 'object'
         ? Object.entries(map)

@@ -10,7 +10,7 @@ import type { Output } from '../output.ts';
 import { dataFile } from '../print/data-file.ts';
 import { momentOf } from '../print/moment.ts';
 import { printerSettings, type PrintFlags } from '../print/options.ts';
-import { parseRows } from '../print/row-selection.ts';
+import { parseRows } from '../row-selection.ts';
 import type { TemplateFile } from '../print/template-file.ts';
 import { readOptions } from '../read-options.ts';
 

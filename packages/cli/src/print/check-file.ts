@@ -1,13 +1,22 @@
 import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
+import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
 import type { Problem } from '@marbete/core/template/values';
 import type { Context } from '../context.ts';
-import type { KnownFits } from '../state/known-fits.ts';
+import type { InputHashes } from '../state/run-store.ts';
+import type { FittingValues } from '@marbete/core/print/fitting-values';
 import type { DataFile, DataReading } from './data-file.ts';
 import { fileChunks } from './file-chunks.ts';
-import type { FileJob } from './file-job.ts';
-import { printRows } from './file-rows.ts';
+import { printRows, type RowPlan } from './file-rows.ts';
 import type { KeptRows } from './kept-rows.ts';
 import type { ProblemReport } from './problems.ts';
+
+/** Rows of a spreadsheet and the template that they are printed with. */
+export interface FileJob extends RowPlan {
+  template: CompiledTemplate;
+  /** What is printed, told by content, the data aside. */
+  input: InputHashes;
+  moment: PrintMoment;
+}
 
 /** Checks all rows that print, tells what is wrong with them, and counts. Those that are to be kept pass through `kept`. */
 export async function checkFile(
@@ -16,7 +25,7 @@ export async function checkFile(
   reading: DataReading,
   report: ProblemReport,
   kept: KeptRows | undefined,
-  fits: KnownFits | undefined,
+  fits: FittingValues | undefined,
 ) {
   const progress = await output.progress('Checking the rows');
   let refused = 0;
@@ -29,7 +38,7 @@ export async function checkFile(
       ...(variable === undefined ? {} : { variable }),
       message,
     });
-  const counts = { unchanged: 0 };
+  const counts = { unchanged: 0, held: 0 };
   const found = printRows(job, reading, {
     counts,
     onProblem(row, problem) {
@@ -69,7 +78,7 @@ export async function showFirst({ output }: Context, job: FileJob, data: DataFil
   try {
     const chunk = await fileChunks(job.template, printRows(job, reading), job.moment, { first: true })();
     if (!chunk) return;
-    output.event('first', { row: chunk.firstRow, code: chunk.code });
+    output.event('first', { row: chunk.first?.row, code: chunk.code });
     output.show(chunk.code);
   } finally {
     await reading.close();

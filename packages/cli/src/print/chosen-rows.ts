@@ -1,14 +1,21 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Problem } from '@marbete/core/template/values';
+import {
+  keyIn,
+  type PrintedMemory,
+  type RowMemory,
+  rowMemory,
+  templateHash,
+} from '../state/printed-memory.ts';
 import type { RowChoice } from './row-choice.ts';
 import { sortRows } from './sort-rows.ts';
 
-/** A row that --where chose, with what --only-changed says of it. */
+/** A row that --where chose, with what its job remembers of it. */
 export interface ChosenRow<R> {
   row: R;
   /** Place among the chosen rows, from 1; the same in every pass. */
   position: number;
-  entry?: Uint8Array;
+  memory?: RowMemory;
   /** The row cannot print: its key is missing or stands in another row too. */
   problem?: Problem;
 }
@@ -17,14 +24,18 @@ export interface ChosenRow<R> {
 export interface PrintedTexts<R> {
   /** Of every row. */
   same: readonly string[];
-  /** Of one row; they are looked at before the next row is asked about. */
   of(row: R): readonly string[];
 }
 
 export interface ChoiceCounts {
   /** Rows that were left out because nothing that prints has changed. */
   unchanged: number;
+  /** Rows that were left out because nobody knows whether they came out as they are. */
+  held: number;
 }
+
+/** Rows whose memory is asked about at once. */
+const rowsOfQuestion = 5_000;
 
 /**
  * The rows that print by their content, in order, many at a time as they come, since most of a list may be left out.
@@ -32,42 +43,82 @@ export interface ChoiceCounts {
  */
 export async function* chosenRows<R extends { cells: SheetRow }>(
   batches: AsyncIterable<readonly R[]>,
-  { where, order, key, store, keyNames }: RowChoice,
+  choice: RowChoice,
   printed: PrintedTexts<R>,
   counts?: ChoiceCounts,
 ): AsyncGenerator<ChosenRow<R>[]> {
+  const { where, order, key, memory } = choice;
   const sorted = order ? inOrder(batches, where, (a, b) => order(a.cells, b.cells)) : batches;
   let position = 0;
+  if (!key || !memory) {
+    for await (const rows of sorted) {
+      const chosen: ChosenRow<R>[] = [];
+      for (const row of rows) {
+        if (where && !order && !where(row.cells)) continue;
+        position += 1;
+        chosen.push({ row, position });
+      }
+      if (chosen.length > 0) yield chosen;
+    }
+    return;
+  }
 
-  function chosenOf(rows: readonly R[]): ChosenRow<R>[] {
-    const chosen: ChosenRow<R>[] = [];
+  const same = templateHash(printed.same.join('\u001f'));
+  let waiting: R[] = [];
+  let memories: RowMemory[] = [];
+  let asked: Promise<ChosenRow<R>[]> | undefined;
+  const ask = () => {
+    const question = chosenOf(choice, memory, waiting, memories, position - waiting.length, counts);
+    [waiting, memories] = [[], []];
+    // Whoever waits for it hears of a failure.
+    question.catch(() => {});
+    return question;
+  };
+  await memory.beginPass();
+  for await (const rows of sorted) {
     for (const row of rows) {
       if (where && !order && !where(row.cells)) continue;
       position += 1;
-      if (!key || !store) {
-        chosen.push({ row, position });
-        continue;
-      }
-      const name = key(row.cells);
-      if (name === '') {
-        chosen.push({ row, position, problem: keyProblem('key-missing', keyNames, '') });
-        continue;
-      }
-      const look = store.look(name, printed.of(row));
-      if (look === 'unchanged') {
-        if (counts) counts.unchanged += 1;
-      } else if (look === 'repeated')
-        chosen.push({ row, position, problem: keyProblem('key-repeated', keyNames, name) });
-      else chosen.push({ row, position, entry: look });
+      waiting.push(row);
+      // No cell of a price list holds what parts them here.
+      const values = `${same}\u001f${printed.of(row).join('\u001f')}`;
+      memories.push(rowMemory(key(row.cells), values, choice.template));
     }
-    return chosen;
+    if (waiting.length < rowsOfQuestion) continue;
+    // The next rows are read while these are asked about.
+    const earlier = await asked;
+    asked = ask();
+    if (earlier && earlier.length > 0) yield earlier;
   }
+  for (const last of [await asked, await ask()]) if (last && last.length > 0) yield last;
+}
 
-  store?.beginPass(printed.same);
-  for await (const rows of sorted) {
-    const chosen = chosenOf(rows);
-    if (chosen.length > 0) yield chosen;
+/** What prints of rows that follow each other: with --only-changed those that have changed and are not in doubt. */
+async function chosenOf<R>(
+  { keyNames, onlyChanged = false, held }: RowChoice,
+  memory: PrintedMemory,
+  rows: readonly R[],
+  memories: readonly RowMemory[],
+  before: number,
+  counts?: ChoiceCounts,
+): Promise<ChosenRow<R>[]> {
+  const { repeated, changed } = await memory.look(memories);
+  const places = onlyChanged ? [...new Set([...changed, ...repeated])].sort((a, b) => a - b) : rows.keys();
+  const chosen: ChosenRow<R>[] = [];
+  let inDoubt = 0;
+  for (const at of places) {
+    const [row, own] = [rows[at]!, memories[at]!];
+    const position = before + at + 1;
+    const problem = own === '' ? 'key-missing' : repeated.has(at) ? 'key-repeated' : undefined;
+    if (problem) chosen.push({ row, position, problem: keyProblem(problem, keyNames, keyIn(own)) });
+    else if (onlyChanged && held?.has(own)) inDoubt += 1;
+    else chosen.push({ row, position, memory: own });
   }
+  if (counts && onlyChanged) {
+    counts.unchanged += rows.length - chosen.length - inDoubt;
+    counts.held += inDoubt;
+  }
+  return chosen;
 }
 
 /** Rows in order, one at a time, since sorting them took them apart. */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReadOptions } from '../read-options.ts';
-import type { RowSelection } from './row-selection.ts';
+import type { RowSelection } from '../row-selection.ts';
 
 /** A row as it is read, before anything is known about its quantity. */
 export interface DataRow {

@@ -1,11 +1,14 @@
-import { AppError } from '@marbete/core/api/errors';
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import type { HelperClient } from '@marbete/core/print/helper-client';
+import type { Paper } from '@marbete/core/print/print-run';
 import { type HelperPrinter, parseStoredPrinter } from '@marbete/core/print/printers';
 import iconv from 'iconv-lite';
 import { open, rename, rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { askChoice } from '../ask.ts';
 import type { Context } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
-import { connectHelper, withNextStep } from '../helper-client.ts';
+import { connectHelper, helperAddress, withNextStep } from '../helper-client.ts';
 
 /** Where printer code goes. */
 export interface Destination {
@@ -13,8 +16,7 @@ export interface Destination {
   name: string;
   /** The printer's uid; undefined for a file. */
   uid?: string;
-  write(code: string, options: { encoding?: string; key: string }): Promise<unknown>;
-  keepsKeys(): Promise<boolean>;
+  paper: Paper;
   /** Ends it; `complete` says whether everything was written. */
   close(complete: boolean): Promise<void>;
 }
@@ -22,6 +24,8 @@ export interface Destination {
 export interface DestinationFlags {
   printer?: string;
   out?: string;
+  /** How long to wait for a printer that is off, in milliseconds. */
+  wait?: number;
 }
 
 /**
@@ -30,19 +34,35 @@ export interface DestinationFlags {
  */
 export async function openDestination(
   context: Context,
-  { printer, out }: DestinationFlags,
+  { printer, out, wait = 0 }: DestinationFlags,
   stored?: string | null,
   resumed?: { uid: string },
 ): Promise<Destination> {
   if (printer !== undefined && out !== undefined) throw usageError('Give --printer or --out, not both.');
   if (out !== undefined) return openFile(out);
-  try {
-    return await openPrinter(
-      context,
-      printer ?? resumed?.uid ?? context.settings.printer ?? parseStoredPrinter(stored)?.uid,
-    );
-  } catch (error) {
-    throw withNextStep(error);
+  const wanted = printer ?? resumed?.uid ?? context.settings.printer ?? parseStoredPrinter(stored)?.uid;
+  return whileItIsOff(context, wait, () => openPrinter(context, wanted));
+}
+
+const retryMs = 2_000;
+
+/** Tries again for as long as the helper or the printer may still be switched on. */
+export async function whileItIsOff<T>(
+  { output }: Context,
+  waitMs: number,
+  reach: () => Promise<T>,
+): Promise<T> {
+  const giveUpAt = Date.now() + waitMs;
+  for (let said = false; ; said = true) {
+    try {
+      return await reach();
+    } catch (thrown) {
+      const error = withNextStep(thrown);
+      const off = isAppError(error) && ['printer-failed', 'helper-unreachable'].includes(error.code);
+      if (!off || Date.now() >= giveUpAt) throw error;
+      if (!said) output.say(`Waiting: ${error.message}`);
+      await pause(Math.min(retryMs, giveUpAt - Date.now()));
+    }
   }
 }
 
@@ -57,10 +77,13 @@ async function openFile(path: string): Promise<Destination> {
   });
   return {
     name: path,
-    async write(code, { encoding = 'utf-8' }) {
-      await file.write(iconv.encode(code, encoding));
+    paper: {
+      way: 'file',
+      takes: 'handed-over',
+      async write(code, { encoding = 'utf-8' }) {
+        await file.write(iconv.encode(code, encoding));
+      },
     },
-    keepsKeys: async () => false,
     async close(complete) {
       await file.close();
       await (complete ? rename(part, path) : rm(part, { force: true }));
@@ -75,37 +98,54 @@ async function openPrinter(context: Context, wanted: string | undefined): Promis
   }
   const helper = await connectHelper(context);
   const printers = await helper.printers();
-  if (printers.length === 0) {
-    throw new AppError(
-      'printer-failed',
-      'No printer can print now. Switch it on, or set one up: marbete helper --help',
-    );
-  }
   const printer =
     wanted === undefined
-      ? await askChoice(output, {
+      ? printers.length > 0 &&
+        (await askChoice(output, {
           message: 'Printer',
           flag: '--printer NAME',
           choices: printers.map((one) => ({ name: `${one.name}  (${one.connection})`, value: one })),
-        })
+        }))
       : wanted === 'default'
         ? await helper.defaultPrinter()
         : findPrinter(printers, wanted);
-  if (!printer) {
-    throw new AppError(
-      'printer-failed',
-      wanted === 'default'
-        ? 'The print helper has no default printer. Name one with --printer NAME; marbete printers lists them.'
-        : `There is no printer '${wanted}' that can print now. Known: ${printers.map(({ name }) => name).join(', ')}.`,
-    );
-  }
+  if (!printer) throw await cannotPrint(context, helper, printers, wanted);
   return {
     name: printer.name,
     uid: printer.uid,
-    write: (code, options) => helper.write(printer, code, options),
-    keepsKeys: () => helper.keepsKeys(),
+    paper: {
+      way: 'helper',
+      write: (code, options) => helper.write(printer, code, options),
+      keepsKeys: () => helper.keepsKeys(),
+      askKey: (key) => helper.askKey(key),
+    },
     async close() {},
   };
+}
+
+/** Names the printer that was asked for, those that are there, and the helper that says so. */
+async function cannotPrint(
+  context: Context,
+  helper: HelperClient,
+  ready: readonly HelperPrinter[],
+  wanted: string | undefined,
+): Promise<AppError> {
+  const address = await helperAddress(context);
+  const known = await helper.configuredPrinters();
+  const off = wanted === undefined ? undefined : findPrinter(known, wanted);
+  const able = ready.length > 0 ? `Able to print now: ${ready.map(({ name }) => name).join(', ')}.` : '';
+  const state = off && (await helper.status(off).catch(() => undefined))?.state;
+  const why = off
+    ? `Printer '${off.name}' (${off.uid}) cannot print now${state && state !== 'ready' ? `: ${state}` : ': it is off or does not answer'}. Switch it on, or wait for it with --wait 10m.`
+    : wanted === 'default'
+      ? 'The print helper has no default printer. Name one with --printer NAME.'
+      : wanted === undefined || known.length === 0
+        ? `No printer can print now${known.length > 0 ? ` (${known.map(({ name }) => name).join(', ')})` : ''}. Switch it on, or set one up: marbete helper --help`
+        : `There is no printer '${wanted}'. Known: ${known.map(({ name }) => name).join(', ')}.`;
+  const message = [`${why}`, able, `(print helper at ${address})`].filter((part) => part !== '').join(' ');
+  return new AppError('printer-failed', message, {
+    details: { helper: address, printer: off?.uid ?? wanted },
+  });
 }
 
 /** By uid, by name, by name in other case, or by the beginning of exactly one name or uid. */

@@ -19,6 +19,8 @@ async function* rowsOf(...copies: number[]): AsyncGenerator<JobRow> {
       position: index + 1,
       values: { NAME: { text } },
       copies: Number.isNaN(count) ? 1 : count,
+      code: `K${index + 1}`,
+      description: '',
     };
   }
 }
@@ -31,7 +33,7 @@ async function allChunks(rows: AsyncIterable<JobRow>, first = false): Promise<Jo
 }
 
 const brief = (chunks: JobChunk[]) =>
-  chunks.map(({ labels, firstRow, lastRow }) => [labels, firstRow, lastRow]);
+  chunks.map(({ labels, first, last }) => [labels, first?.row, last?.row]);
 
 describe('chunks of rows from a file', () => {
   it('holds at most 100 labels and says which rows they are of', async () => {

@@ -1,7 +1,9 @@
 import { type PrintRow, produceChunk } from '@marbete/core/print/chunks';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
-import { rowList } from './row-selection.ts';
-import type { JobChunk } from './run-job.ts';
+import { rowList } from '../row-selection.ts';
+import type { RowMemory } from '../state/printed-memory.ts';
+import type { ChunkRow } from '../state/run-store.ts';
+import { type JobChunk, nameEnds } from './run-job.ts';
 
 const rowsOfChunk = 100;
 
@@ -9,15 +11,20 @@ const rowsOfChunk = 100;
 export interface JobRow extends PrintRow {
   /** From 1, without gaps but for rows that were left out. */
   position: number;
-  /** What --only-changed remembers of it. */
-  entry?: Uint8Array;
+  /** What people know it by. */
+  code: string;
+  description: string;
+  /** What its job remembers of it. */
+  memory?: RowMemory;
 }
 
 export interface FileChunkOptions {
   /** The first chunk is one label, to look at before the rest. */
   first?: boolean;
-  /** Where a run goes on: rows up to this place were sent, but for the last copies of that one. */
-  after?: { position: number; left: number };
+  /** Where a run goes on: rows up to this place came out, but for the last copies of that one. */
+  after?: { position: number; copiesLeft: number };
+  /** The job's memory says which rows came out, so that only the place within a row counts. */
+  byMemory?: boolean;
 }
 
 /** Printer code of rows, a chunk at a call; it holds no more rows than one chunk takes. */
@@ -25,7 +32,7 @@ export function fileChunks(
   template: CompiledTemplate,
   rows: AsyncIterable<JobRow>,
   moment: PrintMoment,
-  { first = false, after = { position: 0, left: 0 } }: FileChunkOptions = {},
+  { first = false, after = { position: 0, copiesLeft: 0 }, byMemory = false }: FileChunkOptions = {},
 ) {
   const reader = rows[Symbol.asyncIterator]();
   let waiting: JobRow[] = [];
@@ -36,34 +43,32 @@ export function fileChunks(
     while (!ended && waiting.length < rowsOfChunk) {
       const { value, done } = await reader.next();
       if (done) ended = true;
-      else if (value.position > after.position) waiting.push(value);
-      else if (value.position === after.position && after.left > 0) {
-        waiting.push({ ...value, copies: after.left });
-      }
+      else if (value.position === after.position && after.copiesLeft > 0) {
+        waiting.push({ ...value, copies: after.copiesLeft });
+      } else if (byMemory || value.position > after.position) waiting.push(value);
     }
   }
 
   function take(offered: readonly JobRow[], left = 0): JobChunk | undefined {
     const [begin] = offered;
     if (!begin) return undefined;
-    const { code, labels, rowsUsed, printed } = produceChunk(template, offered, moment);
+    const { code, labels, rowsUsed, parts } = produceChunk(template, offered, moment);
     waiting = waiting.slice(rowsUsed);
     const last = offered[rowsUsed - 1] ?? begin;
-    const rowsPrinted = new Set(printed);
-    const entries = offered
-      .slice(0, rowsUsed)
-      .flatMap(({ row, entry }) => (entry && left === 0 && rowsPrinted.has(row) ? [entry] : []));
+    const content = parts.map(({ at, labels: copies }): ChunkRow => {
+      const { row, code: name, description, position, memory } = offered[at]!;
+      return { row, code: name, description, copies, position, ...(memory && left === 0 ? { memory } : {}) };
+    });
     return {
       code,
       encoding: template.encoding,
       labels,
       rowsUsed,
-      firstRow: begin.row,
-      lastRow: last.row,
-      rows: rowList(printed),
+      ...nameEnds(content),
+      content,
+      rows: rowList(content.map(({ row }) => row)),
       position: last.position,
-      left,
-      ...(entries.length > 0 ? { entries } : {}),
+      copiesLeft: left,
     };
   }
 

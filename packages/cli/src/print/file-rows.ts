@@ -1,5 +1,5 @@
 import { columnIndex } from '@marbete/core/catalogue/columns';
-import { valuesReader } from '@marbete/core/catalogue/mapping';
+import { suggestMapping, valuesReader } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { type Copies, parseCopies } from '@marbete/core/print/chunks';
 import { ownValue, type DecimalMark, type Problem } from '@marbete/core/template/values';
@@ -8,7 +8,7 @@ import type { ColumnPlan } from './columns.ts';
 import type { DataReading, DataRow } from './data-file.ts';
 import type { JobRow } from './file-chunks.ts';
 import type { RowChoice } from './row-choice.ts';
-import type { RowSelection } from './row-selection.ts';
+import type { RowSelection } from '../row-selection.ts';
 
 /** What becomes of the rows of a file. */
 export interface RowPlan {
@@ -35,12 +35,13 @@ export async function* printRows(
   const { quantity, mapping, constants } = plan;
   const valuesOf = valuesReader(mapping);
   const copiesOf = copiesReader(quantity, decimalMark);
+  const nameOf = nameReader(reading.head.headers, mapping);
   const chosen = chosenRows(reading.rows(selection), choice, printedTexts(plan), events?.counts);
   for await (const rows of chosen) {
     for (const {
       row: { row, cells },
       position,
-      entry,
+      memory,
       problem: refused,
     } of rows) {
       const { copies, problem } = copiesOf(cells);
@@ -51,10 +52,23 @@ export async function* printRows(
         position,
         values: { ...valuesOf(cells), ...constants },
         copies: refused ? 0 : copies,
-        ...(entry ? { entry } : {}),
+        ...nameOf(cells),
+        ...(memory ? { memory } : {}),
       };
     }
   }
+}
+
+/** What people know a row by: its code and its description, or else what prints of it first. */
+export function nameReader(headers: readonly string[], mapping: Readonly<Record<string, string>>) {
+  const known = { ...suggestMapping(['CODE', 'DESCRIPTION'], { headers }), ...mapping };
+  const [first, second] = Object.values(mapping);
+  const letters = [known['CODE'] ?? first, known['DESCRIPTION'] ?? known['NAME'] ?? second];
+  const [code, description] = letters.map((letter) => (letter === undefined ? -1 : columnIndex(letter)));
+  return ({ cells }: SheetRow) => ({
+    code: cells[code ?? -1]?.trim() ?? '',
+    description: code === description ? '' : (cells[description ?? -1]?.trim() ?? ''),
+  });
 }
 
 /** How many labels a row prints. */

@@ -1,28 +1,29 @@
 import { AppError } from '@marbete/core/api/errors';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptions } from '../read-options.ts';
-import type { JobState } from '../state/job-state.ts';
-import { openKnownFits } from '../state/known-fits.ts';
-import { sha256 } from '../state/journal.ts';
-import { withJob } from '../state/with-job.ts';
-import { checkFile, showFirst } from './check-file.ts';
+import type { Job } from '../state/job.ts';
+import { sha256, templateHash } from '../state/printed-memory.ts';
+import { checkFile, type FileJob, showFirst } from './check-file.ts';
 import { decimalMarkOf, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
-import type { FileJob } from './file-job.ts';
-import { readChoice } from './row-choice.ts';
+import { fileChunks, type JobRow } from './file-chunks.ts';
+import { printRows } from './file-rows.ts';
+import { tellUncertain } from './job-outcome.ts';
 import { keptRows } from './kept-rows.ts';
 import { isDated, momentOf, undated } from './moment.ts';
-import { type PrintFlags, printerSettings } from './options.ts';
+import { keptFlags, type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport } from './problems.ts';
-import { allRows, parseRows } from './row-selection.ts';
-import { sendFile } from './send-file.ts';
+import { allRows, parseRows, unordered } from '../row-selection.ts';
+import { readChoice } from './row-choice.ts';
+import { runJob } from './run-job.ts';
+import { takeAsPrinted } from './take-as-printed.ts';
 import { tellPlan } from './tell-plan.ts';
 import { readTemplate } from './template-file.ts';
+import { withJob } from './with-job.ts';
 
 /**
  * Prints rows of a spreadsheet with a template, both from files. All of it is checked before anything prints; the file is
@@ -33,12 +34,6 @@ export async function printFromFiles(
   flags: PrintFlags,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // Rows live as long as their batch. V8 takes some of them for lasting ones, makes all that follow in its old generation,
-  // and each of those keeps its texts until the next large collection: 40 MB and half a second in a million rows.
-  setFlagsFromString('--no-allocation-site-pretenuring');
-  // Most runs are over in half a second, a tenth of which V8 spends on optimising what then hardly runs any more. It waits
-  // three times as long before it does, which a long list does not notice.
-  setFlagsFromString('--interrupt-budget=200000');
   const { output, settings } = context;
   const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const { text, language } = await readTemplate(path, flags.language);
@@ -90,13 +85,15 @@ export async function printFromFiles(
         decimalMark: decimalMark ?? printer.decimalMark,
       }),
     };
-    return await withJob(context, flags, identity, async (state, store) => {
-      const ready: FileJob = { ...job, choice: { ...job.choice, ...(store ? { store } : {}) } };
-      if (!state?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, state);
+    const kind = templateHash(JSON.stringify([text, language, printer.moneySymbol, printer.decimalMark]));
+    return await withJob(context, flags, identity, kind, async (choice, kept) => {
+      const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
+      if (!kept?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, kept);
       await opened.close();
-      return sendFile(context, flags, ready, data, signal, state.resume.head.labels, state, {
-        hash: await data.fingerprint(),
-      });
+      const input = { ...ready.input, [data.name]: await data.fingerprint() };
+      kept.assertSameInput(input);
+      const { rows, labels } = kept.resume.run;
+      return sendFile(context, flags, ready, data, signal, { input, rows, labels, job: kept });
     });
   } finally {
     await reading?.close();
@@ -111,15 +108,17 @@ async function checkAndPrint(
   data: DataFile,
   reading: DataReading,
   signal: AbortSignal,
-  state?: JobState,
+  kept?: Job,
 ): Promise<Outcome> {
   const { output } = context;
   const hash = flags.dryRun ? undefined : await data.fingerprint();
   const report = createProblemReport(output);
   tellPlan(output, data.name, reading.head, job.plan);
-  const kept = flags.dryRun ? undefined : keptRows();
-  const fits = state && (await openKnownFits(state.folder, job.input));
-  const checked = await checkFile(context, job, reading, report, kept, fits).finally(() => reading.close());
+  const rowsAtHand = flags.dryRun ? undefined : keptRows();
+  const fits = await kept?.fits(job.input);
+  const checked = await checkFile(context, job, reading, report, rowsAtHand, fits).finally(() =>
+    reading.close(),
+  );
   await fits?.save();
   const { mapping, quantity, missing } = job.plan;
   const facts = {
@@ -128,6 +127,7 @@ async function checkAndPrint(
     missing,
     rows: checked.rowsToPrint,
     ...(flags.onlyChanged ? { unchanged: checked.unchanged } : {}),
+    ...(checked.held > 0 ? { held: checked.held } : {}),
     skipped: checked.rowsWithErrors,
     errors: report.errors,
     warnings: report.warnings,
@@ -135,6 +135,7 @@ async function checkAndPrint(
   const summary =
     `${data.name}: ${checked.rows} rows, ${checked.rowsToPrint} of them with a quantity, ${checked.labels} labels; ` +
     (flags.onlyChanged ? `${checked.unchanged} more rows are as they were last printed; ` : '') +
+    (checked.held > 0 ? `${checked.held} wait until somebody says whether they came out; ` : '') +
     `${report.errors} errors, ${report.warnings} warnings.`;
   const stopped = report.errors > 0 && flags.onProblem === 'stop';
   if (flags.dryRun) {
@@ -155,7 +156,9 @@ async function checkAndPrint(
           ? 'Nothing to print: no row was chosen.'
           : 'Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.',
     );
-    return { exit: exitCodes.nothingToPrint, facts: { ...facts, labels: 0 } };
+    const uncertain = tellUncertain(output, kept);
+    const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
+    return { exit, facts: { ...facts, labels: 0, ...uncertain } };
   }
   const hashNow = await data.fingerprint();
   if (hashNow !== hash) {
@@ -164,11 +167,72 @@ async function checkAndPrint(
       `${data.name} changed while it was checked, so nothing was printed. Start again when nobody writes to it.`,
     );
   }
-  const outcome = await sendFile(context, flags, job, data, signal, checked.labels, state, {
-    hash: hashNow,
-    rows: kept?.all(),
-  });
+  const run: FileRun = {
+    input: { ...job.input, [data.name]: hashNow },
+    rows: checked.rowsToPrint,
+    labels: checked.labels,
+    rowsAtHand: rowsAtHand?.all(),
+    job: kept,
+  };
+  const outcome =
+    flags.takeAsPrinted && kept
+      ? await withRows(job, data, run, (rows) => takeAsPrinted(context, flags, kept, run, rows))
+      : await sendFile(context, flags, job, data, signal, run);
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
+}
+
+/** What of a file prints, as it was a moment ago. */
+interface FileRun {
+  input: FileJob['input'];
+  rows: number;
+  labels: number;
+  job: Job | undefined;
+  /** The rows that print, where they are still at hand. */
+  rowsAtHand?: AsyncIterable<JobRow> | undefined;
+}
+
+/** Sends the rows, from the first one or from where the run broke off. */
+function sendFile(
+  context: Context,
+  flags: PrintFlags,
+  job: FileJob,
+  data: DataFile,
+  signal: AbortSignal,
+  run: FileRun,
+): Promise<Outcome> {
+  return withRows(job, data, run, (rows) =>
+    runJob(
+      context,
+      flags,
+      {
+        ...run,
+        moment: job.moment,
+        flags: keptFlags(flags),
+        first: flags.first,
+        onlyChanged: flags.onlyChanged,
+        selection: job.choice.order ? unordered(job.selection) : job.selection,
+        chunks: ({ moment, first, resume }) =>
+          fileChunks(job.template, rows, moment, {
+            first,
+            byMemory: flags.onlyChanged ?? false,
+            ...(resume ? { after: resume } : {}),
+          }),
+      },
+      signal,
+    ),
+  );
+}
+
+/** The rows that print: those at hand, else read anew. */
+async function withRows<T>(
+  job: FileJob,
+  data: DataFile,
+  { rowsAtHand }: FileRun,
+  use: (rows: AsyncIterable<JobRow>) => Promise<T>,
+): Promise<T> {
+  if (rowsAtHand) return use(rowsAtHand);
+  const reading = await data.open();
+  return use(printRows(job, reading)).finally(() => reading.close());
 }
 
 /** The flags that decide which labels print. */

@@ -2,24 +2,24 @@ import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
 import type { Problem } from '@marbete/core/template/values';
-import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
-import type { JobState } from '../state/job-state.ts';
-import { sha256 } from '../state/journal.ts';
-import { openRecord } from '../state/run-record.ts';
-import { withJob } from '../state/with-job.ts';
-import { assertSameInput } from '../state/same-input.ts';
-import { openDestination } from './destination.ts';
+import type { Job } from '../state/job.ts';
+import { sha256, templateHash } from '../state/printed-memory.ts';
 import { type FirstAlone, withFirstAlone } from './first-label.ts';
 import { momentOf } from './moment.ts';
 import { keptFlags, type PrintFlags } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, parseRows, rowList, unordered } from './row-selection.ts';
-import { type JobChunk, runJob } from './run-job.ts';
-import { printingRows, remaining, serverChoice, type Source, type StoredRow } from './server-rows.ts';
+import { allRows, parseRows, rowList, unordered } from '../row-selection.ts';
+import { tellUncertain } from './job-outcome.ts';
+import { readChoice } from './row-choice.ts';
+import { type JobChunk, nameEnds, runJob } from './run-job.ts';
+import { headersOf, printingRows, remaining, type Source, type StoredRow } from './server-rows.ts';
 import { findLabel, printOneLabel, refused } from './server-label.ts';
+import { takeAsPrinted } from './take-as-printed.ts';
+import { withJob } from './with-job.ts';
 
 const rowsOfCheck = 500;
 const rowsOfChunk = 100;
@@ -47,21 +47,23 @@ export async function printFromServer(
       exitCodes.server,
     );
   }
+  const headers = await headersOf(client, catalogue, signal);
   const source: Source = {
     client,
+    headers,
     label,
     catalogue,
     selection: flags.rows === undefined ? allRows : parseRows(flags.rows),
-    choice: await serverChoice(context, flags, client, catalogue, signal),
+    choice: readChoice(flags, { headers, mapping: {}, decimalMark: context.settings.decimal ?? '.' }),
     ...(flags.quantity === undefined ? {} : { quantity: flags.quantity }),
     ...moment,
   };
   const printer = flags.printer ?? context.settings.printer;
   const identity = { server: login.server, label: String(label.id), printer };
-  return withJob(context, flags, identity, (state, store) => {
-    const choice = { ...source.choice, ...(store ? { store } : {}) };
-    return checkAndPrint(context, flags, { ...source, choice }, signal, state);
-  });
+  const kind = templateHash(label.etiqueta);
+  return withJob(context, flags, identity, kind, (choice, kept) =>
+    checkAndPrint(context, flags, { ...source, choice: { ...source.choice, ...choice } }, signal, kept),
+  );
 }
 
 async function checkAndPrint(
@@ -69,11 +71,10 @@ async function checkAndPrint(
   flags: PrintFlags,
   source: Source,
   signal: AbortSignal,
-  state?: JobState,
+  kept?: Job,
 ): Promise<Outcome> {
   const { output } = context;
   const { label, catalogue } = source;
-  const resume = state?.resume;
   const report = createProblemReport(output);
   const skipped = new Set<number>();
   const hash = createHash('sha256');
@@ -90,6 +91,7 @@ async function checkAndPrint(
     warnings: report.warnings,
     skipped: skipped.size,
     ...(flags.onlyChanged ? { unchanged: checked.unchanged } : {}),
+    ...(checked.held > 0 ? { held: checked.held } : {}),
   };
   const input = {
     label: sha256(label.etiqueta),
@@ -102,7 +104,7 @@ async function checkAndPrint(
       ]),
     ),
   };
-  if (resume) assertSameInput(resume, input);
+  kept?.assertSameInput(input);
   if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
   const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${report.errors} errors, ${report.warnings} warnings.`;
   if (flags.dryRun) {
@@ -117,34 +119,47 @@ async function checkAndPrint(
         ? 'Nothing to print: no row has changed since this job last printed it.'
         : 'No chosen row has a quantity above 0. Give one to each row with --quantity N.',
     );
-    return { exit: exitCodes.nothingToPrint, facts: { ...facts, labels: 0 } };
+    const uncertain = tellUncertain(output, kept);
+    const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
+    return { exit, facts: { ...facts, labels: 0, ...uncertain } };
   }
   output.say(summary);
-  const moment = resume?.head.moment ?? { anio: source.anio, hora: source.hora };
-  const run = resume?.head.run ?? randomUUID();
-  const first = (flags.first ?? false) && (resume?.nextChunk ?? 0) === 0;
-  const destination = await openDestination(context, flags, label.impresora?.impresora, resume?.head.printer);
-  const totalLabels = resume?.head.labels ?? checked.labels;
-  const record =
-    state &&
-    (await openRecord(
-      state,
-      flags,
-      destination,
-      { run, input, labels: totalLabels, moment, first, flags: keptFlags(flags) },
-      source.choice.store,
-    ));
-  const rows = remaining(printingRows(source, signal, { without: skipped }), resume);
-  const outcome = await runJob(output, {
-    run,
-    signal,
-    totalLabels,
-    selection: source.choice.order ? unordered(source.selection) : source.selection,
-    destination,
-    nextChunk: chunksOf({ ...source, ...moment }, run, first ? withFirstAlone(rows) : rows),
-    first,
-    ...(record ? { record } : {}),
-  });
+  const rows = () => printingRows(source, signal, { without: skipped });
+  const { rows: count, labels } = checked;
+  const outcome =
+    flags.takeAsPrinted && kept
+      ? await takeAsPrinted(context, flags, kept, { input, rows: count, labels }, rows())
+      : await runJob(
+          context,
+          flags,
+          {
+            input,
+            rows: count,
+            labels,
+            job: kept,
+            first: flags.first,
+            onlyChanged: flags.onlyChanged,
+            moment: {
+              anio: source.anio,
+              hora: source.hora,
+            },
+            flags: keptFlags(flags),
+            selection: source.choice.order ? unordered(source.selection) : source.selection,
+            storedPrinter: label.impresora?.impresora,
+            chunks({ id, moment, first, resume: from }) {
+              const left = remaining(rows(), flags.onlyChanged ?? false, from);
+              return chunksOf(
+                {
+                  ...source,
+                  ...moment,
+                },
+                id,
+                first ? withFirstAlone(left) : left,
+              );
+            },
+          },
+          signal,
+        );
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
 }
 
@@ -155,8 +170,8 @@ async function check(
   hash: Hash,
   signal: AbortSignal,
   onRows: (rows: number) => void,
-): Promise<{ rows: number; labels: number; unchanged: number }> {
-  const counts = { rows: 0, labels: 0, unchanged: 0 };
+): Promise<{ rows: number; labels: number; unchanged: number; held: number }> {
+  const counts = { rows: 0, labels: 0, unchanged: 0, held: 0 };
   const onProblem = (row: number, { level, code, message }: Problem) => {
     skipped.add(row);
     report.add({ row, level, code, message });
@@ -225,19 +240,24 @@ function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & F
     const used = Math.min(Math.max(answer.usadas ?? offered.length, 1), offered.length);
     waiting = waiting.slice(used);
     const last = offered[used - 1] ?? first;
+    const content = offered.slice(0, used).map(({ row, code, description, copies, position, memory }) => ({
+      row,
+      code,
+      description,
+      copies,
+      position,
+      ...(memory && !last.left ? { memory } : {}),
+    }));
     return {
       code: answer.mensaje,
       ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
       labels: answer.etiquetas ?? offered.slice(0, used).reduce((sum, { copies }) => sum + copies, 0),
       rowsUsed: used,
-      firstRow: first.row,
-      lastRow: last.row,
-      rows: rowList(offered.slice(0, used).map(({ row }) => row)),
+      ...nameEnds(content),
+      content,
+      rows: rowList(content.map(({ row }) => row)),
       position: last.position,
-      left: last.left ?? 0,
-      ...(last.left
-        ? {}
-        : { entries: offered.slice(0, used).flatMap(({ entry }) => (entry ? [entry] : [])) }),
+      copiesLeft: last.left ?? 0,
     };
   };
 }

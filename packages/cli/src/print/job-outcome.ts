@@ -1,83 +1,143 @@
-import { isAppError } from '@marbete/core/api/errors';
-import type { RunResult } from '@marbete/core/print/run';
+import type { PrintRunView } from '@marbete/core/print/print-run';
+import { type ChunkRecord, labelsSent } from '@marbete/core/print/run-record';
 import { chalkStderr } from 'chalk';
 import type { Outcome } from '../context.ts';
 import { exitCodeOf, exitCodes } from '../exit-codes.ts';
 import { nextStepOf } from '../helper-client.ts';
 import type { Output } from '../output.ts';
-import { resumeCommand } from '../state/resume-command.ts';
-import type { Job, JobChunk } from './run-job.ts';
+import type { RowSelection } from '../row-selection.ts';
+import type { Job } from '../state/job.ts';
+import { type ChunkRow, describeChunk } from '../state/run-store.ts';
+import { plainText } from '../table.ts';
+import type { Destination } from './destination.ts';
+
+interface EndedRun {
+  run: string;
+  labels: number;
+  destination: Destination;
+  job: Job | undefined;
+  selection: RowSelection;
+}
 
 interface Reached {
-  /** The last row that was confirmed, of this run and what came before it. */
-  lastRow: number;
   /** Labels that were sent before this process began. */
   before: number;
-  /** The chunk that nobody knows about. */
-  uncertain: JobChunk | undefined;
+  /** The last row that came out, of this run and what came before it. */
+  lastRow: number;
+  /** The rows of the chunk that nobody knows about. */
+  content: readonly ChunkRow[];
 }
 
 /** Says how a run ended and how to go on. */
 export function outcomeOf(
   output: Output,
-  job: Job,
-  result: RunResult<JobChunk>,
-  { lastRow, before, uncertain }: Reached,
+  { run: id, labels: of, destination, job, selection }: EndedRun,
+  view: PrintRunView,
+  { before, lastRow, content }: Reached,
 ): Outcome {
-  const { destination, selection, record } = job;
-  const labels = before + result.labelsSent;
+  const toFile = destination.uid === undefined;
+  const labels = labelsSent(view.counts);
   const rest = lastRow > 0 ? selection.after(lastRow) : undefined;
   const facts = {
-    run: job.run,
-    [destination.uid === undefined ? 'out' : 'printer']: destination.uid ?? destination.name,
+    run: id,
+    [toFile ? 'out' : 'printer']: destination.uid ?? destination.name,
     labels,
-    of: job.totalLabels,
+    of,
     ...(before > 0 ? { before } : {}),
     ...(lastRow > 0 ? { lastRow } : {}),
   };
-  if (result.state === 'done') {
-    const verb = destination.uid === undefined ? 'Wrote' : 'Sent';
+  const held = tellUncertain(output, job);
+  if (view.state === 'done') {
+    const verb = toFile ? 'Wrote' : 'Sent';
     const earlier = before > 0 ? `, ${before} of them before it broke off` : '';
     output.say(`${verb} ${plural(labels, 'label')} to ${destination.name}${earlier}.`);
-    return { facts };
+    return held ? { exit: exitCodes.partlyPrinted, facts: { ...facts, ...held } } : { facts };
   }
   // What was written to a file that is not complete is gone again, so nothing came of it.
-  const reached = destination.uid === undefined ? 0 : labels;
-  const resume = record ? { resume: resumeCommand() } : {};
-  const where = `${plural(labels, 'label')} of ${job.totalLabels} sent, the last of them of row ${lastRow}.`;
-  const goOn = record ? `\nGo on with: ${resumeCommand()}` : '';
+  const reached = toFile ? 0 : labels;
+  const resume = job && !toFile ? { resume: resumeCommand() } : {};
+  const where = `${plural(labels, 'label')} of ${of} sent, the last of them of row ${lastRow}.`;
+  const goOn = 'resume' in resume ? `\nGo on with: ${resume.resume}` : '';
   const left = rest === undefined ? {} : { rest };
-  const error = 'error' in result ? result.error : undefined;
+  const { error } = view;
   const message = error && (nextStepOf(error) ?? error.message);
-  const failure = error ? { code: error.code, message, ...details(error) } : { code: 'cancelled' };
+  const failure = error
+    ? {
+        code: error.code,
+        message,
+        ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
+      }
+    : { code: 'cancelled' };
   if (message !== undefined) output.say(`${chalkStderr.red('marbete:')} ${message}`);
+  const [uncertain] = view.uncertain;
   if (uncertain) {
-    const { firstRow, lastRow: last } = uncertain;
-    const rows = firstRow === last ? `row ${firstRow}` : `rows ${firstRow} to ${last}`;
-    output.say(`${labels > 0 ? `${where} ` : ''}Nobody knows about ${rows}: look at what the printer holds.`);
-    if (record) {
-      output.say(`If they did not print: ${resumeCommand(['--uncertain', 'print'])}`);
-      output.say(`If they did: ${resumeCommand(['--uncertain', 'skip'])}`);
-    } else output.say('If they did not print, give the command again.');
+    if (labels > 0) output.say(where);
+    const told = tellChunk(output, { ...uncertain, run: id, content });
+    if (job) sayDecisions(output);
+    else output.say('If they did not print, give the command again.');
     return {
       exit: exitCodes.partlyPrinted,
-      facts: { ...facts, ...failure, uncertainRows: [firstRow, last], ...resume },
+      facts: { ...facts, ...failure, uncertain: [...(held?.uncertain ?? []), told], ...resume },
     };
   }
+  const on = { ...left, ...(reached > 0 ? resume : {}), ...held };
   if (!error) {
     output.say(reached > 0 ? `Stopped: ${where}${goOn}` : 'Stopped before anything was printed.');
     const exit = reached > 0 ? exitCodes.partlyPrinted : exitCodes.interrupted;
-    return { exit, facts: { ...facts, ...failure, ...left, ...(reached > 0 ? resume : {}) } };
+    return { exit, facts: { ...facts, ...failure, ...on } };
   }
   output.say(reached > 0 ? `${where}${goOn}` : 'Nothing was printed.');
-  return {
-    exit: reached > 0 ? exitCodes.partlyPrinted : exitCodeOf(error),
-    facts: { ...facts, ...failure, ...left, ...(reached > 0 ? resume : {}) },
-  };
+  const exit = reached > 0 ? exitCodes.partlyPrinted : exitCodeOf(error);
+  return { exit, facts: { ...facts, ...failure, ...on } };
 }
 
-function details(error: unknown) {
-  return isAppError(error) && Object.keys(error.details).length > 0 ? { details: error.details } : {};
+interface UncertainChunk extends Pick<ChunkRecord, 'number' | 'labels' | 'first' | 'last'> {
+  run: string;
+  content: readonly ChunkRow[];
+}
+
+/** Names what earlier runs of the job left in doubt; undefined when nothing is. */
+export function tellUncertain(output: Output, job: Pick<Job, 'uncertain'> | undefined) {
+  if (!job || job.uncertain.length === 0) return undefined;
+  const uncertain = job.uncertain.map((chunk) => tellChunk(output, chunk));
+  sayDecisions(output);
+  return { uncertain };
+}
+
+function tellChunk(output: Output, chunk: UncertainChunk) {
+  const { run, number, labels, first, last, content } = chunk;
+  const facts = { run, chunk: number, labels, first, last };
+  const all = content.map(({ row, code, description, copies }) => ({ row, code, description, copies }));
+  output.event('uncertain', { ...facts, all });
+  output.say(
+    `Nobody knows whether these came out: ${plainText(describeChunk(chunk))}. Look at what the printer holds.`,
+  );
+  return facts;
+}
+
+function sayDecisions(output: Output): void {
+  output.say(`If they did not: ${resumeCommand(['--uncertain', 'print'])}`);
+  output.say(`If they did: ${resumeCommand(['--uncertain', 'skip'])}`);
+  output.say(`If some did: ${resumeCommand(['--uncertain', 'after', 'CODE'])}, the last one that came out`);
+}
+
+/** The command that was typed, with --resume, as a shell takes it; a hot folder goes on without being told. */
+function resumeCommand(
+  extra: readonly string[] = [],
+  typed: readonly string[] = process.argv.slice(2),
+): string {
+  const kept: string[] = [];
+  for (let at = 0; at < typed.length; at += 1) {
+    const word = typed[at]!;
+    if (word === '--uncertain') at += typed[at + 1] === 'after' ? 2 : 1;
+    else if (word !== '--resume' && !word.startsWith('--uncertain=')) kept.push(word);
+  }
+  const resume = kept.includes('watch') ? [] : ['--resume'];
+  return ['marbete', ...kept, ...resume, ...extra].map(quoted).join(' ');
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

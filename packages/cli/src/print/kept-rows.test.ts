@@ -8,7 +8,9 @@ const rows = Array.from({ length: 2_701 }, (_, at): JobRow => ({
   position: at + 1,
   copies: at % 3,
   values: { NAME: { text: `Café "${at}"\n\ud800` }, PRICE: { text: '1,50', number: '1.5' } },
-  ...(at % 2 === 0 ? { entry: Uint8Array.of(at & 255, at >> 8, 7) } : {}),
+  code: `K${at}`,
+  description: 'Café',
+  ...(at % 2 === 0 ? { memory: `hash K${at}` } : {}),
 }));
 
 async function all(some: AsyncIterable<JobRow> | undefined): Promise<JobRow[]> {
@@ -21,10 +23,7 @@ test.each([700, rows.length])('%i rows that are kept come back as they were', as
   const kept = keptRows();
   const some = rows.slice(0, count);
   expect(await all(kept.through(listed(some)))).toEqual(some);
-  const back = await all(kept.all());
-  expect(
-    back.map((row) => ({ ...row, ...(row.entry ? { entry: Uint8Array.from(row.entry) } : {}) })),
-  ).toEqual(some);
+  expect(await all(kept.all())).toEqual(some);
 });
 
 test('more than memory is to hold is let go of, and passes all the same', async () => {

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
-import type { StateFlags } from '../state/job-state.ts';
+import type { StateFlags } from '../state/job.ts';
 import type { ChoiceFlags } from './row-choice.ts';
 
 /** The flags of `marbete print`, as commander hands them over. */
@@ -29,6 +29,10 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags {
   dryRun?: boolean;
   first?: boolean;
   onProblem: 'stop' | 'skip';
+  takeAsPrinted?: boolean;
+  templateChanged?: 'print' | 'keep';
+  /** How long to wait for a printer that is off, in milliseconds. */
+  wait?: number;
   /** Date and time as an earlier run printed them; now when left out. */
   moment?: PrintMoment;
 }
@@ -47,6 +51,9 @@ const notKept: readonly string[] = [
   'where',
   'onlyChanged',
   'key',
+  'takeAsPrinted',
+  'templateChanged',
+  'wait',
 ] satisfies (keyof PrintFlags)[];
 
 /** The flags that say how rows print, not which ones, where and when; files by their whole path. */
@@ -83,7 +90,17 @@ export function withPrintOptions(command: Command): Command {
     .option('--where <expression>', 'rows by their cells, as: PRECIO > 100 and UBICACION = "A3"')
     .option('--sort <columns>', 'order of the rows, as UBICACION,PRECIO:desc; left out, as they stand')
     .option('--only-changed', 'rows that differ from what this job last printed of them; needs --key')
-    .option('--key <column>', 'with --only-changed: the column that tells rows apart, such as CODIGO')
+    .option(
+      '--key <column>',
+      'the column that tells rows apart, such as CODIGO: the job remembers what it printed',
+    )
+    .option('--take-as-printed', 'with --key: remember all rows as printed, and print nothing')
+    .addOption(
+      new Option(
+        '--template-changed <what>',
+        'with --only-changed, when the template is another one: print all rows, or keep those that are on the shelves',
+      ).choices(['print', 'keep']),
+    )
     .option('--quantity <n>', 'labels of each row', wholeQuantity)
     .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
     .option('--set <name=value>', 'value of a variable in every row; once for each variable', addValue)
@@ -96,18 +113,36 @@ export function withPrintOptions(command: Command): Command {
     .optionsGroup('Where to:')
     .option('--printer <name>', 'name or uid of a printer of the print helper, or default')
     .option('--out <file>', 'write the printer code to a file')
+    .option('--wait <time>', 'for a printer that is off, as 10m or 90s; left out, none', waitTime)
     .option('--dry-run', 'check everything, print nothing')
     .optionsGroup('Runs that broke off:')
     .option('--resume', 'go on with the run of this job that broke off')
-    .addOption(
-      new Option(
-        '--uncertain <what>',
-        'with --resume: print or skip the rows whose answer never came, after a look at the printer',
-      ).choices(['print', 'skip']),
-    )
+    .addOption(uncertainOption())
     .option('--job <name>', 'name of the job; left out, told by the label, the data and the printer')
     .option('--state <dir>', 'folder of what is kept of jobs; left out, state in the folder of settings')
     .optionsGroup('Options:');
+}
+
+/** Told of all commands that print. */
+export const uncertainOption = (): Option =>
+  new Option(
+    '--uncertain <what>',
+    'labels that nobody knows about, after a look at the printer: print, skip, or after CODE, the last one that came out',
+  ).argParser(uncertainWord);
+
+function uncertainWord(text: string): string {
+  if (/^(print|skip|after\s+\S.*)$/.test(text)) return text;
+  throw usageError(`--uncertain takes print, skip or 'after CODE', not '${text}'.`);
+}
+
+export const waitPattern = /^(\d{1,4})(s|m|h)$/;
+
+/** Milliseconds of `10m`, `90s` or `1h`. @throws AppError wrong usage */
+export function waitTime(text: string): number {
+  const [, count, unit] = waitPattern.exec(text) ?? [];
+  const ms = { s: 1_000, m: 60_000, h: 3_600_000 }[unit ?? ''];
+  if (ms !== undefined) return Number(count) * ms;
+  throw usageError(`--wait takes a time such as 10m, 90s or 1h, not '${text}'.`);
 }
 
 function wholeQuantity(text: string): number {

@@ -4,7 +4,7 @@ import { parseMapFlag } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { DecimalMark } from '@marbete/core/template/values';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
-import type { PrintedStore } from '../state/printed-store.ts';
+import type { PrintedMemory, RowMemory } from '../state/printed-memory.ts';
 import { compareValues } from './where/compare.ts';
 import { cellOf, parseWhere, type RowTest } from './where/parse-where.ts';
 
@@ -21,11 +21,17 @@ export interface RowChoice {
   where?: RowTest;
   /** Order of two rows; without one they print as they come. */
   order?(a: SheetRow, b: SheetRow): number;
-  /** What tells rows apart for --only-changed; '' where its cells are empty. */
+  /** What tells rows apart; '' where its cells are empty. */
   key?(row: SheetRow): string;
-  store?: PrintedStore;
   /** Names of the columns of --key. */
   keyNames: string;
+  /** What prints besides the values of a row, as a hash. */
+  template: string;
+  /** What the job last printed; with a key. */
+  memory?: PrintedMemory;
+  onlyChanged?: boolean;
+  /** Rows that nobody knows about: they are named and wait for the operator. */
+  held?: ReadonlySet<RowMemory>;
 }
 
 interface Columns {
@@ -39,14 +45,12 @@ interface Columns {
 export function readChoice(
   { where, sort, onlyChanged, key }: ChoiceFlags,
   { headers, mapping, decimalMark }: Columns,
-  store?: PrintedStore,
 ): RowChoice {
   if (onlyChanged && key === undefined) {
     throw usageError(
       '--only-changed needs --key COLUMN, the column that tells rows apart, such as --key CODIGO.',
     );
   }
-  if (key !== undefined && !onlyChanged) throw usageError('--key goes with --only-changed.');
   const column = (name: string) => indexOf(name, headers, mapping);
   const columnsOf = (flag: string, names: readonly string[]) =>
     names.map((name) => {
@@ -75,8 +79,8 @@ export function readChoice(
           },
         }),
     ...(keyColumns.length === 0 ? {} : { key: keyOf(keyColumns) }),
-    ...(store ? { store } : {}),
     keyNames: key ?? '',
+    template: '',
   };
 }
 

@@ -1,196 +1,215 @@
-import { AppError } from '@marbete/core/api/errors';
-import { type RunChunk, type RunResult, runPrint } from '@marbete/core/print/run';
+import { createPrintRun, type NamedChunk, type RunKeeper } from '@marbete/core/print/print-run';
+import { randomUUID } from 'node:crypto';
 import { askConfirm } from '../ask.ts';
-import type { Outcome } from '../context.ts';
-import type { Output } from '../output.ts';
-import { type Journal, sha256 } from '../state/journal.ts';
-import type { JournalState } from '../state/read-journal.ts';
-import type { Destination } from './destination.ts';
+import type { Context, Outcome } from '../context.ts';
+import { allRows, type RowSelection } from '../row-selection.ts';
+import type { Job, ResumedRun } from '../state/job.ts';
+import { sha256 } from '../state/printed-memory.ts';
+import { cameOut, type ChunkRow, countsOf, type RunStart } from '../state/run-store.ts';
+import { inWords } from '../state/state-file.ts';
+import { type Destination, type DestinationFlags, openDestination } from './destination.ts';
 import { outcomeOf } from './job-outcome.ts';
-import type { RowSelection } from './row-selection.ts';
 
 /** A chunk that knows which rows are in it. */
-export interface JobChunk extends RunChunk {
-  firstRow: number;
-  lastRow: number;
+export interface JobChunk extends NamedChunk {
+  content: readonly ChunkRow[];
   /** The rows that it prints, as --rows takes them. */
   rows: string;
   /** Place of its last row among the rows of the run, from 1. */
   position: number;
   /** Copies of that row that the next chunk begins with. */
-  left: number;
-  /** What --only-changed remembers once the chunk is confirmed. */
-  entries?: readonly Uint8Array[];
+  copiesLeft: number;
 }
 
-export interface Job {
-  run: string;
-  totalLabels: number;
-  /** Cancels between two chunks. */
-  signal: AbortSignal;
-  selection: RowSelection;
-  destination: Destination;
-  nextChunk(number: number, signal?: AbortSignal): Promise<JobChunk | undefined>;
+/** The names of the first and the last label of a chunk. */
+export function nameEnds(content: readonly ChunkRow[]): Pick<JobChunk, 'first' | 'last'> {
+  const [first] = content;
+  const last = content.at(-1);
+  const name = ({ row, code, description }: ChunkRow) => ({ row, code, description });
+  return first && last ? { first: name(first), last: name(last) } : {};
+}
+
+/** What a run prints, from wherever its rows come. */
+export interface JobRun extends Pick<RunStart, 'input' | 'moment' | 'flags'> {
+  /** Made when left out. */
+  id?: string;
+  rows: number;
+  labels: number;
+  /** Kept where the run may have to go on, or a keyed job remembers it. */
+  job?: Job | undefined;
+  selection?: RowSelection;
+  /** The printer that a label has of its own, as JSON text. */
+  storedPrinter?: string | null | undefined;
+  /** The job's memory says which rows came out, so that what is in doubt stays open beside this run. */
+  onlyChanged?: boolean | undefined;
   /** Print the first chunk, which is one label, and ask before the rest. */
-  first?: boolean;
-  /** Kept for a printer, whose run may have to go on. */
-  record?: RunRecord;
+  first?: boolean | undefined;
+  /** Makes the chunks of the run, from the first row or from where it goes on. */
+  chunks(run: {
+    id: string;
+    moment: RunStart['moment'];
+    first: boolean;
+    resume: ResumedRun | undefined;
+  }): (number: number, signal?: AbortSignal) => Promise<JobChunk | undefined>;
 }
 
-export interface RunRecord {
-  journal: Journal;
-  resume?: JournalState;
-  /** What the operator decided about the chunk whose answer never came. */
-  decision?: 'print' | 'skip';
-  /** Called when a chunk is confirmed, before the journal says so. */
-  remember?(chunk: JobChunk): Promise<void>;
-}
-
-/** A helper forgets keys after eight days, so an older chunk is not asked about by sending it. */
-const keysKeptMs = 7 * 24 * 3600 * 1000;
-
-/** The chunk at hand. */
-interface Current {
-  chunk: JobChunk;
-  number: number;
-  key: string;
-  /** Nobody knows what became of it when this process began. */
-  wasPending: boolean;
-  settled?: 'skipped' | 'printed again';
-  confirmed?: boolean;
-}
-
-/** Sends a job chunk by chunk, shows how far it is, and says what came of it and how to go on. */
-export async function runJob(output: Output, job: Job): Promise<Outcome> {
-  const { destination, totalLabels, run, record } = job;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([job.signal, stop.signal]);
-  const before = record?.resume?.labelsSent ?? 0;
-  let lastRow = record?.resume?.lastRow ?? 0;
-  let asked = !job.first;
-  let current: Current | undefined;
-  if (record?.resume) {
-    output.event('resumed', { run, chunk: record.resume.nextChunk, labels: before, of: totalLabels });
-  }
-  const progress = await output.progress(`Sending to ${destination.name}`);
-  const result = await runPrint<JobChunk>({
-    run,
-    signal,
-    totalLabels: totalLabels - before,
-    ahead: !job.first,
-    firstChunk: record?.resume?.nextChunk ?? 0,
-    nextChunk: job.nextChunk,
-    async write(code, options) {
-      if (current?.settled === 'skipped') return;
-      await destination.write(code, { ...options, key: current?.key ?? options.key });
-    },
-    keepsKeys: destination.keepsKeys,
-    onProgress({ phase, labelsSent, remainingMs }) {
-      const asking = phase === 'asking' ? '; no answer yet, asking the helper again' : '';
-      progress.update(
-        `Sent ${before + labelsSent} of ${totalLabels} labels to ${destination.name}${left(remainingMs)}${asking}`,
-      );
-    },
-    async onSend(chunk, number) {
-      current = { chunk, number, key: `${run}:${number}`, wasPending: false };
-      if (record) await begin(record, destination, current);
-    },
-    async onSent(chunk, number) {
-      lastRow = chunk.lastRow;
-      const settled = current?.settled;
-      if (current) current.confirmed = true;
-      await record?.remember?.(chunk);
-      await record?.journal.sent(number, settled);
-      output.event('sent', {
-        chunk: number,
-        labels: chunk.labels,
-        rows: [chunk.firstRow, chunk.lastRow],
-        ...(settled === undefined ? {} : { settled }),
-      });
-      if (asked || chunk.labels === totalLabels) return;
-      asked = true;
-      progress.done();
-      const goOn = await askConfirm(output, {
-        message: `The first label is on ${destination.name}. Print the other ${totalLabels - chunk.labels}?`,
-        flag: '--rows and --quantity for one label',
-      }).catch(() => false); // Ctrl+C at the question is a no.
-      if (!goOn) stop.abort();
-    },
+/** Opens printer and record of a run, sends it chunk by chunk, shows how far it is, and says what came of it. */
+export async function runJob(
+  context: Context,
+  flags: DestinationFlags,
+  jobRun: JobRun,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { output } = context;
+  const { job } = jobRun;
+  const resume = job?.resume;
+  const destination = await openDestination(context, flags, jobRun.storedPrinter, resume?.run.printer);
+  const id = resume?.run.id ?? jobRun.id ?? randomUUID();
+  const first = (jobRun.first ?? false) && (resume?.chunk ?? 0) === 0;
+  const { rows, input, flags: kept } = jobRun;
+  const labels = resume?.run.labels ?? jobRun.labels;
+  const moment = resume?.run.moment ?? jobRun.moment;
+  const { way } = destination.paper;
+  const printer = { uid: destination.uid ?? '', name: destination.name };
+  const start = { id, way, printer, rows, labels, input, moment, first, flags: kept };
+  const keeper = await openKeeper(context, jobRun, start, destination);
+  const before = resume?.labelsSent ?? 0;
+  if (resume) output.event('resumed', { run: id, chunk: resume.chunk, labels: before, of: labels });
+  const driver = createPrintRun<JobChunk>({
+    run: id,
+    prepare: async () => ({
+      rows,
+      labels,
+      nextChunk: jobRun.chunks({
+        id,
+        moment,
+        first,
+        resume,
+      }),
+    }),
+    paper: destination.paper,
+    keeper,
+    ...(resume ? { before: { ...resume, rows: 0, counts: countsOf(resume.chunks) } } : {}),
+    lookAtFirst: first,
+    ahead: !first,
+    waitMs: flags.wait ?? 0,
   });
+  const pause = () => driver.pause();
+  signal.addEventListener('abort', pause, { once: true });
+  if (signal.aborted) driver.pause();
+  let progress = await output.progress(`Sending to ${destination.name}`);
+  const unsubscribe = driver.subscribe(() => {
+    const { counts, step, state, error, remainingMs } = driver.view();
+    const sent = counts.taken + counts.printed + counts.handedOver;
+    const asking = step === 'asking' ? '; no answer yet, asking the helper again' : '';
+    const waiting = state === 'waiting' && error ? `; waiting: ${error.message}` : '';
+    progress.update(
+      `Sent ${sent} of ${labels} labels to ${destination.name}${left(remainingMs)}${asking}${waiting}`,
+    );
+  });
+  let view = await driver.start();
+  if (view.paused === 'first') {
+    progress.done();
+    const goOn = await askConfirm(output, {
+      message: `The first label is on ${destination.name}. Print the other ${labels - view.counts.taken - view.counts.handedOver}?`,
+      flag: '--rows and --quantity for one label',
+    }).catch(() => false); // Ctrl+C at the question is a no.
+    progress = await output.progress(`Sending to ${destination.name}`);
+    if (goOn) view = await driver.resume();
+  }
+  unsubscribe();
   progress.done();
-  if (record) await end(record, result, current);
-  await destination.close(result.state === 'done');
-  return outcomeOf(output, job, result, { lastRow, before, uncertain: uncertainChunk(result, current) });
-}
-
-/** Notes the chunk before its first byte leaves; one whose answer never came goes under its old key. */
-async function begin(record: RunRecord, destination: Destination, current: Current): Promise<void> {
-  const { chunk, number } = current;
-  const code = sha256(chunk.code);
-  const pending = record.resume?.pending;
-  if (pending?.send === number) {
-    current.wasPending = true;
-    if (pending.code !== code) {
-      throw new AppError(
-        'data-invalid',
-        'The rows whose answer never came would print otherwise now (another version of the program?): look at the printer and start anew with --rows.',
-      );
-    }
-    current.key = pending.key;
-    if (record.decision === 'skip') {
-      current.settled = 'skipped';
-      return;
-    }
-    if (record.decision === undefined) {
-      const fresh = Date.now() - Date.parse(pending.at) < keysKeptMs;
-      if (fresh && (await destination.keepsKeys())) return;
-      throw new AppError(
-        'uncertain',
-        'No answer came for this part, and the print helper keeps no record of it.',
-      );
-    }
-    const [, again = '0'] = /:again(\d+)$/.exec(pending.key) ?? [];
-    current.key = `${pending.key.replace(/:again\d+$/, '')}:again${Number(again) + 1}`;
-    current.settled = 'printed again';
-    current.wasPending = false;
-  }
-  await record.journal.send({
-    send: number,
-    key: current.key,
-    labels: chunk.labels,
-    rows: [chunk.firstRow, chunk.lastRow],
-    printed: chunk.rows,
-    position: chunk.position,
-    left: chunk.left,
-    code,
+  await keeper.end(view.state === 'done');
+  const { selection = allRows } = jobRun;
+  return outcomeOf(output, { run: id, labels, destination, job, selection }, view, {
+    before,
+    lastRow: keeper.lastRow(),
+    content: keeper.uncertain(),
   });
 }
 
-async function end(
-  { journal }: RunRecord,
-  result: RunResult<JobChunk>,
-  current: Current | undefined,
-): Promise<void> {
-  try {
-    const open = current && !current.confirmed && !uncertainChunk(result, current);
-    if (open) await journal.unsent(current.number);
-    await journal.end(result.state);
-  } catch (error) {
-    // A run that broke off says why already; what is missing here leaves its chunk open, which is the careful reading.
-    if (result.state === 'done') throw error;
-  } finally {
-    await journal.close();
+/**
+ * The record of a run in the state file, and the events that tell of it. A run without a job keeps none.
+ */
+async function openKeeper(
+  context: Context,
+  { job, onlyChanged }: JobRun,
+  start: RunStart,
+  destination: Destination,
+) {
+  const { output, folder } = context;
+  const { id } = start;
+  const toFile = start.way === 'file';
+  let current: JobChunk | undefined;
+  let lastRow = job?.resume?.lastRow ?? 0;
+  const write = <T>(work: () => Promise<T>) => inWords(folder, work);
+  const remember = (content: readonly ChunkRow[]) =>
+    job!.memory.remember(
+      content.flatMap(({ memory }) => memory ?? []),
+      id,
+    );
+  if (job && !job.resume) {
+    await write(() => job.runs.begin(job.number, start));
+    const named = new Set(job.uncertain.map(({ run }) => run));
+    const over = job.open.filter((run) => !onlyChanged || !named.has(run.id));
+    await write(() =>
+      job.runs.close(
+        job.number,
+        over.map((run) => run.id),
+      ),
+    );
   }
-}
-
-/** The chunk that nobody knows about, also one that was so before and could not be asked about now. */
-function uncertainChunk(result: RunResult<JobChunk>, current: Current | undefined): JobChunk | undefined {
-  if (result.state === 'uncertain') return result.chunk;
-  if (result.state === 'done' || !current || current.confirmed) return undefined;
-  if (!('error' in result)) return current.wasPending ? current.chunk : undefined;
-  // The printer refused it under its old key: so the helper had no record of it, and it never began.
-  const neverBegan = result.error.details['code'] === 'printer-failed';
-  return current.wasPending && !neverBegan ? current.chunk : undefined;
+  return {
+    async offer(record, chunk) {
+      current = chunk;
+      const { rows, position, copiesLeft, content } = chunk;
+      const hash = sha256(chunk.code);
+      await write(async () =>
+        job?.runs.offer({ ...record, run: id, rows, position, copiesLeft, content, hash, answeredAt: null }),
+      );
+    },
+    async answer(record) {
+      const { number, labels, word, first, last } = record;
+      const { content = [] } = current ?? {};
+      // What goes to a file has come out once the file is whole.
+      if (job && !toFile) {
+        await write(() =>
+          job.runs.answer({ ...record, run: id }, word, async () => {
+            if (cameOut(word)) await remember(content);
+          }),
+        );
+      }
+      if (!cameOut(word)) return;
+      lastRow = last?.row ?? lastRow;
+      output.event('sent', { chunk: number, labels, rows: [first?.row, last?.row] });
+    },
+    state: (state) => (job && state !== 'done' ? write(() => job.runs.setState(id, state)) : undefined),
+    /** Ends the record and what was printed to; `complete` says whether everything came out. */
+    async end(complete: boolean) {
+      if (!job) return destination.close(complete);
+      try {
+        // A file that is not complete never appears: first its chunks are not sent, then what there is of it goes.
+        if (toFile && complete) await destination.close(true);
+        if (toFile) {
+          for (const chunk of await job.runs.chunks(id)) {
+            const word = complete ? 'handed-over' : 'not-sent';
+            await write(() =>
+              job.runs.answer(chunk, word, () => (complete ? remember(chunk.content) : Promise.resolve())),
+            );
+          }
+        }
+        if (complete) await write(() => job.runs.setState(id, 'done'));
+        else await job.runs.leave(id);
+      } catch (error) {
+        // A run that broke off says why already; what is missing here leaves its chunk open, which is the careful reading.
+        if (complete) throw error;
+      } finally {
+        if (!toFile || !complete) await destination.close(complete);
+      }
+    },
+    lastRow: () => lastRow,
+    uncertain: () => current?.content ?? [],
+  } satisfies RunKeeper<JobChunk> & Record<string, unknown>;
 }
 
 function left(ms: number | undefined): string {

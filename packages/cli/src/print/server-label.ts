@@ -5,11 +5,10 @@ import { printLabel } from '@marbete/core/api/print-label';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
-import { openDestination } from './destination.ts';
 import type { PrintFlags } from './options.ts';
 import { createProblemReport } from './problems.ts';
-import { parseRows } from './row-selection.ts';
-import { type JobChunk, runJob } from './run-job.ts';
+import { parseRows } from '../row-selection.ts';
+import { type JobChunk, nameEnds, runJob } from './run-job.ts';
 
 /** A label by its number, its code or its name. */
 export async function findLabel(client: Client, wanted: string): Promise<Label> {
@@ -73,25 +72,36 @@ export async function printOneLabel(
     context.output.say(`${label.nombre}: ${quantity} labels; ${report.warnings} warnings.`);
     return { facts: { ...facts, dryRun: true, labels: quantity } };
   }
+  const content = [
+    { row: 1, code: label.codigo ?? '', description: label.nombre, copies: quantity, position: 1 },
+  ];
   const only: JobChunk = {
     code: answer.mensaje,
     ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
     labels: quantity,
     rowsUsed: 1,
-    firstRow: 1,
-    lastRow: 1,
+    ...nameEnds(content),
+    content,
     rows: '1',
     position: 1,
-    left: 0,
+    copiesLeft: 0,
   };
-  const outcome = await runJob(context.output, {
-    run,
+  const outcome = await runJob(
+    context,
+    flags,
+    {
+      id: run,
+      input: {},
+      moment,
+      flags: {},
+      rows: 1,
+      labels: quantity,
+      selection: parseRows('1'),
+      storedPrinter: label.impresora?.impresora,
+      chunks: () => async (number) => (number === 0 ? only : undefined),
+    },
     signal,
-    totalLabels: quantity,
-    selection: parseRows('1'),
-    destination: await openDestination(context, flags, label.impresora?.impresora),
-    nextChunk: async (number) => (number === 0 ? only : undefined),
-  });
+  );
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
 }
 

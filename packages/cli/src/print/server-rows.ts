@@ -5,20 +5,24 @@ import { columnIndex } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Problem } from '@marbete/core/template/values';
 import type { Hash } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { RowMemory } from '../state/printed-memory.ts';
 import { type ChoiceCounts, chosenRows } from './chosen-rows.ts';
-import { type ChoiceFlags, readChoice, type RowChoice } from './row-choice.ts';
-import type { RowSelection } from './row-selection.ts';
+import { nameReader } from './file-rows.ts';
+import type { RowChoice } from './row-choice.ts';
+import type { RowSelection } from '../row-selection.ts';
 
 /** A row of a stored catalogue that prints. */
 export interface StoredRow {
   id: number;
   /** Place in the run, from 1. */
   position: number;
-  /** What --only-changed remembers of it. */
-  entry?: Uint8Array;
   row: number;
   copies: number;
+  /** What people know it by. */
+  code: string;
+  description: string;
+  /** What its job remembers of it. */
+  memory?: RowMemory;
 }
 
 export interface Source {
@@ -27,6 +31,8 @@ export interface Source {
   catalogue: number;
   selection: RowSelection;
   choice: RowChoice;
+  /** Of the catalogue's columns. */
+  headers: readonly string[];
   quantity?: number;
   preguntas: Record<string, string>;
   anio: string;
@@ -50,6 +56,7 @@ export async function* printingRows(
   signal: AbortSignal,
   { without = new Set(), counts, hash, onProblem }: RowOptions = {},
 ): AsyncGenerator<StoredRow> {
+  const nameOf = nameReader(source.headers, {});
   // The server does not say which columns print, so a change in any cell counts.
   const chosen = chosenRows(
     storedRows(source, signal, hash),
@@ -58,11 +65,11 @@ export async function* printingRows(
     counts,
   );
   for await (const rows of chosen) {
-    for (const { row: stored, position, entry, problem } of rows) {
-      const { id, row, copies } = stored;
+    for (const { row: stored, position, memory, problem } of rows) {
+      const { id, row, copies, cells } = stored;
       if (problem) onProblem?.(row, problem);
       if (problem || copies < 1 || without.has(row)) continue;
-      yield { id, row, copies, position, ...(entry ? { entry } : {}) };
+      yield { id, row, copies, position, ...nameOf(cells), ...(memory ? { memory } : {}) };
     }
   }
 }
@@ -102,35 +109,23 @@ function cellsOf(campos: Readonly<Record<string, string>>): string[] {
   return Array.from(cells, (text) => text ?? '');
 }
 
-/** The flags that choose rows by their cells, read against the catalogue's columns. */
-export async function serverChoice(
-  { settings }: Context,
-  flags: ChoiceFlags,
-  client: Client,
-  catalogue: number,
-  signal: AbortSignal,
-): Promise<RowChoice> {
-  const needed = [flags.where, flags.sort, flags.key].some((flag) => flag !== undefined);
+/** Names of a catalogue's columns, in order. */
+export async function headersOf(client: Client, catalogue: number, signal: AbortSignal): Promise<string[]> {
+  const body = { id: catalogue, page: 1, per_page: 1 };
+  const page = await client.call(showCatalogue, { body }, { signal });
   const headers: string[] = [];
-  if (needed) {
-    const body = { id: catalogue, page: 1, per_page: 1 };
-    const page = await client.call(showCatalogue, { body }, { signal });
-    for (const { fila, nombre } of page.headers) headers[columnIndex(fila)] = nombre;
-  }
-  return readChoice(flags, {
-    headers: Array.from(headers, (name) => name ?? ''),
-    mapping: {},
-    decimalMark: settings.decimal ?? '.',
-  });
+  for (const { fila, nombre } of page.headers) headers[columnIndex(fila)] = nombre;
+  return Array.from(headers, (name) => name ?? '');
 }
 
-/** The rows that were not sent yet, and the last copies of the one that the run broke off in. */
+/** The rows that did not come out yet, and the last copies of the one that the run broke off in. */
 export async function* remaining(
   rows: AsyncIterable<StoredRow>,
-  { position, left } = { position: 0, left: 0 },
+  byMemory: boolean,
+  { position, copiesLeft } = { position: 0, copiesLeft: 0 },
 ): AsyncGenerator<StoredRow> {
   for await (const row of rows) {
-    if (row.position > position) yield row;
-    else if (row.position === position && left > 0) yield { ...row, copies: left };
+    if (row.position === position && copiesLeft > 0) yield { ...row, copies: copiesLeft };
+    else if (byMemory || row.position > position) yield row;
   }
 }

@@ -5,7 +5,7 @@ import { compileTemplate } from '@marbete/core/languages/compile';
 import type { FolderFile } from '../job/job-schema.ts';
 import type { DataReading, DataRow } from '../print/data-file.ts';
 import { type PrintFlags, printerSettings } from '../print/options.ts';
-import { allRows } from '../print/row-selection.ts';
+import { allRows } from '../row-selection.ts';
 import { readTemplate } from '../print/template-file.ts';
 
 /** Lines of a command file that print one after the other with the same label on the same printer. */

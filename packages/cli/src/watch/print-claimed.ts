@@ -1,12 +1,12 @@
 import { isAppError } from '@marbete/core/api/errors';
-import { printLabels } from '../commands/print.ts';
+import { printLabels } from '../print/print-labels.ts';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../exit-codes.ts';
 import type { FolderFile } from '../job/job-schema.ts';
 import { dataFile } from '../print/data-file.ts';
 import type { PrintFlags } from '../print/options.ts';
 import { readOptions } from '../read-options.ts';
-import { lastRunOf, stateFolder } from '../state/job-state.ts';
+import { lastRunOf, stateFolder } from '../state/job.ts';
 import { isCommandFile, type PrintGroup, readCommandFile } from './command-file.ts';
 import { type FileProgress, openProgress } from './folder-progress.ts';
 import type { ClaimedFile } from './hot-folder.ts';
@@ -111,9 +111,9 @@ async function printGroup(
 ): Promise<Outcome | undefined> {
   const begunAt = progress.begunAt(index);
   const last = await lastRunOf(context, flags);
-  const isOfThisFile = last !== undefined && begunAt !== undefined && last.head.at >= begunAt;
-  if (isOfThisFile && last.end === 'done') return undefined;
-  const resume = isOfThisFile || (last !== undefined && last.end !== 'done' && !flags.onlyChanged);
+  const isOfThisFile = last !== undefined && begunAt !== undefined && last.startedAt >= begunAt;
+  if (isOfThisFile && last.state === 'done') return undefined;
+  const resume = isOfThisFile || (last !== undefined && last.endedAt === null && !flags.onlyChanged);
   await progress.begin(index);
   const { uncertain, ...ofRun } = flags;
   const goingOn = { resume: true, ...(uncertain === undefined ? {} : { uncertain }) };

@@ -47,6 +47,8 @@ export interface HelperClient {
   connect(): Promise<{ baseUrl: string }>;
   /** The printers that can print now; an empty list when there are none. */
   printers(): Promise<HelperPrinter[]>;
+  /** All that are set up, those that cannot print now included, where the helper tells; else those that can. */
+  configuredPrinters(): Promise<HelperPrinter[]>;
   defaultPrinter(): Promise<HelperPrinter | undefined>;
   /** Prints, once: a write is never repeated here. Fails with `uncertain` when no answer came. */
   write(printer: HelperPrinter, data: string, options?: WriteOptions): Promise<{ message: string }>;
@@ -161,12 +163,19 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
     return known.features;
   }
 
+  const printers = async () => readPrinterList(parseJson(await ask('/available')));
+
   return {
     async connect() {
       return { baseUrl: await reach() };
     },
 
-    printers: async () => readPrinterList(parseJson(await ask('/available'))),
+    printers,
+
+    async configuredPrinters() {
+      const config = parseJson(await ask('/config').catch(() => '')) as { printers?: unknown } | undefined;
+      return Array.isArray(config?.printers) ? readPrinterList(config.printers) : printers();
+    },
 
     defaultPrinter: async () => readDefaultPrinter(await ask('/default')),
 

@@ -99,6 +99,7 @@ function createLateHelper(): HelperClient {
   return {
     connect: () => helper().connect(),
     printers: () => helper().printers(),
+    configuredPrinters: () => helper().configuredPrinters(),
     defaultPrinter: () => helper().defaultPrinter(),
     write: (printer, data, options) => helper().write(printer, data, options),
     status: (printer) => helper().status(printer),

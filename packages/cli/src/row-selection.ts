@@ -1,4 +1,4 @@
-import { usageError } from '../exit-codes.ts';
+import { usageError } from './exit-codes.ts';
 
 /** Which rows were chosen, by their number from 1, the header not counted. */
 export interface RowSelection {

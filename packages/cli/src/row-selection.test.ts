@@ -1,6 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf } from '../exit-codes.ts';
+import { exitCodeOf } from './exit-codes.ts';
 import { parseRows } from './row-selection.ts';
 
 const chosen = (text: string) => {

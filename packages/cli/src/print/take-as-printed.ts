@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Outcome } from '../context.ts';
+import type { Job } from '../state/job.ts';
+import { type RowMemory, sha256 } from '../state/printed-memory.ts';
+import type { RunStart } from '../state/run-store.ts';
+import { keptFlags, type PrintFlags } from './options.ts';
+
+const rowsOfPart = 5_000;
+
+/** Remembers rows as printed, because their labels are on the shelves already. Nothing prints; the history says so. */
+export async function takeAsPrinted(
+  { output }: Context,
+  flags: PrintFlags,
+  { runs, memory, number, open }: Job,
+  { input, rows: count, labels }: Pick<RunStart, 'input' | 'rows' | 'labels'>,
+  rows: AsyncIterable<{ copies: number; memory?: RowMemory }>,
+): Promise<Outcome> {
+  const id = randomUUID();
+  const printer = { uid: '', name: '(taken as printed)' };
+  const start = { id, way: 'file', printer, rows: count, labels, input, first: false } as const;
+  await runs.begin(number, { ...start, moment: { anio: '', hora: '' }, flags: keptFlags(flags) });
+  await runs.close(
+    number,
+    open.map((run) => run.id),
+  );
+  let part: RowMemory[] = [];
+  let taken = 0;
+  for await (const row of rows) {
+    if (row.copies >= 1 && row.memory) part.push(row.memory);
+    if (part.length < rowsOfPart) continue;
+    await memory.remember(part, id);
+    taken += part.length;
+    part = [];
+  }
+  await memory.remember(part, id);
+  taken += part.length;
+  const offeredAt = new Date().toISOString();
+  const chunk = {
+    run: id,
+    number: 0,
+    attempt: 1,
+    labels,
+    word: 'offered' as const,
+    rows: '',
+    position: count,
+  };
+  await runs.offer({ ...chunk, copiesLeft: 0, hash: sha256(''), content: [], offeredAt, answeredAt: null });
+  await runs.answer(chunk, 'printed');
+  await runs.setState(id, 'done');
+  output.say(`Took ${taken} rows as printed; nothing was sent to a printer.`);
+  return { facts: { run: id, takenAsPrinted: taken, labels: 0 } };
+}

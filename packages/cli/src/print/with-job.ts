@@ -1,0 +1,138 @@
+import { AppError } from '@marbete/core/api/errors';
+import { askChoice } from '../ask.ts';
+import type { Context, Outcome } from '../context.ts';
+import { exitCodes, usageError } from '../exit-codes.ts';
+import { connectHelper } from '../helper-client.ts';
+import type { Job, JobIdentity } from '../state/job.ts';
+import { type PrintedMemory, withTemplate } from '../state/printed-memory.ts';
+import { whileItIsOff } from './destination.ts';
+import { tellUncertain } from './job-outcome.ts';
+import type { PrintFlags } from './options.ts';
+import type { RowChoice } from './row-choice.ts';
+
+/** What a job says about which rows print. */
+type JobChoice = Pick<RowChoice, 'template' | 'memory' | 'onlyChanged' | 'held'>;
+
+/**
+ * Runs a job with what is kept of it: held alone while it prints, looked at where nothing prints. What its last runs left
+ * open is settled first. `job` is absent where nothing is kept: for a dry run, and for a file without a key.
+ * @param template what prints besides the values of a row, as a hash
+ */
+export async function withJob(
+  context: Context,
+  flags: PrintFlags,
+  identity: JobIdentity,
+  template: string,
+  use: (choice: JobChoice, job?: Job) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { onlyChanged = false, takeAsPrinted = false, key } = flags;
+  if ((flags.dryRun || flags.out !== undefined) && flags.resume) {
+    throw usageError('--resume goes on at a printer: not with --out or --dry-run.');
+  }
+  if (onlyChanged && key === undefined) {
+    throw usageError(
+      '--only-changed needs --key COLUMN, the column that tells rows apart, such as --key CODIGO.',
+    );
+  }
+  if (takeAsPrinted && (key === undefined || flags.dryRun || flags.resume)) {
+    throw usageError('--take-as-printed goes with --key COLUMN, and not with --dry-run or --resume.');
+  }
+  if (flags.dryRun) return lookOnly(context, flags, identity, template, use);
+  if (flags.out !== undefined && key === undefined) return use({ template });
+
+  const connect = async () =>
+    whileItIsOff(context, flags.wait ?? 0, async () => {
+      const helper = await connectHelper(context);
+      await helper.connect();
+      return helper;
+    });
+  // Loaded where something is kept: most files need none of it.
+  const { openJob } = await import('../state/job.ts');
+  const job = await openJob(context, flags, identity, connect);
+  try {
+    const { output } = context;
+    if (!onlyChanged && job.uncertain.length > 0) {
+      const told = tellUncertain(output, job);
+      if (flags.resume) {
+        const message = 'Say what became of them before this run goes on.';
+        const labels = job.resume?.labelsSent ?? 0;
+        return { exit: exitCodes.partlyPrinted, facts: { code: 'uncertain', message, labels, ...told } };
+      }
+      // All rows are asked for anew, these too, so they are no question of this run.
+      job.uncertain = [];
+    }
+    if (!flags.resume) tellBrokenOff(context, job, onlyChanged);
+    const kept = key !== undefined && (await decideTemplate(context, flags, job.memory, template));
+    const inDoubt = job.uncertain.flatMap(({ content }) => content.flatMap(({ memory }) => memory ?? []));
+    const held = new Set(inDoubt.map((row) => (kept ? withTemplate(row, template) : row)));
+    return await use({ template, memory: job.memory, onlyChanged, held }, job);
+  } finally {
+    await job.release();
+  }
+}
+
+/** A dry run reads what is remembered and changes nothing of it. */
+async function lookOnly(
+  context: Context,
+  flags: PrintFlags,
+  identity: JobIdentity,
+  template: string,
+  use: (choice: JobChoice) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (flags.key === undefined) return use({ template });
+  const { readMemory } = await import('../state/job.ts');
+  const { memory, close } = await readMemory(context, flags, identity);
+  try {
+    if (flags.onlyChanged && (await memory.isOfAnotherTemplate(template))) {
+      context.output.say(`Notice: ${templateChanged} In this dry run they all count as changed.`);
+    }
+    return await use({ template, memory, onlyChanged: flags.onlyChanged ?? false });
+  } finally {
+    await close();
+  }
+}
+
+const templateChanged = 'The template has changed since this job last printed, so every row differs.';
+
+/** A changed template makes every row differ: whether that prints them all is decided once. Answers whether they are kept. */
+async function decideTemplate(
+  { output }: Context,
+  flags: PrintFlags,
+  memory: PrintedMemory,
+  template: string,
+): Promise<boolean> {
+  if (!(await memory.isOfAnotherTemplate(template))) {
+    await memory.setTemplate(template, false);
+    return false;
+  }
+  let decision = flags.templateChanged ?? (flags.onlyChanged ? undefined : 'print');
+  if (decision === undefined && !output.interactive) {
+    throw new AppError(
+      'data-invalid',
+      `${templateChanged} Nothing was printed. Print them all with --template-changed print, or only the rows that change from now on with --template-changed keep.`,
+      { details: { reason: 'template-changed' } },
+    );
+  }
+  decision ??= await askChoice(output, {
+    message: templateChanged,
+    flag: '--template-changed print|keep',
+    choices: [
+      { name: 'Print them all', value: 'print' },
+      { name: 'Keep what is on the shelves; print what changes from now on', value: 'keep' },
+    ],
+  });
+  await memory.setTemplate(template, decision === 'keep');
+  if (flags.onlyChanged) {
+    output.say(`Notice: ${templateChanged} ${decision === 'keep' ? 'They are kept.' : 'They all print.'}`);
+  }
+  return decision === 'keep';
+}
+
+function tellBrokenOff({ output }: Context, { open }: Job, onlyChanged: boolean): void {
+  for (const run of open) {
+    const then = onlyChanged
+      ? 'what came out is remembered, and this one prints the rest'
+      : 'this one begins anew';
+    output.say(`Notice: the run of ${run.startedAt} broke off; ${then}.`);
+  }
+}

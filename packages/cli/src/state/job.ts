@@ -1,0 +1,336 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { HelperClient } from '@marbete/core/print/helper-client';
+import { createFittingValues, type FittingValues } from '@marbete/core/print/fitting-values';
+import { chunkKey, type ChunkWord, labelsSent, wordOfKey } from '@marbete/core/print/run-record';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import { rowList } from '../row-selection.ts';
+import { version } from '../version.ts';
+import { lockJob } from './job-lock.ts';
+import { createPrintedMemory, type PrintedMemory, sha256 } from './printed-memory.ts';
+import {
+  cameOut,
+  countsOf,
+  createRunStore,
+  describeChunk,
+  type InputHashes,
+  type RunStore,
+  type StoredChunk,
+  type StoredRun,
+} from './run-store.ts';
+import type { Sql } from './sqlite.ts';
+import { openStateFile, statePath } from './state-file.ts';
+
+/** Flags of every command that prints a job. */
+export interface StateFlags {
+  state?: string;
+  job?: string;
+  resume?: boolean;
+  /** What the operator says about labels that nobody knows about: `print`, `skip`, `after CODE`. */
+  uncertain?: string;
+}
+
+export type JobIdentity = Readonly<Record<string, string | undefined>>;
+
+/** A run that goes on, and where. */
+export interface ResumedRun {
+  run: StoredRun;
+  chunks: readonly StoredChunk[];
+  /** The chunk that is offered next, and the attempt. */
+  chunk: number;
+  attempt: number;
+  /** Rows up to this place came out, but for the last copies of that one. */
+  position: number;
+  copiesLeft: number;
+  labelsSent: number;
+  lastRow: number;
+}
+
+/** What is kept of one job from run to run, held by one process at a time. */
+export interface Job {
+  id: string;
+  /** What people call it. */
+  name: string;
+  number: number;
+  runs: RunStore;
+  memory: PrintedMemory;
+  /** The run that --resume goes on with. */
+  resume?: ResumedRun;
+  /** Runs that broke off, which a new one closes. */
+  open: readonly StoredRun[];
+  /** Chunks that nobody knows about; their rows are named, and left to the operator. */
+  uncertain: readonly StoredChunk[];
+  /** A run goes on only with what it began with. @throws AppError that names what changed, and both ways to go on */
+  assertSameInput(now: InputHashes): void;
+  fits(input: InputHashes): Promise<FittingValues & { save(): Promise<void> }>;
+  release(): Promise<void>;
+}
+
+/** Where jobs keep their state: --state, else `state` in the folder of settings. */
+export function stateFolder(
+  { folder }: Pick<Context, 'folder'>,
+  { state }: Pick<StateFlags, 'state'>,
+): string {
+  return state === undefined ? join(folder, 'state') : resolve(state);
+}
+
+/** The id of a job; `identity` is what makes it this job where no --job names it. */
+function jobId({ job }: StateFlags, identity: JobIdentity): string {
+  if (job === undefined) return sha256(JSON.stringify(identity)).slice(0, 16);
+  if (/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u.test(job)) return job.replaceAll(' ', '_');
+  throw usageError(
+    `'${job}' is no name for a job: letters, digits, blanks, points, dashes and underscores, at most 80.`,
+  );
+}
+
+/** The memory of a job that is only looked at. */
+export async function readMemory(context: Context, flags: StateFlags, identity: JobIdentity) {
+  const sql = await openStateFile(stateFolder(context, flags));
+  const row = await sql.get<{ number: number }>(
+    'select number from jobs where id = ?',
+    jobId(flags, identity),
+  );
+  return { memory: createPrintedMemory(sql, row?.number ?? 0), close: () => sql.close() };
+}
+
+/** The latest run of a job that --job names, if any. */
+export async function lastRunOf(context: Context, flags: StateFlags & { job: string }) {
+  return withRuns(context, flags, async (runs, sql) => {
+    const job = await sql.get<{ number: number }>('select number from jobs where id = ?', jobId(flags, {}));
+    return job && (await runs.list({ job: job.number, most: 1 }))[0];
+  });
+}
+
+/** Uses the runs of a state folder; undefined where there are none yet. */
+export async function withRuns<T>(
+  context: Pick<Context, 'folder'>,
+  flags: Pick<StateFlags, 'state'>,
+  use: (runs: RunStore, sql: Sql) => Promise<T>,
+): Promise<T | undefined> {
+  const folder = stateFolder(context, flags);
+  if (!existsSync(statePath(folder))) return undefined;
+  const sql = await openStateFile(folder);
+  return use(createRunStore(sql), sql).finally(() => sql.close());
+}
+
+/**
+ * Takes hold of a job and settles what its last runs left open: the print helper says what became of a chunk whose answer
+ * was never seen, and the operator of one that it cannot know about.
+ * @throws AppError when another process runs it; when --resume finds nothing to go on with
+ */
+export async function openJob(
+  context: Context,
+  flags: StateFlags,
+  identity: JobIdentity,
+  connect: () => Promise<HelperClient>,
+): Promise<Job> {
+  const id = jobId(flags, identity);
+  const folder = stateFolder(context, flags);
+  const label = flags.job === undefined ? 'This job' : `Job '${flags.job}'`;
+  const sql = await openStateFile(folder);
+  let unlock = async () => {};
+  const release = async () => {
+    await unlock();
+    await sql.close();
+  };
+  try {
+    const name = flags.job ?? 'print';
+    await sql.run('insert into jobs (id, name) values (?, ?) on conflict (id) do nothing', id, name);
+    unlock = await lockJob(sql, folder, { id, name: label });
+    const row = await sql.get<{ number: number; fits: string }>(
+      'select number, fits from jobs where id = ?',
+      id,
+    );
+    const number = row?.number ?? 0;
+    const runs = createRunStore(sql);
+    const memory = createPrintedMemory(sql, number);
+    await runs.forgetOld();
+    await runs.close(number);
+    const all = await runs.list({ job: number, most: 50 });
+    const open = all.filter(({ endedAt }) => endedAt === null);
+    const uncertain = await settle({ runs, memory, open, connect }, await runs.unsettled(number), flags);
+    const [last] = all;
+    const resumed = flags.resume
+      ? await resumeOf(
+          runs,
+          open.find(({ id: run }) => run === last?.id),
+        )
+      : undefined;
+    if (flags.resume && !resumed) throw nothingToResume(label, last);
+    return {
+      id,
+      name,
+      number,
+      runs,
+      memory,
+      open,
+      uncertain,
+      release,
+      ...(resumed ? { resume: resumed } : {}),
+      assertSameInput: (now) => resumed && assertSameInput(resumed, now),
+      fits: (input) => openFits(sql, number, row?.fits ?? '{}', input),
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+interface Settling {
+  runs: RunStore;
+  memory: PrintedMemory;
+  open: readonly StoredRun[];
+  connect: () => Promise<HelperClient>;
+}
+
+/** Gives unsettled chunks their words; answers those that nobody knows about. */
+async function settle(
+  { runs, memory, open, connect }: Settling,
+  chunks: readonly StoredChunk[],
+  { uncertain: decision }: StateFlags,
+): Promise<StoredChunk[]> {
+  const answer = (chunk: StoredChunk, word: ChunkWord, content = chunk.content) =>
+    runs.answer(chunk, word, async () => {
+      if (!cameOut(word)) return;
+      await memory.remember(
+        content.flatMap(({ memory: row }) => row ?? []),
+        chunk.run,
+      );
+    });
+  const left: StoredChunk[] = [];
+  let helper: HelperClient | undefined;
+  for (const chunk of chunks) {
+    const run = open.find(({ id }) => id === chunk.run);
+    let { word } = chunk;
+    if (word === 'offered' && run?.way === 'file') {
+      // A file has its name once all of it was written.
+      word = existsSync(`${run.printer.name}.part`) ? 'not-sent' : 'handed-over';
+    } else if (word === 'offered') {
+      helper ??= await connect();
+      word = await askHelper(helper, chunk);
+    }
+    if (word !== chunk.word) await answer(chunk, word);
+    if (word === 'uncertain') left.push({ ...chunk, word });
+    if (word === 'uncertain' && run?.state !== 'uncertain') await runs.setState(chunk.run, 'uncertain');
+  }
+  if (decision === undefined) return left;
+  const named = /^after\s+(.*)$/.exec(decision)?.[1];
+  const lastOut = named === undefined ? undefined : findLabel(left, named);
+  const others: StoredChunk[] = [];
+  for (const chunk of left) {
+    if (lastOut && lastOut.chunk !== chunk) {
+      others.push(chunk);
+      continue;
+    }
+    if (lastOut) {
+      const { position } = lastOut;
+      const content = chunk.content.filter((row) => row.position <= position);
+      const last = content.at(-1);
+      const rows = rowList(content.map(({ row }) => row));
+      const labels = content.reduce((sum, { copies }) => sum + copies, 0);
+      await runs.cut(chunk, { labels, rows, position, last });
+      await answer(chunk, 'printed', content);
+    } else await answer(chunk, decision === 'skip' ? 'printed' : 'not-sent');
+    await runs.setState(chunk.run, 'printing');
+    await runs.leave(chunk.run);
+  }
+  return others;
+}
+
+const activePauseMs = 500;
+const mostActiveMs = 10_000;
+
+/** A job that the helper is still busy with is waited for: it mostly ends within a moment. */
+async function askHelper(helper: HelperClient, chunk: StoredChunk): Promise<ChunkWord> {
+  const giveUpAt = Date.now() + mostActiveMs;
+  for (;;) {
+    const said = await helper.askKey(chunkKey(chunk.run, chunk));
+    if (!said) return 'uncertain';
+    if (!said.active || Date.now() > giveUpAt) return wordOfKey(said, chunk);
+    await pause(activePauseMs);
+  }
+}
+
+/** The label that an operator says was the last one out. @throws AppError wrong usage, where it is none or several */
+function findLabel(chunks: readonly StoredChunk[], named: string) {
+  const row = /^row:(\d+)$/.exec(named)?.[1];
+  const found = chunks.flatMap((chunk) =>
+    chunk.content
+      .filter((one) => (row === undefined ? one.code === named : one.row === Number(row)))
+      .map(({ position, row: number }) => ({ chunk, position, row: number })),
+  );
+  const [first] = found;
+  if (first && found.length === 1) return first;
+  if (chunks.length === 0) return undefined;
+  const names = chunks.map(describeChunk).join('; ');
+  throw usageError(
+    first
+      ? `--uncertain after ${named}: it stands in rows ${found.map(({ row: number }) => number).join(', ')}. Say which: --uncertain after row:${first.row}`
+      : `--uncertain after ${named}: no label in doubt has this code. In doubt: ${names}.`,
+  );
+}
+
+async function resumeOf(runs: RunStore, run: StoredRun | undefined): Promise<ResumedRun | undefined> {
+  if (!run) return undefined;
+  const chunks = await runs.chunks(run.id);
+  const last = chunks.at(-1);
+  const reached = chunks.findLast(({ word }) => cameOut(word));
+  const again = last?.word === 'not-sent';
+  return {
+    run,
+    chunks,
+    chunk: last ? last.number + (again ? 0 : last.hash === '' ? 2 : 1) : 0,
+    attempt: again ? last.attempt + 1 : 1,
+    position: reached?.position ?? 0,
+    copiesLeft: reached?.copiesLeft ?? 0,
+    labelsSent: labelsSent(countsOf(chunks)),
+    lastRow: reached?.last?.row ?? 0,
+  };
+}
+
+function nothingToResume(name: string, last: StoredRun | undefined): AppError {
+  const why = last
+    ? `${name} has nothing to resume: its run of ${last.startedAt} ended with all ${last.labels} labels sent.`
+    : `${name} has nothing to resume: no run of it is in the state folder.`;
+  return withExit(
+    new AppError(
+      'not-found',
+      `${why} Start it without --resume, or give the --state and --job that it ran with.`,
+    ),
+    exitCodes.nothingToPrint,
+  );
+}
+
+function assertSameInput({ run, labelsSent: sent }: ResumedRun, now: InputHashes): void {
+  const names = new Set([...Object.keys(run.input), ...Object.keys(now)]);
+  const changed = [...names].filter((name) => run.input[name] !== now[name]);
+  if (changed.length === 0) return;
+  throw new AppError(
+    'data-invalid',
+    `Changed since the run of ${run.startedAt} broke off: ${changed.join(', ')}. Put it back as it was and resume, ` +
+      `or start anew without --resume; ${sent} of ${run.labels} labels were sent.`,
+    { details: { reason: 'input-changed', changed } },
+  );
+}
+
+/**
+ * Lengths of values that were seen to fit the job's label, kept from night to night, so that few rows have to be drawn. What
+ * was seen with another template or other flags does not count, nor with another version of the program.
+ */
+async function openFits(sql: Sql, job: number, stored: string, input: InputHashes) {
+  const about = sha256(JSON.stringify([version, input]));
+  const before = JSON.parse(stored) as { about?: string; known?: Record<string, number> };
+  const fits = createFittingValues(before.about === about ? before.known : {});
+  return {
+    ...fits,
+    async save() {
+      const text = JSON.stringify({ about, known: fits.known() });
+      if (text === stored) return;
+      // A night can do without: where it cannot be kept, the rows are drawn again.
+      await sql.run('update jobs set fits = ? where number = ?', text, job).catch(() => {});
+    },
+  };
+}

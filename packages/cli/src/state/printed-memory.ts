@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto';
+import type { Sql } from './sqlite.ts';
+
+/**
+ * What a job remembers of a row, in one text: a hash of its values, one of the template, and the row's key. '' stands for a
+ * row without a key.
+ */
+export type RowMemory = string;
+
+const valuesLength = 16;
+const hashLength = valuesLength + 8;
+
+const hashOf = (text: string, length: number) => hash('sha256', text, 'base64').slice(0, length);
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
+export const templateHash = (text: string): string => hashOf(text, hashLength - valuesLength);
+
+/** 96 bits of SHA-256 of a row's values: two that differ and look alike are not to be expected in a lifetime. */
+export function rowMemory(key: string, values: string, template: string): RowMemory {
+  return key === '' ? '' : hashOf(values, valuesLength) + template + key;
+}
+
+export const keyIn = (row: RowMemory): string => row.slice(hashLength);
+
+/** The same row with another template. */
+export const withTemplate = (row: RowMemory, template: string): RowMemory =>
+  row.slice(0, valuesLength) + template + row.slice(hashLength);
+
+/** What a job last printed of each key. */
+export interface PrintedMemory {
+  /** Forgets which keys were met, for another pass over the rows. */
+  beginPass(): Promise<void>;
+  /**
+   * The places in `rows` of those whose key was met before in this pass, and of those that are not as they were last
+   * printed. They are asked about many at a time, since a long list mostly holds what it held the night before.
+   */
+  look(rows: readonly RowMemory[]): Promise<{ repeated: ReadonlySet<number>; changed: ReadonlySet<number> }>;
+  remember(rows: readonly RowMemory[], run: string): Promise<void>;
+  /** Whether the job remembers rows of another template, and nobody has decided about them. */
+  isOfAnotherTemplate(template: string): Promise<boolean>;
+  /** What is remembered of other templates counts for this one too, or from now on no more. */
+  setTemplate(template: string, keep: boolean): Promise<void>;
+}
+
+export function createPrintedMemory(sql: Sql, job: number): PrintedMemory {
+  const key = (row: string) => `substr(${row}, ${hashLength + 1})`;
+  let met = 0;
+  const places = async (text: string, ...values: (string | number)[]) => {
+    const found = await sql.all<{ at: number }>(text, ...values);
+    return new Set(found.map(({ at }) => at));
+  };
+  return {
+    async beginPass() {
+      await sql.exec(
+        'create temp table if not exists met (key text primary key, place integer) without rowid; delete from met',
+      );
+      met = 0;
+    },
+    async look(rows) {
+      const list = JSON.stringify(rows);
+      const before = met;
+      met += rows.length;
+      await sql.run(
+        `insert or ignore into temp.met select ${key('value')}, ?1 + key from json_each(?2)`,
+        before,
+        list,
+      );
+      const known = await sql.get<{ count: number }>('select changes() as count');
+      return {
+        repeated:
+          known?.count === rows.length
+            ? new Set()
+            : await places(
+                `select asked.key as at from json_each(?1) as asked
+                 join temp.met on met.key = ${key('asked.value')} where met.place <> ?2 + asked.key`,
+                list,
+                before,
+              ),
+        changed: await places(
+          `select asked.key as at from json_each(?1) as asked
+           left join printed on printed.job = ?2 and printed.key = ${key('asked.value')}
+           where printed.hash is not substr(asked.value, 1, ${hashLength})`,
+          list,
+          job,
+        ),
+      };
+    },
+    async remember(rows, run) {
+      if (rows.length === 0) return;
+      await sql.run(
+        `insert or replace into printed (job, key, hash, run, at)
+         select ?1, ${key('value')}, substr(value, 1, ${hashLength}), ?2, ?3 from json_each(?4)`,
+        job,
+        run,
+        new Date().toISOString(),
+        JSON.stringify(rows),
+      );
+    },
+    async isOfAnotherTemplate(template) {
+      const row = await sql.get<{ template: string | null }>(
+        'select template from jobs where number = ?',
+        job,
+      );
+      if (row?.template === template) return false;
+      const other = await sql.get(
+        `select 1 from printed where job = ? and substr(hash, ${valuesLength + 1}) <> ? limit 1`,
+        job,
+        template,
+      );
+      return other !== undefined;
+    },
+    async setTemplate(template, keep) {
+      await sql.transaction(async () => {
+        if (keep) {
+          await sql.run(
+            `update printed set hash = substr(hash, 1, ${valuesLength}) || ? where job = ?`,
+            template,
+            job,
+          );
+        }
+        await sql.run('update jobs set template = ? where number = ?', template, job);
+      });
+    },
+  };
+}

@@ -1,0 +1,320 @@
+import {
+  type ChunkRecord,
+  type ChunkWord,
+  countLabels,
+  type LabelCounts,
+  type LabelName,
+  type RunRecord,
+  type RunState,
+} from '@marbete/core/print/run-record';
+import type { PrintMoment } from '@marbete/core/template/compiled';
+import type { RowMemory } from './printed-memory.ts';
+import type { Sql } from './sqlite.ts';
+
+/** What a run prints, told by content: name to hash. */
+export type InputHashes = Readonly<Record<string, string>>;
+
+/** How a run begins. */
+export interface RunStart extends Pick<RunRecord, 'id' | 'way' | 'printer' | 'rows' | 'labels'> {
+  input: InputHashes;
+  /** Date and time as they are printed. */
+  moment: PrintMoment & { fecha?: string };
+  /** Whether chunk 0 is one label, to look at. */
+  first: boolean;
+  /** The flags of the run, for `marbete history again`. */
+  flags: Readonly<Record<string, unknown>>;
+}
+
+export interface StoredRun extends RunRecord, RunStart {
+  job: { id: string; name: string };
+}
+
+/** One row of a chunk, as people and the job's memory know it. */
+export interface ChunkRow extends LabelName {
+  copies: number;
+  /** Place among the rows of the run, from 1. */
+  position: number;
+  /** What the job remembers of it, once its last copy came out. */
+  memory?: RowMemory;
+}
+
+export interface StoredChunk extends ChunkRecord {
+  run: string;
+  /** The rows that it prints, as --rows takes them. */
+  rows: string;
+  /** Place of its last row among the rows of the run, from 1. */
+  position: number;
+  /** Copies of that row that the next chunk begins with. */
+  copiesLeft: number;
+  /** SHA-256 of the printer code. */
+  hash: string;
+  answeredAt: string | null;
+  /** Its rows one by one; empty once they came out. */
+  content: readonly ChunkRow[];
+}
+
+/** Words after which the rows of a chunk are no question any more. */
+const out: ReadonlySet<ChunkWord> = new Set(['taken', 'printed', 'handed-over']);
+const retentionDays = 90;
+const abandonedDays = 7;
+
+export const cameOut = (word: ChunkWord): boolean => out.has(word);
+
+/** Runs and chunks in the state file. Every call that writes is one transaction, on the disk when it resolves. */
+export function createRunStore(sql: Sql) {
+  return {
+    async begin(job: number, run: RunStart): Promise<void> {
+      const now = new Date().toISOString();
+      await sql.run(
+        `insert into runs (id, job, state, way, printer_uid, printer_name, rows, labels, input, moment, first, flags,
+           started_at, heard_at) values (?, ?, 'printing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        run.id,
+        job,
+        run.way,
+        run.printer.uid,
+        run.printer.name,
+        run.rows,
+        run.labels,
+        ...[run.input, run.moment, run.first ? 1 : 0, run.flags].map((value) => JSON.stringify(value)),
+        now,
+        now,
+      );
+    },
+
+    async setState(id: string, state: RunState): Promise<void> {
+      const now = new Date().toISOString();
+      const ended = state === 'done' || state === 'cancelled' ? now : null;
+      await sql.run(
+        'update runs set state = ?, heard_at = ?, ended_at = ? where id = ?',
+        state,
+        now,
+        ended,
+        id,
+      );
+    },
+
+    /** Nobody drives the run any more; it may go on later. */
+    async leave(id: string): Promise<void> {
+      await sql.run('update runs set heard_at = null where id = ?', id);
+    },
+
+    async offer(chunk: StoredChunk): Promise<void> {
+      await sql.transaction(async () => {
+        await sql.run(
+          `insert or replace into chunks (run, number, attempt, labels, word, first, last, rows, position, copies_left, hash,
+             helper, content, offered_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          chunk.run,
+          chunk.number,
+          chunk.attempt,
+          chunk.labels,
+          chunk.word,
+          ...[chunk.first, chunk.last].map((name) => (name ? JSON.stringify(name) : null)),
+          chunk.rows,
+          chunk.position,
+          chunk.copiesLeft,
+          chunk.hash,
+          chunk.helper ?? null,
+          JSON.stringify(chunk.content),
+          chunk.offeredAt,
+        );
+        await sql.run('update runs set heard_at = ? where id = ?', chunk.offeredAt, chunk.run);
+      });
+    },
+
+    /** Gives a chunk its word. `remember` writes the job's memory of its rows, in the same transaction. */
+    async answer(
+      { run, number, attempt }: Pick<StoredChunk, 'run' | 'number' | 'attempt'>,
+      word: ChunkWord,
+      remember?: () => Promise<void>,
+    ): Promise<void> {
+      const now = new Date().toISOString();
+      await sql.transaction(async () => {
+        await sql.run(
+          `update chunks set word = ?, answered_at = ?${out.has(word) ? ', content = null' : ''}
+           where run = ? and number = ? and attempt = ?`,
+          word,
+          now,
+          run,
+          number,
+          attempt,
+        );
+        await remember?.();
+        await sql.run('update runs set heard_at = ? where id = ? and heard_at is not null', now, run);
+      });
+    },
+
+    /** Makes an uncertain chunk one of the rows that came out of it; the others were never sent. */
+    async cut(
+      chunk: StoredChunk,
+      to: Pick<StoredChunk, 'labels' | 'last' | 'rows' | 'position'>,
+    ): Promise<void> {
+      await sql.run(
+        `update chunks set labels = ?, last = ?, rows = ?, position = ?, copies_left = 0, hash = ''
+         where run = ? and number = ? and attempt = ?`,
+        to.labels,
+        JSON.stringify(to.last),
+        to.rows,
+        to.position,
+        chunk.run,
+        chunk.number,
+        chunk.attempt,
+      );
+    },
+
+    /** Runs of one job or of all, newest first. */
+    async list({ job, id = '', most = -1 }: { job?: number; id?: string; most?: number } = {}) {
+      const rows = await sql.all<RunRow>(
+        `select runs.*, jobs.id as job_id, jobs.name as job_name from runs join jobs on jobs.number = runs.job
+         where (?1 is null or runs.job = ?1) and runs.id like ?2 || '%' order by started_at desc, runs.rowid desc limit ?3`,
+        job ?? null,
+        id,
+        most,
+      );
+      return rows.map(runOf);
+    },
+
+    async chunks(run: string): Promise<StoredChunk[]> {
+      const rows = await sql.all<ChunkColumns>(
+        'select * from chunks where run = ? order by number, attempt',
+        run,
+      );
+      return rows.map(chunkOf);
+    },
+
+    /** Chunks of a job's open runs whose fate is not known, oldest first. */
+    async unsettled(job: number): Promise<StoredChunk[]> {
+      const rows = await sql.all<ChunkColumns>(
+        `select chunks.* from chunks join runs on runs.id = chunks.run
+         where runs.job = ? and runs.ended_at is null and word in ('offered', 'uncertain')
+         order by runs.started_at, number, attempt`,
+        job,
+      );
+      return rows.map(chunkOf);
+    },
+
+    /** Ends runs as they are: those that nobody has heard of for a week and that leave no question, and those named. */
+    async close(job: number, ids: readonly string[] = []): Promise<void> {
+      const now = Date.now();
+      await sql.run(
+        `update runs set state = case state when 'uncertain' then state else 'cancelled' end, ended_at = ?1
+         where job = ?2 and ended_at is null and (id in (select value from json_each(?3)) or started_at < ?4
+           and not exists (select 1 from chunks where run = runs.id and word in ('offered', 'uncertain')))`,
+        new Date(now).toISOString(),
+        job,
+        JSON.stringify(ids),
+        daysBefore(now, abandonedDays),
+      );
+    },
+
+    /** Forgets runs that ended three months ago; what was printed of each key stays. */
+    async forgetOld(): Promise<void> {
+      await sql.run('delete from runs where ended_at < ?', daysBefore(Date.now(), retentionDays));
+    },
+  };
+}
+
+export type RunStore = ReturnType<typeof createRunStore>;
+
+/** Labels of a run by what is known of them; of a chunk that was offered more than once, the last attempt counts. */
+export function countsOf(chunks: readonly StoredChunk[]): LabelCounts {
+  return countLabels(new Map(chunks.map((chunk) => [chunk.number, chunk])).values());
+}
+
+/** First and last label of a chunk, as they stand on paper. */
+export function describeChunk({
+  first,
+  last,
+  labels,
+}: Pick<StoredChunk, 'first' | 'last' | 'labels'>): string {
+  const name = (one: StoredChunk['first']) =>
+    one ? [one.code, one.description].filter((text) => text !== '').join(' ') || `row ${one.row}` : '';
+  const count = `${labels} label${labels === 1 ? '' : 's'}`;
+  return labels === 1 ? `${name(first)} (${count})` : `${name(first)} to ${name(last)} (${count})`;
+}
+
+const daysBefore = (now: number, days: number) => new Date(now - days * 24 * 3600 * 1000).toISOString();
+
+interface RunRow {
+  id: string;
+  job_id: string;
+  job_name: string;
+  state: RunState;
+  way: RunRecord['way'];
+  printer_uid: string;
+  printer_name: string;
+  rows: number;
+  labels: number;
+  input: string;
+  moment: string;
+  first: number;
+  flags: string;
+  started_at: string;
+  heard_at: string | null;
+  ended_at: string | null;
+}
+
+function runOf(row: RunRow): StoredRun {
+  const { id, state, way, rows, labels } = row;
+  return {
+    id,
+    state,
+    way,
+    rows,
+    labels,
+    job: {
+      id: row.job_id,
+      name: row.job_name,
+    },
+    printer: {
+      uid: row.printer_uid,
+      name: row.printer_name,
+    },
+    input: JSON.parse(row.input) as InputHashes,
+    moment: JSON.parse(row.moment) as StoredRun['moment'],
+    first: row.first === 1,
+    flags: JSON.parse(row.flags) as StoredRun['flags'],
+    startedAt: row.started_at,
+    heardAt: row.heard_at,
+    endedAt: row.ended_at,
+  };
+}
+
+interface ChunkColumns {
+  run: string;
+  number: number;
+  attempt: number;
+  labels: number;
+  word: ChunkWord;
+  first: string | null;
+  last: string | null;
+  rows: string;
+  position: number;
+  copies_left: number;
+  hash: string;
+  helper: string | null;
+  content: string | null;
+  offered_at: string;
+  answered_at: string | null;
+}
+
+function chunkOf(row: ChunkColumns): StoredChunk {
+  const { run, number, attempt, labels, word, rows, position, hash } = row;
+  const named = (text: string | null) => (text === null ? undefined : (JSON.parse(text) as LabelName));
+  return {
+    run,
+    number,
+    attempt,
+    labels,
+    word,
+    rows,
+    position,
+    hash,
+    first: named(row.first),
+    last: named(row.last),
+    copiesLeft: row.copies_left,
+    helper: row.helper ?? undefined,
+    content: JSON.parse(row.content ?? '[]') as ChunkRow[],
+    offeredAt: row.offered_at,
+    answeredAt: row.answered_at,
+  };
+}

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isRunning, lockJob } from './job-lock.ts';
+import { createPrintedMemory, rowMemory, templateHash } from './printed-memory.ts';
+import { createRunStore, type StoredChunk } from './run-store.ts';
+import type { Sql } from './sqlite.ts';
+import { openStateFile } from './state-file.ts';
+
+async function openState(): Promise<{ folder: string; sql: Sql }> {
+  const folder = mkdtempSync(join(tmpdir(), 'marbete-state-'));
+  const sql = await openStateFile(folder);
+  await sql.exec("insert into jobs (id, name) values ('nightly', 'nightly'), ('other', 'other')");
+  onTestFinished(async () => {
+    await sql.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder, sql };
+}
+
+const start = {
+  way: 'helper',
+  printer: { uid: 'network:front', name: 'front' },
+  rows: 10,
+  labels: 10,
+  input: { template: 'a' },
+  moment: { anio: '1/2/2026', hora: '10:00' },
+  first: false,
+  flags: { key: 'CODIGO' },
+} as const;
+
+const chunkOf = (run: string, number: number): StoredChunk => ({
+  run,
+  number,
+  attempt: 1,
+  labels: 2,
+  word: 'offered',
+  first: { row: 1, code: 'K1', description: 'Sal' },
+  last: { row: 2, code: 'K2', description: 'Té' },
+  rows: '1-2',
+  position: 2,
+  copiesLeft: 0,
+  hash: 'h',
+  helper: 'this one',
+  content: [
+    {
+      row: 1,
+      code: 'K1',
+      description: 'Sal',
+      copies: 2,
+      position: 1,
+      memory: rowMemory('K1', 'Sal', 'template'),
+    },
+  ],
+  offeredAt: '2026-05-01T10:00:00.000Z',
+  answeredAt: null,
+});
+
+describe('what a job printed', () => {
+  const template = templateHash('^XA^XZ');
+  const row = (key: string, values: string) => rowMemory(key, values, template);
+
+  test('is what differs by key, in any order, also of keys and values with any characters', async () => {
+    const { sql } = await openState();
+    const memory = createPrintedMemory(sql, 1);
+    const keys = ['', 'K1', "K'1", 'K"1', 'Ñandú \u{1f600}', '\\u0041', 'k1', ' K1', '7'.repeat(300)];
+    const night = keys.map((key) => row(key, `${key} 1.00`));
+    await memory.beginPass();
+    const first = await memory.look(night);
+    expect([[...first.changed], [...first.repeated]]).toEqual([[...keys.keys()], []]);
+    await memory.remember(night.slice(1), 'run');
+    const other = night.with(2, row("K'1", 'dearer')).toReversed();
+    await memory.beginPass();
+    const second = await memory.look(other);
+    expect([...second.changed].map((at) => other[at])).toEqual([row("K'1", 'dearer'), '']);
+    await memory.beginPass();
+    // Another job remembers nothing of it.
+    expect((await createPrintedMemory(sql, 2).look(night)).changed.size).toBe(keys.length);
+  });
+
+  test('names every row whose key came before, in the same question or in an earlier one', async () => {
+    const { sql } = await openState();
+    const memory = createPrintedMemory(sql, 1);
+    for (let pass = 0; pass < 2; pass += 1) {
+      await memory.beginPass();
+      const one = await memory.look(['a', 'b', 'a', 'c', 'b'].map((key, at) => row(key, String(at))));
+      expect([...one.repeated]).toEqual([2, 4]);
+      const two = await memory.look(['d', 'c', 'e'].map((key) => row(key, key)));
+      expect([...two.repeated]).toEqual([1]);
+    }
+  });
+
+  test('of another template is asked about once, and kept or printed anew as decided', async () => {
+    const { sql } = await openState();
+    const memory = createPrintedMemory(sql, 1);
+    const later = templateHash('^XA^FS^XZ');
+    expect(await memory.isOfAnotherTemplate(template)).toBe(false);
+    await memory.remember([row('K1', 'x'), row('K2', 'y')], 'run');
+    expect([await memory.isOfAnotherTemplate(template), await memory.isOfAnotherTemplate(later)]).toEqual([
+      false,
+      true,
+    ]);
+    await memory.setTemplate(later, true);
+    const now = [rowMemory('K1', 'x', later), rowMemory('K2', 'z', later)];
+    await memory.beginPass();
+    expect([...(await memory.look(now)).changed]).toEqual([1]);
+    await memory.setTemplate(template, false);
+    expect(await memory.isOfAnotherTemplate(template)).toBe(false);
+    await memory.beginPass();
+    expect((await memory.look([row('K1', 'x'), row('K2', 'y')])).changed.size).toBe(2);
+  });
+});
+
+describe('runs', () => {
+  test('come back as they were kept, and what is left open is told by job', async () => {
+    const { sql } = await openState();
+    const runs = createRunStore(sql);
+    await runs.begin(1, { ...start, id: 'run-1' });
+    await runs.begin(2, { ...start, id: 'run-2' });
+    await runs.offer(chunkOf('run-1', 0));
+    expect(await runs.chunks('run-1')).toEqual([chunkOf('run-1', 0)]);
+    expect([(await runs.unsettled(1)).length, (await runs.unsettled(2)).length]).toEqual([1, 0]);
+    const [run] = await runs.list({ id: 'run-1' });
+    expect(run).toMatchObject({
+      ...start,
+      id: 'run-1',
+      state: 'printing',
+      job: { id: 'nightly' },
+      endedAt: null,
+    });
+    await runs.setState('run-1', 'done');
+    expect((await runs.list({ job: 1 }))[0]).toMatchObject({ state: 'done', endedAt: expect.any(String) });
+  });
+
+  test('a word and the memory of its rows are both on the disk, or neither is', async () => {
+    const { sql } = await openState();
+    const runs = createRunStore(sql);
+    const memory = createPrintedMemory(sql, 1);
+    await runs.begin(1, { ...start, id: 'run-1' });
+    await runs.offer(chunkOf('run-1', 0));
+    const [row = ''] = chunkOf('run-1', 0).content.map((one) => one.memory ?? '');
+    const fail = () => memory.remember([row], 'run-1').then(() => Promise.reject(new Error('full')));
+    await expect(runs.answer(chunkOf('run-1', 0), 'taken', fail)).rejects.toThrow('full');
+    await memory.beginPass();
+    expect([(await runs.unsettled(1)).length, (await memory.look([row])).changed.size]).toEqual([1, 1]);
+    await runs.answer(chunkOf('run-1', 0), 'taken', () => memory.remember([row], 'run-1'));
+    await memory.beginPass();
+    expect([(await runs.unsettled(1)).length, (await memory.look([row])).changed.size]).toEqual([0, 0]);
+  });
+
+  test('are closed after a week unless they leave a question, and forgotten after 90 days; keys are not', async () => {
+    const { sql } = await openState();
+    const runs = createRunStore(sql);
+    const memory = createPrintedMemory(sql, 1);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+    for (const id of ['old', 'asked', 'new']) await runs.begin(1, { ...start, id });
+    await sql.run("update runs set started_at = ? where id in ('old', 'asked')", daysAgo(8));
+    await runs.offer(chunkOf('asked', 0));
+    await runs.answer(chunkOf('asked', 0), 'uncertain');
+    await memory.remember([rowMemory('K1', 'x', 'template')], 'old');
+    await runs.close(1);
+    expect(
+      (await runs.list({ job: 1 })).filter(({ endedAt }) => endedAt === null).map(({ id }) => id),
+    ).toEqual(['new', 'asked']);
+    await sql.run("update runs set ended_at = ? where id = 'old'", daysAgo(91));
+    await runs.forgetOld();
+    expect((await runs.list()).map(({ id }) => id)).toEqual(['new', 'asked']);
+    await memory.beginPass();
+    expect((await memory.look([rowMemory('K1', 'x', 'template')])).changed.size).toBe(0);
+  });
+});
+
+describe('the lock of a job', () => {
+  test('is held by one at a time, names its holder, and is free again', async () => {
+    const { folder, sql } = await openState();
+    const job = { id: 'nightly', name: 'Job nightly' };
+    expect(await isRunning(folder, 'nightly')).toBe(false);
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => lockJob(sql, folder, job)));
+    const held = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(held).toHaveLength(1);
+    await expect(lockJob(sql, folder, job)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { reason: 'job-locked', pid: process.pid },
+    });
+    expect([await isRunning(folder, 'nightly'), await isRunning(folder, 'other')]).toEqual([true, false]);
+    await held[0]?.();
+    await (
+      await lockJob(sql, folder, job)
+    )();
+  });
+});

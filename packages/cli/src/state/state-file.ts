@@ -1,0 +1,119 @@
+import { AppError, isAppError } from '@marbete/core/api/errors';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openSqlite, type Sql, sqliteCode } from './sqlite.ts';
+
+const version = 1;
+
+/*
+ * Runs and their chunks, as docs/printing.md has them, and what each job last printed of each key. A job's memory is
+ * written in the transaction that gives a chunk its word, so the two never differ.
+ */
+const tables = `
+create table jobs (
+  number integer primary key,
+  id text not null unique,
+  name text not null,
+  template text,                  -- the last template that was decided about, as a hash
+  fits text not null default '{}',
+  holder text                     -- the process that ran it last, as JSON
+);
+create table runs (
+  id text primary key,
+  job integer not null references jobs (number),
+  state text not null,
+  way text not null,
+  printer_uid text not null,
+  printer_name text not null,
+  rows integer not null,
+  labels integer not null,
+  input text not null,            -- what is printed: name to hash, as JSON
+  moment text not null,           -- date and time as they are printed, as JSON
+  first integer not null,         -- whether chunk 0 is one label, to look at
+  flags text not null,            -- for printing it again, as JSON
+  started_at text not null,
+  heard_at text,
+  ended_at text
+);
+create index runs_of_job on runs (job, started_at);
+create table chunks (
+  run text not null references runs (id) on delete cascade,
+  number integer not null,
+  attempt integer not null,
+  labels integer not null,
+  word text not null,
+  first text,                     -- its first and last label: row, code, description, as JSON
+  last text,
+  rows text not null,             -- the rows that it prints, as --rows takes them
+  position integer not null,      -- of its last row among the rows of the run, from 1
+  copies_left integer not null,   -- of that row, with which the next chunk begins
+  hash text not null,             -- SHA-256 of the printer code
+  helper text,
+  content text,                   -- its rows one by one, until they came out
+  offered_at text not null,
+  answered_at text,
+  primary key (run, number, attempt)
+) without rowid;
+create table printed (
+  job integer not null references jobs (number),
+  key text not null,
+  hash text not null,             -- of the row's values, and behind it of the template
+  run text not null,
+  at text not null,
+  primary key (job, key)
+) without rowid;
+pragma user_version = ${version};
+`;
+
+/** The file in a state folder. */
+export const statePath = (folder: string) => join(folder, 'state.db');
+
+/** Opens the file with the state of all jobs of a folder, and makes it at first. */
+export async function openStateFile(folder: string): Promise<Sql> {
+  return inWords(folder, async () => {
+    await mkdir(join(folder, 'jobs'), { recursive: true, mode: 0o700 });
+    const path = statePath(folder);
+    const sql = await openSqlite(path);
+    try {
+      await sql.exec(
+        'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+      );
+      if ((await versionOf(sql)) === 0) {
+        await sql.transaction(async () => {
+          if ((await versionOf(sql)) === 0) await sql.exec(tables);
+        });
+      }
+      const found = await versionOf(sql);
+      if (found === version) return sql;
+      throw new AppError(
+        'unexpected',
+        `${path} was made by another version of marbete. Use that one, or name another folder with --state.`,
+      );
+    } catch (error) {
+      await sql.close();
+      throw error;
+    }
+  });
+}
+
+async function versionOf(sql: Sql): Promise<number> {
+  return (await sql.get<{ user_version: number }>('pragma user_version'))?.user_version ?? 0;
+}
+
+/** Says in words that the state cannot be written: the disk is full, or the folder is somebody else's. */
+export async function inWords<T>(folder: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (isAppError(cause)) throw cause;
+    const code = sqliteCode(cause) ?? (cause as NodeJS.ErrnoException).code ?? '';
+    const full = ['ENOSPC', 'EFBIG', 'EDQUOT', 'SQLITE_FULL'].includes(code);
+    throw new AppError(
+      'unexpected',
+      full
+        ? `There is no room to keep the state of the run in ${folder}. Make room, then go on.`
+        : `The state of the run cannot be kept in ${folder}: ${(cause as Error).message}. Is there room, and may this user write there?`,
+      { details: { reason: full ? 'disk-full' : 'state-unwritable' }, cause },
+    );
+  }
+}
