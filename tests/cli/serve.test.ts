@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 
@@ -32,5 +34,22 @@ describe('marbete serve', () => {
     const { code, stderr } = await runCli(['serve'], { config, env: { DATABASE_URL: 'mysql://x' } });
     expect(code).toBe(3);
     expect(stderr).toContain('DATABASE_URL');
+  });
+
+  it('says which settings do not exist, and takes secrets from files', async () => {
+    const config = await temporaryFolder();
+    const secret = join(config, 'smtp-url');
+    await writeFile(secret, 'smtps://marbete:from-a-file@mail.example.com\n');
+    const env = {
+      SMTP_URL_FILE: secret,
+      MARBETE_PUBLIC_URL: 'https://labels.example.com',
+      MARBETE_QOUTES_TO: 'designs@example.com',
+    };
+    const server = await startCli(['serve', '--port', '0'], { config, env });
+    const { stderr } = await server.stop('SIGTERM');
+    expect(stderr).toContain('"settings":["MARBETE_QOUTES_TO"]');
+    expect(stderr).not.toContain('from-a-file');
+    const wrong = await runCli(['serve'], { config, env: { DATABASE_URL_FILE: join(config, 'missing') } });
+    expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('DATABASE_URL_FILE')]);
   });
 });

@@ -28,6 +28,12 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const { url, port, close } = await listen(app, config);
     const log = createLog(config.logLevel);
     log.info({ url, database: config.database.kind }, 'listening');
+    if (config.unknownSettings) {
+      log.warn(
+        { settings: config.unknownSettings },
+        'These settings do not exist and do nothing; docs/deployment.md lists those that do',
+      );
+    }
     const stopHousekeeping = startHousekeeping(database, config.uploadDir, log);
     return {
       url,

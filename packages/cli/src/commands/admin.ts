@@ -36,7 +36,12 @@ function withDatabaseOptions(command: Command): Command {
 
 async function databaseOf(folder: string, options: DatabaseOptions) {
   const { loadConfig } = await import('@marbete/server/config');
-  return loadConfig({ MARBETE_DATA: options.data ?? folder, DATABASE_URL: options.databaseUrl }).database;
+  const { databaseUrl } = options;
+  return loadConfig({
+    MARBETE_DATA: options.data ?? folder,
+    DATABASE_URL: databaseUrl,
+    DATABASE_URL_FILE: databaseUrl === undefined ? process.env['DATABASE_URL_FILE'] : undefined,
+  }).database;
 }
 
 function createCommand(): Command {

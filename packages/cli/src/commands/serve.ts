@@ -39,7 +39,8 @@ MARBETE_PROXIES, MARBETE_STOP_DELAY, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT, MARBET
 
 For mail and third-party sign-in: MARBETE_PUBLIC_URL (where people reach the server), SMTP_URL and MARBETE_MAIL_FROM
 (without a mail server mails are files in the folder's outbox), MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID,
-MARBETE_OIDC_CLIENT_SECRET and MARBETE_DRIVE_URL.
+MARBETE_OIDC_CLIENT_SECRET and MARBETE_DRIVE_URL. A secret may lie in a file: DATABASE_URL_FILE, SMTP_URL_FILE and
+MARBETE_OIDC_CLIENT_SECRET_FILE name it.
 
 Examples:
   marbete serve

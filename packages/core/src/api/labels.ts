@@ -121,7 +121,7 @@ export const createLabelSchema = z.object({
   language: z._default(idSchema, 1),
   descripcion: optionalText(2_000),
   ocultar: z._default(flagSchema, '0'),
-  medida: optionalIdSchema,
+  medida: z._default(optionalIdSchema, null),
   material: z._default(z.pipe(idSchema, z.number().check(z.minimum(1), z.maximum(2))), 1),
   basica: z._default(flagSchema, '0'),
   tag: z._default(z.array(idSchema).check(z.maxLength(50)), []),

@@ -1,38 +1,26 @@
-import type { ServerConfig } from './config.ts';
+import type { Environment, Refuse, ServerConfig } from './config.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-type Issues = { path: string[]; message: string }[];
-
-/**
- * Settings of mail and third-party sign-in: MARBETE_PUBLIC_URL, SMTP_URL, MARBETE_MAIL_FROM, MARBETE_QUOTES_TO,
- * MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID, MARBETE_OIDC_CLIENT_SECRET,
- * MARBETE_DRIVE_URL, MARBETE_DRIVE_SCOPE. What cannot be used is added to the issues, without the value
- * where it may hold a secret.
- */
+/** Settings of mail, third-party sign-in and the drive. */
 export function loadAccountSettings(
-  env: Env,
+  env: Environment,
   dataDir: string,
-  issues: Issues,
+  refuse: Refuse,
 ): Pick<ServerConfig, 'publicUrl' | 'mail' | 'oidc' | 'quotesTo'> {
-  const refuse = (setting: string, message: string) => void issues.push({ path: [setting], message });
   const publicUrl = env['MARBETE_PUBLIC_URL']?.replace(/\/$/, '');
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
-    refuse(
-      'MARBETE_PUBLIC_URL',
-      'MARBETE_PUBLIC_URL is an address without a path, such as https://labels.example.com.',
-    );
+    refuse('MARBETE_PUBLIC_URL', 'is an address without a path, such as https://labels.example.com.');
   }
   const oidc = loadOidc(env, refuse);
   const mail = loadMail(env, dataDir, publicUrl, refuse);
   if (publicUrl === undefined && (mail.kind === 'smtp' || oidc)) {
     refuse(
       'MARBETE_PUBLIC_URL',
-      'MARBETE_PUBLIC_URL is missing: the address where people reach this server, for links in mails and third-party sign-in.',
+      'is missing: the address where people reach this server, for links in mails and third-party sign-in.',
     );
   }
   const quotesTo = env['MARBETE_QUOTES_TO'];
   if (quotesTo !== undefined && !/^[^\s<>@]+@[^\s<>@]+$/.test(quotesTo)) {
-    refuse('MARBETE_QUOTES_TO', 'MARBETE_QUOTES_TO is an e-mail address such as designs@example.com.');
+    refuse('MARBETE_QUOTES_TO', 'is an e-mail address such as designs@example.com.');
   }
   return {
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -42,38 +30,35 @@ export function loadAccountSettings(
   };
 }
 
-type Refuse = (setting: string, message: string) => void;
-
 function loadMail(
-  env: Env,
+  env: Environment,
   dataDir: string,
   publicUrl: string | undefined,
   refuse: Refuse,
 ): ServerConfig['mail'] {
   const url = env['SMTP_URL'];
   if (url !== undefined && (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))) {
-    refuse('SMTP_URL', 'SMTP_URL is an address such as smtp://user:password@mail.example.com:587.');
+    refuse('SMTP_URL', 'is an address such as smtp://user:password@mail.example.com:587.');
   }
   const host = publicUrl !== undefined && isOrigin(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
   const from = env['MARBETE_MAIL_FROM'] ?? `Marbete <no-reply@${host}>`;
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
-    refuse('MARBETE_MAIL_FROM', 'MARBETE_MAIL_FROM is a sender such as Marbete <no-reply@example.com>.');
+    refuse('MARBETE_MAIL_FROM', 'is a sender such as Marbete <no-reply@example.com>.');
   }
   return url === undefined ? { kind: 'folder', dir: `${dataDir}/outbox`, from } : { kind: 'smtp', url, from };
 }
 
-function loadOidc(env: Env, refuse: Refuse): ServerConfig['oidc'] {
+function loadOidc(env: Environment, refuse: Refuse): ServerConfig['oidc'] {
   const issuer = env['MARBETE_OIDC_ISSUER'];
   const clientId = env['MARBETE_OIDC_CLIENT_ID'];
   const clientSecret = env['MARBETE_OIDC_CLIENT_SECRET'];
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
   if (issuer === undefined || !isSafeIssuer(issuer)) {
-    refuse('MARBETE_OIDC_ISSUER', 'MARBETE_OIDC_ISSUER is the https address of an OpenID Connect provider.');
+    refuse('MARBETE_OIDC_ISSUER', 'is the https address of an OpenID Connect provider.');
   }
-  if (!clientId)
-    refuse('MARBETE_OIDC_CLIENT_ID', 'MARBETE_OIDC_CLIENT_ID is missing; the provider gives it.');
+  if (!clientId) refuse('MARBETE_OIDC_CLIENT_ID', 'is missing; the provider gives it.');
   if (!clientSecret) {
-    refuse('MARBETE_OIDC_CLIENT_SECRET', 'MARBETE_OIDC_CLIENT_SECRET is missing; the provider gives it.');
+    refuse('MARBETE_OIDC_CLIENT_SECRET', 'is missing; the provider gives it.');
   }
   const drive = loadDrive(env, issuer, refuse);
   return {
@@ -87,11 +72,10 @@ function loadOidc(env: Env, refuse: Refuse): ServerConfig['oidc'] {
 const google = 'https://accounts.google.com';
 
 /** Google's drive goes with Google's sign-in; another provider's is named. */
-function loadDrive(env: Env, issuer: string | undefined, refuse: Refuse) {
+function loadDrive(env: Environment, issuer: string | undefined, refuse: Refuse) {
   const url = env['MARBETE_DRIVE_URL'] ?? (issuer === google ? 'https://www.googleapis.com' : undefined);
   if (url === undefined) return undefined;
-  if (!isSafeIssuer(url))
-    refuse('MARBETE_DRIVE_URL', 'MARBETE_DRIVE_URL is the https address of a file storage.');
+  if (!isSafeIssuer(url)) refuse('MARBETE_DRIVE_URL', 'is the https address of a file storage.');
   // Only files that this app has made, not the person's others.
   return { url, scope: env['MARBETE_DRIVE_SCOPE'] ?? 'https://www.googleapis.com/auth/drive.file' };
 }

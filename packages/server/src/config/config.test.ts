@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultLimits, loadConfig } from './config.ts';
 
@@ -131,4 +132,41 @@ test('maintenance is announced by its moment', () => {
     '2026-11-30T21:00:00.000Z',
   );
   expect(() => loadConfig({ MARBETE_MAINTENANCE: 'soon' })).toThrow('MARBETE_MAINTENANCE');
+});
+
+test('a secret may lie in a file, and one that cannot be read is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marbete-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'database');
+  writeFileSync(file, 'postgres://marbete:from-a-file@db/marbete\n');
+  expect(loadConfig({ DATABASE_URL_FILE: file }).database).toEqual({
+    kind: 'postgres',
+    url: 'postgres://marbete:from-a-file@db/marbete',
+  });
+  const missing = join(folder, 'missing');
+  expect(() => loadConfig({ SMTP_URL_FILE: missing })).toThrow(`SMTP_URL_FILE names ${missing}`);
+  expect(() => loadConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/other' })).toThrow(
+    'DATABASE_URL_FILE stands beside DATABASE_URL',
+  );
+});
+
+test('settings that do not exist are found, and those of the command and the helper are not among them', () => {
+  expect(
+    loadConfig({
+      MARBETE_QOUTES_TO: 'designs@example.com',
+      MARBETE_LOG: 'info',
+      MARBETE_HELPER_TOKEN: 'x',
+      PATH: '/usr/bin',
+    }).unknownSettings,
+  ).toEqual(['MARBETE_QOUTES_TO']);
+  const packages = fileURLToPath(new URL('../../../', import.meta.url));
+  const sources = ['server', 'cli', 'helper'].flatMap((name) =>
+    readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
+      .map((path) => readFileSync(join(packages, name, 'src', path), 'utf8')),
+  );
+  const named = sources.flatMap((text) => text.match(/(?<=['`]|env\.)MARBETE_[A-Z_]+(?=['`])/g) ?? []);
+  expect(named.length).toBeGreaterThan(20);
+  const env = Object.fromEntries(named.map((name) => [name, undefined]));
+  expect(loadConfig(env).unknownSettings).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import { loadAccountSettings } from './accounts.ts';
@@ -28,7 +28,7 @@ export interface ServerConfig {
     issuer: string;
     clientId: string;
     clientSecret: string;
-    /** The provider's file storage, which speaks the calls of Google Drive v3, and the scope that leave is asked for. */
+    /** The provider's file storage, which speaks the calls of Google Drive v3, and the scope that is asked for. */
     drive?: { url: string; scope: string };
   };
   /** Where uploads rest while they are read. */
@@ -51,6 +51,8 @@ export interface ServerConfig {
   /** When the server will be down for maintenance, ISO 8601; pages count down to it. */
   maintenance?: string;
   logLevel: 'silent' | 'info' | 'debug';
+  /** Names in the environment that look like settings and are none, as misspelt ones do; said at the start. */
+  unknownSettings?: readonly string[];
 }
 
 export const defaultLimits: ServerConfig['limits'] = {
@@ -60,89 +62,101 @@ export const defaultLimits: ServerConfig['limits'] = {
   workbookBytes: 50 * 1024 * 1024,
 };
 
+const settings = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MARBETE_DATA',
+  'MARBETE_DRIVE_SCOPE',
+  'MARBETE_DRIVE_URL',
+  'MARBETE_EMBED_ROOT',
+  'MARBETE_HELPER_URL',
+  'MARBETE_HOST',
+  'MARBETE_LOG',
+  'MARBETE_MAIL_FROM',
+  'MARBETE_MAINTENANCE',
+  'MARBETE_OIDC_CLIENT_ID',
+  'MARBETE_OIDC_CLIENT_SECRET',
+  'MARBETE_OIDC_ISSUER',
+  'MARBETE_ORIGINS',
+  'MARBETE_PORT',
+  'MARBETE_PROXIES',
+  'MARBETE_PUBLIC_URL',
+  'MARBETE_QUOTES_TO',
+  'MARBETE_STOP_DELAY',
+  'MARBETE_WEB_ROOT',
+] as const;
+
+/** Settings that may hold a secret, which a file can hold in their place: NAME_FILE names it. */
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'MARBETE_OIDC_CLIENT_SECRET'] as const;
+
+/** Settings of the command and of the print helper, which may stand in the same environment. */
+const otherSettings =
+  /^MARBETE_(?:CONFIG|EMAIL|HELPER|HELPER_HTTPS?_PORT|HELPER_TOKEN|KEY|LABEL|MONEY_SYMBOL|DECIMAL|PASSWORD|PRINTER|QUEUE|SERVER)$/;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Notes what is wrong with a setting; the words follow its name and never hold its value where that may be a secret. */
+export type Refuse = (setting: string, words: string) => void;
+
 /**
- * The configuration that the environment describes: MARBETE_HOST, MARBETE_PORT, DATABASE_URL, MARBETE_DATA,
- * MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT, MARBETE_HELPER_URL, MARBETE_ORIGINS, MARBETE_PROXIES, MARBETE_STOP_DELAY,
- * MARBETE_MAINTENANCE, MARBETE_LOG, and those of accounts.ts.
+ * The configuration that the environment describes; docs/deployment.md says what each setting means.
  * @throws AppError invalid-input that names every setting that cannot be used.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+export function loadConfig(environment: Environment): ServerConfig {
   const issues: { path: string[]; message: string }[] = [];
+  const refuse: Refuse = (setting, words) => issues.push({ path: [setting], message: `${setting} ${words}` });
+  const env = withFiles(environment, refuse);
   const dataDir = env['MARBETE_DATA'] ?? 'data';
   const port = Number(env['MARBETE_PORT'] ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    issues.push({ path: ['MARBETE_PORT'], message: 'MARBETE_PORT is a port number from 0 to 65535.' });
+    refuse('MARBETE_PORT', 'is a port number from 0 to 65535.');
   }
   const helperUrl = env['MARBETE_HELPER_URL'];
-  if (
-    helperUrl !== undefined &&
-    !/^https?:$/.test(URL.canParse(helperUrl) ? new URL(helperUrl).protocol : '')
-  ) {
-    issues.push({
-      path: ['MARBETE_HELPER_URL'],
-      message: 'MARBETE_HELPER_URL is an address such as http://localhost:9100.',
-    });
+  if (helperUrl !== undefined && !hasProtocol(helperUrl, /^https?:$/)) {
+    refuse('MARBETE_HELPER_URL', 'is an address such as http://localhost:9100.');
   }
   const origins = (env['MARBETE_ORIGINS'] ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      issues.push({
-        path: ['MARBETE_ORIGINS'],
-        message: `MARBETE_ORIGINS lists origins such as https://shop.example.com; ${origin} is none.`,
-      });
+      refuse('MARBETE_ORIGINS', `lists origins such as https://shop.example.com; ${origin} is none.`);
     }
   }
   const proxies = Number(env['MARBETE_PROXIES'] ?? 0);
   if (!Number.isInteger(proxies) || proxies < 0) {
-    issues.push({
-      path: ['MARBETE_PROXIES'],
-      message: 'MARBETE_PROXIES is how many reverse proxies stand in front: 0, 1, ...',
-    });
+    refuse('MARBETE_PROXIES', 'is how many reverse proxies stand in front: 0, 1, ...');
   }
   const stopDelay = Number(env['MARBETE_STOP_DELAY'] ?? 0);
   if (!(stopDelay >= 0 && stopDelay <= 300)) {
-    issues.push({
-      path: ['MARBETE_STOP_DELAY'],
-      message: 'MARBETE_STOP_DELAY is a number of seconds from 0 to 300.',
-    });
+    refuse('MARBETE_STOP_DELAY', 'is a number of seconds from 0 to 300.');
   }
   const url = env['DATABASE_URL'];
-  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
-    issues.push({
-      path: ['DATABASE_URL'],
-      message:
-        'DATABASE_URL is an address such as postgres://user:password@db.example.com/marbete; leave it out for SQLite.',
-    });
+  if (url !== undefined && !hasProtocol(url, /^postgres(?:ql)?:$/)) {
+    refuse(
+      'DATABASE_URL',
+      'is an address such as postgres://user:password@db.example.com/marbete; leave it out for SQLite.',
+    );
   }
   const webRoot = env['MARBETE_WEB_ROOT'];
   if (webRoot !== undefined && !existsSync(join(webRoot, 'index.html'))) {
-    issues.push({
-      path: ['MARBETE_WEB_ROOT'],
-      message: `MARBETE_WEB_ROOT is the folder of the built web app; ${webRoot} has no index.html.`,
-    });
+    refuse('MARBETE_WEB_ROOT', `is the folder of the built web app; ${webRoot} has no index.html.`);
   }
   const embedRoot = env['MARBETE_EMBED_ROOT'];
   if (embedRoot !== undefined && !existsSync(join(embedRoot, 'marbete.js'))) {
-    issues.push({
-      path: ['MARBETE_EMBED_ROOT'],
-      message: `MARBETE_EMBED_ROOT is the folder of the built embed script; ${embedRoot} has no marbete.js.`,
-    });
+    refuse('MARBETE_EMBED_ROOT', `is the folder of the built embed script; ${embedRoot} has no marbete.js.`);
   }
   const maintenance = env['MARBETE_MAINTENANCE'];
   if (maintenance !== undefined && Number.isNaN(Date.parse(maintenance))) {
-    issues.push({
-      path: ['MARBETE_MAINTENANCE'],
-      message: 'MARBETE_MAINTENANCE is a moment such as 2026-11-30T15:00:00Z; leave it out without one.',
-    });
+    refuse('MARBETE_MAINTENANCE', 'is a moment such as 2026-11-30T15:00:00Z; leave it out without one.');
   }
   const logLevel = env['MARBETE_LOG'] ?? 'info';
   if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
-    issues.push({ path: ['MARBETE_LOG'], message: 'MARBETE_LOG is silent, info or debug.' });
+    refuse('MARBETE_LOG', 'is silent, info or debug.');
   }
-  const accounts = loadAccountSettings(env, dataDir, issues);
+  const accounts = loadAccountSettings(env, dataDir, refuse);
   if (issues.length > 0) {
     throw new AppError('invalid-input', issues.map((issue) => issue.message).join(' '), { issues });
   }
+  const unknownSettings = unknownOf(environment);
   return {
     host: env['MARBETE_HOST'] ?? '127.0.0.1',
     port,
@@ -159,5 +173,40 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     stopDelayMs: stopDelay * 1_000,
     ...(maintenance === undefined ? {} : { maintenance: new Date(maintenance).toISOString() }),
     logLevel: logLevel as ServerConfig['logLevel'],
+    ...(unknownSettings.length === 0 ? {} : { unknownSettings }),
   };
+}
+
+/** The environment with the secrets that files hold, without the line break at their end. */
+function withFiles(environment: Environment, refuse: Refuse): Environment {
+  const env: Record<string, string | undefined> = { ...environment };
+  for (const setting of secrets) {
+    const file = environment[`${setting}_FILE`];
+    if (file === undefined) continue;
+    if (env[setting] !== undefined) {
+      refuse(`${setting}_FILE`, `stands beside ${setting}. Leave one of them out.`);
+      continue;
+    }
+    try {
+      env[setting] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      refuse(
+        `${setting}_FILE`,
+        `names ${file}, which cannot be read (${code}). Let the server's account read it.`,
+      );
+    }
+  }
+  return env;
+}
+
+function unknownOf(environment: Environment): string[] {
+  const known = new Set<string>([...settings, ...secrets.map((setting) => `${setting}_FILE`)]);
+  return Object.keys(environment).filter(
+    (name) => name.startsWith('MARBETE_') && !known.has(name) && !otherSettings.test(name),
+  );
+}
+
+function hasProtocol(address: string, protocol: RegExp): boolean {
+  return URL.canParse(address) && protocol.test(new URL(address).protocol);
 }

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@marbete/core/api/errors';
+import { AppError, type ErrorCode, isAppError } from '@marbete/core/api/errors';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Dialect } from '../db/dialects/dialect.ts';
@@ -30,7 +30,7 @@ export function answerErrors(log: Logger, dialect: Dialect): Middleware {
       ctx.body = {
         code: error.code,
         message,
-        mensaje: message,
+        mensaje: ctx.acceptsLanguages('es', 'en') === 'en' ? message : spanish(error),
         ...(error.issues.length > 0 ? { issues: error.issues } : {}),
         ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
       };
@@ -41,6 +41,43 @@ export function answerErrors(log: Logger, dialect: Dialect): Middleware {
       }
     }
   };
+}
+
+/**
+ * What people read who speak Spanish; `message` says more, to operators. 'Unauthenticated.' is the protocol's own word in
+ * either language (D66), and codes of the helper come from no server.
+ */
+const spanishTexts: Partial<Record<ErrorCode, string>> = {
+  'key-unknown': 'La llave no existe. Cópiela de nuevo de la lista de llaves.',
+  'key-revoked': 'La llave fue revocada. Su dueño puede crear otra.',
+  'key-expired': 'La llave venció. Su dueño puede crear otra.',
+  forbidden: 'Su rol no permite hacer esto.',
+  'key-scope': 'La llave no permite hacer esto. Use otra o inicie sesión.',
+  'key-origin': 'La llave no sirve en esta página. Su dueño puede agregar el origen.',
+  'key-label': 'La llave no abre esta etiqueta. Su dueño puede agregarla.',
+  'not-found': 'No existe, o no es de su cuenta.',
+  'not-acceptable': 'No hay respuesta en el formato que se pide.',
+  conflict: 'Ya existe, o cambió mientras tanto. Vuelva a cargar e inténtelo otra vez.',
+  uncertain: 'No se sabe si se hizo. Revise antes de repetirlo.',
+  'too-large': 'Lo que se envió es demasiado grande.',
+  'unsupported-file': 'El archivo no se puede leer.',
+  'invalid-input': 'Los datos no son válidos.',
+  'template-invalid': 'La plantilla tiene errores.',
+  'data-invalid': 'Los datos tienen errores.',
+  'rate-limited': 'Demasiados intentos.',
+  'key-used-up': 'La llave ya imprimió sus etiquetas de hoy. Siga mañana, o pida a su dueño un límite mayor.',
+  cancelled: 'La llamada se interrumpió.',
+  unexpected: 'Algo falló en el servidor. Inténtelo otra vez; su registro dice más.',
+  unavailable: 'El servidor no puede atender ahora. Inténtelo otra vez en un momento.',
+  'timed-out': 'Tardó demasiado. Inténtelo otra vez.',
+};
+
+function spanish({ code, message, issues, details: { retryAfterSeconds } }: AppError): string {
+  const text = spanishTexts[code] ?? message;
+  if (typeof retryAfterSeconds === 'number')
+    return `${text} Intente de nuevo en ${retryAfterSeconds} segundos.`;
+  const places = [...new Set(issues.map(({ path }) => path.join('.')).filter((place) => place !== ''))];
+  return places.length > 0 ? `${text} Revise: ${places.slice(0, 10).join(', ')}.` : text;
 }
 
 function toAppError(thrown: unknown, dialect: Dialect): AppError {

@@ -131,6 +131,33 @@ describe('a call', () => {
     });
   });
 
+  test('is refused in the reader’s language, with the places that are wrong', async () => {
+    const refusal = async (path: string, body: string, language?: string) => {
+      const response = await server.fetch(path, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          ...(language === undefined ? {} : { 'accept-language': language }),
+        },
+        body,
+      });
+      return (await response.json()) as { message: string; mensaje: string };
+    };
+    const wrong = ['/etiquetas/cambiar-nombre', JSON.stringify({ nombreCambio: ' ', id: 'x' })] as const;
+    // Spanish is the protocol's own.
+    for (const language of [undefined, 'es-MX', 'fr']) {
+      expect((await refusal(...wrong, language)).mensaje).toBe(
+        'Los datos no son válidos. Revise: nombreCambio, id.',
+      );
+    }
+    const english = await refusal(...wrong, 'en-US, es;q=0.5');
+    expect(english.mensaje).toBe(english.message);
+    const missing = await refusal('/etiquetas/show', '{"id":2147483647}');
+    expect(missing.mensaje).toBe('No existe, o no es de su cuenta.');
+    expect(missing.message).toContain('2147483647');
+  });
+
   test('leaves no upload behind, done or refused', async () => {
     const upload = (archivo: Blob | undefined) =>
       server.as.customer.call(checkCatalogue, { form: {}, files: { archivo } });

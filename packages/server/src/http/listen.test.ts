@@ -57,6 +57,42 @@ test('who falls silent in the middle of a body is hung up on, and who waits for 
   await close();
 });
 
+test('who sends a body drop by drop is hung up on, and who sends it steadily is not', async () => {
+  const app = new Koa();
+  app.silent = true;
+  app.use(async (ctx) => {
+    let length = 0;
+    for await (const part of ctx.req) length += (part as Buffer).length;
+    ctx.body = String(length);
+  });
+  const slow = { bytes: 1_000, whileMs: 200 };
+  const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 }, { slow });
+  const send = (bytes: number, stopAfter = Infinity) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n');
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (sent >= stopAfter) {
+        clearInterval(timer);
+        socket.write('0\r\n\r\n');
+        return;
+      }
+      sent += bytes;
+      socket.write(`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`);
+    }, 10);
+    let answer = '';
+    socket.on('data', (part: Buffer) => (answer += part.toString())).on('error', () => undefined);
+    return once(socket, 'close').then(() => {
+      clearInterval(timer);
+      return answer;
+    });
+  };
+  const [drops, steady] = await Promise.all([send(1), send(4_000, 400_000)]);
+  expect(drops).toBe('');
+  expect(steady.slice(-6)).toBe('400000');
+  await close();
+});
+
 test('a taken port is the system’s error', async () => {
   const first = await listen(new Koa(), { host: '127.0.0.1', port: 0 });
   await expect(listen(new Koa(), { host: '127.0.0.1', port: first.port })).rejects.toMatchObject({

@@ -23,6 +23,9 @@ const mostTurns = 10_000;
 /** How long a caller may be silent in the middle of a body, or leave an answer unread. */
 const silenceMs = 120_000;
 
+/** A body comes in with at least so many bytes in each while; less holds a connection for its own sake. */
+const slowest = { bytes: 30_000, whileMs: 60_000 };
+
 /** An address that means all interfaces is no address to call; the own machine answers at loopback. */
 const callable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -30,9 +33,9 @@ const callable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::
 export function listen(
   app: Koa,
   { host, port }: Pick<ServerConfig, 'host' | 'port'>,
-  { silentFor = silenceMs } = {},
+  { silentFor = silenceMs, slow = slowest } = {},
 ): Promise<Listening> {
-  const server = createServer(app.callback());
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, app.callback());
   // Longer than the idle time of the usual proxies in front, so that none sends a call into a closing connection.
   server.keepAliveTimeout = 75_000;
   // An upload over a slow line takes as long as it takes; headers must come at once.
@@ -41,6 +44,7 @@ export function listen(
   const calls = runningCalls(server);
   const connections = openConnections(server, calls);
   endSilentCalls(server, calls, silentFor);
+  endSlowBodies(server, calls, slow);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -127,6 +131,23 @@ function endSilentCalls(server: Server, calls: Calls, silentFor: number): void {
     if (call?.req.complete && !call.res.headersSent) return;
     socket.destroy();
   });
+}
+
+/** Hangs up on bodies that come in by drops, each soon enough to count as no silence. */
+function endSlowBodies(server: Server, calls: Calls, { bytes, whileMs }: typeof slowest): void {
+  let before = new Map<Socket, { req: IncomingMessage; read: number }>();
+  const look = setInterval(() => {
+    const now = new Map<Socket, { req: IncomingMessage; read: number }>();
+    for (const [socket, { req }] of calls) {
+      if (req.complete) continue;
+      const last = before.get(socket);
+      if (last?.req === req && socket.bytesRead - last.read < bytes) socket.destroy();
+      else now.set(socket, { req, read: socket.bytesRead });
+    }
+    before = now;
+  }, whileMs);
+  look.unref();
+  server.once('close', () => clearInterval(look));
 }
 
 /** Tells a proxy to send its next call elsewhere. */

@@ -38,7 +38,7 @@ async function startLogged(folder: string) {
   };
 }
 
-test('the log of a server holds no password and no token, whatever is called', async () => {
+test('the log of a server says who signed in from where and who failed to, and holds no password and no token', async () => {
   const home = await createTestDatabase('sqlite');
   const server = await startLogged(home.folder);
   const call = async (path: string, body?: unknown, authorization = '') => {
@@ -69,6 +69,7 @@ test('the log of a server holds no password and no token, whatever is called', a
   await call(`/reset-password/${reset}`);
   await call('/api/auth/reset', { email, token: reset, password: next, password_confirmation: next });
   await call('/api/auth/login', { email, password: wrong });
+  await call('/api/auth/login', { email: 'nobody@example.test', password: wrong });
   await call('/api/auth/login', { email, password: [wrong] });
   const session = await call('/api/auth/login', { email, password: next });
   await call('/api/auth/user', undefined, `Bearer ${session['access_token']}`);
@@ -80,6 +81,14 @@ test('the log of a server holds no password and no token, whatever is called', a
   expect(session['access_token']).toMatch(/^ms_/);
   expect(log).toContain('/api/auth/find/...');
   expect(log).toContain('"path":"/api/auth/login","status":200');
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  const told = (text: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === text);
+  const from = { call: 'auth.login', address: '127.0.0.1', request: expect.any(String) };
+  expect(told('sign-in failed')).toEqual([
+    expect.objectContaining({ ...from, account: 1, reason: 'invalid' }),
+    expect.objectContaining({ ...from, account: null, reason: 'invalid' }),
+  ]);
+  expect(told('signed in')).toEqual([expect.objectContaining({ ...from, account: 1 })]);
   for (const secret of [verify, reset, inPage, session['access_token'], ...Object.values(secrets), email]) {
     expect(log).not.toContain(secret);
   }

@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who an answer goes to, when it is not the sender. */
+  replyTo?: string;
   attachments?: { filename: string; content: Uint8Array; contentType: string }[];
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@marbete/widgets/internal/ui';
 import { TextArea } from '../ui/TextArea.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
-import { acceptedImages, emptyQuote, isAcceptedImage, maxLengths, type QuoteDraft } from './quote-draft.ts';
+import { acceptedImages, emptyQuote, isAcceptedImage, type QuoteDraft } from './quote-draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './QuoteRequest.module.css';
 
@@ -54,9 +54,9 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
   });
   const { errors } = formState;
   const missing = { image: !images.image, logoImage: logo === 1 && !images.logoImage };
-  const text = (name: keyof typeof maxLengths) => ({
+  // Too long a text is refused with its limit: cut short, an address would be another one.
+  const text = (name: Exclude<keyof QuoteDraft, 'width' | 'height' | 'logo'>) => ({
     ...register(name),
-    maxLength: maxLengths[name],
     label: t(`quote.field-${name}`),
     error: errors[name]?.message,
   });

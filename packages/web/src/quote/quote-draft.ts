@@ -23,16 +23,6 @@ export const emptyQuote: QuoteDraft = {
   printer: '',
 };
 
-/** Longest texts of a request (CONST-27). */
-export const maxLengths = {
-  email: 30,
-  name: 50,
-  company: 30,
-  software: 30,
-  comments: 255,
-  printer: 255,
-} as const;
-
 /** Pictures that are taken (QUO-14). */
 const imageEndings = ['.png', '.jpg', '.jpeg', '.gif', '.bmp'];
 export const acceptedImages = imageEndings.join(',');

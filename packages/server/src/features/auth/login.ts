@@ -41,13 +41,20 @@ export async function checkCredentials(
   const account = accountLimit('login', given.email);
   // Only failures count. A code cannot be guessed, so tries at one lock nobody's account.
   const limits = [addressLimit('login', remoteAddress), ...(byCode ? [] : [account])];
-  await refuseOverLimit(database, limits);
+  try {
+    await refuseOverLimit(database, limits);
+  } catch (error) {
+    await logFailure(context, given, 'rate-limited');
+    throw error;
+  }
   const user = byCode ? await userOfCode(context, given) : await userOfPassword(context, given);
   if (!user) {
     await countAttempt(database, limits);
+    await logFailure(context, given, 'invalid');
     return 'invalid';
   }
   if (user.verified_at === null) {
+    await logFailure(context, given, 'unverified');
     await resendVerification(context, user);
     return 'unverified';
   }
@@ -55,7 +62,18 @@ export async function checkCredentials(
     await createRateLimitStore(trx).forget(account.key);
     await createUserStore(trx).touchLogin(user.id, new Date().toISOString());
   });
+  context.log.info({ account: user.id, address: remoteAddress }, 'signed in');
   return user;
+}
+
+/** One line for who watches the log: whose account, if there is one, and from where; never what was typed. */
+async function logFailure(
+  { database, log, remoteAddress }: CallContext,
+  { email }: Given,
+  reason: 'invalid' | 'unverified' | 'rate-limited',
+): Promise<void> {
+  const known = await createUserStore(database.read).findByEmail(email);
+  log.warn({ account: known?.id ?? null, address: remoteAddress, reason }, 'sign-in failed');
 }
 
 async function userOfPassword({ database }: CallContext, given: Given): Promise<UserRow | undefined> {

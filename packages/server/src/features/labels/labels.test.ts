@@ -115,6 +115,19 @@ describeOnBothDatabases('labels', (kind) => {
       });
     });
 
+    test('a measure and tags are asked of administrators alone, left out as well as empty', async () => {
+      for (const account of ['customer', 'designer'] as const) {
+        for (const medida of [undefined, null, ''] as const) {
+          const id = await storeTestLabel(server.as[account], { medida, tag: undefined });
+          const { etiquetas } = await server.as[account].call(calls.showLabel, { body: { id } });
+          expect([etiquetas.medida, etiquetas.tags]).toEqual([null, []]);
+        }
+      }
+      await expect(storeTestLabel(server.as.admin, { medida: undefined, tag: [1] })).rejects.toMatchObject({
+        issues: [{ path: ['data', 'medida'], message: 'Campo requerido' }],
+      });
+    });
+
     test('unknown languages, measures and tags are named', async () => {
       await expect(
         storeTestLabel(customer, { language: 99, medida: 999, tag: [1, 888] }),

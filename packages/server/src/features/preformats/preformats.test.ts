@@ -49,7 +49,11 @@ describeOnBothDatabases('pre-formats', (kind) => {
   test('a change keeps the picture when none is sent', async () => {
     const { id } = await store();
     const before = (await show(id)).preformato;
-    expect(await update(id, {})).toMatchObject({ respuesta: 'correcto', imagen: before.image });
+    expect(await update(id, {})).toMatchObject({
+      respuesta: 'correcto',
+      mensaje: 'Actualizado correctamente',
+      imagen: before.image,
+    });
     expect((await show(id)).preformato).toEqual({ ...before, name: 'Otra' });
     const { imagen } = await update(id, {}, pictureFile());
     expect(imagen).not.toBe(before.image);

@@ -8,7 +8,7 @@ import { createPreformat, updatePreformat } from './service.ts';
 
 const texts = {
   stored: { es: 'Se creo el formato / plantilla', en: 'The pre-format was created' },
-  updated: { es: 'Se actualizo el formato / plantilla', en: 'The pre-format was updated' },
+  updated: { es: 'Actualizado correctamente', en: 'Updated' },
   deleted: { es: 'Se elimino el formato / plantilla', en: 'The pre-format was deleted' },
 };
 

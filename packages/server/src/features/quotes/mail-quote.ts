@@ -51,7 +51,7 @@ export function mailQuote(
   const { quotesTo } = config;
   if (quotesTo === undefined) return;
   const { subject, rows, kept } = words[language];
-  const letter = composeMail(quotesTo, { subject, paragraphs: rows(fields), closing: [kept] });
+  const mail = composeMail(quotesTo, { subject, paragraphs: rows(fields), closing: [kept] });
   const attachments = Object.entries(pictures).flatMap(([name, picture]) =>
     picture
       ? [
@@ -65,7 +65,7 @@ export function mailQuote(
   );
   database.afterwards(async () => {
     try {
-      await mailer.send({ ...letter, attachments });
+      await mailer.send({ ...mail, replyTo: fields.email, attachments });
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       log.warn({ quote: id, code, reason: message }, 'A quote request was not mailed; it is stored');

@@ -53,6 +53,7 @@ describeOnBothDatabases('quote requests', (kind) => {
     await request({ name, logo: '1' }, { image: pictureFile(), logoImage: pictureFile() });
     const mail = (await outboxOf(server, quotesTo)).find((each) => each.text?.includes(name));
     expect(mail?.subject).toBe('Solicitud de diseño de etiqueta');
+    expect(mail?.replyTo).toMatchObject([{ address: 'tienda@example.test' }]);
     expect(mail?.text).toContain('Correo: tienda@example.test');
     expect(mail?.text).toContain('Medida: 50 x 25.5 mm');
     expect(mail?.html).toContain('&lt;b&gt;Ana');
