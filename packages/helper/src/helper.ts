@@ -3,8 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { join } from 'node:path';
 import { loadCertificate } from './certificate.ts';
 import { openHelperConfig } from './config.ts';
-import { discoverPrinters } from './discovery/discover.ts';
-import { createPrinterSearch } from './discovery/search.ts';
+import { createPrinterSearch, discoverPrinters } from './discovery/discover.ts';
 import { createPage } from './http/page-routes.ts';
 import { protocolRoutes } from './http/routes.ts';
 import { createPace } from './http/pace.ts';
@@ -85,6 +84,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     printers,
     printing,
     keys,
+    log,
     acceptedSites,
     defaultPrinter() {
       const all = printers.list();

@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { IncomingMessage } from 'node:http';
 
-const maxBodyBytes = 8 * 1024 * 1024;
+export const maxBodyBytes = 8 * 1024 * 1024;
 
 /** The whole body, at most 8 MiB; fails with `too-large` as soon as that is known. */
 export function readBody(request: IncomingMessage, limit = maxBodyBytes): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { testLabel } from '@marbete/core/print/test-label';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperConfigStore } from '../config.ts';
-import type { PrinterSearch, SearchState } from '../discovery/search.ts';
+import type { PrinterSearch, SearchState } from '../discovery/discover.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
@@ -53,6 +53,14 @@ export function pageFile(path: string): Answer | undefined {
   const file = { headers: pageHeaders, status: 200 } as const;
   if (path === '/page.js') return { ...file, type: 'text/javascript', body: pageScript };
   if (path === '/page.css') return { ...file, type: 'text/css', body: pageStyle };
+  // Browsers open it to be asked about the certificate: whoever reads this line has accepted it.
+  if (path === '/ssl_support') {
+    return {
+      ...file,
+      type: 'text/plain',
+      body: 'This browser reaches the print helper. You can close this page.\n',
+    };
+  }
   if (path === '/page.svg') {
     return {
       ...file,

@@ -1,11 +1,14 @@
 import { AppError } from '@marbete/core/api/errors';
+import { pictureLabel, supportedConversions } from '../jobs/convert.ts';
+import type { JobLog } from '../jobs/job-log.ts';
 import type { KeyStore } from '../jobs/keys.ts';
 import type { Printing } from '../jobs/printing.ts';
 import type { Printer, Printers } from '../printers/printers.ts';
 import { cancelJobs, reportStatus } from '../status/report.ts';
 import type { Access } from './access.ts';
 import { json, text, type Answer } from './answer.ts';
-import { parseDevice, parseWrite } from './write-request.ts';
+import { fetchFile } from './fetch-file.ts';
+import { parseConvert, parseDevice, parseWrite } from './write-request.ts';
 
 interface RouteContext {
   access: Extract<Access, { kind: 'site' | 'owner' }>;
@@ -15,6 +18,9 @@ interface RouteContext {
   language?: string;
   body(): Promise<Buffer>;
 }
+
+/** 203 dpi, where the printer's profile does not say. */
+const usualDotsPerMm = 8;
 
 type Handler = (context: RouteContext) => Promise<Answer> | Answer;
 
@@ -26,6 +32,7 @@ export interface ProtocolParts {
   printers: Printers;
   printing: Printing;
   keys: Pick<KeyStore, 'id' | 'since'>;
+  log: JobLog;
   defaultPrinter(): Printer | undefined;
   acceptedSites(): string[];
 }
@@ -56,23 +63,50 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
     });
   }
 
+  /** Files come from the site that asks, or for the owner from any accepted one, and from nowhere else. */
+  const fetchFor = (access: RouteContext['access']) => (url: string) =>
+    fetchFile(url, access.kind === 'site' ? [access.origin] : parts.acceptedSites());
+
   return {
     'GET /default': ({ url }) => {
       const printer = parts.defaultPrinter();
-      if (url.searchParams.get('type') === 'printer') return printer ? json(device(printer)) : text('');
+      const type = url.searchParams.get('type');
+      if (type !== null) return printer && type === 'printer' ? json(device(printer)) : text('');
       return text(printer ? deviceText({ ...device(printer), profile: '' }) : '');
     },
 
     'GET /available': async () => json({ printer: (await printers.available()).map(device) }),
 
     'POST /write': async ({ access, body, contentType }) => {
-      const request = await parseWrite(await body(), contentType);
-      const message = await printing.print({
-        ...request,
-        printer: wanted(request.device),
-        site: access.kind === 'site' ? access.origin : 'token',
+      const request = await parseWrite(await body(), contentType, fetchFor(access));
+      const printer = wanted(request.device);
+      return json({
+        result: true,
+        message: await printing.print({ ...request, printer, site: siteOf(access) }),
       });
+    },
+
+    'POST /convert': async ({ access, body, contentType }) => {
+      const { device, file, options } = await parseConvert(await body(), contentType, fetchFor(access));
+      const { action = 'print', toFormat = 'zpl' } = options;
+      const printer = action === 'print' ? wanted(device) : undefined;
+      if (action !== 'print' && action !== 'return') throw cannotConvert(`to ${action} pictures`);
+      if (toFormat !== 'zpl' && toFormat !== 'tspl') throw cannotConvert(`pictures to ${toFormat}`);
+      const dotsPerMm = printer?.profile?.dotsPerMm ?? usualDotsPerMm;
+      const bytes = pictureLabel(file, { ...options, toFormat, dotsPerMm });
+      if (!printer) return json({ result: true, message: '', data: bytes.toString('latin1') });
+      const message = await printing.print({ bytes, encoding: 'binary', printer, site: siteOf(access) });
       return json({ result: true, message });
+    },
+
+    'GET /ssl_support': () => text('This page reaches the print helper.\n'),
+
+    'GET /logs': ({ access }) => {
+      // A site learns of its own jobs only.
+      const lines = parts.log
+        .recent()
+        .filter(({ site }) => access.kind === 'owner' || site === access.origin);
+      return text(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     },
 
     'POST /read': async ({ body }) => {
@@ -98,7 +132,15 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
 
     'GET /config': ({ access }) =>
       json({
-        application: { version, platform: process.platform, apiLevel: 1, features },
+        application: {
+          version,
+          platform: process.platform,
+          apiLevel: 1,
+          api_level: 1,
+          build_number: 1,
+          supportedConversions,
+          features,
+        },
         printers: printers.list().map(device),
         // A site learns of itself only.
         sites: access.kind === 'site' ? [access.origin] : parts.acceptedSites(),
@@ -107,6 +149,16 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
     'GET /health': () =>
       json({ status: 'ok', version, platform: process.platform, printers: printers.list().length }),
   };
+}
+
+function siteOf(access: RouteContext['access']): string {
+  return access.kind === 'site' ? access.origin : 'token';
+}
+
+function cannotConvert(what: string): AppError {
+  return new AppError('invalid-input', `The print helper has no way ${what}; it prints PNG as zpl or tspl.`, {
+    details: { reason: 'conversion-unsupported' },
+  });
 }
 
 /** Seven parts, as existing clients split them. */

@@ -7,9 +7,23 @@ const deviceSchema = z.union([
   z.looseObject({ uid: z.string().optional(), name: z.string().optional() }),
 ]);
 
+const sizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() });
+
 const requestSchema = z.object({
   device: deviceSchema.optional(),
   data: z.string().optional(),
+  /** A file to print, of a site that this helper accepts. */
+  url: z.string().optional(),
+  options: z
+    .object({
+      action: z.string().optional(),
+      fromFormat: z.string().optional(),
+      toFormat: z.string().optional(),
+      resize: sizeSchema.optional(),
+      fitTo: sizeSchema.optional(),
+      scale: z.number().positive().max(100).optional(),
+    })
+    .optional(),
   encoding: z.string().max(40).optional(),
   key: z.string().min(1).max(200).optional(),
 });
@@ -22,17 +36,44 @@ export interface WriteRequest {
   key?: string;
 }
 
+/** What `/convert` is asked for: a picture, and what to make of it. */
+export interface ConvertRequest {
+  device?: string;
+  file: Buffer;
+  options: NonNullable<RequestBody['options']>;
+}
+
+/** Fetches a file for a job; rejects where it may not or cannot be fetched. */
+type FetchFile = (url: string) => Promise<Uint8Array>;
+
 /**
  * Reads what clients send to `/write`: one JSON text, whatever its content type says (text/plain needs no preflight),
  * or a form with the JSON in `json` and binary printer code in `blob`.
  */
-export async function parseWrite(body: Buffer, contentType = ''): Promise<WriteRequest> {
+export async function parseWrite(
+  body: Buffer,
+  contentType: string,
+  fetchFile: FetchFile,
+): Promise<WriteRequest> {
   const { request, blob } = await parts(body, contentType);
-  const { data, encoding, key } = request;
-  if (data === undefined && blob === undefined) throw malformed('data is missing');
-  const bytes = blob ?? encodeText(data ?? '', encoding);
+  const { data, url, encoding, key } = request;
+  if (data === undefined && blob === undefined && url === undefined) throw malformed('data is missing');
+  const isText = blob === undefined && data !== undefined;
+  const bytes = isText ? encodeText(data, encoding) : (blob ?? (await fetchFile(url ?? '')));
   if (bytes.length === 0) throw malformed('data is empty');
-  return { device: deviceName(request), bytes, encoding: blob ? 'binary' : encoding, key };
+  return { device: deviceName(request), bytes, encoding: isText ? encoding : 'binary', key };
+}
+
+/** Reads what clients send to `/convert`: a form with the picture in `blob` and the rest in `json`. */
+export async function parseConvert(
+  body: Buffer,
+  contentType: string,
+  fetchFile: FetchFile,
+): Promise<ConvertRequest> {
+  const { request, blob } = await parts(body, contentType);
+  const { url, options = {} } = request;
+  if (blob === undefined && url === undefined) throw malformed('blob is missing');
+  return { device: deviceName(request), file: Buffer.from(blob ?? (await fetchFile(url ?? ''))), options };
 }
 
 /** Reads what clients send to `/read`: `{"device": ...}`. */

@@ -1,7 +1,7 @@
 import type { PrinterState } from '@marbete/core/print/printer-status';
 import type { JobLine } from '../jobs/job-log.ts';
 import type { WaitingSite } from '../config.ts';
-import type { SearchState } from '../discovery/search.ts';
+import type { SearchState } from '../discovery/discover.ts';
 import type { VirtualJob } from '../printers/virtual.ts';
 import { html, type Html } from './html.ts';
 import { recentJobs, takenJobs } from './job-sections.ts';
