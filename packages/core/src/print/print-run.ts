@@ -244,7 +244,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     if (!atHand.record || atHand.record.word === 'not-sent') {
       const record = await offer(chunk, number);
       atHand.record = record;
-      if (ahead) fetched ??= fetchChunk(number + 1);
+      // What is fetched counts as made: nothing behind the first chunk is, before a person has looked at that.
+      if (ahead && !lookAtFirst) fetched ??= fetchChunk(number + 1);
       change({ step: 'sending' });
       await send(chunk, record);
     }

@@ -1,5 +1,5 @@
 import type { EmbedLabel } from '@marbete/core/api/embed';
-import type { RunChunk } from '@marbete/core/print/run';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createContext, useContext } from 'react';
 import type { PrintMoment } from './print-moment.ts';
 

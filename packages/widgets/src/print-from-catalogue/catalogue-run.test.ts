@@ -64,13 +64,13 @@ test('every selected row arrives once, in the table’s order, whatever fits in 
   expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 250, labelsSent: 500, labels: 500 });
   expect(ids()).toEqual(upTo(250));
   expect(written.map(({ key }) => key)).toEqual([
-    'run1:0',
-    'run1:1',
-    'run1:2',
-    'run1:3',
-    'run1:4',
-    'run1:5',
-    'run1:6',
+    'run1:0:1',
+    'run1:1:1',
+    'run1:2:1',
+    'run1:3:1',
+    'run1:4:1',
+    'run1:5:1',
+    'run1:6:1',
   ]);
   expect(firsts).toBe(1);
 });
@@ -98,7 +98,7 @@ test('a run that failed goes on at the part that was not confirmed, under the sa
   const { write } = calls;
   let paper = false;
   calls.write = async (code, options) => {
-    if (options.key === 'run1:1' && !paper) throw refused();
+    if (options.key === 'run1:1:1' && !paper) throw refused();
     await write(code, options);
   };
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
@@ -108,7 +108,7 @@ test('a run that failed goes on at the part that was not confirmed, under the sa
   await run.resume();
   expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 100, labelsSent: 100 });
   expect(ids()).toEqual(upTo(100));
-  expect(written.map(({ key }) => key)).toEqual(['run1:0', 'run1:1', 'run1:2']);
+  expect(written.map(({ key }) => key)).toEqual(['run1:0:1', 'run1:1:1', 'run1:2:1']);
 });
 
 test('an uncertain part names its rows; a person says that it was printed and the run goes on behind it', async () => {
@@ -130,7 +130,7 @@ test('an uncertain part that was not printed is repeated under a new key', async
   await run.settleUncertain(false);
   expect(run.state()).toMatchObject({ phase: 'done', rowsSent: 50 });
   expect(ids()).toEqual(upTo(50));
-  expect(written[0]!.key).toBe('run2:0');
+  expect(written[0]!.key).toBe('run1:0:2');
 });
 
 test('a paused run stops between two parts and can go on', async () => {
@@ -182,6 +182,8 @@ const status = (said: Partial<PrinterStatus>): PrinterStatus => ({
 test('an unanswered part is asked about again under its key, and counts once', async () => {
   const { calls, failures, ids, written } = world(100);
   failures.push(new AppError('uncertain', 'no answer', { details: { answered: false } }));
+  calls.keepsKeys = async () => true;
+  calls.askAgainMs = [];
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
   expect(run.state()).toMatchObject({
@@ -191,7 +193,7 @@ test('an unanswered part is asked about again under its key, and counts once', a
   await run.resume();
   expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 100, issued: ['run1'] });
   expect(ids()).toEqual(upTo(100));
-  expect(written.map(({ key }) => key)).toEqual(['run1:0', 'run1:1', 'run1:2']);
+  expect(written.map(({ key }) => key)).toEqual(['run1:0:1', 'run1:1:1', 'run1:2:1']);
 });
 
 test('a part that the helper itself is unsure of is not asked about again', async () => {
@@ -220,7 +222,7 @@ test('the first label comes out alone, and the other copies and rows after a loo
     { id: 1, cantidad: 2 },
     { id: 2, cantidad: 2 },
   ]);
-  expect(written.map(({ key }) => key)).toEqual(['run1:0', 'run1:1']);
+  expect(written.map(({ key }) => key)).toEqual(['run1:0:1', 'run1:1:1']);
 });
 
 test('a run goes on from any label, in the middle of a row’s copies too, as a run of its own', async () => {
@@ -247,7 +249,7 @@ test('cancelling empties the printer, and the part that was cut short leaves no 
   let release = () => {};
   const { write } = calls;
   calls.write = async (code, options) => {
-    if (options.key !== 'run1:1') return write(code, options);
+    if (options.key !== 'run1:1:1') return write(code, options);
     await new Promise<void>((resolve) => {
       release = resolve;
       void run.cancel();

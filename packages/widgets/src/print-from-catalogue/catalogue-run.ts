@@ -1,4 +1,4 @@
-import type { RunChunk } from '@marbete/core/print/run';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createRun, type PrinterCalls, type RunOptions } from '../print-runs/create-run.ts';
 import type { PrintRun } from '../print-runs/run-state.ts';
 import { planRun, printRows, type ReadRows } from '../catalogue-rows/plan.ts';

@@ -1,7 +1,7 @@
 import type { printFromCatalogue } from '@marbete/core/api/printing';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
-import type { RunChunk } from '@marbete/core/print/run';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 
 /** The printer code in an answer for so many rows. Throws AppError data-invalid when the server has none. */
 export function chunkOf(answer: CallAnswer<typeof printFromCatalogue>, rows: number): RunChunk {

@@ -1,22 +1,20 @@
-import { AppError, isAppError } from '@marbete/core/api/errors';
-import type { PrinterStatus } from '@marbete/core/print/printer-status';
-import { runPrint, type RunChunk } from '@marbete/core/print/run';
-import { untilPrinted } from '@marbete/core/print/watch-printer';
+import { createPrintRun, type Paper, type PrintRunView } from '@marbete/core/print/print-run';
+import { labelsSent } from '@marbete/core/print/run-record';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 import type { RunParts } from './run-parts.ts';
-import { isRunning, startState, type CheckResult, type PrintRun, type RunState } from './run-state.ts';
+import {
+  isRunning,
+  startState,
+  type CheckResult,
+  type PrintRun,
+  type RunPhase,
+  type RunState,
+} from './run-state.ts';
 
-/** What a run asks of the print helper. */
-export interface PrinterCalls {
-  write: (code: string, options: { encoding?: string; key: string }) => Promise<unknown>;
-  keepsKeys: () => Promise<boolean>;
-  /** How the printer is; left out where nothing is known to ask it with. */
-  status?: () => Promise<PrinterStatus | undefined>;
-  /** Takes back every job of the printer; left out where no printer is meant. */
-  cancel?: () => Promise<{ emptied: boolean }>;
+/** What a run asks of the print helper, or of whatever else takes its labels. */
+export interface PrinterCalls extends Omit<Paper, 'way'> {
   /** Makes the id of a run. */
   newRun: () => string;
-  /** How often the printer is asked; 2 s by default. */
-  statusMs?: number;
 }
 
 export interface Prepared {
@@ -37,135 +35,123 @@ export interface RunOptions {
   lookAtFirst?: boolean;
 }
 
+type Machine = ReturnType<typeof createPrintRun<RunChunk>>;
+
 /**
- * A print from what it consists of to the last label: prepares it, sends it to the printer part by part, and tells what
- * is known of it at every moment (docs/printing.md, Print runs).
+ * A print as screens show it: rows and labels counted from the first one on, over all the runs of core's machine that it
+ * takes. Whatever begins at another label, or without some rows, is a run of its own (docs/printing.md, Print runs).
  */
 export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOptions = {}): PrintRun {
   let state: RunState = startState;
   const listeners = new Set<() => void>();
   let { onFirstSent, lookAtFirst = false } = options;
-  let controller = new AbortController();
   let watching = new AbortController();
-  /** All that the run prints, and what is left of it for the present run id. */
   let all: RunParts | undefined;
-  let rest: RunParts | undefined;
-  let run = '';
-  let nextChunk = 0;
-  /** What was cancelled: its last words do not count any more. */
-  const takenBack = new WeakSet<AbortController>();
+  let machine: Machine | undefined;
+  /** Labels before the first one of the machine's run. */
+  let before = 0;
 
   const change = (next: Partial<RunState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
   const rowsAt = (label: number) => (label === 0 ? 0 : (all?.placeOf(label)?.index ?? -1) + 1);
-  const sent = (labelsSent: number) => change({ labelsSent, rowsSent: rowsAt(labelsSent) });
 
-  async function begin(): Promise<void> {
-    try {
-      change({ phase: 'reading', looked: 0, error: undefined });
-      const prepared = await prepare({ signal: controller.signal, change });
-      if (!prepared) return change({ phase: 'empty' });
+  /** A run of the machine, from what `parts` finds to where it rests. */
+  async function drive(
+    parts: (signal: AbortSignal) => Promise<(Pick<Prepared, 'parts'> & { refused?: boolean }) | undefined>,
+  ): Promise<void> {
+    watching.abort();
+    const run = calls.newRun();
+    const mine = createPrintRun<RunChunk>({
+      run,
+      paper: { way: 'helper', ...calls },
+      lookAtFirst,
+      async prepare(signal) {
+        const found = await parts(signal);
+        if (!found) return undefined;
+        if (!found.refused) change({ issued: [...state.issued, run] });
+        const { rows, labels } = found.parts;
+        return {
+          rows,
+          labels,
+          refused: found.refused ?? false,
+          nextChunk: (number, stop) => found.parts.part(run, number, stop),
+        };
+      },
+    });
+    machine = mine;
+    mine.subscribe(() => machine === mine && show(mine.view(), true));
+    await rest(mine, mine.start());
+  }
+
+  async function rest(mine: Machine, work: Promise<PrintRunView>): Promise<void> {
+    watching.abort();
+    change({ outcome: undefined });
+    await work;
+    if (machine !== mine) return;
+    show(mine.view(), false);
+    if (calls.status && (state.phase === 'done' || state.phase === 'first')) await watchPrinted(mine);
+  }
+
+  /** What the machine says, as one print over all its runs. */
+  function show(view: PrintRunView, isBusy: boolean): void {
+    const { counts, uncertain, cancelling = false, printer, remainingMs, error } = view;
+    const emptied = calls.cancel ? view.emptied : undefined;
+    // What an emptied printer had taken may have come out or not: the person says from which label to go on.
+    const sent = cancelling || emptied !== undefined ? state.labelsSent : before + labelsSent(counts);
+    const phase = phaseOf(view, isBusy, state.phase);
+    change({
+      phase,
+      labelsSent: sent,
+      rowsSent: rowsAt(sent),
+      asking: isBusy && view.step === 'asking',
+      remainingMs: isBusy ? remainingMs : undefined,
+      printer,
+      error: phase === 'failed' || phase === 'uncertain' ? error : undefined,
+      cancelling,
+      emptied,
+      uncertain: phase === 'uncertain' ? partOf(sent, uncertain[0]?.labels ?? 0) : undefined,
+    });
+    if (labelsSent(counts) > 0) {
+      onFirstSent?.();
+      onFirstSent = undefined;
+    }
+  }
+
+  function partOf(sent: number, labels: number): RunState['uncertain'] {
+    const firstLabel = sent + 1;
+    const lastLabel = sent + labels;
+    const rowOf = (label: number) => all?.placeOf(label)?.position ?? 0;
+    return { firstLabel, lastLabel, firstRow: rowOf(firstLabel), lastRow: rowOf(lastLabel) };
+  }
+
+  function begin(): Promise<void> {
+    change({ ...startState, issued: state.issued });
+    return drive(async (signal) => {
+      const prepared = await prepare({ signal, change });
+      if (!prepared) return undefined;
       const { check, parts } = prepared;
       all = parts;
       change({ check, rows: parts.rows, labels: check?.labels ?? parts.labels });
-      if (check && (check.failing.size > 0 || check.errors > 0)) return change({ phase: 'review' });
-      return await printFrom(1);
-    } catch (error) {
-      if (controller.signal.aborted) return change({ phase: 'cancelled' });
-      return change({ phase: 'failed', error: asAppError(error) });
-    }
+      return { parts, refused: check !== undefined && (check.failing.size > 0 || check.errors > 0) };
+    });
   }
 
-  /** A helper never prints under the same key twice, so whatever is repeated is a run of its own. */
-  async function printFrom(label: number): Promise<void> {
-    rest = label === 1 ? all : all?.from(label);
-    run = calls.newRun();
-    nextChunk = 0;
-    sent(label - 1);
-    await print();
-  }
-
-  async function print(): Promise<void> {
-    const parts = rest;
-    if (!parts) return;
-    watching.abort();
-    const mine = new AbortController();
-    controller = mine;
-    const before = state.labelsSent;
-    const id = run;
-    change({
-      phase: 'printing',
-      error: undefined,
-      uncertain: undefined,
-      remainingMs: undefined,
-      printer: undefined,
-      outcome: undefined,
-      emptied: undefined,
-      issued: state.issued.includes(id) ? state.issued : [...state.issued, id],
-    });
-    const result = await runPrint<RunChunk>({
-      run: id,
-      firstChunk: nextChunk,
-      totalLabels: state.labels - before,
-      signal: mine.signal,
-      write: calls.write,
-      keepsKeys: calls.keepsKeys,
-      ...(calls.status ? { status: calls.status, onStatus: (printer) => change({ printer }) } : {}),
-      ...(calls.statusMs === undefined ? {} : { statusMs: calls.statusMs }),
-      nextChunk: async (number, signal) =>
-        lookAtFirst && number > 0 ? undefined : parts.part(id, number, signal),
-      onSent: () => {
-        onFirstSent?.();
-        onFirstSent = undefined;
-        // Whatever it waited for is over.
-        change({ printer: undefined });
-      },
-      onProgress: ({ phase, labelsSent, remainingMs }) => {
-        sent(before + labelsSent);
-        change({ remainingMs, asking: phase === 'asking' });
-      },
-    });
-    if (takenBack.has(mine)) return;
-    nextChunk = result.nextChunk;
-    sent(before + result.labelsSent);
-    change({ asking: false, remainingMs: undefined, printer: undefined });
-    if (result.state === 'uncertain') {
-      const firstLabel = state.labelsSent + 1;
-      const lastLabel = state.labelsSent + result.chunk.labels;
-      const uncertain = {
-        firstLabel,
-        lastLabel,
-        firstRow: all?.placeOf(firstLabel)?.position ?? 0,
-        lastRow: all?.placeOf(lastLabel)?.position ?? 0,
-      };
-      change({ phase: 'uncertain', error: result.error, uncertain });
-    } else if (result.state === 'failed') change({ phase: 'failed', error: result.error });
-    else if (result.state === 'cancelled') change({ phase: 'cancelled' });
-    else if (lookAtFirst && state.labelsSent < state.labels) {
-      change({ phase: 'first' });
-      void watchPrinted();
-    } else {
-      change({ phase: 'done' });
-      void watchPrinted();
-    }
+  function printFrom(label: number): Promise<void> {
+    before = label - 1;
+    const parts = label === 1 ? all : all?.from(label);
+    return drive(async () => parts && { parts });
   }
 
   /** 'Printed' is said only when the printer's own count came down to zero. */
-  async function watchPrinted(): Promise<void> {
-    const { status, statusMs } = calls;
-    if (!status) return;
+  async function watchPrinted(mine: Machine): Promise<void> {
     watching = new AbortController();
     const { signal } = watching;
     change({ outcome: 'waiting' });
-    const outcome = await untilPrinted({
-      status,
-      signal,
-      onStatus: (printer) => !signal.aborted && change({ printer }),
-      ...(statusMs === undefined ? {} : { everyMs: statusMs }),
+    void mine.untilPrinted(signal).then((outcome) => {
+      if (!signal.aborted) change({ outcome, printer: undefined });
     });
-    if (!signal.aborted) change({ outcome, printer: undefined });
   }
 
   return {
@@ -183,53 +169,39 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
       if (kept.rows === 0) return change({ phase: 'empty' });
       await printFrom(1);
     },
-    pause: () => {
-      controller.abort();
-      if (!isRunning(state)) change({ phase: 'cancelled' });
-    },
+    pause: () => machine?.pause(),
     cancel: async () => {
-      if (state.cancelling) return;
-      const atPrinter = state.phase === 'printing' || state.phase === 'done' || state.phase === 'first';
-      controller.abort();
       watching.abort();
-      if (!atPrinter || !calls.cancel) {
-        if (!isRunning(state)) change({ phase: 'cancelled' });
-        return;
-      }
-      takenBack.add(controller);
-      change({ cancelling: true });
-      const answer = await calls.cancel().catch(() => undefined);
-      change({
-        phase: 'cancelled',
-        cancelling: false,
-        emptied: answer?.emptied ?? false,
-        outcome: undefined,
-        printer: undefined,
-      });
+      const mine = machine;
+      if (!mine) return;
+      await mine.cancel();
+      if (machine !== mine) return;
+      show(mine.view(), false);
+      change({ outcome: undefined });
     },
     resume: async () => {
       const { phase, error } = state;
-      if (phase === 'first') {
-        lookAtFirst = false;
-        return print();
-      }
-      const mayAsk = phase === 'uncertain' && error?.details['answered'] !== true;
-      if (phase !== 'failed' && phase !== 'cancelled' && !mayAsk) return;
-      controller = new AbortController();
-      await (rest ? print() : begin());
+      const mine = machine;
+      if (!mine || isRunning(state)) return;
+      if (phase === 'uncertain') {
+        // The helper has said all that it knows.
+        if (error?.details['answered'] !== true) await rest(mine, mine.settle('ask-again'));
+      } else if (all && mine.view().state !== 'refused') await rest(mine, mine.resume());
+      else if (phase === 'failed' || phase === 'cancelled') await begin();
     },
     settleUncertain: async (printed) => {
-      const part = state.uncertain;
-      if (state.phase !== 'uncertain' || !part) return;
-      if (!printed) return printFrom(part.firstLabel);
-      sent(part.lastLabel);
-      nextChunk += 1;
-      await print();
+      if (state.phase === 'uncertain' && machine)
+        await rest(machine, machine.settle(printed ? 'came-out' : 'did-not'));
     },
     goOnFrom: async (label) => {
       const place = all?.placeOf(label);
       if (!place || isRunning(state)) return;
       lookAtFirst = false;
+      const { uncertain } = state;
+      if (uncertain) {
+        const cameOut = Math.min(Math.max(place.startsAt - uncertain.firstLabel, 0), uncertain.lastLabel - uncertain.firstLabel + 1);
+        await machine?.settle({ cameOut });
+      }
       await printFrom(place.startsAt);
     },
     placeOf: (label) => all?.placeOf(label),
@@ -237,6 +209,23 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
   };
 }
 
-function asAppError(error: unknown): AppError {
-  return isAppError(error) ? error : new AppError('unexpected', String(error), { cause: error });
+/** `looking` is what the screen last said of the rows, which the machine knows only as checking. */
+function phaseOf(view: PrintRunView, isBusy: boolean, looking: RunPhase): RunPhase {
+  switch (view.state) {
+    case 'checking':
+      return looking;
+    case 'refused':
+      return view.error ? 'failed' : 'review';
+    case 'printing':
+    case 'waiting':
+      if (isBusy) return 'printing';
+      if (view.paused) return view.paused === 'first' ? 'first' : 'cancelled';
+      return 'failed';
+    case 'uncertain':
+      return view.emptied === undefined ? 'uncertain' : 'cancelled';
+    case 'cancelled':
+      return 'cancelled';
+    case 'done':
+      return view.labels === 0 ? 'empty' : 'done';
+  }
 }

@@ -1,4 +1,4 @@
-import type { RunChunk } from '@marbete/core/print/run';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createRun, type PrinterCalls } from './create-run.ts';
 import { createPlaces, type RunParts } from './run-parts.ts';
 import type { PrintRun } from './run-state.ts';

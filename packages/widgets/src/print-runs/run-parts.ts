@@ -1,4 +1,4 @@
-import type { RunChunk } from '@marbete/core/print/run';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 import type { LabelPlace } from './run-state.ts';
 
 /** The rows of a run in order, and their printer code part by part. */
