@@ -14,7 +14,7 @@ export default defineConfig(({ mode }) => {
   return {
     base: './',
     logLevel: 'warn',
-    plugins: [embedWorker(), stylesInScript()],
+    plugins: [embedWorker(), ownCopies(), stylesInScript()],
     worker: { format: 'es' },
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
@@ -44,6 +44,23 @@ function embedWorker(): Plugin {
     name: 'marbete:embed-worker',
     enforce: 'pre',
     resolveId: (id) => (id.endsWith('/start-worker.ts') ? source('embed/start-worker.ts') : undefined),
+  };
+}
+
+/**
+ * What prints is loaded with the first press, and has copies of its own of what it shares with the script: a file that
+ * both need would be a second one before the widget shows. Errors are told apart by their names, not by their class.
+ */
+function ownCopies(): Plugin {
+  const copy = '?own-copy';
+  return {
+    name: 'marbete:own-copies',
+    enforce: 'pre',
+    async resolveId(id, importer = '') {
+      if (!id.endsWith('/label-run.ts') && !importer.endsWith(copy)) return undefined;
+      const resolved = await this.resolve(id, importer.replace(copy, ''), { skipSelf: true });
+      return resolved && { ...resolved, id: resolved.id + copy };
+    },
   };
 }
 

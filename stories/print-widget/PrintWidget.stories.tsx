@@ -222,3 +222,14 @@ export const CertificateNotTrusted = helper(
 export const PrinterGone = helper('no-printer', 'No se encontró la impresora');
 export const PrinterRefused = helper('printer-refused', 'La impresora no aceptó el trabajo');
 export const Uncertain = helper('uncertain', 'No se sabe si se imprimió');
+/** Nobody but the person can know: what came out, what did not, or which label was the last. */
+export const UncertainSettled: Story = {
+  parameters: { world: { printer, helper: { state: 'uncertain' } } },
+  play: async ({ canvasElement, args }) => {
+    await pressPrint(canvasElement);
+    await see(canvasElement, 'No salieron: repetirlas');
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Sí salieron' }));
+    await see(canvasElement, /a Caja 1/);
+    await waitFor(() => expect(args.onPrinted).toHaveBeenCalledTimes(1));
+  },
+};

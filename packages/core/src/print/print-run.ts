@@ -1,4 +1,4 @@
-import type { AppError } from '../api/errors.ts';
+import { AppError } from '../api/errors.ts';
 import type { PrinterStatus } from './printer-status.ts';
 import {
   type ChunkRecord,
@@ -355,8 +355,11 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       else if (typeof decision === 'object') Object.assign(record, { word: 'printed', ...decision });
       else {
         const answer = await paper.askKey?.(chunkKey(run, record)).catch(() => undefined);
-        if (answer) record.word = wordOfKey(answer, record);
-        else if (keepsKeys) {
+        if (answer) {
+          record.word = wordOfKey(answer, record);
+          // It says the same the next time: only a person can know.
+          if (record.word === 'uncertain' && !answer.active) change({ error: nobodyKnows() });
+        } else if (keepsKeys) {
           // Sent again under its key, it prints only if it never began; until then nobody knows, and so says the record.
           record.word = 'not-sent';
           continue;
@@ -409,6 +412,12 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
 interface Fetched<C> {
   chunk?: C | undefined;
   error?: AppError;
+}
+
+function nobodyKnows(): AppError {
+  return new AppError('uncertain', 'The printer may have begun this part, and nobody knows how it ended.', {
+    details: { reason: 'uncertain', answered: true },
+  });
 }
 
 function endOfDay(): number {

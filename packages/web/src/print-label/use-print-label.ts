@@ -2,14 +2,18 @@ import { assignPrinter, type Label } from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { runPrint } from '@marbete/core/print/run';
+import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { useState } from 'react';
 import { printMoment, needsForm, quantityName } from '@marbete/widgets/internal/labels';
 import {
   helperProblemOf,
   type HelperProblem,
   useProblemText,
+  createRun,
+  createSinglePart,
   printerCalls,
+  runsOf,
+  type PrintRun,
 } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { useToasts } from '@marbete/widgets/internal/ui';
@@ -78,7 +82,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   const [fieldProblems, setFieldProblems] = useState<Record<string, string>>({});
   const [printing, setPrinting] = useState(false);
   const [at, setAt] = useState<number>();
-  const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus; cancel: () => void }>();
+  const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus | undefined; cancel: () => void }>();
   const [failure, setFailure] = useState<{ problem: HelperProblem; retry: () => void }>();
 
   /** A dialog with the next step where the helper or its printer is the reason, a toast for anything else. */
@@ -134,7 +138,8 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         return;
       }
       onPrintStarted?.();
-      await deliver(printer, { code: answer.mensaje, encoding: answer.encoding }, run, label.language_id);
+      const { mensaje: code, encoding } = answer;
+      await deliver(label, printer, { code, encoding, labels: 1, rowsUsed: 1 }, run);
     } catch (error) {
       report(error, () => void send(label, printer, values));
     } finally {
@@ -142,44 +147,49 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     }
   };
 
-  /** The content is made once; asking again sends the same under the same key, so it cannot come out twice. */
-  const deliver = async (
-    printer: HelperPrinter,
-    content: { code: string; encoding: string | undefined },
-    run: string,
-    languageId: number,
-  ) => {
+  /** The content is made once; whatever is asked again has the same key, so it cannot come out twice. */
+  const deliver = async (label: Label, printer: HelperPrinter, chunk: RunChunk, run: string) => {
+    const calls = printerCalls(helper, printer, label.language_id);
+    const cancel = () =>
+      calls.cancel().catch((error: unknown) => {
+        report(error, () => {});
+        throw error;
+      });
+    const made = createRun({ ...calls, cancel, newRun: () => run }, async () => ({
+      parts: createSinglePart(chunk),
+    }));
+    let isPrinted = false;
+    made.subscribe(() => {
+      const { phase, printer: status } = made.state();
+      setAtPrinter((at) => at && { ...at, status });
+      if (phase !== 'done' || isPrinted) return;
+      isPrinted = true;
+      onPrinted?.();
+    });
+    await follow(label, printer, made, () => made.start());
+  };
+
+  /** Until the run rests; what nobody knows is settled by a person where every other run is settled. */
+  const follow = async (label: Label, printer: HelperPrinter, run: PrintRun, go: () => Promise<void>) => {
     setPrinting(true);
-    const { write, keepsKeys, status, cancel } = printerCalls(helper, printer, languageId);
-    let cancelled = false;
-    setAtPrinter({
-      cancel: () => {
-        cancelled = true;
-        void cancel?.().catch((error: unknown) => report(error, () => {}));
-      },
-    });
-    const onStatus = (said: PrinterStatus) => setAtPrinter((at) => at && { ...at, status: said });
-    const result = await runPrint({
-      run,
-      ahead: false,
-      nextChunk: async (number) => (number === 0 ? { ...content, labels: 1, rowsUsed: 1 } : undefined),
-      write,
-      keepsKeys,
-      ...(status ? { status, onStatus } : {}),
-    });
+    setAtPrinter({ cancel: () => void run.cancel() });
+    await go();
     setAtPrinter(undefined);
     setPrinting(false);
-    if (cancelled && result.state !== 'done') {
+    const { phase, error } = run.state();
+    if (phase === 'cancelled') {
       // The form stays, with what was typed.
       toasts.info(t('printForm.cancelled'));
       return;
     }
     // Only now, when the card's button takes the focus back; the form keeps its values for the next time.
     setAsking(undefined);
-    if (result.state === 'done') {
-      toasts.success(t('printForm.sent', { printer: printer.name }));
-      onPrinted?.();
-    } else if ('error' in result) report(result.error, () => void deliver(printer, content, run, languageId));
+    if (phase === 'done') toasts.success(t('printForm.sent', { printer: printer.name }));
+    else {
+      if (phase === 'uncertain')
+        runsOf(client).add({ label: label.nombre, languageId: label.language_id, printer, run });
+      report(error, () => void follow(label, printer, run, () => run.resume()));
+    }
   };
 
   const printOn = (label: Label, printer: HelperPrinter) => {

@@ -11,3 +11,6 @@ export { useRepeat } from '../../src/print-runs/use-repeat.ts';
 export { PrinterChooser } from '../../src/printer-chooser/PrinterChooser.tsx';
 export { PrinterList } from '../../src/printer-chooser/PrinterList.tsx';
 export { downloadText, saveBlob, textFileName } from '../../src/save-file/save-file.ts';
+export { createRun } from '../../src/print-runs/create-run.ts';
+export { createSinglePart } from '../../src/print-runs/run-parts.ts';
+export type { PrintRun } from '../../src/print-runs/run-state.ts';

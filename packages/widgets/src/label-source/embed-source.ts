@@ -3,9 +3,6 @@ import { AppError } from '@marbete/core/api/errors';
 import { embedLabel, embedPrint } from './calls.ts';
 import type { LabelSource, PublicLabel } from './label-source.ts';
 
-/** Rows that one call for printer code takes at most; the answer says how many of them it used. */
-const rowsPerCall = 100;
-
 /** Labels through a publishable key (docs/embedding.md). A label is asked for once, however many widgets show it. */
 export function createEmbedSource(client: Client, key: string): LabelSource {
   const labels = new Map<number, Promise<PublicLabel>>();
@@ -25,9 +22,7 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
         {
           params: { key, etiqueta: labelId },
           body: {
-            filas: rows
-              .slice(0, rowsPerCall)
-              .map(({ values, quantity }) => ({ preguntas: { ...values }, cantidad: quantity })),
+            filas: rows.map(({ values, quantity }) => ({ preguntas: { ...values }, cantidad: quantity })),
             ...moment,
             corrida: run,
             trozo: number,

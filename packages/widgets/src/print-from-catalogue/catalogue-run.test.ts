@@ -206,6 +206,33 @@ test('a part that the helper itself is unsure of is not asked about again', asyn
   expect(written).toEqual([]);
 });
 
+test('what the helper knows no more of is left to the person', async () => {
+  const { calls, failures, written } = world(50);
+  failures.push(new AppError('uncertain', 'no answer', { details: { answered: false } }));
+  calls.askKey = async () => ({ state: 'began', active: false, helper: 'h', since: '2026-01-01T00:00:00Z' });
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
+  await run.start();
+  expect(run.state().error?.details['answered']).toBe(false);
+  await run.resume();
+  expect(run.state()).toMatchObject({ phase: 'uncertain', error: { details: { answered: true } } });
+  expect(written).toEqual([]);
+});
+
+test('the last label that came out of an uncertain part says where the run goes on', async () => {
+  const { calls, failures, asked } = world(50);
+  failures.push(new AppError('uncertain', 'no answer', { details: { answered: true } }));
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 2));
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'uncertain', uncertain: { firstLabel: 1, lastLabel: 80 } });
+  asked.length = 0;
+  await run.goOnFrom(32);
+  expect(asked[0]!.rows.slice(0, 2)).toEqual([
+    { id: 16, cantidad: 1 },
+    { id: 17, cantidad: 2 },
+  ]);
+  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 100, issued: ['run1', 'run2'] });
+});
+
 test('the first label comes out alone, and the other copies and rows after a look at it', async () => {
   const { calls, asked, written } = world(3);
   const chosen = withQuantities(emptySelection, [

@@ -3,7 +3,8 @@ import { createRun, type PrinterCalls, type RunOptions } from '../print-runs/cre
 import type { PrintRun } from '../print-runs/run-state.ts';
 import { planRun, printRows, type ReadRows } from '../catalogue-rows/plan.ts';
 import { checkRows, type CheckAnswer } from './row-check.ts';
-import { createRowParts } from './row-parts.ts';
+import { createRowParts } from '../print-runs/run-parts.ts';
+import { copiesOf } from '../catalogue-rows/quantity.ts';
 import type { Selection } from '../catalogue-rows/selection.ts';
 
 export type SentRow = ReturnType<typeof printRows>[number];
@@ -34,8 +35,15 @@ export function createCatalogueRun(
         signal,
         onProgress,
       });
-      const firstAlone = options.lookAtFirst ?? false;
-      return { check, parts: createRowParts(rows, { chunk: calls.chunk, edits, firstAlone }) };
+      const counted = rows.map((row) => ({ ...row, copies: copiesOf(row.quantity) }));
+      const parts = createRowParts(counted, {
+        chunk: ({ rows: batch, ...part }, within) => {
+          const planned = batch.map(({ copies, ...row }) => ({ ...row, quantity: copies }));
+          return calls.chunk({ ...part, rows: printRows(planned, edits) }, within);
+        },
+        firstAlone: options.lookAtFirst ?? false,
+      });
+      return { check, parts };
     },
     options,
   );

@@ -1,9 +1,11 @@
+import { AppError } from '@marbete/core/api/errors';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
-import { runPrint } from '@marbete/core/print/run';
 import { useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
+import { createRun } from '../print-runs/create-run.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
+import { createSinglePart } from '../print-runs/run-parts.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useLocale } from '../provider/use-texts.ts';
 import { downloadText, textFileName } from '../save-file/save-file.ts';
@@ -60,7 +62,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
   const [chosen, setChosen] = useState<HelperPrinter>();
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
   const [asking, setAsking] = useState<Asking>();
-  const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus; cancel: () => void }>();
+  const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus | undefined; cancel: () => void }>();
   const [answers, setAnswers] = useState<Answers>({});
   const printer = chosen ?? parseStoredPrinter(job.label.impresora?.impresora);
   const occupied = () => printer !== undefined && runs.occupies(printer.uid);
@@ -141,26 +143,30 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       if (!to) return undefined;
       const run = crypto.randomUUID();
       const chunk = await foundRowChunk(to, row.id, run);
-      const { write, keepsKeys, status, cancel } = printerCalls(helper, to.printer, to.languageId);
-      let cancelled = false;
-      setAtPrinter({
-        cancel: () => {
-          cancelled = true;
-          void cancel?.().catch(() => undefined);
-        },
-      });
-      const onStatus = (said: PrinterStatus) => setAtPrinter((at) => at && { ...at, status: said });
-      const result = await runPrint({
-        run,
-        nextChunk: async (number) => (number === 0 ? chunk : undefined),
-        write,
-        keepsKeys,
-        ...(status ? { status, onStatus } : {}),
-      });
+      const made = createRun(
+        { ...printerCalls(helper, to.printer, to.languageId), newRun: () => run },
+        async () => ({ parts: createSinglePart(chunk) }),
+      );
+      setAtPrinter({ cancel: () => void made.cancel() });
+      const stop = made.subscribe(() => setAtPrinter((at) => at && { ...at, status: made.state().printer }));
+      await made.start();
+      stop();
       setAtPrinter(undefined);
-      if (cancelled && result.state !== 'done') return undefined;
-      if (result.state === 'failed' || result.state === 'uncertain') throw result.error;
-      return result.labelsSent;
+      const { phase, labelsSent, error } = made.state();
+      if (phase === 'cancelled') return undefined;
+      if (phase === 'uncertain') {
+        // A person settles it where every other run is settled.
+        const { label, catalogueId, labelId } = job;
+        runs.add({
+          label: label.nombre,
+          languageId: label.language_id,
+          catalogue: { catalogueId, labelId },
+          printer: to.printer,
+          run: made,
+        });
+      }
+      if (phase !== 'done') throw error ?? new AppError('unexpected', `The row was ${phase}.`);
+      return labelsSent;
     },
     rowStatus: atPrinter?.status,
     cancelRow: atPrinter?.cancel,

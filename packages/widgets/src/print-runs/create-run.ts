@@ -91,7 +91,7 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
     await work;
     if (machine !== mine) return;
     show(mine.view(), false);
-    if (calls.status && (state.phase === 'done' || state.phase === 'first')) await watchPrinted(mine);
+    if (calls.status && (state.phase === 'done' || state.phase === 'first')) void watchPrinted(mine);
   }
 
   /** What the machine says, as one print over all its runs. */
@@ -149,9 +149,8 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
     watching = new AbortController();
     const { signal } = watching;
     change({ outcome: 'waiting' });
-    void mine.untilPrinted(signal).then((outcome) => {
-      if (!signal.aborted) change({ outcome, printer: undefined });
-    });
+    const outcome = await mine.untilPrinted(signal);
+    if (!signal.aborted) change({ outcome, printer: undefined });
   }
 
   return {
@@ -199,7 +198,10 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
       lookAtFirst = false;
       const { uncertain } = state;
       if (uncertain) {
-        const cameOut = Math.min(Math.max(place.startsAt - uncertain.firstLabel, 0), uncertain.lastLabel - uncertain.firstLabel + 1);
+        const cameOut = Math.min(
+          Math.max(place.startsAt - uncertain.firstLabel, 0),
+          uncertain.lastLabel - uncertain.firstLabel + 1,
+        );
         await machine?.settle({ cameOut });
       }
       await printFrom(place.startsAt);

@@ -7,14 +7,15 @@ import type { PrinterCalls } from './create-run.ts';
  * The helper's calls for one printer. Its state is asked only of printers of ZPL and TSPL: others would print the
  * question (docs/printer-rules.md, Printers and recovery).
  */
-export function printerCalls(helper: HelperClient, printer: HelperPrinter, languageId: number): PrinterCalls {
+export function printerCalls(helper: HelperClient, printer: HelperPrinter, languageId: number) {
   const language = languageById(languageId);
   const answers = language === 'zpl' || language === 'tspl';
   return {
     write: (code, options) => helper.write(printer, code, options),
     keepsKeys: () => helper.keepsKeys(),
+    askKey: (key) => helper.askKey(key),
     ...(answers ? { status: () => helper.status(printer) } : {}),
     cancel: () => helper.cancel(printer),
     newRun: () => crypto.randomUUID(),
-  };
+  } satisfies PrinterCalls;
 }

@@ -49,3 +49,75 @@ export function createPlaces(rows: readonly CountedRow[], cuts: boolean) {
     },
   };
 }
+
+/** Rows that one call for printer code takes; the answer says how many of them it used. */
+const rowsPerChunk = 100;
+
+export interface RowPartsOptions<R> {
+  /** Printer code for as many of these rows as fit in part `number`. */
+  chunk: (
+    part: { run: string; number: number; rows: readonly R[] },
+    signal?: AbortSignal,
+  ) => Promise<RunChunk>;
+  /** The first part is the first label alone. */
+  firstAlone?: boolean;
+}
+
+/** The parts of rows with copies: who makes the printer code says how many rows fit in each. */
+export function createRowParts<R extends CountedRow>(
+  rows: readonly R[],
+  options: RowPartsOptions<R>,
+): RunParts {
+  const { chunk, firstAlone = false } = options;
+  const { labels, placeOf } = createPlaces(rows, true);
+  const [first] = rows;
+  const sent = firstAlone && first ? [...cut(first, 1), ...rows.slice(1)] : rows;
+  /** Where each part begins in `sent`. */
+  const offsets = [0];
+  return {
+    rows: rows.length,
+    labels,
+    placeOf,
+    part: async (run, number, signal) => {
+      const from = offsets[number] ?? sent.length;
+      if (from >= sent.length) return undefined;
+      const part = sent.slice(from, from + (firstAlone && number === 0 ? 1 : rowsPerChunk));
+      const made = await chunk({ run, number, rows: part }, signal);
+      offsets[number + 1] = from + Math.min(Math.max(made.rowsUsed, 1), part.length);
+      return made;
+    },
+    from: (label) => {
+      const place = placeOf(label);
+      const row = place && rows[place.index];
+      if (!place || !row) return createRowParts<R>([], { chunk });
+      const before = label - rows.slice(0, place.index).reduce((sum, { copies }) => sum + copies, 1);
+      const [, left = row] = before > 0 ? cut(row, before) : [];
+      return createRowParts([left, ...rows.slice(place.index + 1)], { chunk });
+    },
+    without: (positions) =>
+      createRowParts(
+        rows.filter(({ position }) => !positions.has(position)),
+        options,
+      ),
+  };
+}
+
+/** One row as two: its first copies, and those that are left, if any. */
+function cut<R extends CountedRow>(row: R, copies: number): R[] {
+  const left = row.copies - copies;
+  return [{ ...row, copies }, ...(left > 0 ? [{ ...row, copies: left }] : [])];
+}
+
+/** A run of one part, whose printer code is there already; its copies stay together. */
+export function createSinglePart(chunk: RunChunk): RunParts {
+  const parts: RunParts = {
+    rows: 1,
+    labels: chunk.labels,
+    part: async (_, number) => (number === 0 ? chunk : undefined),
+    placeOf: (label) =>
+      label >= 1 && label <= chunk.labels ? { index: 0, position: 1, startsAt: 1 } : undefined,
+    from: () => parts,
+    without: () => parts,
+  };
+  return parts;
+}

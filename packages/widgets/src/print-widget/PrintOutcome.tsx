@@ -7,13 +7,15 @@ import { usePublicTexts } from '../provider/public-texts.ts';
 import type { Locale } from '../provider/texts.ts';
 import { createTranslate } from '../provider/translate.ts';
 import { Button } from '../ui/Button.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { isRunning, type PrintRun, type RunState } from '../print-runs/run-state.ts';
 import { LabelRefusal } from '../label-preview/LabelRefusal.tsx';
 import type { LabelPrinting } from './use-label-print.ts';
 import styles from './PrintWidget.module.css';
 
 export interface PrintOutcomeProps {
-  printing: Pick<LabelPrinting, 'state' | 'resume' | 'cancel'>;
+  printing: Pick<LabelPrinting, 'state' | 'printer' | 'run' | 'go'>;
   labelId: number;
   /** Rows were handed in, so problems name theirs. */
   many: boolean;
@@ -22,17 +24,17 @@ export interface PrintOutcomeProps {
 /** How the print at hand goes, or how the last one ended, with the next step. */
 export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
   const { t } = usePublicTexts();
-  const { state, resume, cancel } = printing;
-  if (!state) return null;
-  const { phase, sent, total, error, printer } = state;
-  if (phase === 'printing') {
+  const { state, printer, run, go } = printing;
+  if (!state || !printer) return null;
+  const { phase, labelsSent: sent, labels: total, error } = state;
+  if (isRunning(state)) {
     const words = t(state.asking ? 'widget.asking' : 'widget.printing', { sent, total });
     return (
       <output className={styles['progress']}>
         <progress className={styles['bar']} aria-label={words} max={total} value={sent} />
         <span className={styles['counts']}>{words}</span>
         {total > 100 ? (
-          <Button kind="quiet" onClick={cancel}>
+          <Button kind="quiet" onClick={() => run?.pause()}>
             {t('widget.cancel')}
           </Button>
         ) : null}
@@ -46,6 +48,8 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
       </output>
     );
   }
+  // After an uncertain part a person has to look first; going on could print it twice.
+  const resume = run && phase !== 'uncertain' ? () => go(() => run.resume()) : undefined;
   const partly = sent > 0 ? t('widget.stopped', { sent, total }) : null;
   const problems = problemsOf(error);
   return (
@@ -65,7 +69,42 @@ export function PrintOutcome({ printing, labelId, many }: PrintOutcomeProps) {
       ) : error ? (
         <LabelRefusal error={error} labelId={labelId} onRetry={partly ? undefined : resume} />
       ) : null}
+      {phase === 'uncertain' && run ? <Decisions run={run} state={state} go={go} /> : null}
     </>
+  );
+}
+
+interface DecisionsProps {
+  run: PrintRun;
+  state: RunState;
+  go: LabelPrinting['go'];
+}
+
+/** What a person can say about labels of which nobody knows whether they came out. */
+function Decisions({ run, state: { uncertain, error, labels }, go }: DecisionsProps) {
+  const { t } = usePublicTexts();
+  const { firstLabel = 1, lastLabel = 1 } = uncertain ?? {};
+  const [last, setLast] = useState(String(firstLabel));
+  const next = run.placeOf(Number(last) + 1);
+  return (
+    <div className={styles['decisions']}>
+      <p>{t('widget.uncertain-labels', { first: firstLabel, last: lastLabel, total: labels })}</p>
+      {error?.details['answered'] === true ? null : (
+        <Button kind="primary" onClick={() => go(() => run.resume())}>
+          {t('widget.uncertain-ask')}
+        </Button>
+      )}
+      <Button onClick={() => go(() => run.settleUncertain(true))}>{t('widget.uncertain-yes')}</Button>
+      <Button onClick={() => go(() => run.settleUncertain(false))}>{t('widget.uncertain-no')}</Button>
+      {labels > 1 ? (
+        <>
+          <NumberField label={t('widget.uncertain-last')} value={last} maxLength={6} onChange={setLast} />
+          <Button disabled={!next} onClick={() => next && go(() => run.goOnFrom(next.startsAt))}>
+            {t('widget.resume')}
+          </Button>
+        </>
+      ) : null}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { PrinterCheck } from 'lucide-react';
 import { LabelPreviewView } from '../label-preview/LabelPreviewView.tsx';
 import { usePicture } from '../label-preview/use-picture.ts';
 import { useLabel } from '../label-source/use-label.ts';
+import { isRunning } from '../print-runs/run-state.ts';
 import { PrinterPickerView } from '../printer-picker/PrinterPickerView.tsx';
 import { usePrinters } from '../printer-picker/use-printers.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
@@ -67,7 +68,7 @@ export function PrintWidget(props: PrintWidgetProps) {
   const missing = unanswered(questions, answers);
   const toPrint = rowsToPrint(many ? given : [{ values, quantity: Number(quantity) }], answers);
   const total = toPrint.reduce((sum, row) => sum + row.quantity, 0);
-  const busy = printing.state?.phase === 'printing';
+  const busy = printing.state !== undefined && isRunning(printing.state);
 
   const submit = async () => {
     setTried(true);

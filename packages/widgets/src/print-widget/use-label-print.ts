@@ -1,21 +1,23 @@
+import { AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { failureOf, type PrintEvents } from '../label-source/events.ts';
 import { useLabelSource, type LabelRow } from '../label-source/label-source.ts';
 import { printMoment } from '../label-source/print-moment.ts';
+import { startState, type PrintRun, type RunState } from '../print-runs/run-state.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
-import { failureOf, type PrintEvents } from '../label-source/events.ts';
-import { createLabelPrint, type LabelPrint, type LabelPrintState } from './label-print.ts';
 
 export interface LabelPrinting {
   /** The last print; undefined before the first. */
-  state: (LabelPrintState & { printer: HelperPrinter }) | undefined;
+  state: RunState | undefined;
+  /** Where it goes. */
+  printer: HelperPrinter | undefined;
   print: (rows: readonly LabelRow[], printer: HelperPrinter) => void;
-  /** Goes on at the first part that was not confirmed; undefined when there is nothing to go on with. */
-  resume: (() => void) | undefined;
-  cancel: () => void;
-  /** Forgets the last print. */
-  clear: () => void;
+  /** Has the last print go on, by what the person decided; tells the host how that went. */
+  go: (decision: (run: PrintRun) => Promise<void>) => void;
+  /** The last print, for what does not make it go on. */
+  run: PrintRun | undefined;
 }
 
 /** Prints a label and tells the host how that went. */
@@ -23,37 +25,39 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
   const source = useLabelSource();
   const { helper } = useMarbete();
   const { locale } = usePublicTexts();
-  const [state, setState] = useState<LabelPrinting['state']>();
-  const current = useRef<{ go: () => void; print: LabelPrint }>(undefined);
+  const [current, setCurrent] = useState<{ run?: PrintRun; printer: HelperPrinter; state: RunState }>();
 
-  const print = (rows: readonly LabelRow[], printer: HelperPrinter) => {
-    const run = crypto.randomUUID();
-    const started = createLabelPrint({
-      source,
-      helper,
-      labelId,
-      rows,
-      printer,
-      // oxlint-disable-next-line react/purity -- a press of the button, not a render
-      moment: printMoment(locale, new Date(), navigator.userAgent),
-      run,
-      onChange: (next) => setState({ ...next, printer }),
-    });
-    const go = async () => {
-      const ended = await started.go();
-      if (ended.phase === 'done') events.onPrinted?.({ run, labels: ended.sent, printer: printer.name });
-      else if (ended.error) events.onFailed?.(failureOf(ended.error));
-    };
-    current.current = { go: () => void go(), print: started };
-    void go();
+  const follow = async (run: PrintRun, printer: HelperPrinter, work: Promise<void>) => {
+    await work;
+    const { phase, error, issued, labelsSent } = run.state();
+    if (phase === 'done')
+      events.onPrinted?.({ run: issued[0] ?? '', labels: labelsSent, printer: printer.name });
+    else if (error) events.onFailed?.(failureOf(error));
   };
-  // After an uncertain part a person has to look first; going on could print it twice.
-  const resumable = state?.phase === 'failed' || state?.phase === 'cancelled';
+  const print = async (rows: readonly LabelRow[], printer: HelperPrinter) => {
+    const labels = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+    setCurrent({ printer, state: { ...startState, phase: 'printing', labels } });
+    // oxlint-disable-next-line react/purity -- a press of the button, not a render
+    const moment = printMoment(locale, new Date(), navigator.userAgent);
+    try {
+      // Most people who see a label do not print it.
+      const { createLabelRun } = await import('./label-run.ts');
+      const run = createLabelRun({ source, helper, labelId, rows, printer, moment });
+      run.subscribe(() => setCurrent({ run, printer, state: run.state() }));
+      await follow(run, printer, run.start());
+    } catch (cause) {
+      const error = new AppError('unavailable', 'The code that prints did not load.', { cause });
+      setCurrent({ printer, state: { ...startState, phase: 'failed', labels, error } });
+      events.onFailed?.(failureOf(error));
+    }
+  };
   return {
-    state,
-    print,
-    resume: resumable ? () => current.current?.go() : undefined,
-    cancel: () => current.current?.print.cancel(),
-    clear: () => setState(undefined),
+    state: current?.state,
+    printer: current?.printer,
+    print: (rows, printer) => void print(rows, printer),
+    go: (decision) => {
+      if (current?.run) void follow(current.run, current.printer, decision(current.run));
+    },
+    run: current?.run,
   };
 }

@@ -1,0 +1,80 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { HelperClient } from '@marbete/core/print/helper-client';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { expect, test } from 'vitest';
+import type { ChunkRequest, LabelSource } from '../label-source/label-source.ts';
+import { createLabelRun } from './label-run.ts';
+
+const printer = { name: 'Caja 1', uid: 'caja-1' } as HelperPrinter;
+const moment = { anio: '', hora: '', fecha: '', sistema_operativo: '' };
+
+/** Three products of two labels each, one product a part; the helper's answers are taken from `answers`. */
+function world(answers: (AppError | undefined)[], keepsKeys = false) {
+  const asked: ChunkRequest[] = [];
+  const written: { code: string; key: string | undefined }[] = [];
+  const source: LabelSource = {
+    label: () => Promise.reject(new Error('not asked')),
+    chunk: async (_, request) => {
+      asked.push(request);
+      const [row] = request.rows;
+      return { code: `${row?.values['CODE']} x ${row?.quantity}`, labels: row?.quantity ?? 0, rowsUsed: 1 };
+    },
+  };
+  const helper = {
+    write: async (_: HelperPrinter, code: string, options?: { key?: string }) => {
+      const failure = answers.shift();
+      if (failure) throw failure;
+      written.push({ code, key: options?.key });
+    },
+    keepsKeys: async () => keepsKeys,
+    askKey: async () => undefined,
+  } as unknown as HelperClient;
+  const rows = ['A', 'B', 'C'].map((CODE) => ({ values: { CODE }, quantity: 2 }));
+  const run = createLabelRun({ source, helper, labelId: 12, rows, printer, moment });
+  return { run, asked, written, codes: () => written.map(({ code }) => code) };
+}
+
+const lost = () => new AppError('uncertain', 'no answer', { details: { answered: true } });
+
+test('products print part by part, each part under a key of its own', async () => {
+  const { run, asked, written, codes } = world([]);
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 6 });
+  expect(codes()).toEqual(['A x 2', 'B x 2', 'C x 2']);
+  expect(new Set(written.map(({ key }) => key)).size).toBe(3);
+  expect(asked.map(({ rows }) => rows.length)).toEqual([3, 2, 1]);
+});
+
+test('labels of which nobody knows are named, and came out when the person says so', async () => {
+  const { run, codes } = world([undefined, lost()]);
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'uncertain', uncertain: { firstLabel: 3, lastLabel: 4 } });
+  await run.settleUncertain(true);
+  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 6 });
+  expect(codes()).toEqual(['A x 2', 'C x 2']);
+});
+
+test('labels that did not come out print again', async () => {
+  const { run, codes, written } = world([undefined, lost()]);
+  await run.start();
+  await run.settleUncertain(false);
+  expect(codes()).toEqual(['A x 2', 'B x 2', 'C x 2']);
+  expect(written[1]?.key).toMatch(/:1:2$/);
+});
+
+test('the last label that came out is where it goes on, in the middle of a product too', async () => {
+  const { run, codes } = world([undefined, lost()]);
+  await run.start();
+  await run.goOnFrom(4);
+  expect(codes()).toEqual(['A x 2', 'B x 1', 'C x 2']);
+  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 6 });
+});
+
+test('a printer that refused is tried again at the part that it refused', async () => {
+  const refused = new AppError('printer-failed', 'no paper', { details: { reason: 'printer-refused' } });
+  const { run, codes } = world([undefined, refused]);
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'failed', labelsSent: 2, error: { code: 'printer-failed' } });
+  await run.resume();
+  expect(codes()).toEqual(['A x 2', 'B x 2', 'C x 2']);
+});
