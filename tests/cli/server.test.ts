@@ -249,6 +249,8 @@ describe('marbete print from the server', () => {
     const labels = Number(resumed.result['labels']);
     expect([labels, resumed.result['of']]).toEqual([labels, labels]);
     expect(await virtualJobs().then((code) => code.match(/\^PQ60\b/g)?.length)).toBe(labels / 60);
+    const [kept] = listed(await run('history', '--server', '--limit', '1'), 'run');
+    expect(kept).toMatchObject({ run: resumed.result['run'], printer: 'virtual' });
     const again = await run(...changed);
     expect(again.code, again.stderr).toBe(7);
     expect(again.stderr).toContain('no row has changed');

@@ -171,46 +171,49 @@ async function againFromServer(context: Context, flags: AgainFlags, id: string):
       rows: earlier.filas,
       labels: earlier.etiquetas,
       storedPrinter: earlier.impresora,
-      chunks: () => async (trozo, signal) => {
-        if (trozo >= earlier.trozos) return undefined;
-        const answer = await client.call(
-          printAgain,
-          {
-            params: { corrida: earlier.corrida },
-            body: {
-              corrida: run,
-              trozo,
-              sistema_operativo: process.platform,
+      chunks:
+        ({ device }) =>
+        async (trozo, signal) => {
+          if (trozo >= earlier.trozos) return undefined;
+          const answer = await client.call(
+            printAgain,
+            {
+              params: { corrida: earlier.corrida },
+              body: {
+                corrida: run,
+                trozo,
+                sistema_operativo: process.platform,
+                ...(device === undefined ? {} : { impresora: device }),
+              },
             },
-          },
-          signal ? { signal } : {},
-        );
-        if (!answer.response) throw refused(answer.mensaje);
-        const rowsUsed = answer.usadas ?? 1;
-        const labels = answer.etiquetas ?? rowsUsed;
-        // The server does not say which rows these were, so they are counted.
-        const content = Array.from({ length: rowsUsed }, () => {
-          row += 1;
+            signal ? { signal } : {},
+          );
+          if (!answer.response) throw refused(answer.mensaje);
+          const rowsUsed = answer.usadas ?? 1;
+          const labels = answer.etiquetas ?? rowsUsed;
+          // The server does not say which rows these were, so they are counted.
+          const content = Array.from({ length: rowsUsed }, () => {
+            row += 1;
+            return {
+              row,
+              code: '',
+              description: earlier.nombre,
+              copies: labels / rowsUsed,
+              position: row,
+            };
+          });
           return {
-            row,
-            code: '',
-            description: earlier.nombre,
-            copies: labels / rowsUsed,
+            code: answer.mensaje,
+            ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+            labels,
+            rowsUsed,
+            content,
+            ...nameEnds(content),
+            rows: rowList(content.map((one) => one.row)),
             position: row,
-          };
-        });
-        return {
-          code: answer.mensaje,
-          ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
-          labels,
-          rowsUsed,
-          content,
-          ...nameEnds(content),
-          rows: rowList(content.map((one) => one.row)),
-          position: row,
-          copiesLeft: 0,
-        } satisfies JobChunk;
-      },
+            copiesLeft: 0,
+          } satisfies JobChunk;
+        },
     },
     abortOnInterrupt(),
   );

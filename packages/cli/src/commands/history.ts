@@ -1,4 +1,5 @@
 import { listPrintedRuns } from '@marbete/core/api/print-history';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { labelsSent } from '@marbete/core/print/run-record';
 import { Command } from 'commander';
 import { type Context, handle } from '../context.ts';
@@ -178,6 +179,7 @@ async function listServer(context: Context, limit: number) {
     at: run.fecha,
     by: run.usuario.name,
     label: run.nombre,
+    printer: parseStoredPrinter(run.impresora)?.name ?? '',
     rows: run.filas,
     labels: run.etiquetas,
     again: run.trozos > 0,
@@ -188,8 +190,16 @@ async function listServer(context: Context, limit: number) {
     runs.length === 0
       ? 'No runs yet.'
       : table(
-          ['RUN', 'WHEN', 'BY', 'LABEL', 'ROWS', 'LABELS'],
-          runs.map(({ run, at, by, label, rows, labels }) => [shortId(run), at, by, label, rows, labels]),
+          ['RUN', 'WHEN', 'BY', 'LABEL', 'PRINTER', 'ROWS', 'LABELS'],
+          runs.map(({ run, at, by, label, printer, rows, labels }) => [
+            shortId(run),
+            at,
+            by,
+            label,
+            printer,
+            rows,
+            labels,
+          ]),
         ),
   );
   return { facts: { runs: runs.length } };

@@ -5,12 +5,15 @@ import { exitCodeOf, exitCodes, usageError } from '../exit-codes.ts';
 import { jobJsonSchema } from '../job/job-schema.ts';
 import { notify } from '../job/notify.ts';
 import { flagsOf, readJob } from '../job/read-job.ts';
-import { uncertainOption } from '../print/options.ts';
-import type { StateFlags } from '../state/job.ts';
+import { type PrintFlags, templateChangedOption, uncertainOption, waitOption } from '../print/options.ts';
 import { printLabels } from '../print/print-labels.ts';
 
-interface RunFlags extends Pick<StateFlags, 'resume' | 'uncertain'> {
-  dryRun?: boolean;
+type OwnFlags = Pick<
+  PrintFlags,
+  'resume' | 'uncertain' | 'dryRun' | 'takeAsPrinted' | 'templateChanged' | 'wait'
+>;
+
+interface RunFlags extends OwnFlags {
   schema?: boolean;
 }
 
@@ -21,6 +24,9 @@ export function runCommand(): Command {
     .option('--dry-run', 'check everything, print nothing')
     .option('--resume', 'go on with the run of this job that broke off')
     .addOption(uncertainOption())
+    .option('--take-as-printed', 'remember all rows of a job with a key as printed, and print nothing')
+    .addOption(templateChangedOption())
+    .addOption(waitOption())
     .option('--schema', 'show the JSON schema of job files')
     .addHelpText(
       'after',

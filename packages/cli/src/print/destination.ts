@@ -16,6 +16,8 @@ export interface Destination {
   name: string;
   /** The printer's uid; undefined for a file. */
   uid?: string;
+  /** The helper's device as JSON, for the history of the server. */
+  device?: string;
   paper: Paper;
   /** Ends it; `complete` says whether everything was written. */
   close(complete: boolean): Promise<void>;
@@ -113,6 +115,7 @@ async function openPrinter(context: Context, wanted: string | undefined): Promis
   return {
     name: printer.name,
     uid: printer.uid,
+    device: JSON.stringify(printer),
     paper: {
       way: 'helper',
       write: (code, options) => helper.write(printer, code, options),

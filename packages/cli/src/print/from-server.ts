@@ -139,23 +139,14 @@ async function checkAndPrint(
             job: kept,
             first: flags.first,
             onlyChanged: flags.onlyChanged,
-            moment: {
-              anio: source.anio,
-              hora: source.hora,
-            },
+            moment: { anio: source.anio, hora: source.hora },
             flags: keptFlags(flags),
             selection: source.choice.order ? unordered(source.selection) : source.selection,
             storedPrinter: label.impresora?.impresora,
-            chunks({ id, moment, first, resume: from }) {
+            chunks({ id, moment, first, resume: from, device }) {
               const left = remaining(rows(), flags.onlyChanged ?? false, from);
-              return chunksOf(
-                {
-                  ...source,
-                  ...moment,
-                },
-                id,
-                first ? withFirstAlone(left) : left,
-              );
+              const alone = first ? withFirstAlone(left) : left;
+              return chunksOf({ ...source, ...moment, device }, id, alone);
             },
           },
           signal,
@@ -209,8 +200,12 @@ async function checkPart(
 }
 
 /** The server's chunks of a run: each answer says how many of the rows it holds, and the next one begins after them. */
-function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & FirstAlone>) {
-  const { client, catalogue, label, preguntas, anio, hora } = source;
+function chunksOf(
+  source: Source & { device: string | undefined },
+  run: string,
+  rows: AsyncIterable<StoredRow & FirstAlone>,
+) {
+  const { client, catalogue, label, preguntas, anio, hora, device } = source;
   const reader = rows[Symbol.asyncIterator]();
   let waiting: (StoredRow & FirstAlone)[] = [];
   let ended = false;
@@ -234,6 +229,7 @@ function chunksOf(source: Source, run: string, rows: AsyncIterable<StoredRow & F
       sistema_operativo: process.platform,
       corrida: run,
       trozo: number,
+      ...(device === undefined ? {} : { impresora: device }),
     };
     const answer = await client.call(printFromCatalogue, { body }, { signal });
     if (!answer.response) throw refused(answer.mensaje);

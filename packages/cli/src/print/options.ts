@@ -95,12 +95,7 @@ export function withPrintOptions(command: Command): Command {
       'the column that tells rows apart, such as CODIGO: the job remembers what it printed',
     )
     .option('--take-as-printed', 'with --key: remember all rows as printed, and print nothing')
-    .addOption(
-      new Option(
-        '--template-changed <what>',
-        'with --only-changed, when the template is another one: print all rows, or keep those that are on the shelves',
-      ).choices(['print', 'keep']),
-    )
+    .addOption(templateChangedOption())
     .option('--quantity <n>', 'labels of each row', wholeQuantity)
     .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
     .option('--set <name=value>', 'value of a variable in every row; once for each variable', addValue)
@@ -113,7 +108,7 @@ export function withPrintOptions(command: Command): Command {
     .optionsGroup('Where to:')
     .option('--printer <name>', 'name or uid of a printer of the print helper, or default')
     .option('--out <file>', 'write the printer code to a file')
-    .option('--wait <time>', 'for a printer that is off, as 10m or 90s; left out, none', waitTime)
+    .addOption(waitOption())
     .option('--dry-run', 'check everything, print nothing')
     .optionsGroup('Runs that broke off:')
     .option('--resume', 'go on with the run of this job that broke off')
@@ -129,6 +124,15 @@ export const uncertainOption = (): Option =>
     '--uncertain <what>',
     'labels that nobody knows about, after a look at the printer: print, skip, or after CODE, the last one that came out',
   ).argParser(uncertainWord);
+
+export const templateChangedOption = (): Option =>
+  new Option(
+    '--template-changed <what>',
+    'with --only-changed, when the template is another one: print all rows, or keep those that are on the shelves',
+  ).choices(['print', 'keep']);
+
+export const waitOption = (): Option =>
+  new Option('--wait <time>', 'for a printer that is off, as 10m or 90s; left out, none').argParser(waitTime);
 
 function uncertainWord(text: string): string {
   if (/^(print|skip|after\s+\S.*)$/.test(text)) return text;

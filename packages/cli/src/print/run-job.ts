@@ -33,6 +33,8 @@ export function nameEnds(content: readonly ChunkRow[]): Pick<JobChunk, 'first' |
 export interface JobRun extends Pick<RunStart, 'input' | 'moment' | 'flags'> {
   /** Made when left out. */
   id?: string;
+  /** Opened by the flags when left out. */
+  destination?: Destination;
   rows: number;
   labels: number;
   /** Kept where the run may have to go on, or a keyed job remembers it. */
@@ -50,6 +52,7 @@ export interface JobRun extends Pick<RunStart, 'input' | 'moment' | 'flags'> {
     moment: RunStart['moment'];
     first: boolean;
     resume: ResumedRun | undefined;
+    device: string | undefined;
   }): (number: number, signal?: AbortSignal) => Promise<JobChunk | undefined>;
 }
 
@@ -63,7 +66,8 @@ export async function runJob(
   const { output } = context;
   const { job } = jobRun;
   const resume = job?.resume;
-  const destination = await openDestination(context, flags, jobRun.storedPrinter, resume?.run.printer);
+  const destination =
+    jobRun.destination ?? (await openDestination(context, flags, jobRun.storedPrinter, resume?.run.printer));
   const id = resume?.run.id ?? jobRun.id ?? randomUUID();
   const first = (jobRun.first ?? false) && (resume?.chunk ?? 0) === 0;
   const { rows, input, flags: kept } = jobRun;
@@ -81,6 +85,7 @@ export async function runJob(
       rows,
       labels,
       nextChunk: jobRun.chunks({
+        device: destination.device,
         id,
         moment,
         first,

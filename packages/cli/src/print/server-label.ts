@@ -5,6 +5,7 @@ import { printLabel } from '@marbete/core/api/print-label';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import { openDestination } from './destination.ts';
 import type { PrintFlags } from './options.ts';
 import { createProblemReport } from './problems.ts';
 import { parseRows } from '../row-selection.ts';
@@ -45,6 +46,9 @@ export async function printOneLabel(
     throw usageError('The label has no catalogue: it prints in one go, so there is nothing to resume.');
   const quantity = flags.quantity ?? 1;
   const run = randomUUID();
+  const destination = flags.dryRun
+    ? undefined
+    : await openDestination(context, flags, label.impresora?.impresora);
   const answer = await client.call(
     printLabel,
     {
@@ -55,6 +59,7 @@ export async function printOneLabel(
         sistema_operativo: process.platform,
         corrida: run,
         trozo: 0,
+        ...(destination?.device === undefined ? {} : { impresora: destination.device }),
         revisar: flags.dryRun ?? false,
       },
     },
@@ -65,6 +70,7 @@ export async function printOneLabel(
     report.add({ row: 1, level, code, ...(variable === undefined ? {} : { variable }), message });
   }
   report.end();
+  if (report.errors > 0 || !answer.response) await destination?.close(false);
   if (report.errors > 0) throw report.refusal('Give other values with --set.');
   if (!answer.response) throw refused(answer.mensaje);
   const facts = { label: label.id, errors: report.errors, warnings: report.warnings };
@@ -97,7 +103,7 @@ export async function printOneLabel(
       rows: 1,
       labels: quantity,
       selection: parseRows('1'),
-      storedPrinter: label.impresora?.impresora,
+      ...(destination ? { destination } : {}),
       chunks: () => async (number) => (number === 0 ? only : undefined),
     },
     signal,

@@ -22,7 +22,7 @@ import {
   type StoredRun,
 } from './run-store.ts';
 import type { Sql } from './sqlite.ts';
-import { openStateFile, statePath } from './state-file.ts';
+import { inWords, openStateFile, statePath } from './state-file.ts';
 
 /** Flags of every command that prints a job. */
 export interface StateFlags {
@@ -127,8 +127,16 @@ export async function openJob(
   identity: JobIdentity,
   connect: () => Promise<HelperClient>,
 ): Promise<Job> {
-  const id = jobId(flags, identity);
   const folder = stateFolder(context, flags);
+  return inWords(folder, () => open(folder, flags, jobId(flags, identity), connect));
+}
+
+async function open(
+  folder: string,
+  flags: StateFlags,
+  id: string,
+  connect: () => Promise<HelperClient>,
+): Promise<Job> {
   const label = flags.job === undefined ? 'This job' : `Job '${flags.job}'`;
   const sql = await openStateFile(folder);
   let unlock = async () => {};
@@ -150,13 +158,17 @@ export async function openJob(
     await runs.forgetOld();
     await runs.close(number);
     const all = await runs.list({ job: number, most: 50 });
-    const open = all.filter(({ endedAt }) => endedAt === null);
-    const uncertain = await settle({ runs, memory, open, connect }, await runs.unsettled(number), flags);
+    const opened = all.filter(({ endedAt }) => endedAt === null);
+    const uncertain = await settle(
+      { runs, memory, open: opened, connect },
+      await runs.unsettled(number),
+      flags,
+    );
     const [last] = all;
     const resumed = flags.resume
       ? await resumeOf(
           runs,
-          open.find(({ id: run }) => run === last?.id),
+          opened.find(({ id: run }) => run === last?.id),
         )
       : undefined;
     if (flags.resume && !resumed) throw nothingToResume(label, last);
@@ -166,7 +178,7 @@ export async function openJob(
       number,
       runs,
       memory,
-      open,
+      open: opened,
       uncertain,
       release,
       ...(resumed ? { resume: resumed } : {}),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { printFromCatalogue } from './printing.ts';
-import { chunkNumberSchema, idSchema, optionalText, usuarioShape } from './schemas.ts';
+import { chunkNumberSchema, idSchema, optionalText, printedOnSchema, usuarioShape } from './schemas.ts';
 
 /** A number of a page or a count of rows, as a query carries it. */
 const counted = (fallback: number, maximum: number) =>
@@ -107,6 +107,7 @@ export const printAgain = endpoint({
     origen: z.optional(chunkNumberSchema),
     /** Places of the rows that print, as print-history.rows numbers them; all when left out. */
     lugares: z.optional(z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(1_000))),
+    impresora: printedOnSchema,
     sistema_operativo: optionalText(200),
     ...usuarioShape,
   }),

@@ -120,10 +120,14 @@ export const printMomentShape = {
   sistema_operativo: optionalText(200),
 };
 
+export const printedOnSchema = z.optional(z.string().check(z.maxLength(2_000)));
+
 /** A run's id, made by the client, and the number of the chunk within it, from 0 (docs/printing.md, Print runs). */
 export const runShape = {
   corrida: z.optional(z.uuid()),
   trozo: z.optional(chunkNumberSchema),
+  /** The printer that it goes to, a helper's device as JSON, for the history; the label's own when left out. */
+  impresora: printedOnSchema,
 };
 
 /** The administrator acts on another account's labels and catalogues by naming it; ignored for other roles (D4). */

@@ -21,6 +21,8 @@ export interface RepeatRequest {
   /** The chunk of the earlier run, and the places of the rows in it that print; all when left out. */
   origen: number;
   lugares?: readonly number[] | undefined;
+  /** The printer of now; the one of then when left out. */
+  impresora?: string | undefined;
   sistema_operativo: string;
 }
 
@@ -55,7 +57,7 @@ export async function repeatChunk(
       label_id: source.etiqueta,
       catalogue_id: source.catalogo,
       label_name: source.nombre,
-      impresora: source.impresora,
+      impresora: request.impresora ?? source.impresora,
       sistema_operativo: request.sistema_operativo,
       repite: source.corrida,
     });

@@ -30,8 +30,8 @@ export const printHistoryRoutes: readonly Route[] = [
 
   route(printAgain, async ({ params, body }, { database, user, language }) => {
     const source = await createHistoryStore(database.read).get(scopeOf(user, body), params.corrida);
-    const { corrida, trozo, origen = trozo, lugares, sistema_operativo } = body;
-    const request = { user_id: user.id, corrida, trozo, origen, lugares, sistema_operativo };
+    const { corrida, trozo, origen = trozo, lugares, impresora, sistema_operativo } = body;
+    const request = { user_id: user.id, corrida, trozo, origen, lugares, impresora, sistema_operativo };
     return translate(await repeatChunk(database, source, request), language);
   }),
 ];

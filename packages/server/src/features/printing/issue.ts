@@ -55,7 +55,10 @@ export interface RequestContent {
 
 export interface ChunkRequest {
   job: PrintJob;
-  run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo'>;
+  run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo'> & {
+    /** Where it prints, as the client says; on the label's own printer when left out. */
+    impresora?: string | undefined;
+  };
   trozo: number;
   /** The run and the chunk as they were found, if the run was begun. */
   earlier?: IssuedRun | undefined;
@@ -98,7 +101,7 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
         ...request.run,
         label_id: label.id,
         label_name: label.nombre,
-        impresora: label.impresora,
+        impresora: request.run.impresora ?? label.impresora,
       });
       // Another call may have asked for the same chunk in the meantime; the run is locked from here on.
       const chunk = await runs.findChunk(run.id, request.trozo);

@@ -32,10 +32,14 @@ const listedProblems = 500;
 const rowsPerChunk = 100;
 
 /** What every print call says of its run; a call without one is a run of its own. */
-function runOf(user: SignedInUser, body: { corrida?: string | undefined; sistema_operativo: string }) {
+function runOf(
+  user: SignedInUser,
+  body: { corrida?: string | undefined; impresora?: string | undefined; sistema_operativo: string },
+) {
   return {
     id: body.corrida ?? randomUUID(),
     user_id: user.id,
+    impresora: body.impresora,
     sistema_operativo: body.sistema_operativo,
   };
 }
