@@ -16,7 +16,18 @@ describe('marbete catalogues inspect', () => {
       expect.objectContaining({ event: 'detected', format: 'csv', encoding: 'windows-1252', delimiter: ';' }),
       { event: 'row', row: 1, cells: ['CODIGO', 'DESCRIPCION', 'PRECIO'] },
       { event: 'row', row: 2, cells: ['0012', 'Café', '12,50'] },
-      expect.objectContaining({ event: 'result', ok: true, rows: 3, header: true }),
+      expect.objectContaining({
+        event: 'result',
+        ok: true,
+        rows: 2,
+        headerRow: 1,
+        columns: [
+          { letter: 'A', name: 'CODIGO', kind: 'code', samples: ['0012', '0013'] },
+          { letter: 'B', name: 'DESCRIPCION', kind: 'text', samples: ['Café', 'Té'] },
+          { letter: 'C', name: 'PRECIO', kind: 'price', samples: ['12,50', '8'] },
+        ],
+        marks: { columns: { C: { comma: '12,50', open: 0, samples: [] } } },
+      }),
     ]);
   });
 

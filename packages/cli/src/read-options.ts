@@ -8,6 +8,9 @@ export interface ReadFlags {
   encoding?: string;
   delimiter?: string;
   decimal?: '.' | ',';
+  headerRow?: number | 'none';
+  sections?: 'skip' | 'keep';
+  allowIncomplete?: boolean;
 }
 
 export interface ReadOptions {
@@ -15,6 +18,9 @@ export interface ReadOptions {
   encoding?: string;
   delimiter?: Delimiter;
   decimal?: '.' | ',';
+  headerRow?: number | 'none';
+  sections?: 'skip' | 'keep';
+  allowIncomplete?: boolean;
 }
 
 type Delimiter = ',' | ';' | '\t' | '|';
@@ -35,7 +41,15 @@ const delimiters: Readonly<Record<string, Delimiter>> = {
 export function withReadOptions(command: Command): Command {
   return command
     .option('--sheet <name>', 'sheet of a workbook; left out, the first visible one')
-    .option('--no-header', 'the first row is data')
+    .option('--header-row <n>', 'row that names the columns, or none; left out, found', headerRow)
+    .option('--no-header', 'the same as --header-row none')
+    .addOption(
+      new Option('--sections <what>', 'titles and totals between the rows: skip or keep').choices([
+        'skip',
+        'keep',
+      ]),
+    )
+    .option('--allow-incomplete', 'read a file that looks cut off')
     .addOption(
       new Option('--encoding <name>', 'encoding of a CSV file, such as windows-1252; left out, detected'),
     )
@@ -48,16 +62,26 @@ export function withReadOptions(command: Command): Command {
     );
 }
 
+function headerRow(text: string): number | 'none' {
+  if (text === 'none') return 'none';
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 200) return Number(text);
+  throw usageError(`--header-row takes the number of a row from 1 to 200, or none, not '${text}'.`);
+}
+
 /** @throws AppError wrong usage, for a delimiter that is none of the four. */
-export function readOptions({ sheet, encoding, delimiter, decimal }: ReadFlags): ReadOptions {
+export function readOptions({ delimiter, header, ...flags }: ReadFlags): ReadOptions {
   const sign = delimiter === undefined ? undefined : delimiters[delimiter.toLowerCase()];
   if (delimiter !== undefined && sign === undefined) {
     throw usageError(`--delimiter is comma, semicolon, tab or pipe, not '${delimiter}'.`);
   }
-  return {
-    ...(sheet === undefined ? {} : { sheet }),
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(sign === undefined ? {} : { delimiter: sign }),
-    ...(decimal === undefined ? {} : { decimal }),
-  };
+  const {
+    sheet,
+    encoding,
+    decimal,
+    headerRow: row = header ? undefined : 'none',
+    sections,
+    allowIncomplete,
+  } = flags;
+  const options = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

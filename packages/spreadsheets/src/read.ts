@@ -1,21 +1,22 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@marbete/core/api/errors';
-import { createMarkSurvey } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { articlesOf, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
 import { detectCsv } from './csv/detect-csv.ts';
-import { readCsv } from './csv/read-csv.ts';
+import { type OnRecord, readCsv } from './csv/read-csv.ts';
+import { createCsvSurvey } from './csv/survey-csv.ts';
 import { formatOf, kindOf } from './detect.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type LocalFile, localFile, readHead, tooLarge } from './local-file.ts';
 import { createNoticeBoard, type NoticeBoard } from './notices.ts';
-import type { Detected, Notice, SheetSurvey, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
+import type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 
 export type { Limits } from './limits.ts';
 export { defaultLimits } from './limits.ts';
-export type { Detected, Notice, SheetSurvey, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
+export type { Detected, Notice, Spreadsheet, SpreadsheetFormat } from './spreadsheet.ts';
 
-export interface OpenOptions {
+export interface OpenOptions extends SurveyOptions {
   /** The name that people know the file by; its extension helps to tell what a text file is. */
   fileName?: string;
   /** Refuses the file when it is another format than this. */
@@ -26,17 +27,17 @@ export interface OpenOptions {
   encoding?: string;
   /** CSV: overrules what was detected; a sign or one of comma, semicolon, tab, pipe. */
   delimiter?: string;
-  /** The decimal mark of its prices, where somebody says it. */
-  decimal?: '.' | ',';
-  /** CSV: looks at the cells while the rows are read, instead of reading the file twice; the survey is whole at their end. */
+  /** CSV: looks at the cells while the rows are read, not before; the survey is whole at their end. */
   surveyWithRows?: boolean;
+  /** Reads a file that looks cut off. */
+  allowIncomplete?: boolean;
   limits?: Partial<Limits>;
   signal?: AbortSignal;
 }
 
 interface RowSource {
   detected: Detected;
-  survey: SheetSurvey;
+  survey(): SheetSurvey;
   rows: AsyncIterable<SheetRow[]>;
   notices(): Notice[];
 }
@@ -79,39 +80,44 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
     const workbook = await openWorkbook(file, kind, {
       limits,
       sheet: options.sheet,
-      decimal: options.decimal,
+      survey: surveyOptions(options),
       signal,
     });
-    return { ...workbook, notices: () => workbook.notices };
+    const { rows, survey } = workbook;
+    return {
+      ...workbook,
+      rows: articlesOf(rows, survey),
+      survey: () => survey,
+      notices: () => workbook.notices,
+    };
   }
   const notices = createNoticeBoard();
   const layout = await detectCsv(file, options);
   const { encoding, delimiter, bom } = layout;
-  const marks = createMarkSurvey(options.decimal);
-  const csv = {
-    detected: { format, encoding, delimiter, bom },
-    survey: {
-      get marks() {
-        return marks.marks();
-      },
-    },
+  const detected: Detected = { format, encoding, delimiter, bom };
+  const read = (board: NoticeBoard, onRecord?: OnRecord) =>
+    readCsv(file, layout, {
+      limits,
+      notices: board,
+      ...(onRecord ? { onRecord } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  const survey = createCsvSurvey(file, layout, {
+    ...surveyOptions(options),
+    allowIncomplete: options.allowIncomplete,
+  });
+  if (options.surveyWithRows) {
+    const rows = survey.along(read(notices, survey.onRecord));
+    return { detected, survey: survey.found, rows, notices: notices.list };
+  }
+  // What stands in its last row may decide how the first is read.
+  for await (const _ of survey.along(read(createNoticeBoard(), survey.onRecord)));
+  return {
+    detected,
+    survey: survey.found,
+    rows: articlesOf(read(notices), survey.found()),
     notices: notices.list,
   };
-  const read = (board: NoticeBoard) => readCsv(file, layout, { limits, notices: board, signal });
-  if (options.surveyWithRows) return { ...csv, rows: surveyed(read(notices), marks) };
-  // What stands in its last row may decide how the first is read.
-  for await (const _ of surveyed(read(createNoticeBoard()), marks));
-  return { ...csv, rows: read(notices) };
-}
-
-async function* surveyed(
-  batches: AsyncIterable<SheetRow[]>,
-  marks: ReturnType<typeof createMarkSurvey>,
-): AsyncGenerator<SheetRow[]> {
-  for await (const rows of batches) {
-    for (const row of rows) marks.add(row);
-    yield rows;
-  }
 }
 
 function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal): Spreadsheet {
@@ -131,7 +137,20 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal)
       await close();
     }
   }
-  return { detected: opened.detected, survey: opened.survey, rows: rows(), notices: opened.notices, close };
+  const { detected, notices } = opened;
+  return {
+    detected,
+    get survey() {
+      return opened.survey();
+    },
+    rows: rows(),
+    notices,
+    close,
+  };
+}
+
+function surveyOptions({ decimal, headerRow, sections }: OpenOptions): SurveyOptions {
+  return { decimal, headerRow, sections };
 }
 
 function cancelled(name: string, cause: unknown): AppError {

@@ -1,5 +1,5 @@
-import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import type { SheetSurvey } from '@marbete/core/catalogue/survey';
 
 export type SpreadsheetFormat = 'csv' | 'xls' | 'xlsx';
 
@@ -30,15 +30,11 @@ export interface Notice {
   details: Readonly<Record<string, string | number>>;
 }
 
-/** What all rows of a sheet say together, learned before the first one is handed out. */
-export interface SheetSurvey {
-  marks: SheetMarks;
-}
-
 export interface Spreadsheet {
   readonly detected: Detected;
+  /** What all rows say together, learned before the first one is handed out. */
   readonly survey: SheetSurvey;
-  /** The rows in batches, header included, blank rows left out. Can be read once; reading to the end closes the file. */
+  /** The header, where there is one, and the articles, in batches: what stands above, between and blank is left out. Can be read once; reading to the end closes the file. */
   readonly rows: AsyncIterable<SheetRow[]>;
   /** What came up; complete after all rows were read. */
   notices(): Notice[];

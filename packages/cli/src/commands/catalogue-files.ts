@@ -58,7 +58,7 @@ async function importFile(
     files: { archivo },
   });
   if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
-  const headed = options.header && checked.encabezado !== 0;
+  const headed = checked.encabezado !== 0;
   const stored = await client.call(storeCatalogue, {
     body: {
       catalogo: options.name ?? '',
@@ -102,7 +102,7 @@ Examples:
     sending(context, file, async (client, archivo) => {
       const { id, nombre: name } = await findCatalogue(client, wanted);
       const answer = await client.call(overwriteCatalogue, {
-        form: { data: { id, encabezado: options.header ? 1 : 0 }, opciones: readOptions(options) },
+        form: { data: { id }, opciones: readOptions(options) },
         files: { archivo },
       });
       if (answer.respuesta !== 'correcto') throw refused(file, answer.mensaje);

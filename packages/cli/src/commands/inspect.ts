@@ -1,11 +1,13 @@
-import { looksLikeHeader } from '@marbete/core/catalogue/header';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { type SheetRow, widthOf } from '@marbete/core/catalogue/rows';
 import { Command } from 'commander';
 import { type Context, handle } from '../context.ts';
 import { exitCodes, usageError } from '../exit-codes.ts';
 import { readOptions, withReadOptions, type ReadFlags } from '../read-options.ts';
-import { table } from '../table.ts';
+import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks';
+import type { SheetSurvey } from '@marbete/core/catalogue/survey';
+import { readingLines } from '../print/tell-plan.ts';
+import { plainText, table } from '../table.ts';
 
 interface Options extends ReadFlags {
   rows: string;
@@ -44,16 +46,23 @@ async function inspect({ output }: Context, options: Options, file: string) {
         if (count <= limit) output.event('row', { row: row.row ?? count, cells: row.cells });
       }
     }
-    const header = options.header && looksLikeHeader(first);
+    const { survey } = spreadsheet;
     const notices = spreadsheet.notices();
     const { format, ...how } = spreadsheet.detected;
     output.show(
       `${file}: ${[format, ...Object.values(how).filter((value) => typeof value === 'string')].join(', ')}`,
     );
-    output.show(`${count} rows; the first one ${header ? 'looks' : 'does not look'} like a header.\n`);
+    const header = survey.headerRow === null ? 'no header' : `columns named in row ${survey.headerRow}`;
+    output.show(`${survey.rows} rows; ${header}; ${markWords(survey)}.\n`);
+    output.show(columnTable(survey));
     output.show(preview(first.slice(0, limit)));
-    for (const { message } of notices) output.say(`Notice: ${message}`);
-    return { exit: exitCodes.done, facts: { detected: spreadsheet.detected, rows: count, header, notices } };
+    for (const line of readingLines(survey)) output.say(`Notice: ${plainText(line)}`);
+    for (const { message } of [...survey.doubts, ...notices]) output.say(`Notice: ${plainText(message)}`);
+    const { sorting: _, ...facts } = survey;
+    return {
+      exit: exitCodes.done,
+      facts: { detected: spreadsheet.detected, ...facts, header: survey.headerRow !== null, notices },
+    };
   } finally {
     await spreadsheet.close();
   }
@@ -63,6 +72,26 @@ function rowLimit(text: string): number {
   if (text === 'all') return Infinity;
   if (!/^\d{1,9}$/.test(text)) throw usageError(`--rows takes a number or all, not '${text}'.`);
   return Number(text);
+}
+
+/** What the price columns prove about the decimal mark. */
+function markWords({ marks, headers }: SheetSurvey): string {
+  const decided = decideMark(marks, priceColumns(headers));
+  if (decided.kind === 'proven')
+    return `prices write decimals with a ${decided.mark === '.' ? 'point' : 'comma'}`;
+  if (decided.kind === 'none') return 'no price needs a decimal mark';
+  const samples = decided.kind === 'open' ? decided.samples : [decided.point, decided.comma];
+  return `the decimal mark of prices such as ${samples.join(', ')} is open: print them with --decimal . or ,`;
+}
+
+function columnTable({ columns }: SheetSurvey): string {
+  const lines = columns.map(({ letter, name, kind, samples }) => [
+    letter,
+    shorten(name),
+    kind,
+    shorten(samples.join(' · ')),
+  ]);
+  return table(['', 'name', 'kind', 'samples'], lines);
 }
 
 /** The first rows as a table, cells cut to a width that fits a screen. */

@@ -25,6 +25,11 @@ export const jobSchema = z.strictObject({
   set: z.optional(z.record(z.string(), words)),
   sheet: z.optional(text),
   header: z.optional(yes),
+  'header-row': z.optional(
+    z.union([z.int().check(z.minimum(1), z.maximum(200)), z.literal('none')], 'a row number or none'),
+  ),
+  sections: z.optional(z.enum(['skip', 'keep'], 'skip or keep')),
+  'allow-incomplete': z.optional(yes),
   encoding: z.optional(text),
   delimiter: z.optional(text),
   rows: z.optional(words),

@@ -79,7 +79,7 @@ async function valuesOfRow(
   path: string,
   flags: PreviewFlags,
 ): Promise<Values> {
-  const data = await dataFile(path, { read: readOptions(flags), header: flags.header });
+  const data = await dataFile(path, { read: readOptions(flags) });
   try {
     const reading = await data.open();
     try {

@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
-import { looksLikeHeader } from '@marbete/core/catalogue/header';
-import { type SheetRow, widthOf } from '@marbete/core/catalogue/rows';
-import type { Detected, Notice, SheetSurvey } from '@marbete/spreadsheets/read';
+import type { SheetRow } from '@marbete/core/catalogue/rows';
+import type { SheetSurvey } from '@marbete/core/catalogue/survey';
+import type { Detected, Notice } from '@marbete/spreadsheets/read';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -23,9 +23,7 @@ export interface DataHead {
   survey: SheetSurvey;
   /** Cells of the header row; empty without one. */
   headers: readonly string[];
-  /** Whether the first row, taken as the header, does not look like one. */
-  headerDoubtful: boolean;
-  /** How many columns the first rows fill. */
+  /** How many columns its rows fill. */
   columns: number;
 }
 
@@ -54,12 +52,8 @@ export interface DataFile {
 
 export interface DataOptions {
   read: ReadOptions;
-  /** Whether the first row names the columns. */
-  header: boolean;
   signal?: AbortSignal;
 }
-
-const sampleRows = 50;
 
 /** The file named, or standard input (`-`), which goes to a temporary file since it is read twice. */
 export async function dataFile(path: string, options: DataOptions): Promise<DataFile> {
@@ -115,50 +109,27 @@ async function spoolInput(signal?: AbortSignal) {
   return { folder, path };
 }
 
-async function openData(
-  path: string,
-  name: string,
-  { read, header, signal }: DataOptions,
-): Promise<DataReading> {
+async function openData(path: string, name: string, { read, signal }: DataOptions): Promise<DataReading> {
   const { openSpreadsheet } = await import('@marbete/spreadsheets/read');
   const spreadsheet = await openSpreadsheet(path, { ...read, fileName: name, signal });
-  const batches = spreadsheet.rows[Symbol.asyncIterator]();
-  const first: SheetRow[][] = [];
-  let count = 0;
-  try {
-    while (count < sampleRows) {
-      const { value, done } = await batches.next();
-      if (done) break;
-      first.push(value);
-      count += value.length;
-    }
-  } catch (error) {
-    await spreadsheet.close();
-    throw error;
-  }
-  const sample = first.flat().slice(0, sampleRows);
+  const { survey } = spreadsheet;
+  const header = survey.headerRow !== null;
 
-  async function* remaining(): AsyncGenerator<SheetRow[]> {
-    yield* first.splice(0);
-    for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
-  }
-
-  // The two numbers drift apart at blank rows only, so their distance is kept where it changes.
+  // The two numbers drift apart at rows that are left out only, so their distance is kept where it changes.
   let closing: Promise<void> | undefined;
   const distances: { from: number; distance: number }[] = [];
 
   return {
     head: {
       detected: spreadsheet.detected,
-      survey: spreadsheet.survey,
-      headers: header ? (sample[0]?.cells ?? []) : [],
-      headerDoubtful: header && sample.length > 0 && !looksLikeHeader(sample),
-      columns: widthOf(sample),
+      survey,
+      headers: survey.headers,
+      columns: survey.columns.length,
     },
     async *rows(selection) {
       let row = header ? -1 : 0;
       let known: number | undefined;
-      for await (const batch of remaining()) {
+      for await (const batch of spreadsheet.rows) {
         signal?.throwIfAborted();
         const chosen: DataRow[] = [];
         for (const cells of batch) {

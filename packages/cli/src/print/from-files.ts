@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { compileTemplate } from '@marbete/core/languages/compile';
+import type { Doubt, SheetSurvey } from '@marbete/core/catalogue/survey';
 import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
@@ -47,7 +48,7 @@ export async function printFromFiles(
     output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
   }
   const source = flags.data ?? (await askText(output, { message: 'Spreadsheet', flag: '--data FILE' }));
-  const data = await dataFile(source, { read: readOptions(flags), header: flags.header, signal });
+  const data = await dataFile(source, { read: readOptions(flags), signal });
   const identity = {
     template: resolve(path),
     data: source === '-' ? source : resolve(source),
@@ -58,6 +59,7 @@ export async function printFromFiles(
   try {
     const opened = await data.open();
     reading = opened;
+    refuseDoubts(opened.head.survey);
     const plan = await planColumns(output, compiled.variables, opened.head, {
       ...flags,
       typedMark: printer.decimalMark,
@@ -234,9 +236,39 @@ async function withRows<T>(
   const reading = await data.open();
   return use(printRows(job, reading)).finally(() => reading.close());
 }
+/** What is open about a file stops before anything prints, with the flag that says it. @throws AppError data-invalid */
+function refuseDoubts({ doubts }: SheetSurvey): void {
+  if (doubts.length === 0) return;
+  const issues = doubts.map(({ code, message }) => ({
+    path: ['data'],
+    message: `${message} Say ${doubtFlags[code]}.`,
+    rule: code,
+  }));
+  throw new AppError('data-invalid', issues.map(({ message }) => message).join(' '), { issues });
+}
+
+const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
+  'header-unclear': '--header-row N, the row that names the columns, or --header-row none',
+  'many-rows-left-out': '--sections skip to leave them out, or --sections keep',
+};
 
 /** The flags that decide which labels print. */
 function flagsThatCount(flags: PrintFlags): unknown {
   const { rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter } = flags;
-  return [rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter];
+  const { headerRow, sections, allowIncomplete } = flags;
+  return [
+    rows,
+    where,
+    sort,
+    onlyChanged,
+    key,
+    onProblem,
+    sheet,
+    header,
+    encoding,
+    delimiter,
+    headerRow,
+    sections,
+    allowIncomplete,
+  ];
 }

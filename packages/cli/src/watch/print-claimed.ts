@@ -71,7 +71,7 @@ async function groupsOf(
   { path }: ClaimedFile,
   signal: AbortSignal,
 ): Promise<PrintGroup[]> {
-  const data = await dataFile(path, { read: readOptions(flags), header: flags.header, signal });
+  const data = await dataFile(path, { read: readOptions(flags), signal });
   const reading = await data.open();
   try {
     if (!isCommandFile(reading.head.headers)) return [{}];

@@ -43,6 +43,12 @@ export const readOptionsSchema = z.object({
   delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
   /** The decimal mark of the prices, where the cells leave it open. */
   decimal: z.optional(z.enum(['.', ','])),
+  /** The row that names the columns, as a spreadsheet program counts, or none. */
+  headerRow: z.optional(z.union([z.literal('none'), z.int().check(z.minimum(1), z.maximum(200))])),
+  /** Titles and totals between the articles. */
+  sections: z.optional(z.enum(['skip', 'keep'])),
+  /** Reads a file that looks cut off. */
+  allowIncomplete: z.optional(z.boolean()),
 });
 
 /** How a file was read. */
@@ -112,6 +118,14 @@ export const checkCatalogue = endpoint({
     /** The decimal mark of the prices, or why it is not known: the cells that leave it open or contradict each other. */
     decimal: z.optional(
       z.object({ mark: z.optional(z.enum(['.', ','])), open: z.int(), samples: z.array(z.string()) }),
+    ),
+    /** What stands around the articles and is left out: rows above the header, titles, totals. */
+    leftOut: z.optional(
+      z.object({
+        headerRow: z.nullable(z.int()),
+        count: z.int(),
+        rows: z.array(z.object({ row: z.int(), text: z.string() })),
+      }),
     ),
   }),
 });

@@ -2,7 +2,7 @@ import { decimalMarkIn } from '../template/prices.ts';
 import { priceVariables } from '../template/row-prices.ts';
 import type { DecimalMark } from '../template/values.ts';
 import { columnLetter, maxColumns } from './columns.ts';
-import { canonicalVariable, headerSpeaksOf } from './header-names.ts';
+import { headerSpeaksOf, variableOfHeader } from './header-names.ts';
 import type { SheetRow } from './rows.ts';
 
 /** What the cells of one column tell about the decimal mark of their list. */
@@ -90,7 +90,7 @@ export function priceColumns(headers: readonly string[]): string[] {
   return headers
     .slice(0, maxColumns)
     .flatMap((header, index) =>
-      priceVariables.has(canonicalVariable(header)) ||
+      priceVariables.has(variableOfHeader(header) ?? '') ||
       ['PRICE', 'OFFER'].some((name) => headerSpeaksOf(header, name))
         ? [columnLetter(index)]
         : [],

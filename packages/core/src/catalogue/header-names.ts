@@ -3,8 +3,36 @@
  * matches. Spanish and English, without accents, words joined by '_' (see `headerKey`).
  */
 const namesByVariable: Readonly<Record<string, readonly string[]>> = {
-  DESCRIPTION: ['DESCRIPTION', 'DESCRIPCION', 'DESC', 'DESCRIP', 'DETALLE', 'PRODUCT_DESCRIPTION'],
-  NAME: ['NAME', 'NOMBRE', 'PRODUCTO', 'PRODUCT', 'ARTICULO', 'ARTICLE', 'ITEM', 'TITULO', 'TITLE'],
+  DESCRIPTION: [
+    'DESCRIPTION',
+    'DESCRIPCION',
+    'DESC',
+    'DESCRIP',
+    'DETALLE',
+    'PRODUCT_DESCRIPTION',
+    'DESCRIPCION_DEL_PRODUCTO',
+    'DESCRIPCION_PRODUCTO',
+    'DESCRIPCION_DEL_ARTICULO',
+    'GLOSA',
+    'CONCEPTO',
+    'ITEM_DESCRIPTION',
+  ],
+  NAME: [
+    'NAME',
+    'NOMBRE',
+    'PRODUCTO',
+    'PRODUCT',
+    'ARTICULO',
+    'ARTICLE',
+    'ITEM',
+    'TITULO',
+    'TITLE',
+    'NOMBRE_DEL_PRODUCTO',
+    'NOMBRE_PRODUCTO',
+    'PRODUCTOS',
+    'ARTICULOS',
+    'PRODUCT_NAME',
+  ],
   PRICE: [
     'PRICE',
     'PRECIO',
@@ -21,6 +49,27 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'REGULAR_PRICE',
     'UNIT_PRICE',
     'PRECIO_UNITARIO',
+    'VALOR',
+    'VALOR_UNITARIO',
+    'PRECIO_FINAL',
+    'PRECIO_CON_IVA',
+    'P_VENTA',
+    'P_PUBLICO',
+    'PVP_IVA',
+    'P_V_P',
+    'PVP_CON_IVA',
+    'PRECIO_MOSTRADOR',
+    'PRECIO_MENUDEO',
+    'MENUDEO',
+    'PRECIO_DETALLE',
+    'PRECIO_UNIT',
+    'P_UNITARIO',
+    'P_U',
+    'RETAIL',
+    'MSRP',
+    'SRP',
+    'IMPORTE',
+    'PRECIOS',
   ],
   OFFER: [
     'OFFER',
@@ -46,6 +95,19 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'GTIN',
     'UPC',
     'COD',
+    'CODIGO_DE_BARRA',
+    'CODIGO_BARRA',
+    'COD_BARRA',
+    'CODBARRA',
+    'CODBARRAS',
+    'CODIGO_EAN',
+    'COD_EAN',
+    'UPC_EAN',
+    'EAN_UPC',
+    'UPC_CODE',
+    'UPC_A',
+    'CODIGO_UPC',
+    'CODIGOS',
   ],
   CODIGO_INT: [
     'CODIGO_INT',
@@ -58,8 +120,33 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'CLAVE_INTERNA',
     'REFERENCIA',
     'ITEM_NUMBER',
+    'COD_ART',
+    'COD_ARTICULO',
+    'CODIGO_ARTICULO',
+    'COD_PROD',
+    'CODIGO_PRODUCTO',
+    'COD_PRODUCTO',
+    'ITEM_NO',
+    'ITEM_NUM',
+    'PART_NUMBER',
+    'NO_PARTE',
+    'ID_PRODUCTO',
+    'ID',
   ],
-  UNIT: ['UNIT', 'UNIDAD', 'UNIDAD_DE_MEDIDA', 'UNIDAD_MEDIDA', 'UM', 'UOM', 'UNIDADES_MEDIDA', 'MEDIDA'],
+  UNIT: [
+    'UNIT',
+    'UNIDAD',
+    'UNIDAD_DE_MEDIDA',
+    'UNIDAD_MEDIDA',
+    'UM',
+    'UOM',
+    'UNIDADES_MEDIDA',
+    'MEDIDA',
+    'PRESENTACION',
+    'CONTENIDO',
+    'SIZE',
+    'PRES',
+  ],
   LOCATION: ['LOCATION', 'UBICACION', 'PASILLO', 'ANAQUEL', 'ESTANTE', 'GONDOLA', 'SHELF', 'AISLE', 'BIN'],
   OBSERVATION: [
     'OBSERVATION',
@@ -72,7 +159,21 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'REMARKS',
     'COMMENTS',
   ],
-  QUANTITY: ['QUANTITY', 'CANTIDAD', 'CANT', 'QTY', 'COPIAS', 'COPIES', 'ETIQUETAS', 'LABELS'],
+  QUANTITY: [
+    'QUANTITY',
+    'CANTIDAD',
+    'CANT',
+    'QTY',
+    'COPIAS',
+    'COPIES',
+    'ETIQUETAS',
+    'LABELS',
+    'CANT_ETIQUETAS',
+    'NUM_ETIQUETAS',
+    'NO_ETIQUETAS',
+    'NRO_ETIQUETAS',
+    'CANTIDADES',
+  ],
   PRICE_1: ['PRICE_1', 'PRECIO_1', 'PRECIO1', 'PRICE1'],
   PRICE_2: ['PRICE_2', 'PRECIO_2', 'PRECIO2', 'PRICE2', 'PRECIO_MAYOREO', 'WHOLESALE_PRICE'],
   PRICE_3: ['PRICE_3', 'PRECIO_3', 'PRECIO3', 'PRICE3'],
@@ -148,6 +249,11 @@ export function canonicalVariable(name: string): string {
   return key;
 }
 
+/** The variable whose column a header names, by any of the names that people use. */
+export function variableOfHeader(header: string): string | undefined {
+  return variableByName.get(headerKey(header));
+}
+
 /** Header names that mean this variable, best first. */
 export function headerNames(variable: string): readonly string[] {
   const key = canonicalVariable(variable);
@@ -169,9 +275,29 @@ export function headerSpeaksOf(header: string, variable: string): boolean {
   return found.some((word) => words.includes(word)) && !found.some((word) => unless.includes(word));
 }
 
-const everyName: ReadonlySet<string> = new Set(Object.values(namesByVariable).flat());
+const variableByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(namesByVariable).flatMap(([variable, names]) =>
+    names.map((name) => [name, variable] as const),
+  ),
+);
 
-/** Whether this text is one of the names that people give to columns. */
-export function isHeaderName(text: string): boolean {
-  return everyName.has(headerKey(text));
+/** What else stands over columns of price lists, in longer headers too ('Costo unit.', 'Fecha de alta'). */
+const otherWords: ReadonlySet<string> = new Set(
+  (
+    'PRECIO PRECIOS PRICE PVP CODIGO COD CODE SKU EAN UPC GTIN BARRAS BARCODE DESCRIPCION DESCRIPTION DETALLE NOMBRE NAME ' +
+    'PRODUCTO PRODUCT ARTICULO ITEM CLAVE OFERTA OFFER PROMO PROMOCION CANTIDAD CANT QTY QUANTITY UNIDAD UNIT UM UOM ' +
+    'ETIQUETAS COPIAS UBICACION LOCATION COSTO COST MARCA BRAND STOCK EXISTENCIA EXISTENCIAS INVENTARIO CATEGORIA ' +
+    'CATEGORY DEPARTAMENTO DEPTO DEPT FAMILIA LINEA GRUPO RUBRO SECCION SUBRUBRO PROVEEDOR SUPPLIER VENDOR IVA TAX ITBIS ' +
+    'FECHA DATE VIGENCIA DESDE HASTA PESO MEDIDA TALLA COLOR MODELO PRESENTACION CONTENIDO SIZE PACK CAJA EMPAQUE ' +
+    'MAYOREO MENUDEO MAYORISTA MINORISTA PUBLICO LISTA VENTA RETAIL MSRP MARGEN UTILIDAD DESCUENTO DTO OBSERVACION ' +
+    'OBSERVACIONES NOTAS NOTES PASILLO ANAQUEL GONDOLA MONEDA MONTO VALOR IMPORTE REFERENCIA REF NUMERO NRO'
+  ).split(' '),
+);
+
+/** Whether a cell is a name that people give to columns, or a short text with a word of such names in it. */
+export function headerWord(text: string): 'name' | 'word' | undefined {
+  const key = headerKey(text);
+  if (variableByName.has(key) || otherWords.has(key)) return 'name';
+  const words = key.split('_');
+  return words.length <= 5 && words.some((word) => otherWords.has(word)) ? 'word' : undefined;
 }

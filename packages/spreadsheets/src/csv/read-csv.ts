@@ -9,7 +9,11 @@ import type { NoticeBoard } from '../notices.ts';
 import { tooManyRows } from '../row-limit.ts';
 import { csvProblem } from './csv-problem.ts';
 import type { CsvLayout } from './detect-csv.ts';
+import { unwrapped } from '../unwrapped.ts';
 import { parserOptions, utf8Bytes } from './parser-input.ts';
+
+/** Told of every row that is not blank, with all its cells and how many of them reach to its last filled one. */
+export type OnRecord = (row: number, cells: readonly string[], width: number) => void;
 
 /** Rows that are handed on together. */
 const batchRows = 1000;
@@ -24,7 +28,12 @@ const manyLines = 20;
 export async function* readCsv(
   file: LocalFile,
   layout: CsvLayout,
-  context: { limits: Limits; notices: NoticeBoard; signal?: AbortSignal },
+  context: {
+    limits: Limits;
+    notices: NoticeBoard;
+    signal?: AbortSignal;
+    onRecord?: OnRecord;
+  },
 ): AsyncGenerator<SheetRow[]> {
   const parser = parse(parserOptions(layout));
   let sheetRow = 0;
@@ -33,7 +42,7 @@ export async function* readCsv(
   try {
     for await (const records of recordBatches(utf8Bytes(file, layout, context), parser)) {
       for (const cells of records) {
-        const row = toRow(cells, ++sheetRow, context.notices);
+        const row = toRow(cells, ++sheetRow, context);
         if (row !== undefined && batch.push(row) === batchRows) {
           yield batch;
           filled += batch.length;
@@ -76,16 +85,23 @@ async function* recordBatches(bytes: AsyncIterable<Buffer>, parser: Parser): Asy
 }
 
 /** A row without its trailing empty cells, or nothing for a blank one. */
-function toRow(cells: string[], row: number, notices: NoticeBoard): SheetRow | undefined {
+function toRow(
+  cells: string[],
+  row: number,
+  { notices, onRecord }: Pick<Parameters<typeof readCsv>[2], 'notices' | 'onRecord'>,
+): SheetRow | undefined {
   let width = cells.length;
   while (width > 0 && cells[width - 1] === '') width--;
   if (width === 0) return undefined;
+  onRecord?.(row, cells, width);
   if (width > maxColumns) {
     notices.cutColumns(row, width);
     width = maxColumns;
   }
   if (width < cells.length) cells.length = width;
-  for (const cell of cells) {
+  for (let index = 0; index < width; index++) {
+    const cell = cells[index]!;
+    if (cell.charCodeAt(0) === 0x3d || cell.charCodeAt(0) === 0x27) cells[index] = unwrapped(cell);
     if (cell.length > 2 * manyLines && cell.split('\n', manyLines + 1).length > manyLines)
       notices.linesInCell(row);
   }

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import type { SheetSurvey, SurveyOptions } from '@marbete/core/catalogue/survey';
 import { formatOf, type Kind } from '../detect.ts';
 import type { Limits } from '../limits.ts';
 import type { LocalFile } from '../local-file.ts';
-import type { Detected, Notice, SheetSurvey } from '../spreadsheet.ts';
+import type { Detected, Notice } from '../spreadsheet.ts';
 import { runTask } from './run-task.ts';
 
 export interface OpenedWorkbook {
@@ -22,16 +23,16 @@ export interface OpenedWorkbook {
 export async function openWorkbook(
   file: LocalFile,
   kind: Exclude<Kind, 'text'>,
-  context: { limits: Limits; sheet?: string; decimal?: '.' | ','; signal?: AbortSignal },
+  context: { limits: Limits; sheet?: string; survey: SurveyOptions; signal?: AbortSignal },
 ): Promise<OpenedWorkbook> {
-  const { limits, sheet, decimal, signal } = context;
+  const { limits, sheet, survey, signal } = context;
   const rowsPath = join(await file.folder(), 'rows');
   const task = {
     path: file.path,
     name: file.name,
     kind,
     sheet,
-    decimal,
+    survey,
     rowsPath,
     maxRows: limits.workbookRows,
     unpackedBytes: limits.unpackedBytes,

@@ -12,6 +12,7 @@ import {
 import * as codePages from 'xlsx/dist/cpexcel.full.mjs';
 import { unsupported } from '../detect.ts';
 import type { NoticeBoard } from '../notices.ts';
+import { unwrapped } from '../unwrapped.ts';
 import { readCell } from './cell-text.ts';
 import { type Part, packStored, unpackWorkbook } from './unpack.ts';
 
@@ -152,7 +153,7 @@ function toRow(cells: (CellObject | undefined)[], row: number, notices: NoticeBo
     if (text !== '' || number !== null) filled = index + 1;
     if (index >= maxColumns) continue;
     if (cell?.t === 'e') notices.errorCell(row);
-    texts.push(text);
+    texts.push(unwrapped(text));
     numbers.push(number);
     if (number !== null) numeric = true;
     width = filled;

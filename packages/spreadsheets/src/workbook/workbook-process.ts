@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { AppError, type ErrorCode, isAppError, type Issue } from '@marbete/core/api/errors';
-import { createMarkSurvey } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { createSheetSurvey, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
 import { formatBytes } from '../limits.ts';
 import { createNoticeBoard } from '../notices.ts';
 import { tooManyRows } from '../row-limit.ts';
-import type { Notice, SheetSurvey } from '../spreadsheet.ts';
+import type { Notice } from '../spreadsheet.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 
 /** What the process is asked: read this file, write its rows there. */
@@ -14,7 +14,7 @@ export interface WorkbookTask {
   name: string;
   kind: 'zip' | 'compound' | 'old-binary';
   sheet?: string;
-  decimal?: '.' | ',';
+  survey: SurveyOptions;
   /** Where the rows go: one JSON array of rows a line. */
   rowsPath: string;
   maxRows: number;
@@ -38,7 +38,7 @@ function carryOut(task: WorkbookTask): WorkbookAnswer {
 }
 
 function writeRows(rows: Iterable<SheetRow>, task: WorkbookTask): SheetSurvey {
-  const survey = createMarkSurvey(task.decimal);
+  const survey = createSheetSurvey(task.survey);
   const out = openSync(task.rowsPath, 'wx', 0o600);
   let batch: SheetRow[] = [];
   let characters = 0;
@@ -61,7 +61,7 @@ function writeRows(rows: Iterable<SheetRow>, task: WorkbookTask): SheetSurvey {
   }
   flush();
   closeSync(out);
-  return { marks: survey.marks() };
+  return survey.end();
 }
 
 function tooMuchText(task: WorkbookTask): AppError {

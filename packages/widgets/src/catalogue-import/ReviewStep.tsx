@@ -29,6 +29,8 @@ const notices = {
   'encoding-doubtful': 'catalogueImport.noticeEncoding',
   'lines-in-cell': 'catalogueImport.noticeLines',
   'error-cells': 'catalogueImport.noticeErrors',
+  'header-unclear': 'catalogueImport.noticeHeader',
+  'many-rows-left-out': 'catalogueImport.noticeManyLeftOut',
 } as const;
 
 /** Step 1: name, header switch, how the file was read, and its first rows (CIMP-05 to CIMP-10). */
@@ -36,7 +38,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { file, checked, options, rereading, saving, onOptions, onSave, onClear } = props;
   const t = useTexts();
   const [name, setName] = useState(checked.name);
-  const [hasHeader, setHasHeader] = useState(true);
+  const [hasHeader, setHasHeader] = useState(checked.looksLikeHeader);
   const preview = previewRows(
     { first: checked.first, others: checked.others, letters: checked.letters },
     hasHeader,
@@ -77,6 +79,17 @@ export function ReviewStep(props: ReviewStepProps) {
       />
       {hasHeader && !checked.looksLikeHeader ? (
         <Notice kind="warning">{t('catalogueImport.headerDoubt')}</Notice>
+      ) : null}
+      {checked.leftOut && checked.leftOut.count > 0 ? (
+        <Notice kind="info">
+          {t('catalogueImport.leftOut', {
+            count: checked.leftOut.count,
+            rows: checked.leftOut.rows
+              .slice(0, 5)
+              .map(({ row, text }) => `${row} «${text}»`)
+              .join(' · '),
+          })}
+        </Notice>
       ) : null}
       {checked.notices.map((code) => (
         <Notice key={code} kind="warning">

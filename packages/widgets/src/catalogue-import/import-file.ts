@@ -41,6 +41,8 @@ export interface CheckedFile {
   detected: CheckAnswer['detectado'];
   /** The decimal mark of its prices; absent where no price has one. */
   decimal: CheckAnswer['decimal'];
+  /** Rows that are no articles. */
+  leftOut: CheckAnswer['leftOut'];
   notices: string[];
 }
 
@@ -68,6 +70,7 @@ export function checkedFile(answer: CheckAnswer, fileName: string): CheckedFile 
     looksLikeHeader: answer.encabezado !== 0,
     detected: answer.detectado,
     decimal: answer.decimal,
+    leftOut: answer.leftOut,
     notices: answer.avisos ?? [],
   };
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
 import { columnLetter } from '@marbete/core/catalogue/columns';
-import { looksLikeHeader } from '@marbete/core/catalogue/header';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import {
   type Detected,
@@ -34,7 +33,7 @@ export interface ImportedRows {
   firstRow: readonly string[];
   /** The rows after the first. */
   sample: readonly (readonly string[])[];
-  /** Whether the first row looks like a header. */
+  /** Whether the first row names the columns. */
   header: boolean;
   detected: Detected;
   notices: readonly Notice[];
@@ -52,10 +51,8 @@ export async function importRows(
   path: string,
   options: OpenOptions,
 ): Promise<ImportedRows> {
-  const { detected, survey, rows, notices, close } = await openSpreadsheet(path, {
-    ...options,
-    surveyWithRows: true,
-  });
+  const sheet = await openSpreadsheet(path, { ...options, surveyWithRows: true });
+  const { detected, rows, notices, close } = sheet;
   try {
     const rowSetId = await database.transaction((trx) =>
       createRowSetStore(trx).insert(detected.format, detected.delimiter),
@@ -64,6 +61,7 @@ export async function importRows(
       const { head, ...size } = await storeRows(database, rowSetId, rows);
       const [first, ...others] = head;
       if (!first) throw noRows(options.fileName ?? 'The file');
+      const { survey } = sheet;
       await database.transaction((trx) =>
         createRowSetStore(trx).finish(rowSetId, { ...size, marks: survey.marks }),
       );
@@ -75,7 +73,7 @@ export async function importRows(
         ...size,
         firstRow: first.cells,
         sample: others.map((row) => row.cells),
-        header: looksLikeHeader(head),
+        header: survey.headerRow !== null,
         detected,
         notices: notices(),
         survey,

@@ -57,9 +57,13 @@ export const catalogueRoutes: readonly Route[] = [
       columnas: columnLetters(imported.columnas),
       filas: imported.filas,
       detectado: imported.detected,
-      avisos: imported.notices.map((notice) => notice.code),
+      avisos: [
+        ...imported.notices.map(({ code }) => code),
+        ...imported.survey.doubts.map(({ code }) => code),
+      ],
       encabezado: imported.header,
       decimal: decimalOf(imported),
+      leftOut: leftOutOf(imported),
     };
   }),
 
@@ -141,6 +145,12 @@ function decimalOf({ firstRow, survey }: ImportedRows) {
   if (decided.kind === 'open') return { open: decided.count, samples: decided.samples };
   if (decided.kind === 'none') return undefined;
   return { open: 0, samples: [decided.point, decided.comma] };
+}
+
+/** The rows that are no articles, for a person to see. */
+function leftOutOf({ survey: { above, leftOut, headerRow } }: ImportedRows) {
+  const rows = [...above, ...leftOut.first.map(({ row, text }) => ({ row, text }))];
+  return { headerRow, count: above.length + leftOut.count, rows };
 }
 
 function spreadsheetOf({ files }: CallContext): UploadedFile {

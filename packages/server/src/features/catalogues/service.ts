@@ -17,7 +17,10 @@ const maxHeaderLength = 300;
 
 interface Upload {
   file: UploadedFile;
-  options: Pick<OpenOptions, 'sheet' | 'encoding' | 'delimiter' | 'decimal' | 'signal'>;
+  options: Pick<
+    OpenOptions,
+    'sheet' | 'encoding' | 'delimiter' | 'decimal' | 'headerRow' | 'sections' | 'allowIncomplete' | 'signal'
+  >;
   limits: ServerConfig['limits'];
 }
 
@@ -97,7 +100,7 @@ export async function overwriteCatalogue(
       await rowSets.markDeleted(imported.rowSetId);
       return columnsGone(lost);
     }
-    const encabezado = target.encabezado ?? old.encabezado;
+    const encabezado = target.encabezado ?? (imported.header ? 1 : 0);
     const fields = new Map(
       (await catalogues.listColumns(old.id)).map((column) => [column.fila, column.nombre]),
     );

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { SheetRow } from './rows.ts';
+import { createSheetSurvey, kindOfRow, type SurveyOptions } from './survey.ts';
+
+/** Rows of cells that are cut at bars; blank lines are no rows but count. */
+function surveyOf(text: string, options: SurveyOptions = {}) {
+  const rows: SheetRow[] = text
+    .split('\n')
+    .map((line, index) => ({ cells: line.split('|').map((cell) => cell.trim()), row: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const survey = createSheetSurvey(options);
+  for (const row of rows) survey.add(row);
+  const found = survey.end();
+  const articles = rows.filter((row) => kindOfRow(row, found.sorting) === 'article');
+  return { ...found, articles: articles.map(({ cells }) => cells[0]) };
+}
+
+describe('the header', () => {
+  test.each([
+    ['first, by its names', 'CODIGO|NOMBRE|PRECIO\n1|Sal|2\n2|Ajo|3', 1],
+    [
+      'below a title and a blank row',
+      'LISTA DE PRECIOS MAYO 2026\n\nCODIGO|NOMBRE|PRECIO\n1|Sal|2\n2|Ajo|3',
+      3,
+    ],
+    [
+      'below several lines about the shop',
+      'Abarrotes Lupita|Tel. 55 1234\nRFC|ABC010203\nFecha:|12/05/2026\nSKU|DESCRIPCION|PVP\n1|Sal|2\n2|Ajo|3',
+      4,
+    ],
+    ['by the kind of what is below, under names that nobody knows', 'Alfa|Beta|Gama\nx|y|3.50\nz|w|4.50', 1],
+    ['with a date above a column', 'CODIGO|NOMBRE|12/05/2026\n1|Sal|2\n2|Ajo|3', 1],
+    ['with half-empty columns', 'CODIGO|NOMBRE|PRECIO|OFERTA|NOTA\n1|Sal|2\n2|Ajo|3\n3|Pan|4|3', 1],
+    ['with years as names', 'CODIGO|DESCRIPCION|2025|2026\n1|Sal|2|3\n2|Ajo|3|4', 1],
+    [
+      'none, where the first row is like the others',
+      '7501031311309|Caja de leche|12.50\n7501031311310|Pack de té|9',
+      null,
+    ],
+    [
+      'none, where a description has a word of the field',
+      'A12|Caja de leche|Abarrotes|12.50\nA13|Sal|Abarrotes|9',
+      null,
+    ],
+    ['in English', 'PRICE LIST\nITEM|DESCRIPTION|UPC|RETAIL\n1|Salt|012345678905|$2.99', 2],
+  ])('stands %s', (_, text, row) => {
+    expect(surveyOf(text)).toMatchObject({ headerRow: row, doubts: [] });
+  });
+
+  test('is asked for where texts stand above texts and no name is known', () => {
+    const { headerRow, doubts, articles } = surveyOf('Alfa|Beta\nGama|Delta\nEta|Zeta');
+    expect([headerRow, doubts.map(({ code }) => code)]).toEqual([1, ['header-unclear']]);
+    expect(articles).toEqual(['Gama', 'Eta']);
+    expect(surveyOf('Alfa|Beta\nGama|Delta', { headerRow: 'none' })).toMatchObject({
+      headerRow: null,
+      doubts: [],
+      rows: 2,
+    });
+    expect(surveyOf('Alfa|Beta\nGama|Delta\nEta|Zeta', { headerRow: 2 })).toMatchObject({
+      headerRow: 2,
+      doubts: [],
+      rows: 1,
+    });
+  });
+
+  test('tells what stands above it, and numbers names that stand there twice', () => {
+    const survey = surveyOf('LISTA 2026\nCODIGO|PRECIO|Precio |NOMBRE\n1|2|3|Sal\n2|3|4|Ajo');
+    expect(survey.above).toEqual([{ row: 1, text: 'LISTA 2026' }]);
+    expect(survey.headers).toEqual(['CODIGO', 'PRECIO', 'Precio (2)', 'NOMBRE']);
+    expect(survey.repeated).toEqual(['Precio']);
+  });
+});
+
+describe('rows that are no articles', () => {
+  const list = `CODIGO|DESCRIPCION|PRECIO|UNIDAD
+    ||MXN|pza
+    LÁCTEOS
+    101|Leche|12.50|L
+    102|Crema|9.00|L
+    |PANADERÍA
+    103|Pan|2.00|pza
+    CODIGO|DESCRIPCION|PRECIO|UNIDAD
+    104|Bolillo|3.00|pza
+    |TOTAL|26.50
+    105|Total Care enjuague|80.00|pza
+    106|Sin precio
+    |Sin código|5.00`;
+
+  test('are left out and listed with their reason; what lacks a price or a code stays', () => {
+    const { articles, leftOut, rows } = surveyOf(list.replaceAll('\n    ', '\n'), { sections: 'skip' });
+    expect(articles).toEqual(['101', '102', '103', '104', '105', '106', '']);
+    expect(rows).toBe(7);
+    expect(leftOut.first.map(({ row, why }) => [row, why])).toEqual([
+      [2, 'units'],
+      [3, 'section'],
+      [6, 'section'],
+      [8, 'header'],
+      [10, 'total'],
+    ]);
+  });
+
+  test('are asked for when they are more than a tenth, and kept when a person says so', () => {
+    const text = list.replaceAll('\n    ', '\n');
+    expect(surveyOf(text).doubts.map(({ code }) => code)).toEqual(['many-rows-left-out']);
+    expect(surveyOf(text, { sections: 'skip' }).doubts).toEqual([]);
+    expect(surveyOf(text, { sections: 'keep' })).toMatchObject({
+      rows: 12,
+      leftOut: { count: 0 },
+      doubts: [],
+    });
+  });
+
+  test('are none in a list of descriptions and prices, where a price is missed', () => {
+    const { articles } = surveyOf('DESCRIPCION|PRECIO\nSal|2\nAjo\nPan|3');
+    expect(articles).toEqual(['Sal', 'Ajo', 'Pan']);
+  });
+
+  test('are told the same after the first rows as among them', () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => `${index}|Artículo|1.50|pza`);
+    const text = [
+      'CODIGO|DESCRIPCION|PRECIO|UNIDAD',
+      'ABARROTES',
+      ...many,
+      'LIMPIEZA',
+      '7|Jabón|3|pza',
+      '|Total|1503',
+    ].join('\n');
+    expect(surveyOf(text)).toMatchObject({ rows: 1_001, leftOut: { count: 3 }, doubts: [] });
+  });
+});
+
+test('columns are kinds by what stands above and in them, with samples', () => {
+  const { columns } = surveyOf(
+    'SKU|Nombre|PVP|Alta|Cant|Peso\nA1|Sal|2.50|12/05/2026|3|0.5\nA2|Ajo|3.50|13/05/2026|1|0.2',
+  );
+  expect(columns.map(({ letter, kind }) => `${letter} ${kind}`)).toEqual([
+    'A code', 'B text', 'C price', 'D date', 'E quantity', 'F number',
+  ]); // prettier-ignore
+  expect(columns[2]).toEqual({ letter: 'C', name: 'PVP', kind: 'price', samples: ['2.50', '3.50'] });
+});

@@ -1,0 +1,448 @@
+import type { DecimalMark } from '../template/values.ts';
+import { columnLetter, maxColumns } from './columns.ts';
+import { createMarkSurvey, type SheetMarks } from './decimal-marks.ts';
+import { headerKey, headerSpeaksOf, headerWord, variableOfHeader } from './header-names.ts';
+import type { SheetRow } from './rows.ts';
+
+/*
+ * What all rows of a price list say together, learned in one pass before the first row is used: where the header stands,
+ * which rows are articles, what each column holds and how prices are written (decision 17).
+ */
+
+/** What a person said instead of what is found. */
+export interface SurveyOptions {
+  decimal?: DecimalMark | undefined;
+  /** The header's row as a spreadsheet program counts, or none. */
+  headerRow?: number | 'none' | undefined;
+  /** Rows between the articles that are none themselves: titles of sections, totals. */
+  sections?: 'skip' | 'keep' | undefined;
+}
+
+export type ColumnKind = 'text' | 'price' | 'code' | 'quantity' | 'date' | 'number';
+
+export interface ColumnSurvey {
+  letter: string;
+  /** What stands above it; '' without a header. */
+  name: string;
+  kind: ColumnKind;
+  samples: string[];
+}
+
+export interface LeftOutRow {
+  row: number;
+  text: string;
+  why: 'section' | 'total' | 'header' | 'units';
+}
+
+/** Something that only a person can say; a run without one stops there. */
+export interface Doubt {
+  code: 'header-unclear' | 'many-rows-left-out';
+  message: string;
+}
+
+export interface SheetSurvey {
+  /** The header's row in the sheet; null where the rows begin without one. */
+  headerRow: number | null;
+  /** Cells of the header; a repeated name has its number behind it. */
+  headers: string[];
+  /** Names that stand above more than one column. */
+  repeated: string[];
+  /** What stood above the header. */
+  above: { row: number; text: string }[];
+  /** Rows that are articles. */
+  rows: number;
+  leftOut: { count: number; first: LeftOutRow[] };
+  columns: ColumnSurvey[];
+  marks: SheetMarks;
+  doubts: Doubt[];
+  /** What tells rows that are no articles. */
+  sorting: RowSorting;
+}
+
+/** How rows are told from articles; plain data, so that a second pass tells the same. */
+export interface RowSorting {
+  keep: boolean;
+  headerRow: number | null;
+  /** The row under the header that holds units. */
+  unitsRow: number | null;
+  headerCells: string[];
+  code: number[];
+  /** Prices and quantities. */
+  amounts: number[];
+  /** Whether the codes of the list have digits, so that a word alone is none. */
+  digitCodes: boolean;
+  /** Columns that most rows fill. */
+  usualWidth: number;
+}
+
+/** Rows that are looked at before the first one is judged. */
+const headRows = 200;
+/** The header is looked for among so many rows. */
+const headerWithin = 30;
+const mostListed = 20;
+const mostSamples = 3;
+
+/** Looks at the rows of a sheet as they pass, all of them, the header and what stands above it included. */
+export function createSheetSurvey(options: SurveyOptions = {}) {
+  const marks = createMarkSurvey(options.decimal);
+  let head: SheetRow[] | undefined = [];
+  let found: HeaderFound | undefined;
+  let sorting: RowSorting | undefined;
+  const above: { row: number; text: string }[] = [];
+  const leftOut: SheetSurvey['leftOut'] = { count: 0, first: [] };
+  const tallies: ColumnTally[] = [];
+  let rows = 0;
+  let position = 0;
+
+  const decide = (sample: SheetRow[]) => {
+    found = findHeader(sample, options.headerRow);
+    sorting = sortingOf(sample, found, options.sections === 'keep' || found.unclear);
+  };
+
+  const take = (row: SheetRow) => {
+    const kind = kindOfRow(row, sorting!);
+    if (kind === 'above') above.push({ row: row.row!, text: textOf(row) });
+    else if (kind === 'article') {
+      rows += 1;
+      marks.add(row);
+      for (let index = 0; index < row.cells.length; index++)
+        (tallies[index] ??= createTally()).add(row, index);
+    } else if (kind !== 'named') {
+      leftOut.count += 1;
+      if (leftOut.first.length < mostListed)
+        leftOut.first.push({ row: row.row!, text: textOf(row), why: kind });
+    }
+  };
+
+  const settle = () => {
+    if (!head) return;
+    const sample = head;
+    head = undefined;
+    decide(sample);
+    for (const row of sample) take(row);
+  };
+
+  return {
+    add(row: SheetRow): void {
+      position += 1;
+      const placed = row.row === undefined ? { ...row, row: position } : row;
+      if (!head) return take(placed);
+      head.push(placed);
+      if (head.length === headRows) settle();
+    },
+    /** What tells articles, once enough rows have passed. */
+    known(): Pick<SheetSurvey, 'sorting' | 'headers'> | undefined {
+      return sorting && { sorting, headers: numbered(found!.cells).names };
+    },
+    end(): SheetSurvey {
+      settle();
+      const headers = numbered(found!.cells);
+      const doubts: Doubt[] = [];
+      if (found!.unclear) {
+        doubts.push({
+          code: 'header-unclear',
+          message: `Nothing tells whether row ${found!.row} names the columns or is data.`,
+        });
+      }
+      if (leftOut.count * 10 > leftOut.count + rows && leftOut.count > 3 && options.sections === undefined) {
+        const { row, text } = leftOut.first[0]!;
+        doubts.push({
+          code: 'many-rows-left-out',
+          message: `${leftOut.count} rows would be left out as titles or totals, such as row ${row} '${text}'.`,
+        });
+      }
+      return {
+        headerRow: found!.row,
+        headers: headers.names,
+        repeated: headers.repeated,
+        above,
+        rows,
+        leftOut,
+        columns: tallies.slice(0, maxColumns).map((tally, index) => ({
+          letter: columnLetter(index),
+          name: headers.names[index] ?? '',
+          kind: tally.kind(found!.cells[index] ?? ''),
+          samples: tally.samples,
+        })),
+        marks: marks.marks(),
+        doubts,
+        sorting: sorting!,
+      };
+    },
+  };
+}
+
+/** What a row of a surveyed sheet is: an article, the header (`named`), above it, or one that is left out. */
+export function kindOfRow(
+  row: SheetRow,
+  sorting: RowSorting,
+): 'article' | 'named' | 'above' | LeftOutRow['why'] {
+  const { headerRow } = sorting;
+  if (headerRow !== null) {
+    if (row.row === headerRow) return 'named';
+    if (row.row! < headerRow) return 'above';
+  }
+  if (sorting.keep) return 'article';
+  if (row.row === sorting.unitsRow) return 'units';
+  if (headerRow !== null && repeatsHeader(row.cells, sorting.headerCells)) return 'header';
+  const { code, amounts, digitCodes, usualWidth } = sorting;
+  const hasCode = code.some((index) => isCode(row, index, digitCodes));
+  if (!hasCode && row.cells.some(isSum)) return 'total';
+  if (code.length === 0 && amounts.length === 0) return 'article';
+  if (hasCode || amounts.some((index) => isFilled(row, index))) return 'article';
+  // A title stands alone, or with one more word in a wide list; what says more is an article that lacks something.
+  const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+  if (filled === 1) return code.length > 0 || usualWidth > 2 ? 'section' : 'article';
+  return filled === 2 && code.length > 0 && usualWidth >= 4 ? 'section' : 'article';
+}
+
+/** The header with the names that tell its columns apart, and the rows that are articles. */
+export function articles(
+  rows: readonly SheetRow[],
+  { sorting, headers }: Pick<SheetSurvey, 'sorting' | 'headers'>,
+) {
+  return rows.flatMap((row) => {
+    const kind = kindOfRow(row, sorting);
+    if (kind === 'named') return [{ ...row, cells: headers }];
+    return kind === 'article' ? [row] : [];
+  });
+}
+
+/** The same for rows that come in batches. */
+export async function* articlesOf(
+  batches: AsyncIterable<readonly SheetRow[]>,
+  survey: Pick<SheetSurvey, 'sorting' | 'headers'>,
+): AsyncGenerator<SheetRow[]> {
+  for await (const batch of batches) {
+    const rows = articles(batch, survey);
+    if (rows.length > 0) yield rows;
+  }
+}
+
+const isFilled = (row: SheetRow, index: number) => (row.cells[index] ?? '').trim() !== '';
+
+function isCode(row: SheetRow, index: number, digitCodes: boolean): boolean {
+  return isFilled(row, index) && (!digitCodes || /\d/.test(row.cells[index]!));
+}
+
+/** A cell that is a word of sum and nothing else. */
+function isSum(cell: string): boolean {
+  if (cell.length < 4 || cell.length > 40) return false;
+  return /^\s*(?:gran |sub[ -]?)?(?:totale?s?|sumas?)(?: general(?:es)?| de [\p{L} ]+)?\s*:?\s*$/iu.test(
+    cell,
+  );
+}
+
+function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
+  if (cells[0] !== header[0] && headerKey(cells[0] ?? '') !== headerKey(header[0] ?? '')) return false;
+  let equal = 0;
+  for (let index = 0; index < Math.max(cells.length, header.length); index++) {
+    const [cell, name] = [headerKey(cells[index] ?? ''), headerKey(header[index] ?? '')];
+    if (cell !== name) return false;
+    if (name !== '') equal += 1;
+  }
+  return equal > 1;
+}
+
+interface HeaderFound {
+  row: number | null;
+  cells: readonly string[];
+  /** Neither a name of the field nor the columns below tell a header from data. */
+  unclear: boolean;
+}
+
+const noHeader: HeaderFound = { row: null, cells: [], unclear: false };
+
+/**
+ * The header among the first rows: the one with most names of the field and texts above columns of another kind, as wide
+ * as the rows below. Half-empty columns and a date above one are no objection.
+ */
+function findHeader(sample: readonly SheetRow[], said: number | 'none' | undefined): HeaderFound {
+  if (said === 'none' || sample.length === 0) return noHeader;
+  if (said !== undefined) {
+    const row = sample.find((each) => each.row === said);
+    return { row: said, cells: row?.cells ?? [], unclear: false };
+  }
+  const width = usualWidth(sample);
+  let best: { row: SheetRow; score: number } | undefined;
+  for (const [at, row] of sample.slice(0, headerWithin).entries()) {
+    const below = sample.slice(at + 1, at + 1 + headerWithin);
+    const score = headerScore(row, below, width);
+    if (score <= (best?.score ?? 0)) continue;
+    // Rows above a header are titles; articles there say that it is one of them.
+    if (sample.slice(0, at).some((each) => each !== best?.row && isLikeRows(each, below))) break;
+    best = { row, score };
+  }
+  if (best) return { row: best.row.row!, cells: best.row.cells, unclear: false };
+  const [first, second] = sample;
+  const texts = first!.cells.every((cell, index) => cell.trim() === '' || !holdsNumber(first!, index));
+  // A table of texts alone, under no name that is known: it may have a header or not.
+  if (texts && second) return { row: first!.row!, cells: first!.cells, unclear: true };
+  return noHeader;
+}
+
+/** How much a row looks like a header: 0 for none. */
+function headerScore(row: SheetRow, below: readonly SheetRow[], width: number): number {
+  const { cells } = row;
+  let names = 0;
+  let words = 0;
+  let kinds = 0;
+  let numbers = 0;
+  let filled = 0;
+  const keys = new Set<string>();
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index]!.trim();
+    if (cell === '') continue;
+    filled += 1;
+    const numeric = mostlyNumbers(below, index);
+    if (holdsNumber(row, index)) {
+      if (numeric && !isDate(cell)) numbers += 1;
+      continue;
+    }
+    const key = headerKey(cell);
+    const named = cell.length > 40 || keys.has(key) ? undefined : headerWord(cell);
+    if (named === 'name') names += 1;
+    else if (named === 'word') words += 1;
+    keys.add(key);
+    if (numeric) kinds += 1;
+  }
+  // A title stands in one or two cells, above rows that fill many.
+  if (filled < Math.min(2, width) || filled * 2 < Math.min(width, 4)) return 0;
+  if (numbers > 0 && names < 2) return 0;
+  const score = names * 3 + words + kinds - numbers * 2;
+  return score >= 2 || kinds > 0 ? score : 0;
+}
+
+/** Whether a row holds numbers where these rows do, in more than one cell. */
+function isLikeRows(row: SheetRow, rows: readonly SheetRow[]): boolean {
+  const alike = row.cells.filter((_, index) => holdsNumber(row, index) && mostlyNumbers(rows, index));
+  return alike.length > 0 && row.cells.filter((cell) => cell.trim() !== '').length > 1;
+}
+
+function mostlyNumbers(rows: readonly SheetRow[], index: number): boolean {
+  const filled = rows.filter((each) => isFilled(each, index));
+  return filled.length > 0 && filled.filter((each) => holdsNumber(each, index)).length * 2 > filled.length;
+}
+
+const numberLike = /^[^\p{L}]*\d[^\p{L}]*$/u;
+const moneyLike = /^(?:US\$|MX\$|[\p{L}$]{1,3}[.$]? ?)[\d.,']+$|^[\d.,']+ ?(?:[\p{L}]{1,3}|€)$/u;
+
+function holdsNumber(row: SheetRow, index: number): boolean {
+  if ((row.numbers?.[index] ?? null) !== null) return true;
+  const cell = (row.cells[index] ?? '').trim();
+  return numberLike.test(cell) || moneyLike.test(cell);
+}
+
+const isDate = (cell: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?: \d|$)/.test(cell);
+
+/** How many cells most rows fill. */
+function usualWidth(rows: readonly SheetRow[]): number {
+  const widths = rows
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+    .sort((a, b) => a - b);
+  return widths[widths.length >> 1] ?? 0;
+}
+
+const amountVariables = new Set(['PRICE', 'PRICE_1', 'PRICE_2', 'PRICE_3', 'OFFER', 'QUANTITY']);
+
+function variableOf(name: string): string | undefined {
+  return (
+    variableOfHeader(name) ??
+    ['OFFER', 'PRICE', 'CODIGO_INT', 'CODE', 'QUANTITY'].find((variable) => headerSpeaksOf(name, variable))
+  );
+}
+
+function sortingOf(
+  sample: readonly SheetRow[],
+  { row: headerRow, cells }: HeaderFound,
+  keep: boolean,
+): RowSorting {
+  const data = sample.filter(({ row }) => headerRow === null || row! > headerRow);
+  const columnsOf = (test: (variable: string) => boolean) =>
+    cells.flatMap((name, index) => {
+      const variable = index < maxColumns ? variableOf(name) : undefined;
+      return variable !== undefined && test(variable) ? [index] : [];
+    });
+  const code = columnsOf((variable) => variable === 'CODE' || variable === 'CODIGO_INT').filter((index) =>
+    mostlyFilled(data, index),
+  );
+  const amounts = columnsOf((variable) => amountVariables.has(variable));
+  const digits = data.filter((row) => code.some((index) => /\d/.test(row.cells[index] ?? ''))).length;
+  const sorting: RowSorting = {
+    keep,
+    headerRow,
+    unitsRow: null,
+    headerCells: [...cells],
+    code,
+    // An offer or a quantity that few rows have says nothing; a price does.
+    amounts: amounts.some((index) => mostlyFilled(data, index)) ? amounts : [],
+    digitCodes: digits * 2 > data.filter((row) => code.some((index) => isFilled(row, index))).length,
+    usualWidth: usualWidth(data),
+  };
+  const [first] = data;
+  const units = first && amounts.filter((index) => isFilled(first, index));
+  if (headerRow !== null && first && data.length > 1 && units && units.length > 0) {
+    const digitless = units.every((index) => !/\d/.test(first.cells[index]!) && !holdsNumber(first, index));
+    if (digitless && !code.some((index) => isCode(first, index, true))) sorting.unitsRow = first.row!;
+  }
+  return sorting;
+}
+
+function mostlyFilled(rows: readonly SheetRow[], index: number): boolean {
+  return rows.filter((row) => isFilled(row, index)).length * 2 > rows.length;
+}
+
+function numbered(cells: readonly string[]): { names: string[]; repeated: string[] } {
+  const counts = new Map<string, number>();
+  const repeated = new Set<string>();
+  const names = cells.slice(0, maxColumns).map((cell) => {
+    const key = headerKey(cell);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (key === '' || count === 1) return cell;
+    repeated.add(cell.trim());
+    return `${cell.trim()} (${count})`;
+  });
+  return { names, repeated: [...repeated] };
+}
+
+function textOf({ cells }: SheetRow): string {
+  const text = cells
+    .filter((cell) => cell.trim() !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+interface ColumnTally {
+  samples: string[];
+  add(row: SheetRow, index: number): void;
+  kind(name: string): ColumnKind;
+}
+
+/** Counts what the cells of one column are. */
+function createTally(): ColumnTally {
+  let filled = 0;
+  let numbers = 0;
+  let dates = 0;
+  const samples: string[] = [];
+  return {
+    samples,
+    add(row, index) {
+      const cell = row.cells[index]!;
+      if (cell === '' || filled >= 1_000) return;
+      filled += 1;
+      if (samples.length < mostSamples && cell.trim() !== '') samples.push(cell.slice(0, 60));
+      if (isDate(cell.trim())) dates += 1;
+      else if (holdsNumber(row, index)) numbers += 1;
+    },
+    kind(name) {
+      const variable = variableOf(name);
+      if (variable === 'QUANTITY') return 'quantity';
+      if (variable === 'CODE' || variable === 'CODIGO_INT') return 'code';
+      if (dates * 2 > filled) return 'date';
+      if (amountVariables.has(variable ?? '') && numbers > 0) return 'price';
+      return numbers * 2 > filled ? 'number' : 'text';
+    },
+  };
+}
