@@ -1,6 +1,6 @@
 import { createHelperClient } from '@marbete/core/print/helper-client';
 import { runPrint, type RunChunk } from '@marbete/core/print/run';
-import { testLabel } from '@marbete/core/print/test-label';
+import { testLabelIn } from '@marbete/core/languages/test-label';
 import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from 'vitest';
@@ -22,9 +22,9 @@ describe('our client with our helper', () => {
     ]);
     const printer = await client.defaultPrinter();
     expect(printer).toMatchObject({ name: 'Shelf', uid: printers[0]?.uid });
-    const { message } = await client.write(printer!, testLabel.code);
+    const { message } = await client.write(printer!, testLabelIn());
     expect(message).toContain('Shelf');
-    expect(sink.jobs).toEqual([Buffer.from(testLabel.code)]);
+    expect(sink.jobs).toEqual([Buffer.from(testLabelIn())]);
     expect(await client.keepsKeys()).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('our client with our helper', () => {
     const printer = (await client.printers())[0]!;
     const before = await client.askKey('run:0:1');
     expect(before).toMatchObject({ state: 'unknown', active: false });
-    const writing = client.write(printer, testLabel.code, { key: 'run:0:1' });
+    const writing = client.write(printer, testLabelIn(), { key: 'run:0:1' });
     await expect
       .poll(() => client.askKey('run:0:1'))
       .toMatchObject({ state: expect.stringMatching(/began|ended/) });

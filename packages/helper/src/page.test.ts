@@ -3,7 +3,7 @@ import { openHelperConfig } from './config.ts';
 import type { Helper } from './helper.ts';
 import { textsFor } from './page/texts.ts';
 import type { FoundPrinter } from './printers/transport.ts';
-import { testLabel } from '@marbete/core/print/test-label';
+import { testLabelIn } from '@marbete/core/languages/test-label';
 import {
   acceptedSite,
   ask,
@@ -196,7 +196,7 @@ describe('its printers', () => {
     expect(await page()).toContain('Cancelar (1)');
     printer.errors = 0;
     while (!(await page()).includes('Enviado'));
-    expect(Buffer.from(printer.taken(), 'latin1').toString()).toBe(testLabel.tsplCode);
+    expect(Buffer.from(printer.taken(), 'latin1').toString()).toBe(testLabelIn('tspl'));
 
     printer.errors = 0x1;
     expect((await post('/page/test')).status).toBe(303);

@@ -1,6 +1,12 @@
 import { showLabel, storeLabel, updateLabel } from '@marbete/core/api/labels';
 import { compileTemplate } from '@marbete/core/languages/compile';
-import { languageById, languageId, type PrinterLanguage } from '@marbete/core/languages/languages';
+import {
+  languageById,
+  languageId,
+  languageOf,
+  usualLanguage,
+  type PrinterLanguage,
+} from '@marbete/core/languages/languages';
 import { Command } from 'commander';
 import { basename, extname } from 'node:path';
 import { type Context, handle } from '../context.ts';
@@ -68,8 +74,6 @@ function showCommand(): Command {
   });
 }
 
-const extensions: Partial<Record<PrinterLanguage, string>> = { escpos: 'txt', epcl: 'txt' };
-
 function pullCommand(): Command {
   const command = new Command('pull')
     .argument('<label>', 'its number, code or name')
@@ -84,14 +88,14 @@ Examples:
     );
   return handle<{ out?: string }, [string]>(command, async (context, { out }, wanted) => {
     const { label } = await labelOnServer(context, wanted);
-    const language = languageById(label.language_id) ?? 'zpl';
+    const language = languageById(label.language_id) ?? usualLanguage;
     const facts = { id: label.id, name: label.nombre, language };
     if (out === '-') {
       context.output.event('template', { ...facts, template: label.etiqueta });
       context.output.show(label.etiqueta);
       return { facts };
     }
-    const file = out ?? `${fileName(label.nombre)}.${extensions[language] ?? language}`;
+    const file = out ?? `${fileName(label.nombre)}${languageOf(language).extensions[0] ?? ''}`;
     await writeWhole(file, label.etiqueta, { replace: out !== undefined });
     context.output.say(`Saved ${file}.`);
     return { facts: { ...facts, file } };

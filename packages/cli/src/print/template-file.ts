@@ -46,19 +46,12 @@ function languageNamed(name: string): PrinterLanguage {
   );
 }
 
-const byExtension: Readonly<Record<string, PrinterLanguage>> = {
-  '.zpl': 'zpl',
-  '.tspl': 'tspl',
-  '.tspl2': 'tspl',
-  '.epl': 'epl',
-  '.sbpl': 'sbpl',
-  '.fgl': 'fgl',
-  '.cpcl': 'cpcl',
-};
-
 function languageOf(path: string, text: string): PrinterLanguage {
-  const named = byExtension[extname(path).toLowerCase()];
-  if (named) return named;
+  const extension = extname(path).toLowerCase();
+  const named = printerLanguages.find(
+    ({ extensions }) => extension !== '.txt' && extensions.includes(extension),
+  );
+  if (named) return named.key;
   const [language, other] = languagesOfCode(text);
   if (language && !other) return language;
   throw usageError(

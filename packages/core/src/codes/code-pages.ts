@@ -26,7 +26,7 @@ export const utf8Page: CodePage = {
 };
 
 /** A page that is known to hold ASCII and nothing else, for encodings that text cannot be turned into. */
-function asciiPage(name: string, lacking = ''): CodePage {
+export function asciiPage(name: string, lacking = ''): CodePage {
   return {
     encoding: 'utf-8',
     utf8: false,
@@ -38,7 +38,7 @@ function asciiPage(name: string, lacking = ''): CodePage {
 const pages = new Map<string, CodePage>();
 
 /** A single-byte page by number or name ('1252', '850', '8859-1'), or undefined when it is none of the known ones. */
-function singleBytePage(number: string, lacking = ''): CodePage | undefined {
+export function singleBytePage(number: string, lacking = ''): CodePage | undefined {
   const table = pageTables[number];
   if (table === undefined) return undefined;
   const key = `${number}/${lacking}`;
@@ -80,41 +80,4 @@ export function byteLength(text: string, page: CodePage): number {
   let length = 0;
   for (const char of text) length += page.bytesOf(char)?.length ?? 1;
   return length;
-}
-
-const ciPages: Readonly<Record<number, string>> = {
-  27: '1252',
-  31: '1250',
-  33: '1251',
-  34: '1253',
-  35: '1254',
-  36: '1255',
-};
-
-/**
- * The page that `^CI` selects (ZPL guide, ^CI). 0 to 13 are code page 850; sets 0 to 12 print other characters in some
- * ASCII places, which are taken as lacking, and only 13 prints a backslash (ZPL guide, ^FD).
- */
-export function zplPage(ci: string): CodePage {
-  const number = Number.parseInt(ci, 10);
-  if (number === 28) return utf8Page;
-  if (number >= 0 && number <= 13) {
-    return singleBytePage('850', lackingInSet(number)) ?? asciiPage('850');
-  }
-  return singleBytePage(ciPages[number] ?? '') ?? asciiPage(`^CI${ci}`);
-}
-
-function lackingInSet(set: number): string {
-  if (set === 13) return '';
-  return set === 0 ? '\\' : '#@[\\]^`{|}~';
-}
-
-/** The page of a TSPL `CODEPAGE` line (TSPL guide, CODEPAGE), or undefined for an unknown name. */
-export function tsplPage(name: string): CodePage | undefined {
-  const plain = name
-    .trim()
-    .toUpperCase()
-    .replace(/^(?:WPC|CP)/, '');
-  if (plain === 'UTF-8' || plain === 'UTF8' || plain === '65001') return utf8Page;
-  return singleBytePage(plain) ?? singleBytePage(plain.replace(/^ISO-?/, ''));
 }

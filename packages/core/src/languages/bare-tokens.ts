@@ -1,6 +1,6 @@
 import type { PrinterLanguage } from './languages.ts';
-import { printerLanguages } from './languages.ts';
-import { readSections } from '../template/sections.ts';
+import { languageOf } from './languages.ts';
+import { sectionsOf } from './sections.ts';
 import { argumentText, scanLines } from './tspl/compile/lines.ts';
 import { scanZpl } from './zpl/scan.ts';
 
@@ -40,8 +40,8 @@ const dataOf: Partial<Record<PrinterLanguage, PrintableData>> = { zpl: zplData, 
  * D25): whole words of two letters or more in printable data, after one of the prefixes.
  */
 export function bareTokens(text: string, language: PrinterLanguage, replaces?: readonly string[]): string[] {
-  const prefixes = replaces ?? printerLanguages.find(({ key }) => key === language)?.prefixes ?? [];
-  const { withOffer } = readSections(text, language);
+  const prefixes = replaces ?? languageOf(language).prefixes;
+  const { withOffer } = sectionsOf(text, language);
   const data = (dataOf[language] ?? lineData)(withOffer.text, prefixes);
   const tokens = data.flatMap(
     (part) => part.match(/(?<![A-Za-z0-9_%])[A-Z][A-Z0-9_]+(?![A-Za-z0-9_%])/g) ?? [],

@@ -5,6 +5,7 @@ import type { SerialRule } from '../template/configurations.ts';
 import { configurationIssues } from '../template/configurations.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
 import { languageCompilers } from './language-compilers.ts';
+import { languageOf } from './languages.ts';
 import { labelSerial, serialToken } from '../template/old-style.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
 import { runProgram } from '../template/program.ts';
@@ -12,7 +13,7 @@ import type { RowPrice } from '../template/row-prices.ts';
 import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
 import type { Row } from '../template/row.ts';
 import { fail, noProblems, problem } from '../template/row.ts';
-import { readSections } from '../template/sections.ts';
+import { sectionsOf } from './sections.ts';
 import { SlotFactory } from '../template/slots.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
@@ -37,7 +38,7 @@ export function compileTemplate(source: string, options: CompileOptions): Compil
   for (const issue of configurationIssues(configurations)) {
     issues.push({ ...issue, path: ['configuraciones', ...issue.path] });
   }
-  const sections = readSections(text, options.language);
+  const sections = sectionsOf(text, options.language);
   issues.push(...sections.issues);
   if (sections.issues.length > 0) throw invalid(issues);
   if (sections.strayLine !== undefined) {
@@ -49,6 +50,7 @@ export function compileTemplate(source: string, options: CompileOptions): Compil
     { ...options, configuraciones: configurations },
     compiler.settings(options.settings),
     moneyPlaced,
+    languageOf(options.language).takesConfigurations,
   );
   const withOffer = compiler.compile(sections.withOffer, factory, nueva, report);
   const withoutOffer =

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { languagesOfCode } from './languages.ts';
+import { defaultPrinterSettings } from '../template/values.ts';
+import { compileTemplate } from './compile.ts';
+import { languagesOfCode, printerLanguages, testableLanguages } from './languages.ts';
+import { renderLabel } from './render.ts';
+import { testLabelIn, testLabelSize } from './test-label.ts';
 
 describe('languages of a code', () => {
   it.each([
@@ -14,5 +18,32 @@ describe('languages of a code', () => {
     ['', []],
   ])('%j', (code, languages) => {
     expect(languagesOfCode(code)).toEqual(languages);
+  });
+});
+
+describe('the list of printer languages', () => {
+  it('has one language a key and an id, and settings whose usual values may be set', () => {
+    expect(new Set(printerLanguages.map(({ key }) => key)).size).toBe(printerLanguages.length);
+    expect(new Set(printerLanguages.map(({ id }) => id)).size).toBe(printerLanguages.length);
+    for (const { settings } of printerLanguages) {
+      expect(settings.codePage.choices).toContain(settings.codePage.usual);
+      for (const { low, high, usual } of [settings.darkness, settings.speed])
+        expect(low <= usual && usual <= high).toBe(true);
+    }
+  });
+
+  it('answers a test label in every language that has one, and draws it', async () => {
+    for (const { key, settings } of testableLanguages) {
+      const template = compileTemplate(testLabelIn(key), { language: key, settings: defaultPrinterSettings });
+      expect(settings.key).toBe(key);
+      expect(template.warnings).toEqual([]);
+      const paper = { dpmm: 8, widthMm: 50, heightMm: 25 };
+      const { labels, diagnostics } = await renderLabel(key, testLabelIn(key), paper);
+      expect(labels[0]?.bitmap).toMatchObject({
+        width: testLabelSize.widthDots,
+        height: testLabelSize.heightDots,
+      });
+      expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
+    }
   });
 });

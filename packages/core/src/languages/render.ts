@@ -1,16 +1,20 @@
-import { renderTspl } from './tspl/draw/render-tspl.ts';
 import type { RenderOptions, RenderResult } from '../picture/types.ts';
-import { renderZpl } from './zpl/draw/render-zpl.ts';
+import { type PrinterLanguage, printerLanguages } from './languages.ts';
 
-/** Languages whose code is drawn, by the names that labels give them. */
-const renderers: Readonly<Record<string, (code: string, options: RenderOptions) => Promise<RenderResult>>> = {
-  ZPL: renderZpl,
-  TSPL: renderTspl,
+type Drawer = (code: string, options: RenderOptions) => Promise<RenderResult>;
+
+/** The pens of languages that are drawn; each is fetched for the first label in it. */
+const drawers: Readonly<Partial<Record<PrinterLanguage, () => Promise<Drawer>>>> = {
+  zpl: () => import('./zpl/draw/render-zpl.ts').then(({ renderZpl }) => renderZpl),
+  tspl: () => import('./tspl/draw/render-tspl.ts').then(({ renderTspl }) => renderTspl),
 };
+
+/** Languages by the names that labels give them, in any case. */
+const named = (name: string) => printerLanguages.find(({ key }) => key === name.toLowerCase());
 
 /** Whether pictures can be made of code in this language. */
 export function canRender(language: string): boolean {
-  return renderers[language.toUpperCase()] !== undefined;
+  return named(language)?.drawn ?? false;
 }
 
 /**
@@ -22,7 +26,8 @@ export async function renderLabel(
   code: string,
   options: RenderOptions,
 ): Promise<RenderResult> {
-  const render = renderers[language.toUpperCase()];
-  if (!render) throw new RangeError(`No pictures are made of ${language}.`);
-  return render(code, options);
+  const key = named(language)?.key;
+  const draw = await (key && drawers[key]?.());
+  if (!draw) throw new RangeError(`No pictures are made of ${language}.`);
+  return draw(code, options);
 }

@@ -1,5 +1,5 @@
 import type { PrinterLanguage } from './languages.ts';
-import { readSections } from '../template/sections.ts';
+import { sectionsOf } from './sections.ts';
 
 /**
  * From lines of the code that a template became to lines of the template, both from 1: sections leave out lines, the head
@@ -10,7 +10,7 @@ export function templateLines(
   language: PrinterLanguage,
   head: string,
 ): (line: number) => number {
-  const section = readSections(text.replace(/^\ufeff/, ''), language).withOffer;
+  const section = sectionsOf(text.replace(/^\ufeff/, ''), language).withOffer;
   const starts = [
     0,
     ...[...section.text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length),

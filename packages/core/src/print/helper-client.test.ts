@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createHelperClient, type HelperClientOptions } from './helper-client.ts';
 import type { HelperFetch } from './helper-client-probe.ts';
 import type { HelperPrinter } from './printers.ts';
-import { testLabel } from './test-label.ts';
+import { testLabelIn } from '../languages/test-label.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -168,10 +168,10 @@ describe('finding the helper', () => {
 describe('writing', () => {
   test('sends device and data as plain text and answers the message', async () => {
     const other = await startOther((_, response) => response.end('{"result":true,"message":"OK"}'));
-    expect(await client(other.baseUrl).write(printer, testLabel.code)).toEqual({ message: 'OK' });
+    expect(await client(other.baseUrl).write(printer, testLabelIn())).toEqual({ message: 'OK' });
     const write = other.asked.at(-1);
     expect(write).toMatchObject({ path: '/write', type: 'text/plain;charset=UTF-8' });
-    expect(JSON.parse(write?.body ?? '')).toEqual({ device, data: testLabel.code });
+    expect(JSON.parse(write?.body ?? '')).toEqual({ device, data: testLabelIn() });
   });
 
   test('takes a plain 200 of another maker’s helper for a yes', async () => {

@@ -1,3 +1,5 @@
+import { type AnsweringLanguage, answeringLanguages } from '../languages/languages.ts';
+
 /** What a printer can be in, worst first; the words of `GET /status` (docs/helper.md). */
 export const printerStates = [
   'head-open',
@@ -22,7 +24,7 @@ export interface PrinterStatus {
   /** Faults beyond the states, in the maker's words: 'cutter fault', 'print head too hot'. */
   faults: string[];
   /** What the printer answers in, once it answered. */
-  language?: 'zpl' | 'tspl' | undefined;
+  language?: AnsweringLanguage | undefined;
   /** Jobs in the helper's queue for this printer, the running one included. */
   jobs: number;
   /** Set while a job waits for a person: nothing of it was sent yet, or the printer stopped taking bytes. */
@@ -40,11 +42,15 @@ export function readPrinterStatus(value: unknown): PrinterStatus | undefined {
     states: Array.isArray(states) && states.every(isPrinterState) ? states : [],
     ...(typeof labelsLeft === 'number' ? { labelsLeft } : {}),
     faults: Array.isArray(faults) ? faults.filter((fault) => typeof fault === 'string') : [],
-    ...(language === 'zpl' || language === 'tspl' ? { language } : {}),
+    ...(isAnswering(language) ? { language } : {}),
     jobs: typeof jobs === 'number' ? jobs : 0,
     waiting: waiting === true,
     at: typeof at === 'string' ? at : '',
   };
+}
+
+function isAnswering(value: unknown): value is AnsweringLanguage {
+  return (answeringLanguages as readonly unknown[]).includes(value);
 }
 
 function isPrinterState(value: unknown): value is PrinterState {

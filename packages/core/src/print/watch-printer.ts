@@ -1,3 +1,4 @@
+import { languageOf } from '../languages/languages.ts';
 import { waitsForPerson, type PrinterStatus } from './printer-status.ts';
 
 interface WatchOptions {
@@ -58,7 +59,8 @@ export async function untilPrinted(
 
 /** Printers with an error keep silent about counts until the person has seen to it. */
 function mayStillCount(said: PrinterStatus, fewest: number): boolean {
-  return said.language === 'zpl' || said.jobs > 0 || fewest !== Infinity;
+  const counts = said.language !== undefined && languageOf(said.language).countsLabels;
+  return counts || said.jobs > 0 || fewest !== Infinity;
 }
 
 /** Resolves after so many milliseconds, or when the signal aborts. */

@@ -37,6 +37,8 @@ export function labelSerial(configurations: readonly LabelConfiguration[]): Seri
 export interface TokenSource {
   readonly options: CompileOptions;
   readonly moneySymbol: string;
+  /** Whether configured prices and line widths work in the label's language (CONF-17). */
+  readonly takesConfigurations: boolean;
   price(variable: string): RowPrice;
 }
 
@@ -47,7 +49,7 @@ const dateParts: readonly ('year' | 'month' | 'day')[] = ['year', 'month', 'day'
 
 const configures: Readonly<Record<number, Configure>> = {
   [configurationTypes.price]: (read, { variable, valor }, factory) =>
-    factory.options.language === 'zpl' ? configuredPrice(variable, String(valor ?? '.'), factory) : read,
+    factory.takesConfigurations ? configuredPrice(variable, String(valor ?? '.'), factory) : read,
   [configurationTypes.number]: (read, { variable }) => digitsOnly(read, variable),
   [configurationTypes.year]: () => (row) => datePart(row, 'year'),
   [configurationTypes.month]: () => (row) => datePart(row, 'month'),
@@ -73,7 +75,7 @@ export function oldStyleSlot(name: string, line: number, factory: TokenSource): 
   }
   const sign = currencySign(factory);
   if (sign !== '' && isAmount(name, own) && !writesPrice(own, factory)) read = withSign(read, sign);
-  const wraps = wrap !== undefined && wrap >= 1 && factory.options.language === 'zpl';
+  const wraps = wrap !== undefined && wrap >= 1 && factory.takesConfigurations;
   return { variable: name, line, read, ...(wraps ? { wrap } : {}) };
 }
 
@@ -85,10 +87,8 @@ function isAmount(name: string, own: readonly LabelConfiguration[]): boolean {
   );
 }
 
-function writesPrice(own: readonly LabelConfiguration[], { options }: TokenSource): boolean {
-  return (
-    options.language === 'zpl' && own.some(({ type_config_id: type }) => type === configurationTypes.price)
-  );
+function writesPrice(own: readonly LabelConfiguration[], { takesConfigurations }: TokenSource): boolean {
+  return takesConfigurations && own.some(({ type_config_id: type }) => type === configurationTypes.price);
 }
 
 /** The sign that stands before the amounts of a label, or '' (type Moneda, else the label's own currency). */

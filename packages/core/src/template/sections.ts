@@ -23,25 +23,34 @@ interface Tag {
   end: number;
 }
 
-const tagPattern = /<(\/?)(ZPL|TSPL|OFFER)>/gi;
+/** What sections have to know of the language that a template is read for. */
+export interface SectionLanguage {
+  /** As its tags name it. */
+  readonly name: string;
+  /** The names of all languages that have sections. */
+  readonly names: readonly string[];
+  /** The stretch of a text without tags that is one of its two programs, and whether it is this language's. */
+  split?(text: string): { start: number; end: number; own: boolean } | undefined;
+}
 
 /**
  * Takes the parts of a template that belong to a language, and finds its offer sections (design: printing.md,
  * Sections; TPL-08, TPL-09). Unclosed and crossed tags are issues that name their line.
  */
-export function readSections(text: string, language: string): Sections {
+export function readSections(text: string, language: SectionLanguage): Sections {
   const lines = lineStarts(text);
   const lineOf = (position: number) => lineNumber(lines, position);
+  const tagPattern = new RegExp(`<(/?)(${[...language.names, 'OFFER'].join('|')})>`, 'gi');
   const tags = [...text.matchAll(tagPattern)].map((match): Tag => ({
     name: (match[2] ?? '').toUpperCase(),
     closing: match[1] === '/',
     start: match.index,
     end: match.index + match[0].length,
   }));
-  const issues = tagIssues(tags, lineOf, language);
+  const issues = tagIssues(tags, lineOf, language.name);
   const spans = issues.length > 0 ? [] : spansOf(text, tags);
   const hasLanguages = tags.some(({ name }) => name !== 'OFFER');
-  const wanted = spans.filter((span) => !hasLanguages || span.language === language.toUpperCase());
+  const wanted = spans.filter((span) => !hasLanguages || span.language === language.name);
   const stray = hasLanguages
     ? spans.find((span) => span.language === undefined && text.slice(span.start, span.end).trim() !== '')
     : undefined;
@@ -63,7 +72,7 @@ interface Span {
   offer: boolean;
 }
 
-function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, language: string): Issue[] {
+function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, name: string): Issue[] {
   const issues: Issue[] = [];
   const open: Tag[] = [];
   const issue = (tag: Tag, rule: string, message: string) =>
@@ -103,8 +112,7 @@ function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, l
     issue(tag, 'section-unclosed', `<${tag.name}> is never closed: add </${tag.name}>.`);
   const languages = tags.filter(({ name }) => name !== 'OFFER');
   const [first] = languages;
-  if (issues.length === 0 && first && languages.every(({ name }) => name !== language.toUpperCase())) {
-    const name = language.toUpperCase();
+  if (issues.length === 0 && first && languages.every((tag) => tag.name !== name)) {
     issue(
       first,
       'section-missing',
@@ -144,12 +152,10 @@ function tagLine(text: string, { start, end }: Tag): { from: number; to: number 
   return { from, to };
 }
 
-/** Without tags, a text that holds both a ZPL format and a TSPL program is split between them. */
-function withoutOtherProgram(text: string, spans: Span[], language: string): Span[] {
-  if (language !== 'zpl' && language !== 'tspl') return spans;
-  const program = tsplProgram(text);
-  if (!program || !/\^XA[\s\S]*\^XZ/.test(text.slice(0, program.start) + text.slice(program.end)))
-    return spans;
+/** Without tags, a text that holds a program of another language too is split between them. */
+function withoutOtherProgram(text: string, spans: Span[], language: SectionLanguage): Span[] {
+  const program = language.split?.(text);
+  if (!program) return spans;
   return spans.flatMap((span) => {
     const inside = {
       ...span,
@@ -158,17 +164,8 @@ function withoutOtherProgram(text: string, spans: Span[], language: string): Spa
     };
     const before = { ...span, end: Math.min(span.end, program.start) };
     const after = { ...span, start: Math.max(span.start, program.end) };
-    return (language === 'tspl' ? [inside] : [before, after]).filter(({ start, end }) => start < end);
+    return (program.own ? [inside] : [before, after]).filter(({ start, end }) => start < end);
   });
-}
-
-/** From the first line that starts with SIZE or CLS to the end of the last PRINT line. */
-function tsplProgram(text: string): { start: number; end: number } | undefined {
-  const first = /^[ \t]*(?:SIZE|CLS)\b/im.exec(text);
-  if (!first) return undefined;
-  const prints = [...text.slice(first.index).matchAll(/^[ \t]*PRINT\b[^\r\n]*(?:\r?\n)?/gim)];
-  const last = prints.at(-1);
-  return last && { start: first.index, end: first.index + last.index + last[0].length };
 }
 
 function join(text: string, spans: readonly Span[], lineOf: (position: number) => number): Section {

@@ -17,8 +17,16 @@ export class SlotFactory {
   /** Variables that were placed so far. */
   readonly placed = new Set<string>();
 
-  constructor(options: CompileOptions, settings: SettingTexts, moneyPlaced: boolean) {
+  readonly takesConfigurations: boolean;
+
+  constructor(
+    options: CompileOptions,
+    settings: SettingTexts,
+    moneyPlaced: boolean,
+    takesConfigurations: boolean,
+  ) {
     this.options = options;
+    this.takesConfigurations = takesConfigurations;
     this.moneySymbol = options.moneda || options.settings.moneySymbol;
     this.#moneyPlaced = moneyPlaced;
     this.#constants = {

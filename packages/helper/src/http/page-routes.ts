@@ -1,4 +1,4 @@
-import { testLabel } from '@marbete/core/print/test-label';
+import { testLabelIn } from '@marbete/core/languages/test-label';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperConfigStore } from '../config.ts';
 import type { PrinterSearch, SearchState } from '../discovery/discover.ts';
@@ -125,7 +125,7 @@ export function createPage(parts: PageParts) {
 
     'POST /page/test': async ({ body }) => {
       const printer = await chosen(body);
-      const code = printer.monitor.language?.name === 'tspl' ? testLabel.tsplCode : testLabel.code;
+      const code = testLabelIn(printer.monitor.language?.name);
       // The list of jobs says how it went; the page does not wait for paper.
       parts.printing.print({ printer, bytes: Buffer.from(code), site: 'page' }).catch(() => {});
       return { ...text('', 303), headers: { Location: '/' } };

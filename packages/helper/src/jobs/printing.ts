@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { recoveryCode } from '@marbete/core/print/recovery';
+import { recoveryCode } from '@marbete/core/languages/recovery';
 import { createHash } from 'node:crypto';
 import type { PrinterMemory } from '../printers/printer-memory.ts';
 import type { Printer } from '../printers/printers.ts';

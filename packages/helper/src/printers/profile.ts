@@ -1,3 +1,4 @@
+import { answeringLanguages } from '@marbete/core/languages/languages';
 import { z } from 'zod';
 
 /**
@@ -6,7 +7,7 @@ import { z } from 'zod';
  */
 export const printerProfileSchema = z.object({
   /** What it is asked for its status in; 'other' is never asked. */
-  language: z.enum(['zpl', 'tspl', 'other']).optional(),
+  language: z.enum([...answeringLanguages, 'other']).optional(),
   dotsPerMm: z.union([z.literal(6), z.literal(8), z.literal(12), z.literal(24)]).optional(),
   /** In the printer's own steps (ZPL ^PR 1 to 14, TSPL SPEED 1 to 18). */
   speed: z.number().min(0.5).max(18).optional(),

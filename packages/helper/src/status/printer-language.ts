@@ -1,3 +1,4 @@
+import type { AnsweringLanguage } from '@marbete/core/languages/languages';
 import type { PrinterState } from '@marbete/core/print/printer-status';
 import type { Line } from './line.ts';
 
@@ -12,7 +13,7 @@ export interface SaidStatus {
 
 /** How printers of one language are asked and emptied. */
 export interface PrinterLanguage {
-  name: 'zpl' | 'tspl';
+  name: AnsweringLanguage;
   /** Asks; undefined when no such answer came in time. */
   ask(line: Line, limitMs: number): Promise<SaidStatus | undefined>;
   /** Puts this question alone and waits for its answer until the line ends; whether it came. */

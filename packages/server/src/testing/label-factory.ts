@@ -1,4 +1,4 @@
-import { languageId, type PrinterLanguage } from '@marbete/core/languages/languages';
+import { languageId, type PrinterLanguage, usualLanguage } from '@marbete/core/languages/languages';
 import { isNewStyle } from '@marbete/core/template/variables';
 import type { TestAccount, TestServer } from './test-server.ts';
 
@@ -31,7 +31,7 @@ export async function insertLabel(
         nombre: overrides.nombre ?? 'Anaquel',
         etiqueta,
         nueva: isNewStyle(etiqueta) ? 1 : 0,
-        language_id: languageId(overrides.language ?? 'zpl'),
+        language_id: languageId(overrides.language ?? usualLanguage),
         catalogo_id: overrides.catalogo ?? null,
         created_at: now,
         updated_at: now,

@@ -1,3 +1,4 @@
+import { testableLanguages, usualLanguage } from '@marbete/core/languages/languages';
 import { Printer, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { HelperProblemDialog } from '@marbete/widgets/internal/printing';
@@ -12,7 +13,7 @@ import styles from './HelperTest.module.css';
 export function HelperTest() {
   const t = useTexts();
   const toasts = useToasts();
-  const [language, setLanguage] = useState<TestLanguage>('zpl');
+  const [language, setLanguage] = useState<TestLanguage>(usualLanguage);
   const test = useHelperTest({
     onPrinted: ({ name }) => toasts.success(t('helperTest.sent', { printer: name })),
   });
@@ -37,10 +38,7 @@ export function HelperTest() {
           <Select<TestLanguage>
             label={t('helperTest.language')}
             value={language}
-            options={[
-              { value: 'zpl', label: 'ZPL' },
-              { value: 'tspl', label: 'TSPL' },
-            ]}
+            options={testableLanguages.map(({ key, name }) => ({ value: key, label: name }))}
             onChange={setLanguage}
           />
           <Button

@@ -1,4 +1,4 @@
-import { testLabel } from '@marbete/core/print/test-label';
+import { testLabelIn, testLabelSize } from '@marbete/core/languages/test-label';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { useQuery } from '@tanstack/react-query';
 import { draw, LabelPicture, pngUrl } from '@marbete/widgets/internal/labels';
@@ -15,11 +15,11 @@ export function TestLabelPicture({ language }: { language: TestLanguage }) {
     queryFn: async () => {
       const picture = await draw({
         language,
-        text: language === 'zpl' ? testLabel.code : testLabel.tsplCode,
+        text: testLabelIn(language),
         settings: defaultPrinterSettings,
         moment: { anio: '', hora: '' },
-        widthMm: testLabel.widthDots / 8,
-        heightMm: testLabel.heightDots / 8,
+        widthMm: testLabelSize.widthDots / 8,
+        heightMm: testLabelSize.heightDots / 8,
         dpmm: 8,
       });
       return picture?.png

@@ -1,12 +1,13 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { testLabel } from '@marbete/core/print/test-label';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import { testLabelIn } from '@marbete/core/languages/test-label';
 import { useState } from 'react';
 import { helperProblemOf, type HelperProblem } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useToasts } from '@marbete/widgets/internal/ui';
 
 /** The languages that the test label is written in; ZPL is the one of the tutorial (TUT-11). */
-export type TestLanguage = 'zpl' | 'tspl';
+export type TestLanguage = PrinterLanguage;
 
 export interface HelperTestState {
   /** Undefined until the helper has answered. */
@@ -60,7 +61,7 @@ export function useHelperTest({
   const print = async (printer: HelperPrinter, language: TestLanguage) => {
     setDoing('printing');
     try {
-      const code = language === 'zpl' ? testLabel.code : testLabel.tsplCode;
+      const code = testLabelIn(language);
       await helper.write(printer, code, { key: `${crypto.randomUUID()}:0` });
       onPrinted(printer);
     } catch (error) {

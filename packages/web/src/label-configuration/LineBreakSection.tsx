@@ -23,7 +23,7 @@ export function LineBreakSection({ draft, onChange, variables, busy, onSave }: S
     >
       {(tried) => (
         <>
-          <p>{t('configuration.onlyZpl')}</p>
+          <p>{t('configuration.onlyConfigured')}</p>
           <p>{t('configuration.order')}</p>
           <Rows rows={draft.lines} empty={noLine} onChange={(lines) => onChange({ lines })}>
             {(row, change) => (

@@ -22,7 +22,7 @@ export function PriceSection({ draft, onChange, variables, busy, onSave }: Secti
     <SectionForm busy={busy} complete={price.precio !== '' && price.valor !== ''} onSave={onSave}>
       {(tried) => (
         <>
-          <p>{t('configuration.onlyZpl')}</p>
+          <p>{t('configuration.onlyConfigured')}</p>
           <div className={styles['row']}>
             <VariableField
               label={t('configuration.price')}

@@ -17,7 +17,7 @@ export const configuration: SameKeys<typeof spanish.configuration> = {
   order:
     'When a variable has two configurations, CARACTERES comes before PREGUNTA; saving puts them in that order.',
   today: 'To print today’s date or time write DATE_NOW or HOUR_NOW in the template, with no configuration.',
-  onlyZpl: 'Prices and line breaks work only on ZPL.',
+  onlyConfigured: 'Prices and line breaks work only on ZPL.',
   currencyText: 'The sign takes the place of MONEY_SYMBOL in the template, in front of the price.',
   active: 'Ask before printing',
   isActive: 'Active: asks before printing',

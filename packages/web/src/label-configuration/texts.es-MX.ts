@@ -16,7 +16,7 @@ export const configuration = {
     'Si una variable tiene dos configuraciones, CARACTERES va antes que PREGUNTA; al guardar se ponen en ese orden.',
   today:
     'Para poner la fecha o la hora de hoy escriba DATE_NOW u HOUR_NOW en la plantilla, sin ninguna configuración.',
-  onlyZpl: 'Precios y salto de línea solo funcionan en ZPL.',
+  onlyConfigured: 'Precios y salto de línea solo funcionan en ZPL.',
   currencyText: 'El signo toma el lugar de MONEY_SYMBOL en la plantilla, delante del precio.',
   active: 'Preguntar antes de imprimir',
   isActive: 'Activo: se pregunta antes de imprimir',

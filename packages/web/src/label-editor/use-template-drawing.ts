@@ -1,5 +1,5 @@
 import type { TemplatePicture } from '@marbete/core/languages/draw-template';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function useTemplateDrawing(
     queryFn: async () => {
       const { anio, hora } = printMoment(locale, new Date(), '');
       const picture = await draw({
-        language: language ?? 'zpl',
+        language: language ?? usualLanguage,
         text: rested.etiqueta,
         settings,
         configuraciones: rested.configuraciones,

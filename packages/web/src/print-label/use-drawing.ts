@@ -1,5 +1,5 @@
 import type { Label } from '@marbete/core/api/labels';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment, readMeasure, type Drawing } from '@marbete/widgets/internal/labels';
@@ -37,7 +37,7 @@ export function useDrawing(label: Drawn, values: Readonly<Record<string, string>
     queryFn: async () => {
       const { anio, hora } = printMoment(locale, new Date(), '');
       const picture = await draw({
-        language: language ?? 'zpl',
+        language: language ?? usualLanguage,
         text: label.etiqueta,
         settings,
         configuraciones: label.configuraciones,

@@ -1,3 +1,4 @@
+import { usualLanguage } from '@marbete/core/languages/languages';
 import { Download, Printer, RefreshCw, Search } from 'lucide-react';
 import { HelperProblemDialog, operatingSystemOf } from '@marbete/widgets/internal/printing';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
@@ -98,7 +99,7 @@ export function CompanionDialog({ open, videos, onClose, onDone }: CompanionDial
               icon={<Printer aria-hidden />}
               disabled={waiting || !chosen || doing === 'searching'}
               busy={doing === 'printing'}
-              onClick={() => test.print('zpl')}
+              onClick={() => test.print(usualLanguage)}
             >
               {t('helperTest.print')}
             </Button>

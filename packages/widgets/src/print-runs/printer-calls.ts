@@ -1,15 +1,15 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById, languageOf } from '@marbete/core/languages/languages';
 import type { PrinterCalls } from './create-run.ts';
 
 /**
- * The helper's calls for one printer. Its state is asked only of printers of ZPL and TSPL: others would print the
+ * The helper's calls for one printer. Its state is asked only of printers whose language answers: others would print the
  * question (docs/printer-rules.md, Printers and recovery).
  */
 export function printerCalls(helper: HelperClient, printer: HelperPrinter, languageId: number) {
   const language = languageById(languageId);
-  const answers = language === 'zpl' || language === 'tspl';
+  const answers = language !== undefined && languageOf(language).answersStatus;
   return {
     write: (code, options) => helper.write(printer, code, options),
     keepsKeys: () => helper.keepsKeys(),

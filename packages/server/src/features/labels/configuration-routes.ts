@@ -10,7 +10,7 @@ export const configurationRoutes: readonly Route[] = [
     save(context, body, params.id, {
       types: [types.characters],
       rows: body.lista.map((row) => ({ ...row, type_config_id: types.characters })),
-      zplOnly: true,
+      configuredOnly: true,
       field: 'lista',
     }),
   ),
@@ -29,7 +29,7 @@ export const configurationRoutes: readonly Route[] = [
     save(context, body, params.id, {
       types: [types.price],
       rows: [{ variable: body.precio, valor: body.valor, type_config_id: types.price }],
-      zplOnly: true,
+      configuredOnly: true,
       field: 'precio',
     }),
   ),

@@ -1,5 +1,5 @@
 import { configurationTypes } from '@marbete/core/template/configurations';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById, languageOf } from '@marbete/core/languages/languages';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
@@ -25,7 +25,7 @@ export interface SectionChange {
   /** That the person agreed to take the label off its catalogue. */
   unlinks?: boolean;
   /** Does nothing in other printer languages (CONF-17). */
-  zplOnly?: boolean;
+  configuredOnly?: boolean;
   /** What the request calls the list, for issues. */
   field: string;
 }
@@ -45,7 +45,7 @@ const order: readonly number[] = [
 
 const texts = {
   saved: { es: 'Configuración guardada correctamente', en: 'The configuration was saved' },
-  zplOnly: {
+  elsewhere: {
     es: 'Configuración guardada, pero solo funciona en etiquetas ZPL',
     en: 'The configuration was saved, but it works only on ZPL labels',
   },
@@ -97,9 +97,14 @@ export async function configureLabel(
     await labels.update(id, { moneda, formulario: asksFlag(label, change) }, { configuraciones });
     const { variables } = await createLabelLinkStore(trx).get(accountId, id);
     await labels.keepMappings(id, variables);
-    const inVain = change.zplOnly === true && languageById(label.language_id) !== 'zpl';
-    return inVain ? { icon: 'warning', message: texts.zplOnly } : { icon: 'success', message: texts.saved };
+    const inVain = change.configuredOnly === true && !takesConfigurations(label.language_id);
+    return inVain ? { icon: 'warning', message: texts.elsewhere } : { icon: 'success', message: texts.saved };
   });
+}
+
+function takesConfigurations(languageId: number): boolean {
+  const language = languageById(languageId);
+  return language !== undefined && languageOf(language).takesConfigurations;
 }
 
 function withSection(before: readonly ConfigurationRow[], { types, rows }: SectionChange) {

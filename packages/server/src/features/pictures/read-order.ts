@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { maxTemplateLength } from '@marbete/core/api/labels';
 import type { Alignment, Sheets } from '@marbete/core/picture/label-pages';
-import { languagesOfCode } from '@marbete/core/languages/languages';
+import { languagesOfCode, usualLanguage } from '@marbete/core/languages/languages';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { pictureFormats, type PictureFormat, type PictureOrder } from './picture-order.ts';
@@ -52,8 +52,8 @@ export async function readPictureRequest(ctx: Context): Promise<PictureRequest> 
     ctx.method === 'POST' ? await readBody(ctx) : decoded(rest + (ctx.search === '' ? '' : ctx.search));
   if (code.trim() === '') throw new AppError('invalid-input', 'There is no printer code to draw.');
   const order: PictureOrder = {
-    // What is neither is drawn as ZPL, whose reader says what it misses.
-    language: languagesOfCode(code)[0] ?? 'zpl',
+    // What is neither is drawn as the usual language, whose reader says what it misses.
+    language: languagesOfCode(code)[0] ?? usualLanguage,
     code,
     dpmm: Number(dpmm),
     widthMm: widthInches * inchMm,

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { languageId } from '@marbete/core/languages/languages';
+import { languageId, languageOfFormat } from '@marbete/core/languages/languages';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import type { Picture } from '../images/read-image.ts';
@@ -26,7 +26,7 @@ export function createPreformat(
       descripcion: '',
       ocultar: 0,
       basica: 0,
-      language_id: form.language ?? languageOf(form.description),
+      language_id: form.language ?? languageId(languageOfFormat(form.description)),
       medida_id: null,
       material_id: 1,
       etiqueta: form.description,
@@ -54,16 +54,13 @@ export async function updatePreformat(
     id,
     nombre: form.name,
     etiqueta: form.description,
-    language: form.language ?? (isSameCode ? language_id : languageOf(form.description)),
+    language: form.language ?? (isSameCode ? language_id : languageId(languageOfFormat(form.description))),
     descripcion,
     ocultar: ocultar === 1 ? ('1' as const) : ('0' as const),
   };
   const label = await underFormNames(() => updateLabel(database, user, usuario, data, picture));
   return label.image;
 }
-
-/** ZPL formats begin with ^XA; the other code that the form takes is TSPL. */
-const languageOf = (code: string) => languageId(/\^XA/i.test(code) ? 'zpl' : 'tspl');
 
 /** Issues of a label under the names of this form. */
 async function underFormNames<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { getPrinterSettings, updatePrinterSettings } from '@marbete/core/api/printer-settings';
-import { currencyIssues } from '@marbete/core/template/currency-pages';
+import { currencyIssues } from '@marbete/core/languages/currency-pages';
 import { route } from '../../http/route.ts';
 import { createPrinterSettingsStore } from './printer-settings-store.ts';
 

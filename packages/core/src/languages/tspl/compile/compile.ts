@@ -1,5 +1,6 @@
 import type { CodePage } from '../../../codes/code-pages.ts';
-import { charactersOutside, tsplPage, utf8Page } from '../../../codes/code-pages.ts';
+import { charactersOutside, utf8Page } from '../../../codes/code-pages.ts';
+import { tsplPage } from '../code-page.ts';
 import { FieldPiece, ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
 import type { LanguageProgram } from '../../../template/language-program.ts';
 import { characterName } from '../../../template/normalise.ts';

@@ -1,4 +1,5 @@
 import { pageTables } from '../../../codes/code-page-tables.ts';
+import { pageName } from '../code-page.ts';
 import { TsplFault } from './fault.ts';
 import type { Call, Counter, Session } from './state.ts';
 
@@ -123,15 +124,6 @@ function decoded(session: Session, text: string): string {
   }
   const high = pageTables[page] ?? pageTables['437'] ?? '';
   return text.replaceAll(/[\u0080-\u00ff]/g, (char) => high.charAt(char.charCodeAt(0) - 128));
-}
-
-/** The name of a page as the tables have it (TSPL manual, CODEPAGE): UTF-8, 437, 1252, 8859-1, ... */
-function pageName(written: string): string {
-  const plain = written
-    .trim()
-    .toUpperCase()
-    .replace(/^(?:WPC|CP|ISO-?)/, '');
-  return plain === 'UTF8' || plain === '65001' ? 'UTF-8' : plain;
 }
 
 /** Whether text in this page can be drawn. */

@@ -29,7 +29,7 @@ function fill(template: string, values: Record<string, string>): string | null {
 
 /** The commands as a printer takes them: any prefix that is not followed by a blank or another prefix; ^A names a font. */
 function commands(code: string): string[] {
-  const found = [...code.matchAll(/[\^~](?![\s^~]|$)[^]{0,2}/g)].map(([command]) => command.toUpperCase());
+  const found = [...code.matchAll(/[\^~](?![\s^~]|$)[^^~]{1,2}/g)].map(([command]) => command.toUpperCase());
   return found.map((command) => (command.startsWith('^A') ? '^A' : command));
 }
 

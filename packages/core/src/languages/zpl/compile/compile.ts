@@ -4,7 +4,7 @@ import type { SlotFactory } from '../../../template/slots.ts';
 import type { Slotted } from '../../../template/slot.ts';
 import { FieldPiece, ParameterPiece, SerialPiece, copiesPiece } from '../../../template/field-piece.ts';
 import type { CodePage } from '../../../codes/code-pages.ts';
-import { zplPage } from '../../../codes/code-pages.ts';
+import { zplPage } from '../code-page.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { ProgramBuilder } from '../../../template/program.ts';

@@ -1,18 +1,9 @@
+import { ciPages } from '../code-page.ts';
 import { pageTables } from '../../../codes/code-page-tables.ts';
 
 /*
  * From the characters of ^FD to what is printed. ZPL II Programming Guide: ^FH (hexadecimal indicator) and ^CI.
  */
-
-/** Code pages of ^CI that are one byte a character. */
-const singleBytePages: Readonly<Record<number, string>> = {
-  27: '1252',
-  31: '1250',
-  33: '1251',
-  34: '1253',
-  35: '1254',
-  36: '1255',
-};
 
 const replaced = '#0@[\\]^`{|}~';
 
@@ -36,7 +27,7 @@ const nationalSets: readonly string[] = [
 
 /** Whether the character set is one that can be drawn. */
 export function knowsCodePage(page: number): boolean {
-  return page <= 13 || page === 28 || page === 29 || page === 30 || singleBytePages[page] !== undefined;
+  return page <= 13 || page === 28 || page === 29 || page === 30 || ciPages[page] !== undefined;
 }
 
 const decoder = new TextDecoder('utf-8');
@@ -141,7 +132,7 @@ function fromBytes(
 ): string {
   if (page === 28) return decoder.decode(bytes);
   if (page === 29 || page === 30) return utf16(bytes, page === 29);
-  const high = pageTables[singleBytePages[page] ?? '850'] ?? '';
+  const high = pageTables[ciPages[page] ?? '850'] ?? '';
   const national = page <= 13 ? nationalSets[page] : undefined;
   let text = '';
   for (const raw of bytes) {

@@ -1,6 +1,6 @@
-import { scanTspl } from '../languages/tspl/draw/scan.ts';
-import { scanZpl } from '../languages/zpl/draw/scan.ts';
-import { languagesOfCode, type PrinterLanguage } from '../languages/languages.ts';
+import { scanTspl } from './tspl/draw/scan.ts';
+import { scanZpl } from './zpl/draw/scan.ts';
+import { languagesOfCode, type PrinterLanguage } from './languages.ts';
 
 /**
  * What to send before the next chunk when `broken` was cut short at an unknown byte: it makes the printer drop the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { renderTspl } from '../languages/tspl/draw/render-tspl.ts';
+import { renderTspl } from './tspl/draw/render-tspl.ts';
 import type { RenderResult } from '../picture/types.ts';
-import { renderZpl } from '../languages/zpl/draw/render-zpl.ts';
+import { renderZpl } from './zpl/draw/render-zpl.ts';
 import { recoveryCode } from './recovery.ts';
 
 const paper = { dpmm: 8, widthMm: 20, heightMm: 10, size: 'paper' } as const;

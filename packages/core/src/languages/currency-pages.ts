@@ -1,6 +1,8 @@
 import type { Issue } from '../api/errors.ts';
-import { charactersOutside, tsplPage, zplPage } from '../codes/code-pages.ts';
-import type { PrinterSettings } from './values.ts';
+import { charactersOutside } from '../codes/code-pages.ts';
+import type { PrinterSettings } from '../template/values.ts';
+import { tsplPage } from './tspl/code-page.ts';
+import { zplPage } from './zpl/code-page.ts';
 
 /**
  * What keeps a currency sign from printing under the chosen code pages (docs/printer-rules.md, Copies and programs): ₡

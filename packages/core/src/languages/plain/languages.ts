@@ -1,0 +1,67 @@
+import type { Language } from '../language.ts';
+import { tspl } from '../tspl/language.ts';
+
+/* Languages that are filled and repeated, not drawn (checklist D44): data, no engines. They take the settings of TSPL. */
+
+const common = {
+  hasSections: false,
+  drawn: false,
+  answersStatus: false,
+  countsLabels: false,
+  takesConfigurations: false,
+  settings: tspl.settings,
+} as const;
+
+export const epl = {
+  ...common,
+  key: 'epl',
+  id: 3,
+  name: 'EPL',
+  extensions: ['.epl'],
+  prefixes: ['A', 'B', 'b'],
+} as const satisfies Language;
+
+export const escpos = {
+  ...common,
+  key: 'escpos',
+  id: 4,
+  name: 'ESC/POS',
+  extensions: ['.txt'],
+  prefixes: [],
+} as const satisfies Language;
+
+export const sbpl = {
+  ...common,
+  key: 'sbpl',
+  id: 5,
+  name: 'SBPL',
+  extensions: ['.sbpl'],
+  prefixes: [],
+} as const satisfies Language;
+
+export const fgl = {
+  ...common,
+  key: 'fgl',
+  id: 6,
+  name: 'FGL',
+  extensions: ['.fgl'],
+  prefixes: [],
+} as const satisfies Language;
+
+export const epcl = {
+  ...common,
+  key: 'epcl',
+  id: 7,
+  name: 'EPCL',
+  extensions: ['.txt'],
+  prefixes: [],
+} as const satisfies Language;
+
+export const cpcl = {
+  ...common,
+  key: 'cpcl',
+  id: 8,
+  name: 'CPCL',
+  extensions: ['.cpcl'],
+  prefixes: ['TEXT', 'T', 'BARCODE', 'B'],
+} as const satisfies Language;
