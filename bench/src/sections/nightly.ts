@@ -75,11 +75,11 @@ async function nightTable({ rows, changed }: (typeof nights)[number]): Promise<T
     }
     return {
       title: `A night with ${changed.toLocaleString('en')} changes in ${rows.toLocaleString('en')} rows`,
-      work: `marbete print --only-changed of a CSV file to a virtual printer, from the start of its process to its end; the promise is that it costs at most twice the reading of the file alone.`,
+      work: `marbete print --only-changed of a CSV file to a virtual printer, from the start of its process to its end; the promise is that it costs at most three times the reading of the file alone.`,
       unit: 'ms',
       lines: [
         lineOf('Marbete, the changed rows', ours),
-        { ...lineOf('reading the file alone', alone), promised: 0.5 },
+        { ...lineOf('reading the file alone', alone), promised: 1 / 3 },
         lineOf('Marbete, the first night, all rows', [first]),
       ],
     };

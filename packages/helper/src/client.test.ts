@@ -1,6 +1,6 @@
 import { createHelperClient } from '@marbete/core/print/helper-client';
-import { runPrint, type RunChunk } from '@marbete/core/print/run';
 import { testLabelIn } from '@marbete/core/languages/test-label';
+import { createPrintRun, type NamedChunk } from '@marbete/core/print/print-run';
 import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from 'vitest';
@@ -90,28 +90,33 @@ describe('our client with our helper', () => {
     const options = { configDir: temporaryDir(), printers: [{ name: 'Shelf', url: sink.url }] };
     let helper = await startHelper(options);
     const restarted = new Set<string>();
-    const chunks: RunChunk[] = Array.from({ length: 6 }, (_, number) => ({
+    const chunks: NamedChunk[] = Array.from({ length: 6 }, (_, number) => ({
       code: `^XA^FDlabel ${number} ñ^FS^XZ\r\n`.repeat(50),
       labels: 50,
       rowsUsed: 10,
     }));
     const printer = (await clientOf(helper).printers())[0]!;
-    const result = await runPrint({
+    const run = createPrintRun({
       run: '0c1f6a1e-7f4e-4c38-9a58-0c3f3c6b5a11',
-      nextChunk: async (number) => chunks[number],
-      keepsKeys: () => clientOf(helper).keepsKeys(),
-      askAgainMs: [0, 0],
-      async write(code, { key, encoding }) {
-        await clientOf(helper).write(printer, code, { key, encoding });
-        if (key.endsWith(':3') && !restarted.has(key)) {
-          restarted.add(key);
-          await helper.close();
-          helper = await startHelper(options);
-          throw new TypeError('fetch failed');
-        }
+      prepare: async () => ({ rows: 60, labels: 300, nextChunk: async (number) => chunks[number] }),
+      paper: {
+        way: 'helper',
+        keepsKeys: () => clientOf(helper).keepsKeys(),
+        askKey: (key) => clientOf(helper).askKey(key),
+        askAgainMs: [0, 0],
+        async write(code, { key, encoding }) {
+          await clientOf(helper).write(printer, code, { key, encoding });
+          if (key.includes(':3:') && !restarted.has(key)) {
+            restarted.add(key);
+            await helper.close();
+            helper = await startHelper(options);
+            throw new TypeError('fetch failed');
+          }
+        },
       },
     });
-    expect(result).toMatchObject({ state: 'done', labelsSent: 300, rowsSent: 60 });
+    const result = await run.start();
+    expect(result).toMatchObject({ state: 'done', counts: { taken: 300 }, rowsDone: 60 });
     expect(sink.jobs.map(String)).toEqual(chunks.map((chunk) => chunk.code));
   });
 });

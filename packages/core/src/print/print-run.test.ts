@@ -91,6 +91,43 @@ describe('a run that goes well', () => {
     expect((await driver.start()).counts).toMatchObject({ handedOver: 30, taken: 0, printed: 0 });
   });
 
+  test('prepares the next chunk while the printer is busy, unless it is told not to', async () => {
+    for (const [ahead, expected] of [
+      [true, ['make 0', 'make 1', 'print 0', 'make 2', 'print 1']],
+      [false, ['make 0', 'print 0', 'make 1', 'print 1', 'make 2']],
+    ] as const) {
+      const order: string[] = [];
+      const prepared = await chunksOf(2)();
+      const write = async (code: string) => {
+        await Promise.resolve();
+        order.push(code.replace('chunk', 'print'));
+      };
+      const nextChunk = async (number: number) => {
+        order.push(`make ${number}`);
+        return prepared.nextChunk(number);
+      };
+      const prepare = async () => ({ ...prepared, nextChunk });
+      await runOf([], { ahead, prepare, paper: { way: 'helper', write } }).driver.start();
+      expect(order).toEqual(expected);
+    }
+  });
+
+  test('counts rows that print nothing without bothering the printer, and says how long the rest takes', async () => {
+    const chunks: NamedChunk[] = [
+      { code: '', labels: 0, rowsUsed: 5 },
+      { code: 'one', labels: 1, rowsUsed: 1 },
+      { code: 'two', labels: 1, rowsUsed: 1 },
+    ];
+    const prepare = async () => ({ rows: 7, labels: 2, nextChunk: async (number: number) => chunks[number] });
+    const { driver, printed } = runOf([], { prepare });
+    const remaining: (number | undefined)[] = [];
+    driver.subscribe(() => remaining.push(driver.view().remainingMs));
+    expect(await driver.start()).toMatchObject({ rowsDone: 7, nextChunk: 3, counts: { taken: 2 } });
+    expect(printed).toEqual(['one', 'two']);
+    expect(remaining[0]).toBeUndefined();
+    expect(remaining.some((ms) => ms !== undefined && ms >= 0)).toBe(true);
+  });
+
   test('waits for a person after its first chunk where one wants to look at it', async () => {
     const { driver, printed } = runOf([], { lookAtFirst: true });
     expect(await driver.start()).toMatchObject({ state: 'printing', paused: 'first' });
@@ -134,6 +171,19 @@ describe('an answer that got lost', () => {
     const { driver, printed } = runOf(['printed', lost, 'printed']);
     expect((await driver.start()).state).toBe('done');
     expect(printed).toEqual(['chunk 0', 'chunk 1', 'chunk 2']);
+  });
+
+  test('means that the chunk never began where the printer refuses it, asked again', async () => {
+    const { driver, printed } = runOf(['lost-before', 'off']);
+    expect(await driver.start()).toMatchObject({ state: 'waiting', counts: { notSent: 10, uncertain: 0 } });
+    expect(printed).toEqual([]);
+  });
+
+  test('is not asked about again where the helper keeps no keys', async () => {
+    const { paper, asked } = printerWith(['lost-after']);
+    const { driver } = runOf([], { paper: { ...paper, keepsKeys: async () => false } });
+    expect((await driver.start()).state).toBe('uncertain');
+    expect(asked).toEqual([`${run}:0:1`]);
   });
 
   test('leaves its chunk to a person where the helper began it, named by its labels', async () => {
