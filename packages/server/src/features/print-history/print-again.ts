@@ -6,7 +6,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { ChunkContent } from '../printing/issue.ts';
-import { createRunStore } from '../printing/run-store.ts';
+import { ChunkExists, createRunStore, type RunOwner } from '../printing/run-store.ts';
 import { withRows } from './printed-rows.ts';
 
 const expired: AnswerText = {
@@ -40,42 +40,50 @@ export async function repeatChunk(
   const { origen, lugares } = request;
   const what = `again:${source.corrida}:${origen}${lugares ? `:${lugares.join()}` : ''}`;
   const fingerprint = createHash('sha256').update(what).digest('hex');
-  return database.transaction(async (trx) => {
-    const runs = createRunStore(trx);
-    const chunk = source.trozos > 0 && (await runs.findChunk(source.corrida, origen));
-    if (!chunk) return { response: false, impresora: source.impresora, mensaje: expired };
-    const content = JSON.parse(chunk.content) as ChunkContent;
-    const repeated = lugares ? withRows(content, lugares) : content;
-    if (!repeated) {
-      throw new AppError('not-found', `Part ${origen} of this run has fewer rows. Load its rows again.`, {
-        details: { corrida: source.corrida, origen },
-      });
-    }
-    const run = await runs.findOrInsert({
-      id: request.corrida,
-      user_id: request.user_id,
-      label_id: source.etiqueta,
-      catalogue_id: source.catalogo,
-      label_name: source.nombre,
-      impresora: request.impresora ?? source.impresora,
-      sistema_operativo: request.sistema_operativo,
-      repite: source.corrida,
+  const chunk = source.trozos > 0 && (await createRunStore(database.read).findChunk(source.corrida, origen));
+  if (!chunk) return { response: false, impresora: source.impresora, mensaje: expired };
+  const content = JSON.parse(chunk.content) as ChunkContent;
+  const repeated = lugares ? withRows(content, lugares) : content;
+  if (!repeated) {
+    throw new AppError('not-found', `Part ${origen} of this run has fewer rows. Load its rows again.`, {
+      details: { corrida: source.corrida, origen },
     });
-    const earlier = await runs.findChunk(request.corrida, request.trozo);
-    const isOurs = run.user_id === request.user_id && run.repite === source.corrida;
-    if (!isOurs || (earlier && earlier.fingerprint !== fingerprint)) {
-      throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
-        details: { reason: 'run-taken' },
-      });
-    }
-    if (!earlier) {
-      await runs.insertChunk(request.corrida, request.trozo, {
-        fingerprint,
-        content: JSON.stringify(repeated),
-        filas: repeated.rows.length,
-        etiquetas: repeated.answer.etiquetas ?? 0,
-      });
-    }
-    return repeated.answer;
-  });
+  }
+  const assertOurs = (owner: RunOwner, issued = fingerprint) => {
+    const isOurs = owner.user_id === request.user_id && owner.repite === source.corrida;
+    if (isOurs && issued === fingerprint) return;
+    throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
+      details: { reason: 'run-taken' },
+    });
+  };
+  const run = {
+    id: request.corrida,
+    user_id: request.user_id,
+    label_id: source.etiqueta,
+    catalogue_id: source.catalogo,
+    label_name: source.nombre,
+    impresora: request.impresora ?? source.impresora,
+    sistema_operativo: request.sistema_operativo,
+    repite: source.corrida,
+  };
+  try {
+    await database.transaction(async (trx) =>
+      assertOurs(
+        await createRunStore(trx).insertChunk(run, request.trozo, {
+          fingerprint,
+          content: JSON.stringify(repeated),
+          filas: repeated.rows.length,
+          etiquetas: repeated.answer.etiquetas ?? 0,
+        }),
+      ),
+    );
+  } catch (error) {
+    const earlier =
+      error instanceof ChunkExists
+        ? await createRunStore(database.read).find(request.corrida, request.trozo)
+        : undefined;
+    if (!earlier) throw error;
+    assertOurs(earlier.owner, earlier.chunk?.fingerprint);
+  }
+  return repeated.answer;
 }

@@ -11,7 +11,7 @@ import {
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { PrintJob } from './print-job.ts';
-import { createRunStore, type IssuedRun, type Run, type RunOwner } from './run-store.ts';
+import { ChunkExists, createRunStore, type IssuedRun, type Run, type RunOwner } from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
 
 /** Printer code that was issued, or the problems that prevented it. */
@@ -94,36 +94,35 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
   // Only a serial number has to be locked before the chunk is made; otherwise others do not wait while it is made.
   const made = template.firstSerial === undefined ? produce(request, rows) : undefined;
   if (made && !made.content) return made.answer;
-  return database
-    .transaction(async (trx) => {
-      const runs = createRunStore(trx);
-      const run = await runs.findOrInsert({
-        ...request.run,
-        label_id: label.id,
-        label_name: label.nombre,
-        impresora: request.run.impresora ?? label.impresora,
-      });
-      // Another call may have asked for the same chunk in the meantime; the run is locked from here on.
-      const chunk = await runs.findChunk(run.id, request.trozo);
-      const answered = issuedAnswer(request, { owner: run, chunk });
-      if (answered) return answered;
+  const run = {
+    ...request.run,
+    label_id: label.id,
+    label_name: label.nombre,
+    impresora: request.run.impresora ?? label.impresora,
+  };
+  try {
+    return await database.transaction(async (trx) => {
       const serials = createSerialStore(trx);
       const { answer, content, nextSerial } = made ?? produce(request, rows, await serials.find(label.id));
       if (!content) throw new Refused(answer);
-      if (nextSerial !== undefined) await serials.update(label.id, nextSerial);
-      await request.count?.(trx, answer.etiquetas ?? 0);
-      await runs.insertChunk(run.id, request.trozo, {
+      const owner = await createRunStore(trx).insertChunk(run, request.trozo, {
         fingerprint: fingerprintOf(request.content, answer.usadas),
         content: JSON.stringify(content),
         filas: content.rows.length,
         etiquetas: answer.etiquetas ?? 0,
       });
+      assertSameRun(owner, request);
+      if (nextSerial !== undefined) await serials.update(label.id, nextSerial);
+      await request.count?.(trx, answer.etiquetas ?? 0);
       return answer;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return error.answer;
-      throw error;
     });
+  } catch (error) {
+    if (error instanceof Refused) return error.answer;
+    if (!(error instanceof ChunkExists)) throw error;
+    const answer = issuedAnswer(request, await createRunStore(database.read).find(run.id, request.trozo));
+    if (!answer) throw error;
+    return answer;
+  }
 }
 
 /** Rolls back: a refused chunk leaves neither a run nor a serial behind. */

@@ -361,7 +361,7 @@ describeOnBothDatabases('printing', (kind) => {
     expect(await ask(0)).toEqual(one);
   });
 
-  test('chunks that are kept together stand or fall each by itself', async () => {
+  test('chunks that are issued at the same time stand or fall each by itself', async () => {
     const [shared, contested] = [randomUUID(), randomUUID()];
     const one = (corrida: string, account: TestAccount = 'customer') =>
       print({ corrida, trozo: 0, filas: [row(1)] }, account);
@@ -384,6 +384,11 @@ describeOnBothDatabases('printing', (kind) => {
     const [first, again] = await Promise.all([work[1], work[4]]);
     expect(again).toEqual(first);
     expect(await countOf('print_chunks')).toBe(before + 6);
+    const next = () => print({ corrida: shared, trozo: 1, filas: [row(2), row(1)] });
+    const [following, ...others] = await Promise.all([next(), next(), next(), next(), next()]);
+    expect(following).toMatchObject({ response: true, etiquetas: 2 });
+    for (const other of others) expect(other).toEqual(following);
+    expect(await countOf('print_chunks')).toBe(before + 7);
     expect(await checkDatabase(server.database)).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ export interface StoredChunk {
 const deflation = { windowBits: 13, memLevel: 6 };
 
 /** Whose a run is and what is printed with it. */
-export type RunOwner = Pick<Run, 'user_id' | 'label_id' | 'catalogue_id' | 'key_id'>;
+export type RunOwner = Pick<Run, 'user_id' | 'label_id' | 'catalogue_id' | 'key_id' | 'repite'>;
 
 /** A run that was begun, with the requested chunk if it was issued. */
 export interface IssuedRun {
@@ -46,6 +46,7 @@ export const runColumns = [
   'print_runs.label_id as run_label',
   'print_runs.catalogue_id as run_catalogue',
   'print_runs.key_id as run_key',
+  'print_runs.repite as run_repite',
   'print_chunks.fingerprint as chunk_fingerprint',
   'print_chunks.content as chunk_content',
 ] as const;
@@ -55,6 +56,7 @@ export interface RunColumns {
   run_label: number | null;
   run_catalogue: number | null;
   run_key: number | null;
+  run_repite: string | null;
   chunk_fingerprint: string | null;
   chunk_content: Buffer | null;
 }
@@ -82,40 +84,25 @@ export function issuedRun(found: RunColumns): IssuedRun | undefined {
     label_id: found.run_label,
     catalogue_id: found.run_catalogue,
     key_id: found.run_key,
+    repite: found.run_repite,
   };
   const { chunk_fingerprint: fingerprint, chunk_content: content } = found;
   if (fingerprint === null || content === null) return { owner };
   return { owner, chunk: { fingerprint, content: inflateSync(content).toString('utf8') } };
 }
 
+/** The chunk was issued before, perhaps at the same time; takes back the transaction that tried it again. */
+export class ChunkExists extends Error {}
+
 /** Issued print runs: who, which label, how much and when; and their chunks for as long as they can be requested again. */
 export function createRunStore(db: Db) {
-  const byId = (id: string) =>
-    db('print_runs')
-      .select<Run[]>(
-        'id',
-        'user_id',
-        'label_id',
-        'catalogue_id',
-        'key_id',
-        'label_name',
-        'impresora',
-        'sistema_operativo',
-        'repite',
-      )
-      .where({ id });
-
   return {
-    /** The run of this id, inserted if it is new, and locked until the transaction ends. */
-    async findOrInsert(run: Run): Promise<Run> {
-      const now = new Date().toISOString();
-      await db('print_runs')
-        .insert({ ...run, filas: 0, etiquetas: 0, created_at: now, updated_at: now })
-        .onConflict('id')
-        .ignore();
-      const [found] = await byId(run.id).forUpdate();
-      if (!found) throw new Error(`Run ${run.id} is gone`);
-      return found;
+    /** A run that was begun, and a chunk of it. */
+    async find(id: string, trozo: number): Promise<IssuedRun | undefined> {
+      const query = db.from(db.raw('(select 1 as one) as one'));
+      joinRun(query, db, id, trozo);
+      const [found]: RunColumns[] = await query.select(...runColumns);
+      return found && issuedRun(found);
     },
 
     async findChunk(runId: string, trozo: number): Promise<StoredChunk | undefined> {
@@ -125,29 +112,40 @@ export function createRunStore(db: Db) {
       return chunk && { ...chunk, content: inflateSync(chunk.content).toString('utf8') };
     },
 
-    /** Keeps a chunk and counts its rows and labels to the run. */
+    /**
+     * Adds a chunk to its run, which is inserted if it is new, and counts its rows and labels. Answers whose run it is;
+     * nobody else adds to it until the transaction ends.
+     * @throws ChunkExists
+     */
     async insertChunk(
-      runId: string,
+      run: Run,
       trozo: number,
-      chunk: StoredChunk & { etiquetas: number },
-    ): Promise<void> {
+      { fingerprint, content, filas, etiquetas }: StoredChunk & { etiquetas: number },
+    ): Promise<RunOwner> {
       const now = new Date().toISOString();
-      const { fingerprint, content, filas, etiquetas } = chunk;
-      await db('print_chunks').insert({
-        run_id: runId,
-        trozo,
-        fingerprint,
-        content: deflateSync(content, deflation),
-        filas,
-        created_at: now,
-      });
-      await db('print_runs')
-        .where({ id: runId })
-        .update({
-          filas: db.raw('filas + ?', [filas]),
-          etiquetas: db.raw('etiquetas + ?', [etiquetas]),
+      const [owner]: RunOwner[] = await db('print_runs')
+        .insert({ ...run, filas, etiquetas, created_at: now, updated_at: now })
+        .onConflict('id')
+        .merge({
+          filas: db.raw('print_runs.filas + excluded.filas'),
+          etiquetas: db.raw('print_runs.etiquetas + excluded.etiquetas'),
           updated_at: now,
-        });
+        })
+        .returning(['user_id', 'label_id', 'catalogue_id', 'key_id', 'repite']);
+      const inserted: unknown[] = await db('print_chunks')
+        .insert({
+          run_id: run.id,
+          trozo,
+          fingerprint,
+          content: deflateSync(content, deflation),
+          filas,
+          created_at: now,
+        })
+        .onConflict(['run_id', 'trozo'])
+        .ignore()
+        .returning('trozo');
+      if (!owner || inserted.length === 0) throw new ChunkExists();
+      return owner;
     },
 
     /** Deletes expired chunks, at most `limit`; answers how many. */

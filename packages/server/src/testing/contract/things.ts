@@ -157,22 +157,21 @@ export function fixturesFor(
     async run(): Promise<string> {
       const id = randomUUID();
       const user_id = person('run');
-      await database.transaction(async (trx) => {
-        const runs = createRunStore(trx);
-        await runs.findOrInsert({
-          id,
-          user_id,
-          label_id: null,
-          catalogue_id: null,
-          label_name: 'Anaquel',
-          impresora: '',
-          sistema_operativo: '',
-        });
-        const answer = { response: true, impresora: '', mensaje: '^XA^XZ', etiquetas: 1, problemas: [] };
-        const rows = [{ row: 1, labels: 1, length: 6, text: '' }];
-        const content = JSON.stringify({ answer, rows, headLength: 0, tailLength: 0 } satisfies ChunkContent);
-        await runs.insertChunk(id, 0, { fingerprint: 'x', content, filas: 1, etiquetas: 1 });
-      });
+      const run = {
+        id,
+        user_id,
+        label_id: null,
+        catalogue_id: null,
+        label_name: 'Anaquel',
+        impresora: '',
+        sistema_operativo: '',
+      };
+      const answer = { response: true, impresora: '', mensaje: '^XA^XZ', etiquetas: 1, problemas: [] };
+      const rows = [{ row: 1, labels: 1, length: 6, text: '' }];
+      const content = JSON.stringify({ answer, rows, headLength: 0, tailLength: 0 } satisfies ChunkContent);
+      await database.transaction((trx) =>
+        createRunStore(trx).insertChunk(run, 0, { fingerprint: 'x', content, filas: 1, etiquetas: 1 }),
+      );
       return id;
     },
 
