@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { printerProfileSchema, type PrinterProfile } from './printers/profile.ts';
 import type { PrinterConfig } from './printers/transport.ts';
 import { transportFor } from './printers/transports.ts';
-import { normalizeSite, rememberSite, siteRank } from './sites.ts';
+import { normalizeSite, addWaitingSite, moveSite } from './sites.ts';
 
 const configSchema = z.object({
   /** What the command line shows to be let in. */
@@ -81,7 +81,7 @@ export function openHelperConfig(dir: string): HelperConfigStore {
 
   function rank(site: string, list: 'accepted' | 'blocked' | undefined): string {
     const origin = normalizeSite(site);
-    save((config) => ({ ...config, sites: siteRank(config.sites, origin, list) }));
+    save((config) => ({ ...config, sites: moveSite(config.sites, origin, list) }));
     const others = waitingSites().filter((waiting) => waiting.origin !== origin);
     if (others.length !== waitingSites().length) writeOwnerOnly(waitingPath, others);
     return origin;
@@ -96,7 +96,7 @@ export function openHelperConfig(dir: string): HelperConfigStore {
     listSites: () => ({ ...config().sites, waiting: waitingSites() }),
     addWaiting(origin) {
       const known = waitingSites();
-      const next = rememberSite(known, origin, new Date());
+      const next = addWaitingSite(known, origin, new Date());
       if (next !== known) writeOwnerOnly(waitingPath, next);
     },
     savePrinter(printer) {

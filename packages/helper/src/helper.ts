@@ -6,7 +6,7 @@ import { openHelperConfig } from './config.ts';
 import { createPrinterSearch, discoverPrinters } from './discovery/discover.ts';
 import { createPage } from './http/page-routes.ts';
 import { protocolRoutes } from './http/routes.ts';
-import { createPace } from './http/pace.ts';
+import { createThrottle } from './http/throttle.ts';
 import { createService } from './http/service.ts';
 import { createSessions } from './http/sessions.ts';
 import { openJobLog } from './jobs/job-log.ts';
@@ -94,7 +94,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   });
   const search = createPrinterSearch(options.discover ?? discoverPrinters);
   const page = createPage({ version, config, printers, printing, log, sessions, search, acceptedSites });
-  const service = { config, sessions, acceptedSites, protocol, page, pace: createPace() };
+  const service = { config, sessions, acceptedSites, protocol, page, throttle: createThrottle() };
 
   const serverLimits = httpLimits(options.requestMs);
   const urls: Helper['urls'] = { http: '' };

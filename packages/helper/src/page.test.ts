@@ -174,6 +174,22 @@ describe('the page of the helper', () => {
 });
 
 describe('its printers', () => {
+  test('stand before the jobs, which name them as people do', async () => {
+    const folder = temporaryDir();
+    const helper = await startHelper({
+      printers: [{ name: 'Mostrador', uid: 'front-7', url: `virtual:${folder}` }],
+    });
+    await ask(helper, '/write', asSite({ device: 'front-7', data: '^XA^XZ' }));
+    const { session } = await openPage(helper);
+    const { body } = await ask(helper, '/page', { headers: session });
+    const order = ['id="printers"', 'id="sites"', 'id="virtual-jobs"', 'id="recent"'].map((id) =>
+      body.indexOf(id),
+    );
+    expect(order).toEqual(order.toSorted((left, right) => left - right));
+    expect(body.slice(order[3])).toContain('>Mostrador</td>');
+    expect(body.slice(order[3])).not.toContain('front-7');
+  });
+
   test('show how they are, and print a test label in their own language', async () => {
     const printer = await startLabelPrinter('tspl');
     const configDir = temporaryDir();

@@ -35,17 +35,13 @@ export function originOf(address: string): string | undefined {
   }
 }
 
-interface RankedSites {
+interface SiteLists {
   accepted: string[];
   blocked: string[];
 }
 
 /** Puts a site on one list and off the other; undefined takes it off both. */
-export function siteRank(
-  sites: RankedSites,
-  origin: string,
-  list: keyof RankedSites | undefined,
-): RankedSites {
+export function moveSite(sites: SiteLists, origin: string, list: keyof SiteLists | undefined): SiteLists {
   const without = (origins: string[]) => origins.filter((other) => other !== origin);
   const next = { accepted: without(sites.accepted), blocked: without(sites.blocked) };
   if (list) next[list] = [...next[list], origin];
@@ -53,7 +49,7 @@ export function siteRank(
 }
 
 /** The list of waiting sites with this one in it, newest first and short; the same list when it is there already. */
-export function rememberSite<T extends { origin: string; at: string }>(
+export function addWaitingSite<T extends { origin: string; at: string }>(
   waiting: T[],
   origin: string,
   at: Date,

@@ -60,7 +60,7 @@ function isPrinterState(value: unknown): value is PrinterState {
 /** States in which a job waits instead of failing: a person puts them right, and printing goes on. */
 const waitable: ReadonlySet<PrinterState> = new Set(['head-open', 'paper-out', 'ribbon-out', 'paused']);
 
-export function waitsForPerson(status: Pick<PrinterStatus, 'states'>): boolean {
+export function needsPerson(status: Pick<PrinterStatus, 'states'>): boolean {
   return status.states.some((state) => waitable.has(state));
 }
 

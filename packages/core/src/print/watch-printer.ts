@@ -1,5 +1,5 @@
 import { languageOf } from '../languages/languages.ts';
-import { waitsForPerson, type PrinterStatus } from './printer-status.ts';
+import { needsPerson, type PrinterStatus } from './printer-status.ts';
 
 interface WatchOptions {
   /** HelperClient.status with the printer filled in. */
@@ -50,7 +50,7 @@ export async function untilPrinted(
     // Twice, because a printer that has not looked at the job yet counts nothing either.
     zeros = said.labelsLeft === 0 && said.jobs === 0 && said.state === 'ready' ? zeros + 1 : 0;
     if (zeros === 2) return 'printed';
-    if (waitsForPerson(said)) progressAt = Date.now();
+    if (needsPerson(said)) progressAt = Date.now();
     if (Date.now() - progressAt > stallMs) return 'sent';
     await elapsed(everyMs, signal);
   }

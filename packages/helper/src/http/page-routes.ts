@@ -4,16 +4,13 @@ import type { HelperConfigStore } from '../config.ts';
 import type { PrinterSearch, SearchState } from '../discovery/discover.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { Printing } from '../jobs/printing.ts';
-import type { Printer, Printers } from '../printers/printers.ts';
+import { cancelJobs, type Printer, type Printers } from '../printers/printers.ts';
 import { findVirtualJob, listVirtualJobs } from '../printers/virtual.ts';
-import { drawnLabels, jobPicture } from '../page/job-pictures.ts';
-import { readableCode } from '../page/readable-code.ts';
-import type { PageState, TakenJob } from '../page/page.ts';
+import { drawnLabels, jobPicture, readableCode } from '../page/job-preview.ts';
+import type { PageState, VirtualJobPreview } from '../page/page-state.ts';
 import { renderPage, renderParts } from '../page/page.ts';
-import { pageScript } from '../page/script.ts';
-import { pageIcon, pageStyle } from '../page/style.ts';
+import { pageHeaders } from '../page/page-files.ts';
 import { textsFor } from '../page/texts.ts';
-import { cancelJobs } from '../status/report.ts';
 import { sessionCookie } from './access.ts';
 import type { Answer } from './answer.ts';
 import { json, text } from './answer.ts';
@@ -36,41 +33,6 @@ const shownJobs = 20;
 const readinessMs = 30_000;
 const shownBytes = 2_000;
 const invitationMs = 5 * 60 * 1000;
-
-/** Nothing foreign, nothing inline, in nobody's frame. */
-export const pageHeaders = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'X-Frame-Options': 'DENY',
-  // With 'no-referrer' browsers would send the page's own forms with the origin 'null'.
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-};
-
-/** The page's fixed files, which say nothing about this machine. */
-export function pageFile(path: string): Answer | undefined {
-  const file = { headers: pageHeaders, status: 200 } as const;
-  if (path === '/page.js') return { ...file, type: 'text/javascript', body: pageScript };
-  if (path === '/page.css') return { ...file, type: 'text/css', body: pageStyle };
-  // Browsers open it to be asked about the certificate: whoever reads this line has accepted it.
-  if (path === '/ssl_support') {
-    return {
-      ...file,
-      type: 'text/plain',
-      body: 'This browser reaches the print helper. You can close this page.\n',
-    };
-  }
-  if (path === '/page.svg') {
-    return {
-      ...file,
-      type: 'text/plain',
-      body: pageIcon,
-      headers: { ...pageHeaders, 'Content-Type': 'image/svg+xml' },
-    };
-  }
-  return undefined;
-}
 
 /** The page of the helper, for its owner alone. */
 export function createPage(parts: PageParts) {
@@ -96,12 +58,12 @@ export function createPage(parts: PageParts) {
         waiting: printer.queue.length,
       })),
       search: unconfigured(parts.search.state(), all),
-      taken: await takenJobs(printers),
+      virtualJobs: await virtualJobs(printers),
       recent: log.recent().slice(0, shownJobs),
     };
   }
 
-  async function chosen(body: () => Promise<Buffer>): Promise<Printer> {
+  async function chosenPrinter(body: () => Promise<Buffer>): Promise<Printer> {
     return printers.get(new URLSearchParams((await body()).toString('utf8')).get('printer') ?? '');
   }
 
@@ -124,7 +86,7 @@ export function createPage(parts: PageParts) {
     },
 
     'POST /page/test': async ({ body }) => {
-      const printer = await chosen(body);
+      const printer = await chosenPrinter(body);
       const code = testLabelIn(printer.monitor.language?.name);
       // The list of jobs says how it went; the page does not wait for paper.
       parts.printing.print({ printer, bytes: Buffer.from(code), site: 'page' }).catch(() => {});
@@ -132,7 +94,7 @@ export function createPage(parts: PageParts) {
     },
 
     'POST /page/cancel': async ({ body }) => {
-      await cancelJobs(await chosen(body));
+      await cancelJobs(await chosenPrinter(body));
       return { ...text('', 303), headers: { Location: '/' } };
     },
 
@@ -211,9 +173,9 @@ function unconfigured(
 
 /** A printer of the same name would be replaced, so a second one gets a number. */
 function freeName(name: string, printers: readonly Printer[]): string {
-  const taken = new Set(printers.map((printer) => printer.name));
+  const names = new Set(printers.map((printer) => printer.name));
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
+  for (let number = 2; names.has(free); number += 1) free = `${name} (${number})`;
   return free;
 }
 
@@ -226,16 +188,16 @@ export interface DocumentRequest {
   isPrefetch: boolean;
 }
 
-async function takenJobs(printers: Printers): Promise<TakenJob[]> {
+async function virtualJobs(printers: Printers): Promise<VirtualJobPreview[]> {
   const found = await Promise.all(
     printers.list().map(async ({ uid, name, folder }) => {
       if (folder === undefined) return [];
       const jobs = await listVirtualJobs(folder, shownJobs);
       return Promise.all(
         jobs.map(async (job) => {
-          const kept = await findVirtualJob(folder, job.id);
-          const { code, shortened } = readableCode(kept?.bytes ?? Buffer.alloc(0), shownBytes);
-          const labels = drawnLabels(kept?.bytes.toString('latin1') ?? '');
+          const stored = await findVirtualJob(folder, job.id);
+          const { code, shortened } = readableCode(stored?.bytes ?? Buffer.alloc(0), shownBytes);
+          const labels = drawnLabels(stored?.bytes.toString('latin1') ?? '');
           return { ...job, uid, printer: name, code, shortened, labels };
         }),
       );

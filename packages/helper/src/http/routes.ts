@@ -3,8 +3,7 @@ import { pictureLabel, supportedConversions } from '../jobs/convert.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { KeyStore } from '../jobs/keys.ts';
 import type { Printing } from '../jobs/printing.ts';
-import type { Printer, Printers } from '../printers/printers.ts';
-import { cancelJobs, reportStatus } from '../status/report.ts';
+import { cancelJobs, printerStatus, type Printer, type Printers } from '../printers/printers.ts';
 import type { Access } from './access.ts';
 import { json, text, type Answer } from './answer.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -115,7 +114,7 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
     },
 
     'GET /status': async ({ url }) =>
-      json(await reportStatus(wanted(url.searchParams.get('uid') ?? undefined))),
+      json(await printerStatus(wanted(url.searchParams.get('uid') ?? undefined))),
 
     'GET /keys': ({ url }) => {
       const key = url.searchParams.get('key') ?? '';

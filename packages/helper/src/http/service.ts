@@ -5,8 +5,9 @@ import type { HelperConfigStore } from '../config.ts';
 import { decideAccess, type Access } from './access.ts';
 import { failure, json, send, type Answer } from './answer.ts';
 import { readBody } from './body.ts';
-import type { createPace } from './pace.ts';
-import { pageFile, pageHeaders, type createPage } from './page-routes.ts';
+import type { createThrottle } from './throttle.ts';
+import { pageFile, pageHeaders } from '../page/page-files.ts';
+import type { createPage } from './page-routes.ts';
 import type { Routes } from './routes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -17,7 +18,7 @@ export interface ServiceParts {
   protocol: Routes;
   page: ReturnType<typeof createPage>;
   /** How long who gets nothing waits for being told so. */
-  pace: ReturnType<typeof createPace>;
+  throttle: ReturnType<typeof createThrottle>;
 }
 
 /** The helper's request listener: first who asks, then what; see docs/helper.md. */
@@ -38,7 +39,7 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
       blocked: sites.blocked,
       sessions: parts.sessions,
     });
-    if (isForeign(request, access)) await setTimeout(parts.pace(), undefined, { ref: false });
+    if (isForeign(request, access)) await setTimeout(parts.throttle(), undefined, { ref: false });
     if (access.kind === 'refused') return refuse(access);
     if (access.kind === 'site') response.setHeader('Access-Control-Allow-Origin', access.origin);
     if (request.method === 'OPTIONS') return preflight(request, access);

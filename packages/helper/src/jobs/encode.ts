@@ -22,11 +22,11 @@ export function encodeText(text: string, encoding = 'utf-8'): Uint8Array {
   }
   const bytes = iconv.encode(text, encoding);
   const back = iconv.decode(bytes, encoding, { stripBOM: false });
-  if (back !== text) throw lacking(text, encoding);
+  if (back !== text) throw missingCharacter(text, encoding);
   return bytes;
 }
 
-function lacking(text: string, encoding: string): AppError {
+function missingCharacter(text: string, encoding: string): AppError {
   let line = 1;
   for (const character of text) {
     if (character === '\n') line += 1;

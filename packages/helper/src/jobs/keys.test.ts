@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDir } from '../testing/start-helper.ts';
@@ -48,4 +48,22 @@ test('keys are forgotten a week and a day after, when the helper starts', async 
   expect([later.id, later.since()]).toEqual([keys.id, start + dayMs]);
   await later.close();
   expect(readFileSync(path, 'utf8')).not.toContain('old:1');
+});
+
+test('a file that lost a line vouches for no key of before', async () => {
+  const path = join(temporaryDir(), 'keys.jsonl');
+  const start = Date.parse('2026-01-01');
+  const keys = await openKeyStore(path, () => start);
+  for (const key of ['run:1', 'run:2']) await keys.start(key, 'a');
+  await keys.close();
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"run:1"', '"run:1'));
+  const damaged = await openKeyStore(path, () => start + dayMs);
+  expect(damaged.find('run:2')).toBeDefined();
+  expect(damaged.id).not.toBe(keys.id);
+  expect(damaged.since()).toBe(start + dayMs);
+  await damaged.close();
+  // And from then on it is a whole file again.
+  const later = await openKeyStore(path, () => start + 2 * dayMs);
+  expect([later.id, later.since()]).toEqual([damaged.id, start + dayMs]);
+  await later.close();
 });

@@ -33,11 +33,11 @@ const keepMs = 8 * 24 * 3600 * 1000;
 
 export async function openKeyStore(path: string, now: () => number = Date.now): Promise<KeyStore> {
   const records = new Map<string, KeyRecord>();
-  const lines = parseLines(await readOrEmpty(path));
-  const store = lines.find(isStore) ?? { store: randomUUID(), since: now() };
+  const { lines, isDamaged } = parseLines(await readOrEmpty(path));
+  const known = isDamaged ? undefined : lines.find(isStore);
+  const store = known ?? { store: randomUUID(), since: now() };
   for (const record of lines.filter(isRecord)) {
-    const known = records.get(record.key);
-    records.set(record.key, { ...known, ...record });
+    records.set(record.key, { ...records.get(record.key), ...record });
   }
   for (const [key, record] of records) if (record.at < now() - keepMs) records.delete(key);
 
@@ -76,15 +76,23 @@ async function append(file: FileHandle, record: KeyRecord): Promise<void> {
   await file.datasync();
 }
 
-/** A line that a power cut left unfinished is no record: its job had not been answered. */
-function parseLines(text: string): unknown[] {
-  return text.split('\n').flatMap((line): unknown[] => {
-    try {
-      return [JSON.parse(line)];
-    } catch {
-      return [];
-    }
-  });
+/**
+ * The last line, when a power cut left it unfinished, is no record: its job had not been answered. Any other line that
+ * cannot be read may have been a key, so that the file no longer knows all of them.
+ */
+function parseLines(text: string): { lines: unknown[]; isDamaged: boolean } {
+  const last = text.lastIndexOf('\n') + 1;
+  const whole = text.slice(0, last).split('\n').filter(Boolean).map(parseLine);
+  const lines = [...whole, parseLine(text.slice(last))].filter((line) => line !== undefined);
+  return { lines, isDamaged: whole.includes(undefined) };
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 function isRecord(line: unknown): line is KeyRecord {

@@ -69,7 +69,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
       encoding,
       key,
       signal,
-      isWaitedFor: monitor.isWaitedFor,
+      isBusy: monitor.isBusy,
       confirm: monitor.confirm,
       doubt() {
         const noted = doubt(request)

@@ -1,33 +1,32 @@
 import { html, type Html } from './html.ts';
-import { shownPictures } from './job-pictures.ts';
-import type { PageState, TakenJob } from './page.ts';
-import type { PageTexts } from './texts.ts';
-import { moment, size, source } from './words.ts';
+import { shownPictures } from './job-preview.ts';
+import type { PageState, VirtualJobPreview } from './page-state.ts';
+import { formatBytes, formatTime, senderName, type PageTexts } from './texts.ts';
 
-/** What the virtual printers took, with pictures. */
-export function takenJobs(texts: PageTexts, state: PageState): Html {
+/** The jobs of the virtual printers, with pictures. */
+export function virtualJobs(texts: PageTexts, state: PageState): Html {
   if (!state.printers.some((printer) => printer.connection === 'ttb'))
-    return html`<section id="taken" hidden></section>`;
-  if (state.taken.length === 0) {
-    return html`<section id="taken">
-      <h2>${texts.taken}</h2>
+    return html`<section id="virtual-jobs" hidden></section>`;
+  if (state.virtualJobs.length === 0) {
+    return html`<section id="virtual-jobs">
+      <h2>${texts.virtualJobs}</h2>
       <div class="empty">
-        <p>${texts.takenEmpty}</p>
-        <p class="hint">${texts.takenEmptyHint}</p>
+        <p>${texts.virtualJobsEmpty}</p>
+        <p class="hint">${texts.virtualJobsEmptyHint}</p>
       </div>
     </section>`;
   }
-  return html`<section id="taken">
-    <h2>${texts.taken}</h2>
+  return html`<section id="virtual-jobs">
+    <h2>${texts.virtualJobs}</h2>
     <ol class="tape">
-      ${state.taken.map(
+      ${state.virtualJobs.map(
         (job) =>
           html`<li class="job">
             <p class="about">
-              <time datetime="${job.at}">${moment(texts, job.at)}</time>
+              <time datetime="${job.at}">${formatTime(texts, job.at)}</time>
               <span>${job.printer}</span>
-              <span class="origin">${source(texts, job.site)}</span>
-              <span class="number">${size(texts, job.bytes)}</span>
+              <span class="origin">${senderName(texts, job.site)}</span>
+              <span class="number">${formatBytes(texts, job.bytes)}</span>
             </p>
             ${pictures(texts, job)}
             <details>
@@ -45,7 +44,7 @@ export function takenJobs(texts: PageTexts, state: PageState): Html {
 }
 
 /** The first labels of a job as they would have printed. */
-function pictures(texts: PageTexts, job: TakenJob): Html | undefined {
+function pictures(texts: PageTexts, job: VirtualJobPreview): Html | undefined {
   if (job.labels === 0) return undefined;
   const shown = Array.from({ length: Math.min(job.labels, shownPictures) }, (_, index) => index);
   const folder = `/page/jobs/${encodeURIComponent(job.uid)}/${job.id}`;
@@ -79,10 +78,10 @@ export function recentJobs(texts: PageTexts, state: PageState): Html {
               ${state.recent.map(
                 (job) =>
                   html`<tr>
-                    <td data-name="${texts.time}">${moment(texts, job.at)}</td>
-                    <td data-name="${texts.from}" class="origin">${source(texts, job.site)}</td>
-                    <td data-name="${texts.printer}"><code>${job.printer}</code></td>
-                    <td data-name="${texts.size}" class="number">${size(texts, job.bytes)}</td>
+                    <td data-name="${texts.time}">${formatTime(texts, job.at)}</td>
+                    <td data-name="${texts.from}" class="origin">${senderName(texts, job.site)}</td>
+                    <td data-name="${texts.printer}">${printerName(state, job.printer)}</td>
+                    <td data-name="${texts.size}" class="number">${formatBytes(texts, job.bytes)}</td>
                     <td data-name="${texts.result}">
                       <span class="result ${job.result}">${texts.results[job.result]}</span>
                       ${why(texts, job.reason)}
@@ -93,6 +92,11 @@ export function recentJobs(texts: PageTexts, state: PageState): Html {
           </table>`
     }
   </section>`;
+}
+
+/** People know printers by name; one that is no longer configured has its uid only. */
+function printerName({ printers }: PageState, uid: string): string {
+  return printers.find((printer) => printer.uid === uid)?.name ?? uid;
 }
 
 function why(texts: PageTexts, reason: string | undefined): Html | undefined {

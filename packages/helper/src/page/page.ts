@@ -1,46 +1,9 @@
-import type { PrinterState } from '@marbete/core/print/printer-status';
-import type { JobLine } from '../jobs/job-log.ts';
-import type { WaitingSite } from '../config.ts';
-import type { SearchState } from '../discovery/discover.ts';
-import type { VirtualJob } from '../printers/virtual.ts';
 import { html, type Html } from './html.ts';
-import { recentJobs, takenJobs } from './job-sections.ts';
+import { recentJobs, virtualJobs } from './job-sections.ts';
+import type { PageState } from './page-state.ts';
 import { printerSection } from './printer-section.ts';
 import { knownSites, waitingSites } from './site-sections.ts';
 import type { PageTexts } from './texts.ts';
-
-/** What the page shows to the owner. */
-export interface PageState {
-  address: string;
-  version: string;
-  waiting: readonly WaitingSite[];
-  accepted: readonly string[];
-  /** Accepted by the command that started the helper: only blocking takes that back. */
-  acceptedAtStart: readonly string[];
-  blocked: readonly string[];
-  printers: readonly {
-    name: string;
-    uid: string;
-    connection: string;
-    state: PrinterState | 'unreachable';
-    faults: string[];
-    waiting: number;
-  }[];
-  /** Printers that are there and not configured yet; undefined until somebody looks for them. */
-  search?: SearchState;
-  taken: readonly TakenJob[];
-  recent: readonly JobLine[];
-}
-
-/** A job of the virtual printer with the beginning of its printer code. */
-export interface TakenJob extends VirtualJob {
-  uid: string;
-  printer: string;
-  code: string;
-  shortened: boolean;
-  /** How many labels of it can be drawn, copies aside. */
-  labels: number;
-}
 
 /** The whole document; without a state it is the empty shell that anybody on this machine may see. */
 export function renderPage(texts: PageTexts, state?: PageState): string {
@@ -78,8 +41,8 @@ function shell(texts: PageTexts): Html {
 function parts(texts: PageTexts, state: PageState): Html {
   return html`${header(texts, state)}${waitingSites(texts, state)}
     <div class="columns">
-      <div class="wide">${takenJobs(texts, state)}${recentJobs(texts, state)}</div>
       <div class="narrow">${printerSection(texts, state)}${knownSites(texts, state)}</div>
+      <div class="wide">${virtualJobs(texts, state)}${recentJobs(texts, state)}</div>
     </div>`;
 }
 

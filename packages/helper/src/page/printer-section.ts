@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 import type { SearchState } from '../discovery/discover.ts';
-import type { PageState } from './page.ts';
+import type { PageState } from './page-state.ts';
 import type { PageTexts } from './texts.ts';
 
 /** The configured printers with their state, and those that a search found. */

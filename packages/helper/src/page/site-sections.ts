@@ -1,7 +1,6 @@
 import { html, type Html } from './html.ts';
-import type { PageState } from './page.ts';
-import type { PageTexts } from './texts.ts';
-import { moment } from './words.ts';
+import type { PageState } from './page-state.ts';
+import { formatTime, type PageTexts } from './texts.ts';
 
 /** Sites that asked to print and wait for the word of the owner. */
 export function waitingSites(texts: PageTexts, state: PageState): Html {
@@ -15,7 +14,7 @@ export function waitingSites(texts: PageTexts, state: PageState): Html {
           html`<li>
             <div>
               <code class="origin">${site.origin}</code>
-              <span class="hint">${moment(texts, site.at)}</span>
+              <span class="hint">${formatTime(texts, site.at)}</span>
             </div>
             <form method="post" action="/page/sites">
               <input type="hidden" name="site" value="${site.origin}" />

@@ -12,9 +12,9 @@ export interface PageTexts {
   accept: string;
   block: string;
   remove: string;
-  taken: string;
-  takenEmpty: string;
-  takenEmptyHint: string;
+  virtualJobs: string;
+  virtualJobsEmpty: string;
+  virtualJobsEmptyHint: string;
   whole: string;
   /** Above the printer code of a job. */
   code: string;
@@ -61,9 +61,9 @@ const es: PageTexts = {
   accept: 'Aceptar',
   block: 'Bloquear',
   remove: 'Quitar',
-  taken: 'Impresora virtual',
-  takenEmpty: 'Todavía no ha llegado nada.',
-  takenEmptyHint: 'Imprima una etiqueta en la impresora virtual y aparecerá aquí.',
+  virtualJobs: 'Impresora virtual',
+  virtualJobsEmpty: 'Todavía no ha llegado nada.',
+  virtualJobsEmptyHint: 'Imprima una etiqueta en la impresora virtual y aparecerá aquí.',
   whole: 'Ver completo',
   code: 'Código de impresora',
   label: 'Etiqueta',
@@ -131,9 +131,9 @@ const en: PageTexts = {
   accept: 'Accept',
   block: 'Block',
   remove: 'Remove',
-  taken: 'Virtual printer',
-  takenEmpty: 'Nothing has arrived yet.',
-  takenEmptyHint: 'Print a label on the virtual printer and it appears here.',
+  virtualJobs: 'Virtual printer',
+  virtualJobsEmpty: 'Nothing has arrived yet.',
+  virtualJobsEmptyHint: 'Print a label on the virtual printer and it appears here.',
   whole: 'Show all of it',
   code: 'Printer code',
   label: 'Label',
@@ -199,4 +199,24 @@ export function textsFor(acceptLanguage: string | undefined): PageTexts {
     .filter(({ language, quality }) => (language === 'es' || language === 'en') && quality > 0)
     .sort((left, right) => right.quality - left.quality);
   return wanted[0]?.language === 'es' ? es : en;
+}
+
+/** Who sent a job. */
+export function senderName(texts: PageTexts, site: string): string {
+  return site === 'token' ? texts.commandLine : site === 'page' ? texts.testPrint : site;
+}
+
+/** A number of bytes, with its digits grouped as the language does. */
+export function formatBytes(texts: PageTexts, bytes: number): string {
+  return `${bytes.toLocaleString(texts.lang === 'es' ? 'es-MX' : 'en-US')} ${texts.bytes}`;
+}
+
+/** A date and time as the language writes it; text that is no date stays as it is. */
+export function formatTime(texts: PageTexts, at: string): string {
+  const when = new Date(at);
+  if (Number.isNaN(when.getTime())) return at;
+  return new Intl.DateTimeFormat(texts.lang === 'es' ? 'es-MX' : 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(when);
 }

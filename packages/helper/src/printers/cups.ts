@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { PrinterState } from '@marbete/core/print/printer-status';
 import { cancelled } from '../status/monitor.ts';
-import type { SaidStatus } from '../status/printer-language.ts';
+import type { StatusAnswer } from '../status/printer-language.ts';
 import { runProgram } from './run-program.ts';
 import type { FoundPrinter, Transport, TransportKind, TransportLimits } from './transport.ts';
 
@@ -106,7 +106,7 @@ const alerts: readonly [name: RegExp, state: PrinterState][] = [
 ];
 
 /** What `lpstat -l -p` and `lpstat -o` say in the C locale. */
-function readStatus(printer: string, jobs: string): SaidStatus {
+function readStatus(printer: string, jobs: string): StatusAnswer {
   if (!/^printer \S+/m.test(printer)) return { states: ['unknown'], faults: ['not reachable'] };
   const states: PrinterState[] = [];
   const faults: string[] = [];

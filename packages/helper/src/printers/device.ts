@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { realpath, stat, type FileHandle } from 'node:fs/promises';
 import { createQueue } from '../jobs/queue.ts';
-import { collectAnswers } from '../status/line.ts';
+import { createAnswerBuffer } from '../status/line.ts';
 import { cancelled } from '../status/monitor.ts';
 import { sendSlices } from './send-slices.ts';
 import type { Transport, TransportLimits } from './transport.ts';
@@ -40,13 +40,13 @@ interface DeviceOptions {
 /** A printer behind a device file, which one job or one question has at a time. */
 export function deviceTransport({ path, limits, open, ready }: DeviceOptions): Transport {
   const turns = createQueue();
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   const printer = `The printer at ${path}`;
   let kept: { device: Device; timer: NodeJS.Timeout } | undefined;
-  let onData: (data: Buffer) => void = keepHeard;
+  let onData: (data: Buffer) => void = storeReceived;
 
-  function keepHeard(data: Buffer): void {
-    heard = Buffer.concat([heard, data]).subarray(-heardLimit);
+  function storeReceived(data: Buffer): void {
+    received = Buffer.concat([received, data]).subarray(-receivedLimit);
   }
 
   /**
@@ -59,7 +59,7 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
     clearTimeout(last?.timer);
     if (last && !last.device.isBroken()) return last.device;
     await last?.device.close(true);
-    const device = await openOrSay();
+    const device = await openDevice();
     device.onData((data) => onData(data));
     return device;
   }
@@ -72,7 +72,7 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
     kept = { device, timer };
   }
 
-  async function openOrSay(): Promise<Device> {
+  async function openDevice(): Promise<Device> {
     try {
       return await open();
     } catch (cause) {
@@ -105,15 +105,15 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
       }),
 
     async read() {
-      const said = heard;
-      heard = Buffer.alloc(0);
-      return said;
+      const bytes = received;
+      received = Buffer.alloc(0);
+      return bytes;
     },
 
     converse: (talk) =>
       turns.add(async () => {
         const device = await acquire();
-        const answers = collectAnswers();
+        const answers = createAnswerBuffer();
         onData = (data) => {
           answers.add(data);
         };
@@ -122,9 +122,9 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
           while (rest.length > 0) rest = rest.subarray(await device.take(rest));
         };
         try {
-          return await talk({ send, hear: answers.hear });
+          return await talk({ send, receive: answers.receive });
         } finally {
-          onData = keepHeard;
+          onData = storeReceived;
           keep(device);
         }
       }),
@@ -140,7 +140,7 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
 }
 
 const keepMs = 10_000;
-const heardLimit = 64 * 1024;
+const receivedLimit = 64 * 1024;
 
 function reasonOf(cause: unknown): string {
   const code = (cause as NodeJS.ErrnoException).code;

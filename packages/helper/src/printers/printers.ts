@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { createQueue, type Queue } from '../jobs/queue.ts';
 import { createMonitor, type Monitor } from '../status/monitor.ts';
 import { folderOf } from './virtual.ts';
@@ -134,6 +135,24 @@ export function createPrinters({ configured, profileOf, memory, limits }: Printe
       await Promise.all([...opened.values()].map((printer) => printer.queue.idle()));
     },
   };
+}
+
+/** How the printer is now. While a job is at it nothing is asked; what the job itself learned is said. */
+export async function printerStatus({ queue, monitor }: Printer): Promise<PrinterStatus> {
+  const jobs = queue.length;
+  if (jobs === 0) return { ...(await monitor.ask()), jobs };
+  const { last } = monitor;
+  if (last?.waiting) return { ...last, jobs };
+  const at = new Date().toISOString();
+  return { state: 'printing', states: ['printing'], faults: [], waiting: false, at, jobs };
+}
+
+/** Cancels every job of the printer and empties it where that is possible. */
+export async function cancelJobs(printer: Printer): Promise<{ jobs: number; emptied: boolean }> {
+  const jobs = printer.queue.cancel();
+  await printer.queue.idle();
+  const emptied = await printer.monitor.empty().catch(() => false);
+  return { jobs, emptied };
 }
 
 function only<T>(found: T[]): T | undefined {

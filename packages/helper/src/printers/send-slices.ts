@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { TransportJob, TransportLimits } from './transport.ts';
 
-interface SliceSending {
+interface SendOptions {
   bytes: Uint8Array;
   /** Resolves with how many bytes of this slice the printer's way took. */
   take(slice: Uint8Array): Promise<number>;
@@ -16,7 +16,7 @@ interface SliceSending {
  * Hands a job over slice by slice, so that progress is seen: a printer that takes nothing for `stallMs` is given up,
  * unless it waits for a person. Every failure is `uncertain`, since some bytes may have left.
  */
-export async function sendSlices(sending: SliceSending): Promise<void> {
+export async function sendSlices(sending: SendOptions): Promise<void> {
   const { bytes, take, job, limits, printer, sliceBytes = 4096 } = sending;
   let sent = 0;
   const uncertain = (reason: string, why: string, cause?: unknown) =>
@@ -28,14 +28,14 @@ export async function sendSlices(sending: SliceSending): Promise<void> {
 
   while (sent < bytes.length) {
     const taken = take(bytes.subarray(sent, sent + sliceBytes));
-    let got = await orSilence(taken, limits.stallMs, job.signal);
-    while (got === 'silence' && (await job.isWaitedFor()))
-      got = await orSilence(taken, limits.stallMs, job.signal);
+    let got = await withinLimit(taken, limits.stallMs, job.signal);
+    while (got === 'timeout' && (await job.isBusy()))
+      got = await withinLimit(taken, limits.stallMs, job.signal);
     if (typeof got === 'number') sent += got;
     else {
       taken.catch(() => {});
       if (got === 'cancelled') throw uncertain('cancelled', 'was told to stop.');
-      if (got === 'silence') {
+      if (got === 'timeout') {
         const seconds = limits.stallMs / 1000;
         throw uncertain('printer-slow', `took nothing for ${seconds} s; is it out of paper or paused?`);
       }
@@ -44,11 +44,11 @@ export async function sendSlices(sending: SliceSending): Promise<void> {
   }
 }
 
-function orSilence(
+function withinLimit(
   taken: Promise<number>,
   stallMs: number,
   signal: AbortSignal,
-): Promise<number | 'silence' | 'cancelled' | { error: unknown }> {
+): Promise<number | 'timeout' | 'cancelled' | { error: unknown }> {
   return new Promise((resolve) => {
     const end = (result: Parameters<typeof resolve>[0]) => {
       clearTimeout(timer);
@@ -56,7 +56,7 @@ function orSilence(
       resolve(result);
     };
     const cancel = () => end('cancelled');
-    const timer = setTimeout(() => end('silence'), stallMs);
+    const timer = setTimeout(() => end('timeout'), stallMs);
     if (signal.aborted) cancel();
     else signal.addEventListener('abort', cancel, { once: true });
     taken.then(end, (error: unknown) => end({ error }));

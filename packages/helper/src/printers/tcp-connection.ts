@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { collectAnswers, type Line } from '../status/line.ts';
+import { createAnswerBuffer, type Line } from '../status/line.ts';
 
 export interface Address {
   host: string;
@@ -47,7 +47,7 @@ export async function openConnection(
 ): Promise<TcpConnection> {
   const socket = await openSocket(address, timeoutMs);
   socket.setNoDelay(true);
-  const answers = collectAnswers();
+  const answers = createAnswerBuffer();
   let asking = false;
   let owesAnswer = false;
   let isOpen = true;
@@ -117,11 +117,11 @@ export async function openConnection(
           asking = true;
           socket.write(Buffer.from(text, 'latin1'), () => resolve());
         }),
-      async hear(isWhole, limitMs) {
-        const heard = await answers.hear(isWhole, limitMs);
+      async receive(isWhole, limitMs) {
+        const received = await answers.receive(isWhole, limitMs);
         asking = false;
-        if (!isWhole(heard)) owesAnswer = true;
-        return heard;
+        if (!isWhole(received)) owesAnswer = true;
+        return received;
       },
     },
     halfClose() {

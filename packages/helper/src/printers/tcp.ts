@@ -27,7 +27,7 @@ export const tcpTransport: TransportKind = {
 
 const rawPort = 9100;
 const probeMs = 1_000;
-const heardLimit = 64 * 1024;
+const receivedLimit = 64 * 1024;
 /** A printer that holds connections is not waited for any longer than this. */
 const heldEndMs = 2_000;
 /** A connection that carried a question only is not waited for any longer than this. */
@@ -60,7 +60,7 @@ function parseAddress(url: string): Address {
  * nothing is unacknowledged. No connection is opened while an earlier one has not come to its end.
  */
 function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehaviour): Transport {
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   /** Stays open between the jobs of a run. */
   let kept: { connection: TcpConnection; timer: NodeJS.Timeout } | undefined;
   /** Resolves when the connection that is being ended is out of the way. */
@@ -73,7 +73,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
   const printer = `The printer at ${placeOf(address)}`;
   const open = (timeoutMs = limits.connectMs) =>
     openConnection(address, timeoutMs, (data) => {
-      heard = Buffer.concat([heard, data]).subarray(-heardLimit);
+      received = Buffer.concat([received, data]).subarray(-receivedLimit);
     });
 
   function takeKept(): TcpConnection | undefined {
@@ -171,7 +171,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
       );
       if (result !== 'late') return result;
       const now = await connection.progress();
-      if (now === moved && !(await job.isWaitedFor())) {
+      if (now === moved && !(await job.isBusy())) {
         isStuck = true;
         const seconds = limits.stallMs / 1000;
         throw uncertain('printer-slow', `took nothing for ${seconds} s; is it out of paper or paused?`);
@@ -238,9 +238,9 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     },
 
     async read() {
-      const said = heard;
-      heard = Buffer.alloc(0);
-      return said;
+      const bytes = received;
+      received = Buffer.alloc(0);
+      return bytes;
     },
 
     conversesBesideJobs: true,

@@ -1,6 +1,6 @@
 import type { Line } from '../status/line.ts';
 import type { EndBehaviour } from './printer-memory.ts';
-import type { SaidStatus } from '../status/printer-language.ts';
+import type { StatusAnswer } from '../status/printer-language.ts';
 
 /** How a printer hangs on the machine, in the words of the protocol (HLP-06). */
 export type Connection = 'driver' | 'bluetooth' | 'network' | 'usb' | 'ttb';
@@ -27,7 +27,7 @@ export interface TransportJob {
   /** Cancels: before `begin` nothing is sent any more, after it the job is cut short and uncertain. */
   signal: AbortSignal;
   /** Asked when nothing moved for `stallMs`: whether the printer prints or needs a person, so that waiting goes on. */
-  isWaitedFor(): Promise<boolean>;
+  isBusy(): Promise<boolean>;
   /**
    * Asks a printer that answers questions one behind the job, on the job's own connection; true once it answered. It
    * waits for the answer as long as the connection stands.
@@ -48,7 +48,7 @@ export interface Transport {
   /** Talks with the printer between two jobs, on a line of its own. Rejects when it cannot be reached. */
   converse?<T>(talk: (line: Line) => Promise<T>): Promise<T>;
   /** For ways that have no line to the printer but know its state otherwise. */
-  status?(): Promise<SaidStatus>;
+  status?(): Promise<StatusAnswer>;
   /** Drops what was handed over and not printed yet, where that is not done on the line. */
   empty?(): Promise<void>;
   /** Lets go of what it keeps open. */

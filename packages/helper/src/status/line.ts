@@ -2,35 +2,35 @@
 export interface Line {
   send(text: string): Promise<void>;
   /** What arrives until `isWhole` says so, the time is up or the line ends; may be empty. */
-  hear(isWhole: (heard: Buffer) => boolean, limitMs: number): Promise<Buffer>;
+  receive(isWhole: (received: Buffer) => boolean, limitMs: number): Promise<Buffer>;
 }
 
 /** Collects what arrives for whoever waits for an answer. */
-export function collectAnswers() {
-  let heard: Buffer = Buffer.alloc(0);
+export function createAnswerBuffer() {
+  let received: Buffer = Buffer.alloc(0);
   let ended = false;
   let onChange = () => {};
   return {
     add(data: Buffer) {
-      heard = Buffer.concat([heard, data]).subarray(-heardLimit);
+      received = Buffer.concat([received, data]).subarray(-receivedLimit);
       onChange();
     },
     end() {
       ended = true;
       onChange();
     },
-    hear(isWhole: (heard: Buffer) => boolean, limitMs: number): Promise<Buffer> {
+    receive(isWhole: (received: Buffer) => boolean, limitMs: number): Promise<Buffer> {
       return new Promise((resolve) => {
         const finish = () => {
           clearTimeout(timer);
           onChange = () => {};
-          const said = heard;
-          heard = Buffer.alloc(0);
-          resolve(said);
+          const bytes = received;
+          received = Buffer.alloc(0);
+          resolve(bytes);
         };
         const timer = setTimeout(finish, limitMs);
         onChange = () => {
-          if (ended || isWhole(heard)) finish();
+          if (ended || isWhole(received)) finish();
         };
         onChange();
       });
@@ -38,7 +38,7 @@ export function collectAnswers() {
   };
 }
 
-const heardLimit = 64 * 1024;
+const receivedLimit = 64 * 1024;
 
 /** For answers that are waited for as long as the line stands. */
 export const longestMs = 24 * 3600 * 1000;

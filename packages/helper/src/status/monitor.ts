@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { rankStates, waitsForPerson, type PrinterStatus } from '@marbete/core/print/printer-status';
+import { rankStates, needsPerson, type PrinterStatus } from '@marbete/core/print/printer-status';
 import type { Transport, TransportLimits } from '../printers/transport.ts';
 import type { Line } from './line.ts';
 import type { PrinterLanguage } from './printer-language.ts';
@@ -19,7 +19,7 @@ export interface Monitor {
   /** Holds a job back until nobody has to put in paper or close the head; rejects when the signal aborts. */
   untilReady(signal: AbortSignal): Promise<void>;
   /** After nothing moved for a while: whether it prints or needs a person, so that waiting goes on. */
-  isWaitedFor(): Promise<boolean>;
+  isBusy(): Promise<boolean>;
   /** For printers that answer: asks one question on this line and is true once the answer came. */
   readonly confirm: ((line: Line) => Promise<boolean>) | undefined;
   /** Makes the printer drop what it has taken; false when its language is not known or it has no way back. */
@@ -49,10 +49,10 @@ export function createMonitor(
   const known = () => languageNamed(profileLanguage()) ?? answered;
 
   function statusOf(
-    said: Parameters<typeof rankStates>[0],
+    answer: Parameters<typeof rankStates>[0],
     more: Partial<PrinterStatus> = {},
   ): PrinterStatus {
-    const states = rankStates(said);
+    const states = rankStates(answer);
     const at = new Date().toISOString();
     return { state: states[0], states, faults: [], jobs: 0, waiting: false, at, ...more };
   }
@@ -65,16 +65,16 @@ export function createMonitor(
         return statusOf(states, others);
       }
       if (!transport.converse || candidates.length === 0) return statusOf(['unknown']);
-      const { found, said } = await transport.converse(async (line) => {
+      const { found, answer } = await transport.converse(async (line) => {
         for (const language of candidates) {
-          const said = await language.ask(line, limits.answerMs);
-          if (said) return { found: language, said };
+          const answer = await language.ask(line, limits.answerMs);
+          if (answer) return { found: language, answer };
         }
         return {};
       });
-      if (said && found) {
+      if (answer && found) {
         answered = found;
-        const { states, question: asked, ...others } = said;
+        const { states, question: asked, ...others } = answer;
         question = asked;
         return statusOf(states, { ...others, language: found.name });
       }
@@ -109,7 +109,7 @@ export function createMonitor(
     async untilReady(signal) {
       if (!monitor.mayAsk) return;
       try {
-        while (waitsForPerson(await monitor.ask())) {
+        while (needsPerson(await monitor.ask())) {
           waiting = true;
           await pause(limits.waitMs, signal);
         }
@@ -117,10 +117,10 @@ export function createMonitor(
         waiting = false;
       }
     },
-    async isWaitedFor() {
+    async isBusy() {
       if (!monitor.mayAsk || !transport.conversesBesideJobs) return false;
       const status = await monitor.ask();
-      waiting = waitsForPerson(status);
+      waiting = needsPerson(status);
       return waiting || status.state === 'printing';
     },
     get confirm() {

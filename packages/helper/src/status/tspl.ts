@@ -11,10 +11,10 @@ export const tspl: PrinterLanguage = {
 
   async ask(line, limitMs) {
     await line.send(statusQuestion);
-    const said = await line.hear((heard) => heard.length > 0, limitMs);
-    const byte = said[0];
+    const answer = await line.receive((received) => received.length > 0, limitMs);
+    const byte = answer[0];
     // One byte and no more: longer answers are another printer's words.
-    if (byte === undefined || said.length > 1) return undefined;
+    if (byte === undefined || answer.length > 1) return undefined;
     const met = bits.filter(([bit]) => (byte & bit) !== 0);
     const faults = met.flatMap(([, , fault]) => fault ?? []);
     return { states: met.map(([, state]) => state), faults, question: statusQuestion };
@@ -22,7 +22,7 @@ export const tspl: PrinterLanguage = {
 
   async confirm(line, question) {
     await line.send(question);
-    return (await line.hear((heard) => heard.length > 0, longestMs)).length > 0;
+    return (await line.receive((received) => received.length > 0, longestMs)).length > 0;
   },
 };
 

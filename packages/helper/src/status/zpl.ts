@@ -1,6 +1,6 @@
 import type { PrinterState } from '@marbete/core/print/printer-status';
 import { longestMs } from './line.ts';
-import type { PrinterLanguage, SaidStatus } from './printer-language.ts';
+import type { PrinterLanguage, StatusAnswer } from './printer-language.ts';
 
 /** ZPL II Programming Guide: ~HQ (ES), ~HS, ~JA. */
 const errorQuestion = '~HQES\r\n';
@@ -12,8 +12,8 @@ export const zpl: PrinterLanguage = {
 
   async ask(line, limitMs) {
     await line.send(errorQuestion);
-    const flags = await line.hear(
-      (heard) => errorFlags(text(heard)) !== undefined && text(heard).includes(etx),
+    const flags = await line.receive(
+      (received) => errorFlags(text(received)) !== undefined && text(received).includes(etx),
       limitMs,
     );
     const errors = errorFlags(text(flags));
@@ -21,7 +21,7 @@ export const zpl: PrinterLanguage = {
     if (errors !== undefined && errors.states.length > 0) return { ...errors, question: errorQuestion };
     await line.send(countQuestion);
     const counts = hostStatus(
-      text(await line.hear((heard) => hostStatus(text(heard)) !== undefined, limitMs)),
+      text(await line.receive((received) => hostStatus(text(received)) !== undefined, limitMs)),
     );
     if (!errors && !counts) return undefined;
     return {
@@ -34,11 +34,11 @@ export const zpl: PrinterLanguage = {
 
   async confirm(line, question) {
     await line.send(question);
-    const isWhole = (heard: Buffer) =>
+    const isWhole = (received: Buffer) =>
       question === errorQuestion
-        ? errorFlags(text(heard)) !== undefined && text(heard).includes(etx)
-        : hostStatus(text(heard)) !== undefined;
-    return isWhole(await line.hear(isWhole, longestMs));
+        ? errorFlags(text(received)) !== undefined && text(received).includes(etx)
+        : hostStatus(text(received)) !== undefined;
+    return isWhole(await line.receive(isWhole, longestMs));
   },
 };
 
@@ -67,7 +67,7 @@ const errorBits: readonly [bit: number, state: PrinterState, fault?: string][] =
   [0x80000, 'needs-attention', 'black mark not found'],
 ];
 
-function errorFlags(answer: string): SaidStatus | undefined {
+function errorFlags(answer: string): StatusAnswer | undefined {
   const [, present, flags] = /ERRORS:\s*([01])\s+[0-9A-F]{8}\s+([0-9A-F]{8})/i.exec(answer) ?? [];
   if (present === undefined || flags === undefined) return undefined;
   const value = Number.parseInt(flags, 16);
@@ -78,7 +78,7 @@ function errorFlags(answer: string): SaidStatus | undefined {
 }
 
 /** The three lines of ~HS; undefined until all of what is used has arrived. */
-function hostStatus(answer: string): SaidStatus | undefined {
+function hostStatus(answer: string): StatusAnswer | undefined {
   const lines = answer.split(stx).flatMap((part) => {
     const end = part.indexOf(etx);
     return end < 0 ? [] : [part.slice(0, end).split(',')];
@@ -111,6 +111,6 @@ function hostStatus(answer: string): SaidStatus | undefined {
   return { states, faults, labelsLeft };
 }
 
-function text(heard: Buffer): string {
-  return heard.toString('latin1');
+function text(received: Buffer): string {
+  return received.toString('latin1');
 }

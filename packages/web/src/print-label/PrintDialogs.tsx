@@ -1,4 +1,4 @@
-import { waitsForPerson } from '@marbete/core/print/printer-status';
+import { needsPerson } from '@marbete/core/print/printer-status';
 import { HelperProblemDialog, PrinterNotice, PrinterChooser } from '@marbete/widgets/internal/printing';
 import { Button, Dialog, useLasting } from '@marbete/widgets/internal/ui';
 import { printerOf } from '../label-facts.ts';
@@ -45,7 +45,7 @@ export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
         />
       ) : null}
       <Dialog
-        open={!flow.asking && flow.status !== undefined && waitsForPerson(flow.status)}
+        open={!flow.asking && flow.status !== undefined && needsPerson(flow.status)}
         onClose={() => {}}
         notDismissible
         width="narrow"

@@ -1,4 +1,4 @@
-import { waitsForPerson, type PrinterState, type PrinterStatus } from '@marbete/core/print/printer-status';
+import { needsPerson, type PrinterState, type PrinterStatus } from '@marbete/core/print/printer-status';
 import { useTexts } from '../provider/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -20,7 +20,7 @@ export function PrinterNotice({ status }: { status: PrinterStatus | undefined })
   const faults = status.faults.filter((fault) => fault !== '');
   return (
     <Notice kind="warning" title={states.map((state) => t(`printerState.${state}-title`)).join(' · ')}>
-      {t(waitsForPerson(status) ? `printerState.${worst}-text` : 'printerState.needs-attention-text')}
+      {t(needsPerson(status) ? `printerState.${worst}-text` : 'printerState.needs-attention-text')}
       {faults.length > 0 ? ` (${faults.join(', ')})` : null}
     </Notice>
   );

@@ -1,4 +1,4 @@
-export interface PaceLimits {
+export interface ThrottleLimits {
   /** So many are let through at once after a quiet time. */
   burst: number;
   perSecond: number;
@@ -7,14 +7,14 @@ export interface PaceLimits {
 }
 
 /** A browser opens six connections to a host: a page that is made to wait sends no more than the pace allows. */
-const refusals: PaceLimits = { burst: 20, perSecond: 20, mostMs: 2_000 };
+const refusals: ThrottleLimits = { burst: 20, perSecond: 20, mostMs: 2_000 };
 
 /**
  * How long the next one has to wait, in milliseconds. Refused requests are answered at this pace, so that a page that
  * asks as fast as it can leaves the processor to those who print.
  */
-export function createPace(
-  { burst, perSecond, mostMs }: PaceLimits = refusals,
+export function createThrottle(
+  { burst, perSecond, mostMs }: ThrottleLimits = refusals,
   now: () => number = () => performance.now(),
 ): () => number {
   const stepMs = 1_000 / perSecond;

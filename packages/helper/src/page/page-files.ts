@@ -1,5 +1,74 @@
+import type { Answer } from '../http/answer.ts';
+
+/** Nothing foreign, nothing inline, in nobody's frame. */
+export const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+  // With 'no-referrer' browsers would send the page's own forms with the origin 'null'.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The page's fixed files, which say nothing about this machine. */
+export function pageFile(path: string): Answer | undefined {
+  const file = { headers: pageHeaders, status: 200 } as const;
+  if (path === '/page.js') return { ...file, type: 'text/javascript', body: pageScript };
+  if (path === '/page.css') return { ...file, type: 'text/css', body: pageStyle };
+  // Browsers open it to be asked about the certificate: whoever reads this line has accepted it.
+  if (path === '/ssl_support') {
+    return {
+      ...file,
+      type: 'text/plain',
+      body: 'This browser reaches the print helper. You can close this page.\n',
+    };
+  }
+  if (path === '/page.svg') {
+    return {
+      ...file,
+      type: 'text/plain',
+      body: pageIcon,
+      headers: { ...pageHeaders, 'Content-Type': 'image/svg+xml' },
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Keeps the page up to date: fetches its inside every two seconds while it is looked at, and replaces only what
+ * changed. It also takes the used one-time token out of the address, and opens the shell when a session is there.
+ */
+const pageScript = `
+'use strict';
+const page = document.getElementById('page');
+if (location.search) history.replaceState(null, '', '/');
+let shown = '';
+async function refresh() {
+  const answer = await fetch('/page', { headers: { accept: 'text/html' }, credentials: 'same-origin' });
+  if (!answer.ok) return;
+  const source = await answer.text();
+  if (source === shown) return;
+  shown = source;
+  const next = document.createElement('main');
+  next.innerHTML = source;
+  if (page.querySelector('[data-closed]')) return page.replaceChildren(...next.childNodes);
+  const focused = document.activeElement && document.activeElement.id;
+  for (const part of next.querySelectorAll('section[id], header[id]')) {
+    const old = document.getElementById(part.id);
+    if (old && old.outerHTML !== part.outerHTML) old.replaceWith(part);
+  }
+  if (focused && document.activeElement.id !== focused) document.getElementById(focused)?.focus();
+}
+async function loop() {
+  if (!document.hidden) await refresh().catch(() => {});
+  setTimeout(loop, 2000);
+}
+loop();
+`;
+
 /** The page's looks: paper and ink, one cobalt accent, jobs lying on a strip of backing paper. */
-export const pageStyle = `
+const pageStyle = `
 :root {
   --paper: #fbfaf7; --raised: #ffffff; --backing: #efece4; --ink: #16181d; --soft: #5c6068; --line: #e0dcd2;
   --accent: #1f47c8; --on-accent: #ffffff; --good: #1f7a45; --bad: #b3321f; --warn: #8a5a00;
@@ -30,7 +99,9 @@ header { padding-bottom: 24px; border-bottom: 1px solid var(--line); margin-bott
 .dot { display: inline-block; width: 8px; height: 8px; border-radius: 50%; margin-right: 8px; }
 .dot.good { background: var(--good); }
 .dot.bad { background: transparent; border: 2px solid var(--bad); }
-.columns { display: grid; grid-template-columns: minmax(0, 1fr) 336px; gap: 40px; align-items: start; }
+.columns { display: grid; grid-template: 'wide narrow' / minmax(0, 1fr) 336px; gap: 40px; align-items: start; }
+.wide { grid-area: wide; }
+.narrow { grid-area: narrow; }
 section { margin-bottom: 32px; min-width: 0; }
 .notice { border: 1px solid var(--accent); border-radius: 8px; padding: 16px 20px 8px; background: var(--raised); }
 .rows li {
@@ -90,7 +161,7 @@ td .hint { display: block; }
 .closed pre { margin-top: 12px; padding: 12px 16px; background: var(--backing); border-radius: 8px; }
 @media (max-width: 860px) {
   main { padding: 20px 16px 48px; }
-  .columns { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  .columns { grid-template: 'narrow' 'wide' / minmax(0, 1fr); gap: 0; }
   button { min-height: 44px; }
   .tape { padding: 8px; gap: 8px; }
 }
@@ -105,4 +176,4 @@ td .hint { display: block; }
 `;
 
 /** A label with its die-cut corners. */
-export const pageIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="6" width="26" height="20" rx="4" fill="#1f47c8"/><path d="M8 11v10M11 11v10M15 11v10M17 11v10M21 11v10M24 11v10" stroke="#fbfaf7" stroke-width="1.6"/></svg>`;
+const pageIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="6" width="26" height="20" rx="4" fill="#1f47c8"/><path d="M8 11v10M11 11v10M15 11v10M17 11v10M21 11v10M24 11v10" stroke="#fbfaf7" stroke-width="1.6"/></svg>`;
