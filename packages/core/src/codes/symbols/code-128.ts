@@ -69,7 +69,8 @@ function digitsFrom(codes: readonly number[], from: number): number {
 
 /**
  * The shortest usual list of values for a text of Latin-1 and fnc1, by the rules of the standard's annex on symbol
- * length: subset C for four digits or more at an end and six or more within, an even count of them.
+ * length: subset C for four digits or more, an even count of them. Within a text four and five are as long either way;
+ * reference pictures have them in C.
  * Throws CodeFault for a character above U+00FF.
  */
 function code128Values(data: string, symbology = 'Code 128'): number[] {
@@ -102,7 +103,7 @@ function code128Values(data: string, symbology = 'Code 128'): number[] {
       continue;
     }
     const ends = at + digits === codes.length;
-    const enough = subset === undefined ? digits >= 4 || (digits === 2 && ends) : digits >= (ends ? 4 : 6);
+    const enough = subset === undefined ? digits >= 4 || (digits === 2 && ends) : digits >= 4;
     if (enough && (digits % 2 === 0 || subset === undefined)) {
       enter('C');
       at = pushPairs(values, codes, at, digits >> 1);

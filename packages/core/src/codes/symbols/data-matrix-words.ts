@@ -170,7 +170,7 @@ export function dataMatrixWords(signs: readonly number[], capacities: readonly n
       cost.X = sum(cost.X, x12Values(sign) ? twoThirds : (extended ? 3 : 2) + fourThirds);
       cost.E = sum(cost.E, isEdifact(sign) ? 0.75 : extended ? 4.25 : 3.25);
       cost.B += sign < 0 ? 4 : 1;
-      if (ahead < 4) continue;
+      if (ahead < 3) continue;
       if (schemes.every((other) => other === 'A' || cost.A + 1 <= cost[other])) return 'A';
       if (cost.B + 1 <= cost.A || least('B', 1, 'A')) return bytes;
       for (const each of ['E', 'T', 'X'] as const) if (least(each, 1)) return each;

@@ -25,7 +25,7 @@ export function readParameters(command: Pick<Command, 'params' | 'delimiter'>): 
 }
 
 /** The number at the beginning of a text, after letters that do not belong there (^FOB50 means 50). */
-export function readNumber(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   const match = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(text);
   return match?.[1] === undefined ? undefined : Number(match[1]);
 }

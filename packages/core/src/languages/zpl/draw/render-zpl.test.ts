@@ -50,6 +50,13 @@ describe('small letters', () => {
     expect(await size(`${name}B,11,12`)).toEqual([11, 12]);
   });
 
+  test('have the sizes after the first comma, whatever stands where the turn should', async () => {
+    expect(await size('048,40')).toEqual([40, 40]);
+    expect(await size('0,48,40')).toEqual([48, 40]);
+    expect(await size('0X30,20,15')).toEqual([20, 15]);
+    expect(await size('0R48,40')).toEqual([40, 40]);
+  });
+
   test('of bitmap fonts are one matrix high', async () => {
     expect(await size('AN,6')).toEqual([9, 5]);
   });

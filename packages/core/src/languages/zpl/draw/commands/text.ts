@@ -1,7 +1,7 @@
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { toDots } from '../command.ts';
-import { clamp, readNumber, readTurn } from '../parameters.ts';
+import { clamp, readTurn } from '../parameters.ts';
 import type { Session, TextBlock } from '../state.ts';
 
 /*
@@ -21,10 +21,8 @@ export const textCommands: Handlers = {
     const first = parameters.text(0);
     const name = first.charAt(0).toUpperCase() || session.printer.font.name;
     const turn = readTurn(first.charAt(1).toUpperCase());
-    // ^A048,40 leaves the turn out together with its delimiter.
-    const run = /^\d/.test(first.slice(1)) ? first.slice(1) : undefined;
-    const height = run === undefined ? parameters.number(1) : readNumber(run);
-    const width = run === undefined ? parameters.number(2) : parameters.number(1);
+    // What stands directly after the letter and is no turn is passed over: ^A048,40 is 40 dots high.
+    const [height, width] = [parameters.number(1), parameters.number(2)];
     session.field.font = { name, turn, height: size(session, height), width: size(session, width) };
   },
   'A@'(session, parameters) {
