@@ -1,3 +1,4 @@
+import { settingsFor } from '@marbete/core/languages/settings';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,17 +59,17 @@ type Fields = Record<string, string>;
 
 function fieldsOf({ PRICE, CODE, ...article }: Article): Fields {
   const [int = '', cent = ''] = PRICE.split('.');
-  const { codepageZpl, speedZpl, temperatureZpl, moneySymbol } = defaultPrinterSettings;
+  const { codePage, speed, darkness } = settingsFor('zpl', defaultPrinterSettings);
   return {
     ...article,
     PRICE_INT: int,
     PRICE_CENT: cent,
     CODE: CODE.slice(0, 12),
     QUANTITY: '1',
-    MONEY_SYMBOL: moneySymbol,
-    _CODEPAGE_: codepageZpl,
-    _SPEED_: String(speedZpl),
-    _MD_: String(temperatureZpl),
+    MONEY_SYMBOL: defaultPrinterSettings.moneySymbol,
+    _CODEPAGE_: codePage,
+    _SPEED_: String(speed),
+    _MD_: String(darkness),
   };
 }
 

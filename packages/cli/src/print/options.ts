@@ -1,5 +1,11 @@
-import { type PrinterLanguage } from '@marbete/core/languages/languages';
-import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
+import type { SettingRange } from '@marbete/core/languages/language';
+import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
+import {
+  type DecimalMark,
+  defaultPrinterSettings,
+  moneySymbols,
+  type PrinterSettings,
+} from '@marbete/core/template/values';
 import type { PrintMoment } from '@marbete/core/template/compiled';
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
@@ -171,45 +177,36 @@ export async function printerSettings(
   flags: Pick<PrintFlags, 'speed' | 'darkness' | 'codePage' | 'moneySymbol' | 'decimal'>,
   language: PrinterLanguage,
 ): Promise<PrinterSettings> {
-  const own = language === 'tspl' ? 'Tspl' : 'Zpl';
-  const given = {
-    ...(flags.speed === undefined ? {} : { [`speed${own}`]: flags.speed }),
-    ...(flags.darkness === undefined ? {} : { [`temperature${own}`]: flags.darkness }),
-    ...(flags.codePage === undefined ? {} : { [`codepage${own}`]: flags.codePage }),
-    ...(flags.moneySymbol === undefined ? {} : { moneySymbol: flags.moneySymbol }),
-    ...(flags.decimal === undefined ? {} : { decimalMark: flags.decimal }),
+  const { name, settings: spec } = languageOf(language);
+  const wrong: string[] = [];
+  const number = (flag: string, text: string | undefined, { low, high }: SettingRange) => {
+    if (text === undefined) return undefined;
+    if (/^-?\d{1,6}$/.test(text) && Number(text) >= low && Number(text) <= high) return Number(text);
+    wrong.push(`${flag} takes ${low} to ${high} in ${name}`);
+    return undefined;
   };
-  if (Object.keys(given).length === 0) return defaultPrinterSettings;
-  const { printerSettingsSchema } = await import('@marbete/core/api/printer-settings');
-  const parsed = printerSettingsSchema.safeParse({ ...defaultPrinterSettings, ...given });
-  if (parsed.success) return parsed.data;
-  const names = parsed.error.issues.map(({ path }) => flagNames[String(path[0])] ?? String(path[0]));
-  const allowed = names.map((name) => `${name} takes ${ranges[own][name] ?? 'another value'}`);
-  throw usageError(`${allowed.join('; ')}.`);
+  const choice = <T extends string>(
+    flag: string,
+    text: string | undefined,
+    all: readonly T[],
+    where = '',
+  ) => {
+    const found = all.find((one) => one === text);
+    if (text !== undefined && found === undefined)
+      wrong.push(`${flag} takes ${all.slice(0, -1).join(', ')} or ${all.at(-1)}${where}`);
+    return found;
+  };
+  const own = {
+    speed: number('--speed', flags.speed, spec.speed),
+    darkness: number('--darkness', flags.darkness, spec.darkness),
+    codePage: choice('--code-page', flags.codePage, spec.codePage.choices, ` in ${name}`),
+  };
+  const moneySymbol = choice('--money-symbol', flags.moneySymbol, moneySymbols);
+  if (wrong.length > 0) throw usageError(`${wrong.join('; ')}.`);
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  return {
+    languages: given.length > 0 ? { [spec.key]: Object.fromEntries(given) } : {},
+    moneySymbol: moneySymbol ?? defaultPrinterSettings.moneySymbol,
+    decimalMark: (flags.decimal as DecimalMark | undefined) ?? defaultPrinterSettings.decimalMark,
+  };
 }
-
-const flagNames: Readonly<Record<string, string>> = {
-  speedZpl: '--speed',
-  speedTspl: '--speed',
-  temperatureZpl: '--darkness',
-  temperatureTspl: '--darkness',
-  codepageZpl: '--code-page',
-  codepageTspl: '--code-page',
-  moneySymbol: '--money-symbol',
-};
-
-const signs = '$, Q, L, €, S, ¥, £ or ₡';
-const ranges: Readonly<Record<'Zpl' | 'Tspl', Readonly<Record<string, string>>>> = {
-  Zpl: {
-    '--speed': '1 to 14 in ZPL',
-    '--darkness': '-30 to 30 in ZPL',
-    '--code-page': '27, 28, 31 or 35 in ZPL',
-    '--money-symbol': signs,
-  },
-  Tspl: {
-    '--speed': '1 to 18 in TSPL',
-    '--darkness': '0 to 15 in TSPL',
-    '--code-page': '1252, UTF-8, 1250 or 1254 in TSPL',
-    '--money-symbol': signs,
-  },
-};

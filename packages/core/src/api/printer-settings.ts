@@ -1,9 +1,13 @@
+import { moneySymbols } from '../template/values.ts';
 import * as z from 'zod/mini';
+import type { SettingRange } from '../languages/language.ts';
+import { tspl } from '../languages/tspl/language.ts';
+import { zpl } from '../languages/zpl/language.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
 import { iconAnswerSchema } from './schemas.ts';
 
-const whole = (min: number, max: number) =>
+const whole = ({ low: min, high: max }: Pick<SettingRange, 'low' | 'high'>) =>
   z.pipe(
     z.union([z.number('Debe ser un número'), z.string().check(z.regex(/^-?\d{1,6}$/, 'Debe ser un número'))]),
     z.pipe(z.transform(Number), z.int('Debe ser un entero').check(z.minimum(min), z.maximum(max))),
@@ -18,15 +22,17 @@ export const printerSettingsSchema = z.object({
       z.int('Debe ser un entero').check(z.minimum(1, 'El puerto debe ser positivo'), z.maximum(65_535)),
     ),
   ),
-  codepageZpl: z.enum(['27', '28', '31', '35'], fieldErrors.required),
-  codepageTspl: z.enum(['1252', 'UTF-8', '1250', '1254'], fieldErrors.required),
-  temperatureZpl: whole(-30, 30),
-  temperatureTspl: whole(0, 15),
-  speedZpl: whole(1, 14),
-  speedTspl: whole(1, 18),
-  moneySymbol: z.enum(['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'], fieldErrors.required),
+  codepageZpl: z.enum(zpl.settings.codePage.choices, fieldErrors.required),
+  codepageTspl: z.enum(tspl.settings.codePage.choices, fieldErrors.required),
+  temperatureZpl: whole(zpl.settings.darkness),
+  temperatureTspl: whole(tspl.settings.darkness),
+  speedZpl: whole(zpl.settings.speed),
+  speedTspl: whole(tspl.settings.speed),
+  moneySymbol: z.enum(moneySymbols, fieldErrors.required),
   decimalMark: z._default(z.enum(['.', ',']), '.'),
 });
+
+export type AccountSettings = z.output<typeof printerSettingsSchema>;
 
 export const getPrinterSettings = endpoint({
   name: 'printer-settings.get',

@@ -279,7 +279,7 @@ describe('ZPL programs', () => {
   });
 
   it('name the character that a page lacks, of a value and of the template', () => {
-    const settings = { ...defaultPrinterSettings, codepageZpl: '27' };
+    const settings = { ...defaultPrinterSettings, languages: { zpl: { codePage: '27' } } };
     const compiled = compileTemplate('^XA^FO1,1^FD%A%^FS^XZ', options({ settings }));
     expect(compiled.expand(cells({ A: '₡5' }), 1, moment)).toMatchObject({
       code: null,
@@ -390,7 +390,7 @@ describe('TSPL programs', () => {
   });
 
   it('ask the helper for the page that the program or the account names, and refuse what it lacks', () => {
-    const settings = { ...defaultPrinterSettings, codepageTspl: '1252' };
+    const settings = { ...defaultPrinterSettings, languages: { tspl: { codePage: '1252' } } };
     const compiled = compileTemplate(
       'CLS\nTEXT 1,1,"3",0,1,1,"%A%"\nPRINT 1',
       options({ language: 'tspl', settings }),

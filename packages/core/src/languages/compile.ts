@@ -1,11 +1,12 @@
-import type { Issue } from '../api/errors.ts';
-import { AppError } from '../api/errors.ts';
+import type { Issue } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 import type { SerialRule } from '../template/configurations.ts';
 import { configurationIssues } from '../template/configurations.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
 import { languageCompilers } from './language-compilers.ts';
 import { languageOf } from './languages.ts';
+import { settingsFor } from './settings.ts';
 import { labelSerial, serialToken } from '../template/old-style.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
 import { runProgram } from '../template/program.ts';
@@ -46,9 +47,10 @@ export function compileTemplate(source: string, options: CompileOptions): Compil
     warnings.push(problem('warning', 'text-outside-sections', message, { line: sections.strayLine }));
   }
   const moneyPlaced = findPlaceholders(sections.withOffer.text).some(({ name }) => name === 'MONEY_SYMBOL');
+  const own = settingsFor(options.language, options.settings);
   const factory = new SlotFactory(
     { ...options, configuraciones: configurations },
-    compiler.settings(options.settings),
+    { codePage: own.codePage, darkness: String(own.darkness), speed: String(own.speed) },
     moneyPlaced,
     languageOf(options.language).takesConfigurations,
   );

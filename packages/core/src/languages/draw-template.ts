@@ -1,4 +1,4 @@
-import { isAppError, type Issue } from '../api/errors.ts';
+import { isAppError, type Issue } from '../errors.ts';
 import { compileTemplate, type LabelConfiguration, type PrintMoment } from './compile.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { sampleValues } from '../template/samples.ts';

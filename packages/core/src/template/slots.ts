@@ -17,6 +17,7 @@ export class SlotFactory {
   /** Variables that were placed so far. */
   readonly placed = new Set<string>();
 
+  readonly settings: SettingTexts;
   readonly takesConfigurations: boolean;
 
   constructor(
@@ -26,6 +27,7 @@ export class SlotFactory {
     takesConfigurations: boolean,
   ) {
     this.options = options;
+    this.settings = settings;
     this.takesConfigurations = takesConfigurations;
     this.moneySymbol = options.moneda || options.settings.moneySymbol;
     this.#moneyPlaced = moneyPlaced;

@@ -19,36 +19,28 @@ export function ownValue<T>(record: Readonly<Record<string, T>>, name: string): 
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
+/** What an account sets for one printer language, in the printer's own steps. */
+export interface LanguageSettings {
+  codePage: string;
+  darkness: number;
+  speed: number;
+}
+
 /** What the account's printer settings say to a template; see SET-01 to SET-10 of the specification. */
 export interface PrinterSettings {
-  /** Port of the print helper's http address. */
-  puerto: number;
-  /** ^CI number: 27, 28, 31 or 35. */
-  codepageZpl: string;
-  /** CODEPAGE name: 1252, UTF-8, 1250 or 1254. */
-  codepageTspl: string;
-  /** ^MD, -30 to 30. */
-  temperatureZpl: number;
-  /** DENSITY, 0 to 15. */
-  temperatureTspl: number;
-  /** ^PR, 1 to 14 inches a second. */
-  speedZpl: number;
-  /** SPEED, 1 to 18 inches a second. */
-  speedTspl: number;
+  /** By key of the language; what is absent has the usual value of the language. */
+  languages: Readonly<Partial<Record<string, Partial<LanguageSettings>>>>;
   moneySymbol: string;
-  /** Of the prices that are written, and of those that a person types; the prices of a list are read by its own. */
+  /** Decides only what the digits of a price leave open. */
   decimalMark: DecimalMark;
 }
 
+/** The currency signs to choose from (CONST-24). */
+export const moneySymbols = ['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'] as const;
+
 /** SET-03. The decimal mark is that of es-MX and en-US. */
 export const defaultPrinterSettings: PrinterSettings = {
-  puerto: 9100,
-  codepageZpl: '28',
-  codepageTspl: 'UTF-8',
-  temperatureZpl: 0,
-  temperatureTspl: 7,
-  speedZpl: 7,
-  speedTspl: 9,
+  languages: {},
   moneySymbol: '$',
   decimalMark: '.',
 };

@@ -1,7 +1,7 @@
 import type { TemplatePicture } from '@marbete/core/languages/draw-template';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import type { LabelConfiguration } from '@marbete/core/languages/compile';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';
 import { useLocale } from '@marbete/widgets/internal/provider';
@@ -31,7 +31,7 @@ export function useTemplateDrawing(
   paper: Paper,
 ): LiveDrawing | undefined {
   const { locale } = useLocale();
-  const settings = usePrinterSettings().data ?? defaultPrinterSettings;
+  const settings = settingsOfAccount(usePrinterSettings().data ?? {});
   const rested = useRested(template, restMs);
   const language = languageById(rested.language);
   const widthMm = millimetres(paper.width);

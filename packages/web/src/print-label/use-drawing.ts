@@ -1,6 +1,6 @@
 import type { Label } from '@marbete/core/api/labels';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment, readMeasure, type Drawing } from '@marbete/widgets/internal/labels';
 import { useLocale } from '@marbete/widgets/internal/provider';
@@ -18,7 +18,7 @@ export type Drawn = Pick<Label, 'etiqueta' | 'language_id' | 'medida' | 'configu
  */
 export function useDrawing(label: Drawn, values: Readonly<Record<string, string>> = {}): Drawing | undefined {
   const { locale } = useLocale();
-  const settings = usePrinterSettings().data ?? defaultPrinterSettings;
+  const settings = settingsOfAccount(usePrinterSettings().data ?? {});
   const language = languageById(label.language_id);
   const { data } = useQuery({
     queryKey: [

@@ -1,11 +1,13 @@
+import { languagesWithSettings } from '@marbete/core/api/account-settings';
+import { moneySymbols } from '@marbete/core/template/values';
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, NumberField, PageHeader, Select } from '@marbete/widgets/internal/ui';
 import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import {
-  codePages,
+  codePageNames,
   defaultDraft,
-  moneySymbols,
+  type NumberName,
   numberRanges,
   settingsIssues,
   type SettingsDraft,
@@ -30,13 +32,13 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
   const issues = tried ? settingsIssues(draft) : {};
 
   const change = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const numberField = (name: keyof typeof numberRanges) => {
+  const numberField = (name: NumberName, kind: 'port' | 'darkness' | 'speed') => {
     const range = numberRanges[name];
     const issue = issues[name];
     return (
       <NumberField
         name={name}
-        label={t(`settings.field-${name}`)}
+        label={t(`settings.field-${kind}`)}
         hint={t('settings.range', { min: String(range.min), max: String(range.max) })}
         error={issue && t(`settings.issue-${issue}`, { min: String(range.min), max: String(range.max) })}
         accepts={range.min < 0 ? 'signed' : 'digits'}
@@ -65,7 +67,7 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
         }}
       >
         <FieldGroup legend={t('settings.general')} columns={3} disabled={busy}>
-          {numberField('puerto')}
+          {numberField('puerto', 'port')}
           <Select
             label={t('settings.moneySymbol')}
             value={draft.moneySymbol}
@@ -84,28 +86,22 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
             onChange={(decimalMark) => change({ decimalMark })}
           />
         </FieldGroup>
-        <FieldGroup legend="ZPL" columns={3} disabled={busy}>
-          <Select
-            label={t('settings.codepage')}
-            value={draft.codepageZpl}
-            options={codePages.map((page) => ({ value: page.zpl, label: page.name, note: `^CI${page.zpl}` }))}
-            error={refused.codepageZpl}
-            onChange={(codepageZpl) => change({ codepageZpl })}
-          />
-          {numberField('temperatureZpl')}
-          {numberField('speedZpl')}
-        </FieldGroup>
-        <FieldGroup legend="TSPL" columns={3} disabled={busy}>
-          <Select
-            label={t('settings.codepage')}
-            value={draft.codepageTspl}
-            options={codePages.map((page) => ({ value: page.tspl, label: page.name }))}
-            error={refused.codepageTspl}
-            onChange={(codepageTspl) => change({ codepageTspl })}
-          />
-          {numberField('temperatureTspl')}
-          {numberField('speedTspl')}
-        </FieldGroup>
+        {languagesWithSettings.map(({ language, names }) => (
+          <FieldGroup key={language.key} legend={language.name} columns={3} disabled={busy}>
+            <Select
+              label={t('settings.codepage')}
+              value={draft[names.codePage]}
+              options={language.settings.codePage.choices.map((value) => ({
+                value,
+                label: codePageNames[value] ?? value,
+              }))}
+              error={refused[names.codePage]}
+              onChange={(codePage) => change({ [names.codePage]: codePage })}
+            />
+            {numberField(names.darkness as NumberName, 'darkness')}
+            {numberField(names.speed as NumberName, 'speed')}
+          </FieldGroup>
+        ))}
         <FormActions>
           <Button icon={<RotateCcw aria-hidden />} disabled={busy} onClick={() => setDraft(defaultDraft)}>
             {t('settings.reset')}

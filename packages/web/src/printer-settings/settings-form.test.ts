@@ -1,6 +1,8 @@
 import { printerSettingsSchema } from '@marbete/core/api/printer-settings';
 import { expect, test } from 'vitest';
-import { codePages, defaultDraft, moneySymbols, settingsIssues } from './settings-form.ts';
+import { languagesWithSettings } from '@marbete/core/api/account-settings';
+import { moneySymbols } from '@marbete/core/template/values';
+import { codePageNames, defaultDraft, settingsIssues } from './settings-form.ts';
 
 test('The defaults are those of the specification and have no issue', () => {
   expect(defaultDraft).toEqual({
@@ -36,10 +38,13 @@ test('Numbers must be numbers, whole, and within their range; a port must be pos
 });
 
 test('Every choice that the form offers is one that the server takes', () => {
-  for (const page of codePages) {
-    for (const moneySymbol of moneySymbols) {
-      const draft = { ...defaultDraft, codepageZpl: page.zpl, codepageTspl: page.tspl, moneySymbol };
-      expect(printerSettingsSchema.safeParse(draft).success).toBe(true);
+  for (const { language, names } of languagesWithSettings) {
+    for (const codePage of language.settings.codePage.choices) {
+      expect(codePageNames[codePage]).toBeDefined();
+      for (const moneySymbol of moneySymbols) {
+        const draft = { ...defaultDraft, [names.codePage]: codePage, moneySymbol };
+        expect(printerSettingsSchema.safeParse(draft).success).toBe(true);
+      }
     }
   }
 });

@@ -1,46 +1,41 @@
-import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
+import { languagesWithSettings, usualAccountSettings } from '@marbete/core/api/account-settings';
+import type { AccountSettings } from '@marbete/core/api/printer-settings';
 
 /** The settings as they are typed: numbers stay text until they are sent. */
-export type SettingsDraft = { [K in keyof PrinterSettings]: string };
+export type SettingsDraft = { [K in keyof AccountSettings]: string };
 
-export function draftOf(settings: PrinterSettings): SettingsDraft {
-  return {
-    puerto: String(settings.puerto),
-    codepageZpl: settings.codepageZpl,
-    codepageTspl: settings.codepageTspl,
-    temperatureZpl: String(settings.temperatureZpl),
-    temperatureTspl: String(settings.temperatureTspl),
-    speedZpl: String(settings.speedZpl),
-    speedTspl: String(settings.speedTspl),
-    moneySymbol: settings.moneySymbol,
-    decimalMark: settings.decimalMark,
-  };
+export function draftOf(settings: AccountSettings): SettingsDraft {
+  const texts = Object.entries(settings).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(texts) as SettingsDraft;
 }
 
 /** What the reset puts back (SET-02, SET-03). */
-export const defaultDraft: SettingsDraft = draftOf(defaultPrinterSettings);
+export const defaultDraft: SettingsDraft = draftOf(usualAccountSettings);
 
-/** SET-04: the same page as ZPL's ^CI number and as TSPL's CODEPAGE name. */
-export const codePages = [
-  { zpl: '28', tspl: 'UTF-8', name: 'UTF-8' },
-  { zpl: '27', tspl: '1252', name: 'Windows-1252' },
-  { zpl: '31', tspl: '1250', name: 'Windows-1250' },
-  { zpl: '35', tspl: '1254', name: 'Windows-1254' },
-] as const;
+/** SET-04: names of the pages by what languages call them, ^CI's numbers among them. */
+export const codePageNames: Readonly<Record<string, string>> = {
+  '28': 'UTF-8',
+  '27': 'Windows-1252',
+  '31': 'Windows-1250',
+  '35': 'Windows-1254',
+  'UTF-8': 'UTF-8',
+  '1252': 'Windows-1252',
+  '1250': 'Windows-1250',
+  '1254': 'Windows-1254',
+};
 
-/** The currencies to choose from (CONST-24). */
-export const moneySymbols = ['$', 'Q', 'L', '€', 'S', '¥', '£', '₡'] as const;
-
-type NumberName = 'puerto' | 'temperatureZpl' | 'temperatureTspl' | 'speedZpl' | 'speedTspl';
+export type NumberName = Exclude<keyof SettingsDraft, 'moneySymbol' | 'decimalMark' | `codepage${string}`>;
 
 /** Fields that hold whole numbers, with their ranges (SET-06 to SET-10). */
-export const numberRanges: Record<NumberName, { min: number; max: number }> = {
-  puerto: { min: 1, max: 65_535 },
-  temperatureZpl: { min: -30, max: 30 },
-  temperatureTspl: { min: 0, max: 15 },
-  speedZpl: { min: 1, max: 14 },
-  speedTspl: { min: 1, max: 18 },
-};
+export const numberRanges = Object.fromEntries([
+  ['puerto', { min: 1, max: 65_535 }],
+  ...languagesWithSettings.flatMap(({ language: { settings }, names }) =>
+    (['darkness', 'speed'] as const).map((kind) => [
+      names[kind],
+      { min: settings[kind].low, max: settings[kind].high },
+    ]),
+  ),
+]) as Record<NumberName, { min: number; max: number }>;
 
 export type SettingsIssue = 'number' | 'integer' | 'positive' | 'range';
 

@@ -1,6 +1,6 @@
 import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
 import { languageById } from '@marbete/core/languages/languages';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { readMeasure } from '../label-picture/measure.ts';
 import { printMoment } from '../label-source/print-moment.ts';
 import type { PublicLabel } from '../label-source/label-source.ts';
@@ -22,7 +22,7 @@ export function labelDrawing(
   return {
     language,
     text: label.etiqueta,
-    settings: { ...defaultPrinterSettings, ...label.ajustes },
+    settings: settingsOfAccount(label.ajustes),
     ...(label.moneda === null ? {} : { moneda: label.moneda }),
     configuraciones: label.configuraciones,
     ...(label.replaces.length === 0 ? {} : { replaces: label.replaces }),

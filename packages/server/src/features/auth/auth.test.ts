@@ -1,7 +1,7 @@
 import { currentUser, login, logout } from '@marbete/core/api/auth';
 import { createClient } from '@marbete/core/api/client';
 import { updatePrinterSettings } from '@marbete/core/api/printer-settings';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { usualAccountSettings } from '@marbete/core/api/account-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
@@ -45,7 +45,7 @@ describeOnBothDatabases('signing in', (kind) => {
 
   test('tells an operator the port of its parent’s helper', async () => {
     await server.as.customer.call(updatePrinterSettings, {
-      body: { ...defaultPrinterSettings, puerto: 9300 } as never,
+      body: { ...usualAccountSettings, puerto: 9300 } as never,
     });
     expect(await signIn('operator@example.test')).toMatchObject({ role: 3, puerto: 9300 });
   });

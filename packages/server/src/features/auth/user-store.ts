@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { usualAccountSettings } from '@marbete/core/api/account-settings';
 import type { Db } from '../../db/database.ts';
 
 export interface UserRow {
@@ -52,7 +52,7 @@ export function createUserStore(db: Db) {
       .joinRaw('left join printer_settings on user_id = coalesce(users.parent_id, users.id)')
       .where({ 'users.deleted_at': null, 'parents.deleted_at': null, ...where })
       .select(...columns, 'puerto');
-    return user && { ...user, puerto: user.puerto ?? defaultPrinterSettings.puerto };
+    return user && { ...user, puerto: user.puerto ?? usualAccountSettings.puerto };
   }
 
   return {

@@ -1,3 +1,4 @@
+import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { AppError, isAppError, type Issue } from '@marbete/core/api/errors';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
@@ -53,7 +54,7 @@ export async function checkLabel(
   try {
     compileTemplate(draft.etiqueta, {
       language,
-      settings: await createPrinterSettingsStore(db).get(accountId),
+      settings: settingsOfAccount(await createPrinterSettingsStore(db).get(accountId)),
       moneda: draft.moneda,
       configuraciones: draft.configuraciones,
       replaces: await createLanguageStore(db).listReplaces(draft.language_id),

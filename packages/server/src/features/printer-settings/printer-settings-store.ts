@@ -1,60 +1,40 @@
-import type { printerSettingsSchema } from '@marbete/core/api/printer-settings';
-import { defaultPrinterSettings } from '@marbete/core/template/values';
-import type * as z from 'zod/mini';
+import { accountSettings, settingsOfAccount, usualAccountSettings } from '@marbete/core/api/account-settings';
+import type { AccountSettings } from '@marbete/core/api/printer-settings';
+import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
-
-export type AccountSettings = z.output<typeof printerSettingsSchema>;
-
-/** What an account sets for one printer language. */
-interface LanguageSettings {
-  codePage: string;
-  darkness: number;
-  speed: number;
-}
 
 /** The settings of an account as they are stored; null where it never saved any. */
 export interface SettingsRow {
   puerto: number | null;
   moneySymbol: string | null;
   decimalMark: string | null;
-  /** JSON: LanguageSettings by the key of their language, so that a new language needs no new column. */
+  /** JSON: settings by the key of their language, so that a new language needs no new column. */
   languages: string | null;
 }
 
 export const settingsColumns = ['puerto', 'moneySymbol', 'decimalMark', 'languages'] as const;
 
-/** The settings of a row under the names of the wire (ENT-32); the defaults (SET-03) for what is missing. */
-export function settingsOf(row: SettingsRow | undefined): AccountSettings {
-  const { languages, ...common } = row ?? { languages: null };
-  const { zpl, tspl } = JSON.parse(languages ?? '{}') as Partial<Record<string, LanguageSettings>>;
-  const settings = {
-    ...common,
-    codepageZpl: zpl?.codePage,
-    temperatureZpl: zpl?.darkness,
-    speedZpl: zpl?.speed,
-    codepageTspl: tspl?.codePage,
-    temperatureTspl: tspl?.darkness,
-    speedTspl: tspl?.speed,
+/** The settings of a row as templates take them; the defaults (SET-03) for what is missing. */
+export function settingsOf(row: Omit<SettingsRow, 'puerto'> | undefined): PrinterSettings {
+  const { languages, moneySymbol, decimalMark } = row ?? {};
+  return {
+    languages: JSON.parse(languages ?? '{}') as PrinterSettings['languages'],
+    moneySymbol: moneySymbol ?? defaultPrinterSettings.moneySymbol,
+    decimalMark: (decimalMark ?? defaultPrinterSettings.decimalMark) as PrinterSettings['decimalMark'],
   };
-  const stored = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
-  return { ...defaultPrinterSettings, ...Object.fromEntries(stored) } as AccountSettings;
 }
 
 export function createPrinterSettingsStore(db: Db) {
   return {
-    /** The account's settings, or the defaults until it saves its own. */
+    /** The account's settings under the names of the wire (ENT-32), or the defaults until it saves its own. */
     async get(accountId: number): Promise<AccountSettings> {
-      return settingsOf(
-        await db('printer_settings').select(settingsColumns).where({ user_id: accountId }).first(),
-      );
+      const row = await db('printer_settings').select(settingsColumns).where({ user_id: accountId }).first();
+      return accountSettings(row?.puerto ?? usualAccountSettings.puerto, settingsOf(row));
     },
 
     async update(accountId: number, settings: AccountSettings): Promise<void> {
-      const { puerto, moneySymbol, decimalMark, ...of } = settings;
-      const languages: Record<string, LanguageSettings> = {
-        zpl: { codePage: of.codepageZpl, darkness: of.temperatureZpl, speed: of.speedZpl },
-        tspl: { codePage: of.codepageTspl, darkness: of.temperatureTspl, speed: of.speedTspl },
-      };
+      const { puerto } = settings;
+      const { languages, moneySymbol, decimalMark } = settingsOfAccount(settings);
       await db('printer_settings')
         .insert({
           user_id: accountId,

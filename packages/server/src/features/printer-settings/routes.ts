@@ -1,6 +1,12 @@
-import { AppError } from '@marbete/core/api/errors';
-import { getPrinterSettings, updatePrinterSettings } from '@marbete/core/api/printer-settings';
-import { currencyIssues } from '@marbete/core/languages/currency-pages';
+import { AppError, type Issue } from '@marbete/core/api/errors';
+import {
+  type AccountSettings,
+  getPrinterSettings,
+  updatePrinterSettings,
+} from '@marbete/core/api/printer-settings';
+import { settingNames, settingsOfAccount } from '@marbete/core/api/account-settings';
+import { pagesWithoutCurrency } from '@marbete/core/languages/currency-pages';
+import { ownValue } from '@marbete/core/template/values';
 import { route } from '../../http/route.ts';
 import { createPrinterSettingsStore } from './printer-settings-store.ts';
 
@@ -18,3 +24,12 @@ export const printerSettingsRoutes = [
     return { icon: 'success', message: saved[language], response: true };
   }),
 ];
+
+/** What keeps a currency sign from printing under the chosen code pages, at the fields of the pages. */
+function currencyIssues(body: AccountSettings): Issue[] {
+  return pagesWithoutCurrency(settingsOfAccount(body)).map(({ language, page }) => ({
+    path: [ownValue<{ codePage: string }>(settingNames, language)?.codePage ?? 'moneySymbol'],
+    rule: 'currency-page',
+    message: `${body.moneySymbol} is not in code page ${page}. Choose UTF-8 or another currency sign.`,
+  }));
+}

@@ -84,7 +84,7 @@ class TsplCompiler {
 
   /** After the set-up lines: the account's page where the program sets none, and CLS where it is missing. */
   #begin(hasPage: boolean, needsClear: boolean): void {
-    if (!hasPage) this.#head.add(`CODEPAGE ${this.#factory.options.settings.codepageTspl}${lineEnd}`);
+    if (!hasPage) this.#head.add(`CODEPAGE ${this.#factory.settings.codePage}${lineEnd}`);
     if (needsClear) this.#add(`CLS${lineEnd}`);
   }
 
@@ -108,10 +108,7 @@ class TsplCompiler {
     const pages = lines.filter(({ command }) => command === 'CODEPAGE');
     let page: CodePage | undefined;
     for (const line of pages) {
-      const written = argumentText(line, 0).replace(
-        /%_CODEPAGE_%/g,
-        this.#factory.options.settings.codepageTspl,
-      );
+      const written = argumentText(line, 0).replace(/%_CODEPAGE_%/g, this.#factory.settings.codePage);
       const found = tsplPage(written);
       const at = this.#section.lineAt(line.position);
       if (!found)
@@ -129,7 +126,7 @@ class TsplCompiler {
       }
       page ??= found;
     }
-    return page ?? tsplPage(this.#factory.options.settings.codepageTspl) ?? utf8Page;
+    return page ?? tsplPage(this.#factory.settings.codePage) ?? utf8Page;
   }
 
   #line(line: TsplLine, beforeDrawing: boolean, counts: boolean): void {

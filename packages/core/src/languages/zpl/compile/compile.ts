@@ -171,9 +171,9 @@ class ZplCompiler {
       else if (dataCommands.has(token.code)) this.#field(stretch.tokens, at, out, add);
       else this.#command(token, out, add);
       if (token.code === 'XA' && insertsPage) {
-        const { codepageZpl } = this.#factory.options.settings;
-        add(`${token.prefixes.format}CI${codepageZpl}`);
-        this.#page = zplPage(codepageZpl);
+        const { codePage } = this.#factory.settings;
+        add(`${token.prefixes.format}CI${codePage}`);
+        this.#page = zplPage(codePage);
       }
       if (token.code === 'CI') this.#setPage(token);
     }
@@ -260,7 +260,7 @@ class ZplCompiler {
       data,
       line: this.#section.lineAt(token.start),
       prefixes: token.prefixes,
-      page: this.#page ?? zplPage(this.#factory.options.settings.codepageZpl),
+      page: this.#page ?? zplPage(this.#factory.settings.codePage),
       asciiOnly: this.#factory.options.asciiOnly ?? false,
       ...this.#fieldCommands(tokens, at),
       place: this.#places.place,

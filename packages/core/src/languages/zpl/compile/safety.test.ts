@@ -151,7 +151,7 @@ describe('values in ZPL', () => {
     const template = '^XA^FO1,1^FDñ [a%NAME%]^FS^XZ';
     fc.assert(
       fc.property(value, (text) => {
-        const { code } = expand(template, { NAME: text }, { codepageZpl: '27' });
+        const { code } = expand(template, { NAME: text }, { languages: { zpl: { codePage: '27' } } });
         expect(code).toMatch(/^[ -~]*$/);
         expect(see(code ?? '', latin).data[0]).toBe(`ñ [a${printed(text)}]`);
       }),

@@ -4,7 +4,7 @@ import { defaultPrinterSettings } from '../../../../template/values.ts';
 
 /** The data of the only field for a value, or the codes of what is wrong with it. */
 function written(command: string, data: string, text: string, ci = '28'): string {
-  const settings = { ...defaultPrinterSettings, codepageZpl: ci };
+  const settings = { ...defaultPrinterSettings, languages: { zpl: { codePage: ci } } };
   const compiled = compileTemplate(`^XA^FO1,1^${command}^FD${data}^FS^XZ`, { language: 'zpl', settings });
   const { code, problems } = compiled.expand({ CODE: { text } }, 1, { anio: '', hora: '' });
   return code === null

@@ -1,0 +1,63 @@
+import { type PrinterLanguage, printerLanguages } from '../languages/languages.ts';
+import { settingsFor } from '../languages/settings.ts';
+import {
+  defaultPrinterSettings,
+  type LanguageSettings,
+  ownValue,
+  type PrinterSettings,
+} from '../template/values.ts';
+import type { AccountSettings } from './printer-settings.ts';
+
+/* The account's printer settings under the names of the wire (ENT-32), and as templates take them. */
+
+type SettingName = Exclude<keyof AccountSettings, 'puerto' | 'moneySymbol' | 'decimalMark'>;
+
+/** What the wire calls the settings of each language that has its own. */
+export const settingNames = {
+  zpl: { codePage: 'codepageZpl', darkness: 'temperatureZpl', speed: 'speedZpl' },
+  tspl: { codePage: 'codepageTspl', darkness: 'temperatureTspl', speed: 'speedTspl' },
+} as const satisfies Partial<Record<PrinterLanguage, Record<keyof LanguageSettings, SettingName>>>;
+
+type Named = readonly [
+  language: keyof typeof settingNames,
+  names: Record<keyof LanguageSettings, SettingName>,
+];
+
+const named = Object.entries(settingNames) as unknown as readonly Named[];
+
+/** Languages with settings of their own, and what the wire calls them. */
+export const languagesWithSettings = printerLanguages.flatMap((language) => {
+  const names = ownValue<Named[1]>(settingNames, language.key);
+  return names ? [{ language, names }] : [];
+});
+
+/** As templates take them; what is missing has its usual value. */
+export function settingsOfAccount(account: Partial<AccountSettings>): PrinterSettings {
+  const languages = named.map(([key, names]) => {
+    const { [names.codePage]: codePage, [names.darkness]: darkness, [names.speed]: speed } = account;
+    const own = Object.entries({ codePage, darkness, speed }).filter(([, value]) => value !== undefined);
+    return [key, Object.fromEntries(own) as Partial<LanguageSettings>] as const;
+  });
+  return {
+    languages: Object.fromEntries(languages),
+    moneySymbol: account.moneySymbol ?? defaultPrinterSettings.moneySymbol,
+    decimalMark: account.decimalMark ?? defaultPrinterSettings.decimalMark,
+  };
+}
+
+/** Under the names of the wire. */
+export function accountSettings(puerto: number, settings: PrinterSettings): AccountSettings {
+  const { moneySymbol, decimalMark } = settings;
+  const languages = named.flatMap(([key, names]) => {
+    const own = settingsFor(key, settings);
+    return [
+      [names.codePage, own.codePage],
+      [names.darkness, own.darkness],
+      [names.speed, own.speed],
+    ];
+  });
+  return { puerto, ...Object.fromEntries(languages), moneySymbol, decimalMark } as AccountSettings;
+}
+
+/** SET-03: what holds until an account saves its own. */
+export const usualAccountSettings: AccountSettings = accountSettings(9100, defaultPrinterSettings);
