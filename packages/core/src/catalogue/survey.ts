@@ -234,7 +234,8 @@ function isSum(cell: string): boolean {
 }
 
 function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
-  if (cells[0] !== header[0] && headerKey(cells[0] ?? '') !== headerKey(header[0] ?? '')) return false;
+  // Most rows differ from the header in their first sign already, which spares them the rest.
+  if (beginsOtherwise(cells[0] ?? '', header[0] ?? '')) return false;
   let equal = 0;
   for (let index = 0; index < Math.max(cells.length, header.length); index++) {
     const [cell, name] = [headerKey(cells[index] ?? ''), headerKey(header[index] ?? '')];
@@ -242,6 +243,12 @@ function repeatsHeader(cells: readonly string[], header: readonly string[]): boo
     if (name !== '') equal += 1;
   }
   return equal > 1;
+}
+
+/** Whether the keys of two names differ for certain: both begin with an ASCII letter or digit, and not with the same. */
+function beginsOtherwise(one: string, other: string): boolean {
+  const [a, b] = [one.charAt(0), other.charAt(0)];
+  return /[a-z\d]/i.test(a) && /[a-z\d]/i.test(b) && a.toUpperCase() !== b.toUpperCase();
 }
 
 interface HeaderFound {
