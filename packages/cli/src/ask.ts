@@ -1,5 +1,6 @@
 import type { Output } from './output.ts';
 import { usageError } from './exit-codes.ts';
+import { text as readAll } from 'node:stream/consumers';
 
 interface Question {
   message: string;
@@ -17,7 +18,7 @@ export async function askText(output: Output, { message, flag }: Question): Prom
 }
 
 /** The same without an echo. */
-export async function askSecret(output: Output, { message, flag }: Question): Promise<string> {
+async function askSecret(output: Output, { message, flag }: Question): Promise<string> {
   const prompt = await prompts(output, flag);
   const { answer } = await prompt<{ answer: string }>([
     { type: 'password', name: 'answer', message, mask: '*' },
@@ -49,4 +50,23 @@ async function prompts(output: Output, flag: string) {
   // Loaded on first use: most runs ask nothing.
   const { default: inquirer } = await import('inquirer');
   return inquirer.createPromptModule({ output: process.stderr });
+}
+
+/**
+ * A password from standard input, from MARBETE_PASSWORD, or from the person at the terminal; never from an argument,
+ * which other people on the machine could read.
+ */
+export async function readPassword(
+  output: Output,
+  { passwordStdin }: { passwordStdin?: boolean },
+): Promise<string> {
+  if (passwordStdin) {
+    const text = (await readAll(process.stdin)).replace(/\r?\n$/, '');
+    if (text === '') throw usageError('No password on standard input.');
+    return text;
+  }
+  return (
+    process.env['MARBETE_PASSWORD'] ??
+    (await askSecret(output, { message: 'Password', flag: '--password-stdin, or set MARBETE_PASSWORD' }))
+  );
 }

@@ -4,8 +4,10 @@ import type { HelperConfigStore } from '@marbete/helper/config';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from './context.ts';
-import { openHelperFetch } from './helper-fetch.ts';
 import { findRunning } from './running.ts';
+import type { HelperFetch } from '@marbete/core/print/helper-client-probe';
+import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** Folder of the print helper's configuration below the folder of settings. */
 export function helperFolder(folder: string): string {
@@ -89,4 +91,39 @@ export async function invitation(base: string, context: Context): Promise<string
   if (!answer.ok) throw new AppError('site-not-accepted', nextSteps['site-not-accepted'] ?? '');
   const { path } = (await answer.json()) as { path: string };
   return path;
+}
+
+interface Transport {
+  Agent: new (options: { keepAlive: boolean; timeout: number }) => Agent;
+  request(url: string, options: RequestOptions): ClientRequest;
+}
+
+/** A connection that nobody uses is closed well before the helper does it, which would look like a lost answer. */
+const idleMs = 2_000;
+
+/**
+ * What the helper's client needs of `fetch`, on Node's own HTTP. It waits for an answer as long as it takes, since a
+ * printer out of paper answers when somebody has filled it up; and it is there at once, where a `fetch` that can be told
+ * so takes as long to load as everything else that a print run needs.
+ */
+async function openHelperFetch(baseUrl: string): Promise<HelperFetch> {
+  const transport: Transport = await (baseUrl.startsWith('https:')
+    ? import('node:https')
+    : import('node:http'));
+  const agent = new transport.Agent({ keepAlive: true, timeout: idleMs });
+  return async (url, { method = 'GET', headers = {}, body, signal } = {}) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = transport.request(url, {
+        method,
+        agent,
+        headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+        ...(signal ? { signal } : {}),
+      });
+      request.once('response', resolve).once('error', reject).end(body);
+    });
+    const status = response.statusCode ?? 0;
+    // Read also where nobody asks for it: until then the connection is in use, and the process would not end.
+    const answer = await text(response);
+    return { ok: status >= 200 && status < 300, status, text: async () => answer };
+  };
 }

@@ -5,7 +5,7 @@ import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { createOutput } from './output.ts';
 import { createProgram } from './program.ts';
 
-const args = withWholeWords(process.argv.slice(2));
+const args = joinAfterCode(process.argv.slice(2));
 try {
   await (await createProgram(args)).parseAsync(args, { from: 'user' });
 } catch (error) {
@@ -13,7 +13,7 @@ try {
 }
 
 /** `--uncertain after CODE` is one value of two words. */
-function withWholeWords(typed: readonly string[]): string[] {
+function joinAfterCode(typed: readonly string[]): string[] {
   const at = typed.findIndex((word, index) => word === '--uncertain' && typed[index + 1] === 'after');
   if (at < 0 || typed[at + 2] === undefined) return [...typed];
   return [...typed.slice(0, at + 1), `after ${typed[at + 2]}`, ...typed.slice(at + 3)];

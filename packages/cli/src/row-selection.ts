@@ -57,6 +57,6 @@ function rangeText(from: number, to: number): string {
 }
 
 /** The same rows in another order than the file's: row numbers do not say what is left of them. */
-export function unordered(selection: RowSelection): RowSelection {
+export function withoutOrder(selection: RowSelection): RowSelection {
   return { ...selection, after: () => undefined };
 }

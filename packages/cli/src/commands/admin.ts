@@ -1,9 +1,8 @@
 import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
-import { askText } from '../ask.ts';
+import { askText, readPassword } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
-import { readPassword } from '../read-password.ts';
 
 interface DatabaseOptions {
   data?: string;

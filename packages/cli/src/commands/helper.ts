@@ -3,11 +3,11 @@ import { printerCommands } from './helper-printers.ts';
 import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { helperAddress, helperConfig, helperFolder, invitation } from '../helper-client.ts';
-import { openInBrowser } from '../open-in-browser.ts';
 import { parsePort } from '../ports.ts';
 import { noteRunning } from '../running.ts';
 import { untilStopped } from '../stop.ts';
 import { version } from '../version.ts';
+import { spawn } from 'node:child_process';
 
 interface Options {
   httpPort: string;
@@ -166,5 +166,23 @@ function openCommand(): Command {
     const opened = context.output.interactive && (await openInBrowser(url));
     context.output.show(opened ? `Opened ${base}` : url);
     return { facts: { url, opened } };
+  });
+}
+
+const openers: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Opens an address in the person's browser; false where there is nothing to open it with. */
+function openInBrowser(url: string): Promise<boolean> {
+  const [program = '', ...args] = openers[process.platform] ?? ['xdg-open'];
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
+    child.once('error', () => resolve(false));
+    child.once('spawn', () => {
+      child.unref();
+      resolve(true);
+    });
   });
 }

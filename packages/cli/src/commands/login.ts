@@ -4,10 +4,9 @@ import { AppError } from '@marbete/core/api/errors';
 import { signInWithKey } from '@marbete/core/api/keys';
 import { Command, Option } from 'commander';
 import { hostname } from 'node:os';
-import { askText } from '../ask.ts';
+import { askText, readPassword } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { findLogin, type Login, saveLogin } from '../login-store.ts';
-import { readPassword } from '../read-password.ts';
 import { anonymousClient, clientOf, serverAddress } from '../server-client.ts';
 
 interface Options {

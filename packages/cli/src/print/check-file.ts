@@ -7,7 +7,7 @@ import type { FittingValues } from '@marbete/core/print/fitting-values';
 import type { DataFile, DataReading } from './data-file.ts';
 import { fileChunks } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
-import type { KeptRows } from './kept-rows.ts';
+import type { RowCache } from './row-cache.ts';
 import type { ProblemReport } from './problems.ts';
 
 /** Rows of a spreadsheet and the template that they are printed with. */
@@ -18,13 +18,13 @@ export interface FileJob extends RowPlan {
   moment: PrintMoment;
 }
 
-/** Checks all rows that print, tells what is wrong with them, and counts. Those that are to be kept pass through `kept`. */
+/** Checks all rows that print, reports what is wrong with them, and counts. `cache` takes the rows for printing. */
 export async function checkFile(
   { output }: Context,
   job: FileJob,
   reading: DataReading,
   report: ProblemReport,
-  kept: KeptRows | undefined,
+  cache: RowCache | undefined,
   fits: FittingValues | undefined,
 ) {
   const progress = await output.progress('Checking the rows');
@@ -38,7 +38,7 @@ export async function checkFile(
       ...(variable === undefined ? {} : { variable }),
       message,
     });
-  const counts = { unchanged: 0, held: 0 };
+  const counts = { unchanged: 0, inDoubt: 0 };
   const found = printRows(job, reading, {
     counts,
     onProblem(row, problem) {
@@ -51,7 +51,7 @@ export async function checkFile(
   });
   const result = await checkRows(
     job.template,
-    kept?.through(found) ?? found,
+    cache?.tee(found) ?? found,
     job.moment,
     defaultKeptProblems,
     fits,

@@ -31,7 +31,7 @@ export interface ChoiceCounts {
   /** Rows that were left out because nothing that prints has changed. */
   unchanged: number;
   /** Rows that were left out because nobody knows whether they came out as they are. */
-  held: number;
+  inDoubt: number;
 }
 
 /** Rows whose memory is asked about at once. */
@@ -95,7 +95,7 @@ export async function* chosenRows<R extends { cells: SheetRow }>(
 
 /** What prints of rows that follow each other: with --only-changed those that have changed and are not in doubt. */
 async function chosenOf<R>(
-  { keyNames, onlyChanged = false, held }: RowChoice,
+  { keyNames, onlyChanged = false, inDoubt }: RowChoice,
   memory: PrintedMemory,
   rows: readonly R[],
   memories: readonly RowMemory[],
@@ -105,18 +105,18 @@ async function chosenOf<R>(
   const { repeated, changed } = await memory.look(memories);
   const places = onlyChanged ? [...new Set([...changed, ...repeated])].sort((a, b) => a - b) : rows.keys();
   const chosen: ChosenRow<R>[] = [];
-  let inDoubt = 0;
+  let skipped = 0;
   for (const at of places) {
     const [row, own] = [rows[at]!, memories[at]!];
     const position = before + at + 1;
     const problem = own === '' ? 'key-missing' : repeated.has(at) ? 'key-repeated' : undefined;
     if (problem) chosen.push({ row, position, problem: keyProblem(problem, keyNames, keyIn(own)) });
-    else if (onlyChanged && held?.has(own)) inDoubt += 1;
+    else if (onlyChanged && inDoubt?.has(own)) skipped += 1;
     else chosen.push({ row, position, memory: own });
   }
   if (counts && onlyChanged) {
-    counts.unchanged += rows.length - chosen.length - inDoubt;
-    counts.held += inDoubt;
+    counts.unchanged += rows.length - chosen.length - skipped;
+    counts.inDoubt += skipped;
   }
   return chosen;
 }

@@ -43,13 +43,13 @@ export async function openDestination(
   if (printer !== undefined && out !== undefined) throw usageError('Give --printer or --out, not both.');
   if (out !== undefined) return openFile(out);
   const wanted = printer ?? resumed?.uid ?? context.settings.printer ?? parseStoredPrinter(stored)?.uid;
-  return whileItIsOff(context, wait, () => openPrinter(context, wanted));
+  return retryWhileOff(context, wait, () => openPrinter(context, wanted));
 }
 
 const retryMs = 2_000;
 
 /** Tries again for as long as the helper or the printer may still be switched on. */
-export async function whileItIsOff<T>(
+export async function retryWhileOff<T>(
   { output }: Context,
   waitMs: number,
   reach: () => Promise<T>,

@@ -13,18 +13,18 @@ import { decimalMarkOf, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows } from './file-rows.ts';
-import { tellUncertain } from './job-outcome.ts';
-import { keptRows } from './kept-rows.ts';
+import { reportUncertain } from './job-outcome.ts';
+import { createRowCache } from './row-cache.ts';
 import { isDated, momentOf, undated } from './moment.ts';
-import { keptFlags, type PrintFlags, printerSettings } from './options.ts';
+import { storedFlags, type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport } from './problems.ts';
-import { allRows, parseRows, unordered } from '../row-selection.ts';
+import { allRows, parseRows, withoutOrder } from '../row-selection.ts';
 import { readChoice } from './row-choice.ts';
 import { runJob } from './run-job.ts';
 import { takeAsPrinted } from './take-as-printed.ts';
-import { tellPlan } from './tell-plan.ts';
+import { describePlan } from './describe-plan.ts';
 import { readTemplate } from './template-file.ts';
-import { withJob } from './with-job.ts';
+import { withJob } from './open-job.ts';
 
 /**
  * Prints rows of a spreadsheet with a template, both from files. All of it is checked before anything prints; the file is
@@ -88,14 +88,14 @@ export async function printFromFiles(
       }),
     };
     const kind = templateHash(JSON.stringify([text, language, printer.moneySymbol, printer.decimalMark]));
-    return await withJob(context, flags, identity, kind, async (choice, kept) => {
+    return await withJob(context, flags, identity, kind, async (choice, jobState) => {
       const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
-      if (!kept?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, kept);
+      if (!jobState?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, jobState);
       await opened.close();
       const input = { ...ready.input, [data.name]: await data.fingerprint() };
-      kept.assertSameInput(input);
-      const { rows, labels } = kept.resume.run;
-      return sendFile(context, flags, ready, data, signal, { input, rows, labels, job: kept });
+      jobState.assertSameInput(input);
+      const { rows, labels } = jobState.resume.run;
+      return sendFile(context, flags, ready, data, signal, { input, rows, labels, job: jobState });
     });
   } finally {
     await reading?.close();
@@ -110,15 +110,15 @@ async function checkAndPrint(
   data: DataFile,
   reading: DataReading,
   signal: AbortSignal,
-  kept?: Job,
+  jobState?: Job,
 ): Promise<Outcome> {
   const { output } = context;
   const hash = flags.dryRun ? undefined : await data.fingerprint();
   const report = createProblemReport(output);
-  tellPlan(output, data.name, reading.head, job.plan);
-  const rowsAtHand = flags.dryRun ? undefined : keptRows();
-  const fits = await kept?.fits(job.input);
-  const checked = await checkFile(context, job, reading, report, rowsAtHand, fits).finally(() =>
+  describePlan(output, data.name, reading.head, job.plan);
+  const cachedRows = flags.dryRun ? undefined : createRowCache();
+  const fits = await jobState?.fits(job.input);
+  const checked = await checkFile(context, job, reading, report, cachedRows, fits).finally(() =>
     reading.close(),
   );
   await fits?.save();
@@ -129,7 +129,7 @@ async function checkAndPrint(
     missing,
     rows: checked.rowsToPrint,
     ...(flags.onlyChanged ? { unchanged: checked.unchanged } : {}),
-    ...(checked.held > 0 ? { held: checked.held } : {}),
+    ...(checked.inDoubt > 0 ? { inDoubt: checked.inDoubt } : {}),
     skipped: checked.rowsWithErrors,
     errors: report.errors,
     warnings: report.warnings,
@@ -137,7 +137,7 @@ async function checkAndPrint(
   const summary =
     `${data.name}: ${checked.rows} rows, ${checked.rowsToPrint} of them with a quantity, ${checked.labels} labels; ` +
     (flags.onlyChanged ? `${checked.unchanged} more rows are as they were last printed; ` : '') +
-    (checked.held > 0 ? `${checked.held} wait until somebody says whether they came out; ` : '') +
+    (checked.inDoubt > 0 ? `${checked.inDoubt} wait until somebody says whether they came out; ` : '') +
     `${report.errors} errors, ${report.warnings} warnings.`;
   const stopped = report.errors > 0 && flags.onProblem === 'stop';
   if (flags.dryRun) {
@@ -158,7 +158,7 @@ async function checkAndPrint(
           ? 'Nothing to print: no row was chosen.'
           : 'Nothing to print: no row has a quantity above 0. Give one to each row with --quantity N.',
     );
-    const uncertain = tellUncertain(output, kept);
+    const uncertain = reportUncertain(output, jobState);
     const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
     return { exit, facts: { ...facts, labels: 0, ...uncertain } };
   }
@@ -173,12 +173,12 @@ async function checkAndPrint(
     input: { ...job.input, [data.name]: hashNow },
     rows: checked.rowsToPrint,
     labels: checked.labels,
-    rowsAtHand: rowsAtHand?.all(),
-    job: kept,
+    cachedRows: cachedRows?.rows(),
+    job: jobState,
   };
   const outcome =
-    flags.takeAsPrinted && kept
-      ? await withRows(job, data, run, (rows) => takeAsPrinted(context, flags, kept, run, rows))
+    flags.takeAsPrinted && jobState
+      ? await withRows(job, data, run, (rows) => takeAsPrinted(context, flags, jobState, run, rows))
       : await sendFile(context, flags, job, data, signal, run);
   return { ...outcome, facts: { ...facts, ...outcome.facts } };
 }
@@ -190,7 +190,7 @@ interface FileRun {
   labels: number;
   job: Job | undefined;
   /** The rows that print, where they are still at hand. */
-  rowsAtHand?: AsyncIterable<JobRow> | undefined;
+  cachedRows?: AsyncIterable<JobRow> | undefined;
 }
 
 /** Sends the rows, from the first one or from where the run broke off. */
@@ -209,10 +209,10 @@ function sendFile(
       {
         ...run,
         moment: job.moment,
-        flags: keptFlags(flags),
+        flags: storedFlags(flags),
         first: flags.first,
         onlyChanged: flags.onlyChanged,
-        selection: job.choice.order ? unordered(job.selection) : job.selection,
+        selection: job.choice.order ? withoutOrder(job.selection) : job.selection,
         chunks: ({ moment, first, resume }) =>
           fileChunks(job.template, rows, moment, {
             first,
@@ -229,10 +229,10 @@ function sendFile(
 async function withRows<T>(
   job: FileJob,
   data: DataFile,
-  { rowsAtHand }: FileRun,
+  { cachedRows }: FileRun,
   use: (rows: AsyncIterable<JobRow>) => Promise<T>,
 ): Promise<T> {
-  if (rowsAtHand) return use(rowsAtHand);
+  if (cachedRows) return use(cachedRows);
   const reading = await data.open();
   return use(printRows(job, reading)).finally(() => reading.close());
 }

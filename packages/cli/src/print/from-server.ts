@@ -8,18 +8,17 @@ import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
 import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
-import { type FirstAlone, withFirstAlone } from './first-label.ts';
 import { momentOf } from './moment.ts';
-import { keptFlags, type PrintFlags } from './options.ts';
+import { storedFlags, type PrintFlags } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
-import { allRows, parseRows, rowList, unordered } from '../row-selection.ts';
-import { tellUncertain } from './job-outcome.ts';
+import { allRows, parseRows, rowList, withoutOrder } from '../row-selection.ts';
+import { reportUncertain } from './job-outcome.ts';
 import { readChoice } from './row-choice.ts';
 import { type JobChunk, nameEnds, runJob } from './run-job.ts';
 import { headersOf, printingRows, remaining, type Source, type StoredRow } from './server-rows.ts';
 import { findLabel, printOneLabel, refused } from './server-label.ts';
 import { takeAsPrinted } from './take-as-printed.ts';
-import { withJob } from './with-job.ts';
+import { withJob } from './open-job.ts';
 
 const rowsOfCheck = 500;
 const rowsOfChunk = 100;
@@ -61,8 +60,8 @@ export async function printFromServer(
   const printer = flags.printer ?? context.settings.printer;
   const identity = { server: login.server, label: String(label.id), printer };
   const kind = templateHash(label.etiqueta);
-  return withJob(context, flags, identity, kind, (choice, kept) =>
-    checkAndPrint(context, flags, { ...source, choice: { ...source.choice, ...choice } }, signal, kept),
+  return withJob(context, flags, identity, kind, (choice, jobState) =>
+    checkAndPrint(context, flags, { ...source, choice: { ...source.choice, ...choice } }, signal, jobState),
   );
 }
 
@@ -71,7 +70,7 @@ async function checkAndPrint(
   flags: PrintFlags,
   source: Source,
   signal: AbortSignal,
-  kept?: Job,
+  jobState?: Job,
 ): Promise<Outcome> {
   const { output } = context;
   const { label, catalogue } = source;
@@ -91,7 +90,7 @@ async function checkAndPrint(
     warnings: report.warnings,
     skipped: skipped.size,
     ...(flags.onlyChanged ? { unchanged: checked.unchanged } : {}),
-    ...(checked.held > 0 ? { held: checked.held } : {}),
+    ...(checked.inDoubt > 0 ? { inDoubt: checked.inDoubt } : {}),
   };
   const input = {
     label: sha256(label.etiqueta),
@@ -104,7 +103,7 @@ async function checkAndPrint(
       ]),
     ),
   };
-  kept?.assertSameInput(input);
+  jobState?.assertSameInput(input);
   if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
   const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${report.errors} errors, ${report.warnings} warnings.`;
   if (flags.dryRun) {
@@ -119,7 +118,7 @@ async function checkAndPrint(
         ? 'Nothing to print: no row has changed since this job last printed it.'
         : 'No chosen row has a quantity above 0. Give one to each row with --quantity N.',
     );
-    const uncertain = tellUncertain(output, kept);
+    const uncertain = reportUncertain(output, jobState);
     const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
     return { exit, facts: { ...facts, labels: 0, ...uncertain } };
   }
@@ -127,8 +126,8 @@ async function checkAndPrint(
   const rows = () => printingRows(source, signal, { without: skipped });
   const { rows: count, labels } = checked;
   const outcome =
-    flags.takeAsPrinted && kept
-      ? await takeAsPrinted(context, flags, kept, { input, rows: count, labels }, rows())
+    flags.takeAsPrinted && jobState
+      ? await takeAsPrinted(context, flags, jobState, { input, rows: count, labels }, rows())
       : await runJob(
           context,
           flags,
@@ -136,16 +135,16 @@ async function checkAndPrint(
             input,
             rows: count,
             labels,
-            job: kept,
+            job: jobState,
             first: flags.first,
             onlyChanged: flags.onlyChanged,
             moment: { anio: source.anio, hora: source.hora },
-            flags: keptFlags(flags),
-            selection: source.choice.order ? unordered(source.selection) : source.selection,
+            flags: storedFlags(flags),
+            selection: source.choice.order ? withoutOrder(source.selection) : source.selection,
             storedPrinter: label.impresora?.impresora,
             chunks({ id, moment, first, resume: from, device }) {
               const left = remaining(rows(), flags.onlyChanged ?? false, from);
-              const alone = first ? withFirstAlone(left) : left;
+              const alone = first ? splitFirstLabel(left) : left;
               return chunksOf({ ...source, ...moment, device }, id, alone);
             },
           },
@@ -161,8 +160,8 @@ async function check(
   hash: Hash,
   signal: AbortSignal,
   onRows: (rows: number) => void,
-): Promise<{ rows: number; labels: number; unchanged: number; held: number }> {
-  const counts = { rows: 0, labels: 0, unchanged: 0, held: 0 };
+): Promise<{ rows: number; labels: number; unchanged: number; inDoubt: number }> {
+  const counts = { rows: 0, labels: 0, unchanged: 0, inDoubt: 0 };
   const onProblem = (row: number, { level, code, message }: Problem) => {
     skipped.add(row);
     report.add({ row, level, code, message });
@@ -203,11 +202,11 @@ async function checkPart(
 function chunksOf(
   source: Source & { device: string | undefined },
   run: string,
-  rows: AsyncIterable<StoredRow & FirstAlone>,
+  rows: AsyncIterable<StoredRow & FirstLabel>,
 ) {
   const { client, catalogue, label, preguntas, anio, hora, device } = source;
   const reader = rows[Symbol.asyncIterator]();
-  let waiting: (StoredRow & FirstAlone)[] = [];
+  let waiting: (StoredRow & FirstLabel)[] = [];
   let ended = false;
   return async (number: number, signal?: AbortSignal): Promise<JobChunk | undefined> => {
     while (!ended && waiting.length < rowsOfChunk) {
@@ -272,4 +271,27 @@ async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerato
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+interface Copies {
+  copies: number;
+}
+
+interface FirstLabel {
+  /** This one label is a chunk of its own. */
+  alone?: true;
+  /** Copies of the row that come after it. */
+  left?: number;
+}
+
+/** The same rows, the first of them cut into one label and its other copies, so that one can be printed to look at. */
+async function* splitFirstLabel<R extends Copies>(rows: AsyncIterable<R>): AsyncGenerator<R & FirstLabel> {
+  let first = true;
+  for await (const row of rows) {
+    if (first) {
+      yield { ...row, copies: 1, alone: true, left: row.copies - 1 };
+      if (row.copies > 1) yield { ...row, copies: row.copies - 1 };
+    } else yield row;
+    first = false;
+  }
 }

@@ -46,7 +46,7 @@ export function outcomeOf(
     ...(before > 0 ? { before } : {}),
     ...(lastRow > 0 ? { lastRow } : {}),
   };
-  const held = tellUncertain(output, job);
+  const held = reportUncertain(output, job);
   if (view.state === 'done') {
     const verb = toFile ? 'Wrote' : 'Sent';
     const earlier = before > 0 ? `, ${before} of them before it broke off` : '';
@@ -72,8 +72,8 @@ export function outcomeOf(
   const [uncertain] = view.uncertain;
   if (uncertain) {
     if (labels > 0) output.say(where);
-    const told = tellChunk(output, { ...uncertain, run: id, content });
-    if (job) sayDecisions(output);
+    const told = reportChunk(output, { ...uncertain, run: id, content });
+    if (job) reportChoices(output);
     else output.say('If they did not print, give the command again.');
     return {
       exit: exitCodes.partlyPrinted,
@@ -97,14 +97,14 @@ interface UncertainChunk extends Pick<ChunkRecord, 'number' | 'labels' | 'first'
 }
 
 /** Names what earlier runs of the job left in doubt; undefined when nothing is. */
-export function tellUncertain(output: Output, job: Pick<Job, 'uncertain'> | undefined) {
+export function reportUncertain(output: Output, job: Pick<Job, 'uncertain'> | undefined) {
   if (!job || job.uncertain.length === 0) return undefined;
-  const uncertain = job.uncertain.map((chunk) => tellChunk(output, chunk));
-  sayDecisions(output);
+  const uncertain = job.uncertain.map((chunk) => reportChunk(output, chunk));
+  reportChoices(output);
   return { uncertain };
 }
 
-function tellChunk(output: Output, chunk: UncertainChunk) {
+function reportChunk(output: Output, chunk: UncertainChunk) {
   const { run, number, labels, first, last, content } = chunk;
   const facts = { run, chunk: number, labels, first, last };
   const all = content.map(({ row, code, description, copies }) => ({ row, code, description, copies }));
@@ -115,7 +115,7 @@ function tellChunk(output: Output, chunk: UncertainChunk) {
   return facts;
 }
 
-function sayDecisions(output: Output): void {
+function reportChoices(output: Output): void {
   output.say(`If they did not: ${resumeCommand(['--uncertain', 'print'])}`);
   output.say(`If they did: ${resumeCommand(['--uncertain', 'skip'])}`);
   output.say(`If some did: ${resumeCommand(['--uncertain', 'after', 'CODE'])}, the last one that came out`);

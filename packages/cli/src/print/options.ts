@@ -43,7 +43,7 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags {
   moment?: PrintMoment;
 }
 
-const notKept: readonly string[] = [
+const notStored: readonly string[] = [
   'resume',
   'uncertain',
   'first',
@@ -63,11 +63,11 @@ const notKept: readonly string[] = [
 ] satisfies (keyof PrintFlags)[];
 
 /** The flags that say how rows print, not which ones, where and when; files by their whole path. */
-export function keptFlags({ template, data, ...flags }: PrintFlags): Readonly<Record<string, unknown>> {
+export function storedFlags({ template, data, ...flags }: PrintFlags): Readonly<Record<string, unknown>> {
   const whole = (path: string | undefined) => (path === undefined || path === '-' ? path : resolve(path));
   const kept = { template: whole(template), data: whole(data), ...flags };
   return Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => value !== undefined && !notKept.includes(name)),
+    Object.entries(kept).filter(([name, value]) => value !== undefined && !notStored.includes(name)),
   );
 }
 

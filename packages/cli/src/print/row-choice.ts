@@ -31,7 +31,7 @@ export interface RowChoice {
   memory?: PrintedMemory;
   onlyChanged?: boolean;
   /** Rows that nobody knows about: they are named and wait for the operator. */
-  held?: ReadonlySet<RowMemory>;
+  inDoubt?: ReadonlySet<RowMemory>;
 }
 
 interface Columns {

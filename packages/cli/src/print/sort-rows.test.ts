@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listed } from './listed.ts';
-import { sortRows } from './sort-rows.ts';
+import { asAsync, sortRows } from './sort-rows.ts';
 
 it('sorts as memory would, ties in the order they came, however small the parts', async () => {
   const item = fc.record({
@@ -15,7 +14,7 @@ it('sorts as memory would, ties in the order they came, however small the parts'
       async (items, size) => {
         const numbered = items.map((one, index) => ({ ...one, text: JSON.stringify(one.text), index }));
         const sorted = [];
-        for await (const one of sortRows(listed(numbered), (a, b) => a.key - b.key, size)) sorted.push(one);
+        for await (const one of sortRows(asAsync(numbered), (a, b) => a.key - b.key, size)) sorted.push(one);
         expect(sorted).toEqual(numbered.toSorted((a, b) => a.key - b.key));
       },
     ),

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { listed } from './listed.ts';
 
 /** Rows that are held in memory at once; more go to files, which are then merged. */
 const rowsOfPart = 20_000;
@@ -33,7 +32,7 @@ export async function* sortRows<T>(
     }
     part.sort(compare);
     if (files.length === 0) yield* part;
-    else yield* merge([...files.map(readPart<T>), listed(part)], compare);
+    else yield* merge([...files.map(readPart<T>), asAsync(part)], compare);
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
@@ -75,4 +74,9 @@ async function* merge<T>(parts: AsyncGenerator<T>[], compare: (a: T, b: T) => nu
     yield head.item;
     await advance(head.part, head.index);
   }
+}
+
+/** Items that are there already, where others come as they are read. */
+export async function* asAsync<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqlite, type Sql, sqliteCode } from './sqlite.ts';
 
@@ -82,6 +82,8 @@ export async function openStateFile(folder: string): Promise<Sql> {
         await sql.transaction(async () => {
           if ((await versionOf(sql)) === 0) await sql.exec(tables);
         });
+        // It holds prices, and the files that SQLite makes beside it take over its rights.
+        await chmod(path, 0o600);
       }
       const found = await versionOf(sql);
       if (found === version) return sql;

@@ -8,8 +8,13 @@ import type { PrintFlags } from '../print/options.ts';
 import { readOptions } from '../read-options.ts';
 import { lastRunOf, stateFolder } from '../state/job.ts';
 import { isCommandFile, type PrintGroup, readCommandFile } from './command-file.ts';
-import { type FileProgress, openProgress } from './folder-progress.ts';
 import type { ClaimedFile } from './hot-folder.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
 
 /** What the folder's job file says, made ready. */
 export interface FolderJob {
@@ -125,4 +130,40 @@ function merged(all: readonly Readonly<Record<string, unknown>>[]): Readonly<Rec
   const sum = (name: string) => all.reduce((total, facts) => total + Number(facts[name] ?? 0), 0);
   const { resume: _, ...last } = all.at(-1) ?? {};
   return { ...last, ...(all.length > 1 ? { labels: sum('labels'), of: sum('of') } : {}) };
+}
+
+const progressSchema = z.object({ begun: z.record(z.string(), z.string()) });
+
+/** When each group of lines of one file was begun, so that a file that was interrupted goes on where it was. */
+interface FileProgress {
+  /** Short and the same for the same file with the same content. */
+  id: string;
+  begunAt(group: number): string | undefined;
+  begin(group: number): Promise<void>;
+  /** The file is finished, one way or the other. */
+  forget(): Promise<void>;
+}
+
+async function openProgress(state: string, name: string, path: string): Promise<FileProgress> {
+  const hash = createHash('sha256').update(name);
+  await pipeline(createReadStream(path), hash);
+  const id = hash.digest('hex').slice(0, 12);
+  const folder = join(state, 'watch');
+  const file = join(folder, `${id}.json`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const stored = progressSchema.safeParse(
+    await readFile(file, 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined),
+  );
+  const begun: Record<string, string> = stored.success ? stored.data.begun : {};
+  return {
+    id,
+    begunAt: (group) => begun[group],
+    async begin(group) {
+      begun[group] ??= new Date().toISOString();
+      await writeFile(file, JSON.stringify({ begun }), { mode: 0o600 });
+    },
+    forget: () => rm(file, { force: true }),
+  };
 }

@@ -5,17 +5,17 @@ import { exitCodes, usageError } from '../exit-codes.ts';
 import { connectHelper } from '../helper-client.ts';
 import type { Job, JobIdentity } from '../state/job.ts';
 import { type PrintedMemory, withTemplate } from '../state/printed-memory.ts';
-import { whileItIsOff } from './destination.ts';
-import { tellUncertain } from './job-outcome.ts';
+import { retryWhileOff } from './destination.ts';
+import { reportUncertain } from './job-outcome.ts';
 import type { PrintFlags } from './options.ts';
 import type { RowChoice } from './row-choice.ts';
 
 /** What a job says about which rows print. */
-type JobChoice = Pick<RowChoice, 'template' | 'memory' | 'onlyChanged' | 'held'>;
+type JobChoice = Pick<RowChoice, 'template' | 'memory' | 'onlyChanged' | 'inDoubt'>;
 
 /**
- * Runs a job with what is kept of it: held alone while it prints, looked at where nothing prints. What its last runs left
- * open is settled first. `job` is absent where nothing is kept: for a dry run, and for a file without a key.
+ * Opens the state of a job, settles what earlier runs left open, and calls `use`. A dry run only reads the state. `job` is
+ * absent for a dry run and for a file without a key, which keep no state.
  * @param template what prints besides the values of a row, as a hash
  */
 export async function withJob(
@@ -37,22 +37,22 @@ export async function withJob(
   if (takeAsPrinted && (key === undefined || flags.dryRun || flags.resume)) {
     throw usageError('--take-as-printed goes with --key COLUMN, and not with --dry-run or --resume.');
   }
-  if (flags.dryRun) return lookOnly(context, flags, identity, template, use);
+  if (flags.dryRun) return runDry(context, flags, identity, template, use);
   if (flags.out !== undefined && key === undefined) return use({ template });
 
   const connect = async () =>
-    whileItIsOff(context, flags.wait ?? 0, async () => {
+    retryWhileOff(context, flags.wait ?? 0, async () => {
       const helper = await connectHelper(context);
       await helper.connect();
       return helper;
     });
-  // Loaded where something is kept: most files need none of it.
+  // Loaded on first use: a run to a file without a key needs no state.
   const { openJob } = await import('../state/job.ts');
   const job = await openJob(context, flags, identity, connect);
   try {
     const { output } = context;
     if (!onlyChanged && job.uncertain.length > 0) {
-      const told = tellUncertain(output, job);
+      const told = reportUncertain(output, job);
       if (flags.resume) {
         const message = 'Say what became of them before this run goes on.';
         const labels = job.resume?.labelsSent ?? 0;
@@ -61,18 +61,18 @@ export async function withJob(
       // All rows are asked for anew, these too, so they are no question of this run.
       job.uncertain = [];
     }
-    if (!flags.resume) tellBrokenOff(context, job, onlyChanged);
-    const kept = key !== undefined && (await decideTemplate(context, flags, job.memory, template));
-    const inDoubt = job.uncertain.flatMap(({ content }) => content.flatMap(({ memory }) => memory ?? []));
-    const held = new Set(inDoubt.map((row) => (kept ? withTemplate(row, template) : row)));
-    return await use({ template, memory: job.memory, onlyChanged, held }, job);
+    if (!flags.resume) reportInterrupted(context, job, onlyChanged);
+    const keep = key !== undefined && (await decideTemplate(context, flags, job.memory, template));
+    const rows = job.uncertain.flatMap(({ content }) => content.flatMap(({ memory }) => memory ?? []));
+    const inDoubt = new Set(rows.map((row) => (keep ? withTemplate(row, template) : row)));
+    return await use({ template, memory: job.memory, onlyChanged, inDoubt }, job);
   } finally {
     await job.release();
   }
 }
 
 /** A dry run reads what is remembered and changes nothing of it. */
-async function lookOnly(
+async function runDry(
   context: Context,
   flags: PrintFlags,
   identity: JobIdentity,
@@ -94,7 +94,7 @@ async function lookOnly(
 
 const templateChanged = 'The template has changed since this job last printed, so every row differs.';
 
-/** A changed template makes every row differ: whether that prints them all is decided once. Answers whether they are kept. */
+/** A changed template makes every row differ. The operator decides once; true keeps what was printed with the old one. */
 async function decideTemplate(
   { output }: Context,
   flags: PrintFlags,
@@ -128,7 +128,7 @@ async function decideTemplate(
   return decision === 'keep';
 }
 
-function tellBrokenOff({ output }: Context, { open }: Job, onlyChanged: boolean): void {
+function reportInterrupted({ output }: Context, { open }: Job, onlyChanged: boolean): void {
   for (const run of open) {
     const then = onlyChanged
       ? 'what came out is remembered, and this one prints the rest'

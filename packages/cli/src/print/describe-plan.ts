@@ -5,7 +5,7 @@ import type { ColumnPlan } from './columns.ts';
 import type { DataHead } from './data-file.ts';
 
 /** Says how the file is read and which column fills which variable, so that a wrong guess is seen. */
-export function tellPlan(output: Output, name: string, head: DataHead, plan: ColumnPlan): void {
+export function describePlan(output: Output, name: string, head: DataHead, plan: ColumnPlan): void {
   const { format, encoding, delimiter, sheet } = head.detected;
   const how = [
     format,

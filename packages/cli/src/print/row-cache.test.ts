@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JobRow } from './file-chunks.ts';
-import { keptRows } from './kept-rows.ts';
-import { listed } from './listed.ts';
+import { createRowCache } from './row-cache.ts';
+import { asAsync } from './sort-rows.ts';
 
 const rows = Array.from({ length: 2_701 }, (_, at): JobRow => ({
   row: at + 1,
@@ -20,14 +20,14 @@ async function all(some: AsyncIterable<JobRow> | undefined): Promise<JobRow[]> {
 }
 
 test.each([700, rows.length])('%i rows that are kept come back as they were', async (count) => {
-  const kept = keptRows();
+  const cache = createRowCache();
   const some = rows.slice(0, count);
-  expect(await all(kept.through(listed(some)))).toEqual(some);
-  expect(await all(kept.all())).toEqual(some);
+  expect(await all(cache.tee(asAsync(some)))).toEqual(some);
+  expect(await all(cache.rows())).toEqual(some);
 });
 
 test('more than memory is to hold is let go of, and passes all the same', async () => {
-  const kept = keptRows(20_000);
-  expect(await all(kept.through(listed(rows)))).toHaveLength(rows.length);
-  expect(kept.all()).toBeUndefined();
+  const cache = createRowCache(20_000);
+  expect(await all(cache.tee(asAsync(rows)))).toHaveLength(rows.length);
+  expect(cache.rows()).toBeUndefined();
 });
