@@ -15,8 +15,15 @@ describe('marbete helper', () => {
     const printers = await runCli(['printers'], { config });
     expect(printers.code).toBe(0);
     expect(printers.events).toEqual([
-      { event: 'printer', uid: expect.any(String), name: 'front', connection: 'ttb', default: true },
-      { event: 'result', ok: true, exit: 0, printers: 1 },
+      {
+        event: 'printer',
+        uid: expect.any(String),
+        name: 'front',
+        connection: 'ttb',
+        default: true,
+        state: 'ready',
+      },
+      { event: 'result', ok: true, exit: 0, printers: 1, configured: 1 },
     ]);
 
     const open = await runCli(['helper', 'open'], { config });
