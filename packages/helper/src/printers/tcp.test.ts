@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHelperConfig } from '../config.ts';
 import type { Helper } from '../helper.ts';
 import { openRawPrinter, type RawPrinterOptions } from '../testing/raw-printer.ts';
@@ -58,8 +58,21 @@ test('a printer that reads nothing at all is uncertain even for one small label 
   const { printer, helper } = await shop({ end: 'closes' });
   expect((await print(helper, label)).status).toBe(200);
   printer.options.readsUntil = 0;
-  expect(await print(helper, label)).toMatchObject({ status: 409, reason: 'printer-slow' });
+  const answer = await print(helper, label);
+  expect(answer).toMatchObject({ status: 409, reason: 'printer-slow' });
+  expect(answer).toHaveProperty('message', expect.stringContaining('--end keep'));
   expect(printer.read()).toBe(label);
+});
+
+test('a printer that holds connections prints again after it was stuck, a minute later', async () => {
+  const now = vi.spyOn(Date, 'now');
+  onTestFinished(() => now.mockRestore());
+  const { printer, helper } = await shop({ end: 'holds', readsUntil: 1 });
+  expect(await print(helper, label.repeat(200_000))).toMatchObject({ status: 409, reason: 'printer-slow' });
+  printer.options.readsUntil = undefined;
+  expect(await print(helper, label)).toMatchObject({ status: 409 });
+  now.mockReturnValue(Date.now() + 120_000);
+  expect((await print(helper, label)).status).toBe(200);
 });
 
 test('a printer that holds connections is known after two jobs and gets a run on one connection', async () => {

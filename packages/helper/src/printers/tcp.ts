@@ -35,6 +35,8 @@ const questionEndMs = 500;
 const closingMs = 500;
 /** How long a printer that drops what it has not read keeps its connection. */
 const keepMs = 30_000;
+/** After a printer stalled, it has to close connections for this long. */
+const stuckMs = 60_000;
 /** A refused connection this soon after a job raises doubt about that job. */
 const doubtMs = 60_000;
 
@@ -65,11 +67,12 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
   let kept: { connection: TcpConnection; timer: NodeJS.Timeout } | undefined;
   /** Resolves when the connection that is being ended is out of the way. */
   let ending: Promise<void> | undefined;
-  /** It took nothing for too long: until it closes a connection again, silence is no good sign. */
-  let isStuck = false;
+  /** It took nothing for too long: until then, silence at the end of a job is no good sign. */
+  let stuckUntil = 0;
   /** The last job that nothing but the system's word vouches for. */
   let unconfirmed: { job: TransportJob; at: number } | undefined;
 
+  const notClosed = `did not close the connection in ${limits.stallMs / 1000} s, as it did before; is it out of paper or paused? If it always prints everything, say so with 'marbete helper profile UID --end keep'.`;
   const printer = `The printer at ${placeOf(address)}`;
   const open = (timeoutMs = limits.connectMs) =>
     openConnection(address, timeoutMs, (data) => {
@@ -151,6 +154,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     job: TransportJob,
     work: Promise<T>,
     total: number,
+    stalled = `took nothing for ${limits.stallMs / 1000} s; is it out of paper or paused?`,
   ): Promise<T> {
     const uncertain = (reason: string, why: string, cause?: unknown) =>
       new AppError(
@@ -172,9 +176,8 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
       if (result !== 'late') return result;
       const now = await connection.progress();
       if (now === moved && !(await job.isBusy())) {
-        isStuck = true;
-        const seconds = limits.stallMs / 1000;
-        throw uncertain('printer-slow', `took nothing for ${seconds} s; is it out of paper or paused?`);
+        stuckUntil = Date.now() + stuckMs;
+        throw uncertain('printer-slow', stalled);
       }
       moved = now;
     }
@@ -186,7 +189,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     if (job.confirm) {
       await whileMoving(connection, job, answeredBy(job.confirm, connection), total);
       unconfirmed = undefined;
-      isStuck = false;
+      stuckUntil = 0;
       return true;
     }
     if (known === 'closes' || known === 'unknown') {
@@ -194,7 +197,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
       const closed = closedByPrinter(connection);
       const isSeen =
         known === 'closes' ||
-        isStuck ||
+        Date.now() < stuckUntil ||
         (await whileMoving(
           connection,
           job,
@@ -202,9 +205,10 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
           total,
         ));
       // What the other side has not even acknowledged, nobody has read.
-      if (isSeen || (await connection.hasUnacknowledged())) await whileMoving(connection, job, closed, total);
+      const rest = isSeen ? closed : untilAcknowledged(connection);
+      await whileMoving(connection, job, rest, total, notClosed);
       behaviour.saw(isSeen);
-      isStuck = false;
+      stuckUntil = 0;
       connection.destroy();
       return false;
     }
@@ -289,10 +293,9 @@ async function closedByPrinter(connection: TcpConnection): Promise<void> {
 }
 
 async function untilAcknowledged(connection: TcpConnection): Promise<void> {
-  for (let pauseMs = 5; connection.isOpen && (await connection.hasUnacknowledged()); pauseMs *= 2) {
-    await before(connection.ended, Math.min(pauseMs, 200));
+  for (let pauseMs = 5; await connection.hasUnacknowledged(); pauseMs = Math.min(2 * pauseMs, 200)) {
+    if ((await before(connection.ended, pauseMs)) !== 'late') return closedByPrinter(connection);
   }
-  if (!connection.isOpen) await closedByPrinter(connection);
 }
 
 /** The result of `work`, or 'late' when it takes longer; `work` goes on. */

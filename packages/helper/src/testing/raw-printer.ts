@@ -5,7 +5,7 @@ export interface RawPrinterOptions {
   /** What it does when the other side ends: closes once it has read everything, holds on, or resets. */
   end: 'closes' | 'holds' | 'resets';
   /** Reads this many bytes in all and then nothing more, while the system goes on taking connections and bytes. */
-  readsUntil?: number;
+  readsUntil?: number | undefined;
   /** Refuses a second connection while one is open. */
   takesOne?: boolean;
   /** Answers ~HQES and ~HS, in order with what it reads. */
