@@ -103,6 +103,25 @@ describe('marbete print from files', () => {
     );
   });
 
+  it('completes the codes of a list that all lack their check digit, and refuses a quantity that is no whole number', async () => {
+    const config = await temporaryFolder();
+    const [template, data, out] = ['ean.zpl', 'codes.csv', 'labels.prn'].map((name) => join(config, name));
+    await writeFile(template!, '^XA^FO20,20^BEN,60^FD%CODE%^FS^XZ');
+    // The second verifies as a UPC-A by chance.
+    await writeFile(
+      data!,
+      'CODIGO,CANTIDAD\n750103131130,2.00\n750103131137,1\n750103131132,0\n750103131139,2.5\n',
+    );
+    const args = ['print', '--template', template!, '--data', data!, '--out', out!];
+    const refused = await runCli(args, { config });
+    expect([refused.code, refused.result['issues']]).toMatchObject([3, [{ path: ['row', 4, 'QUANTITY'] }]]);
+    const { code, stderr, result } = await runCli([...args, '--fractions', 'down'], { config });
+    expect([code, result['labels']]).toEqual([0, 5]);
+    expect(stderr).toContain('the codes of CODE with 12 digits lack their check digit');
+    const fields = [...(await readFile(out!, 'utf8')).matchAll(/\^FD(\d+)\^FS/g)].map(([, digits]) => digits);
+    expect(fields).toEqual(['750103131130', '750103131137', '750103131139']);
+  });
+
   describe('prices of which nobody knows the decimal mark', () => {
     const halves = '^XA^FO20,20^A0N,30^FD%PRICE_INT%^FS^FO90,20^A0N,20^FD%PRICE_CENT%^FS^XZ';
 

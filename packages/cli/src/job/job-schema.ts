@@ -43,6 +43,7 @@ export const jobSchema = z.strictObject({
   ),
   'quantity-column': z.optional(text),
   'on-problem': z.optional(z.enum(['stop', 'skip'], 'stop or skip')),
+  fractions: z.optional(z.enum(['up', 'down', 'skip'], 'up, down or skip')),
   speed: z.optional(words),
   darkness: z.optional(words),
   'code-page': z.optional(words),

@@ -1,4 +1,5 @@
 import { rowValues, parseMapFlag, suggestMapping } from '@marbete/core/catalogue/mapping';
+import { decideCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
@@ -75,7 +76,7 @@ export async function previewCode(
 }
 
 async function valuesOfRow(
-  { variables, priceVariables }: CompiledTemplate,
+  { variables, priceVariables, gtinVariables }: CompiledTemplate,
   path: string,
   flags: PreviewFlags,
 ): Promise<Values> {
@@ -93,7 +94,8 @@ async function valuesOfRow(
         const letters = priceVariables.all.map((name) => mapping[name] ?? '');
         const decided = decideMark(survey.marks, letters);
         const mark = decided.kind === 'proven' ? { mark: decided.mark } : {};
-        const values = Object.entries(rowValues(first.cells, mapping));
+        const { missing } = decideCheckDigits(survey.marks.codes, mapping, gtinVariables);
+        const values = Object.entries(rowValues(first.cells, mapping, missing));
         return Object.fromEntries(values.map(([name, value]) => [name, value && { ...value, ...mark }]));
       }
       throw new AppError('data-invalid', `${data.name} has no row ${flags.row}. Choose another with --row.`);

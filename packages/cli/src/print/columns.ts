@@ -7,6 +7,7 @@ import {
   suggestMapping,
 } from '@marbete/core/catalogue/mapping';
 import { AppError, isAppError } from '@marbete/core/api/errors';
+import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { readPrice } from '@marbete/core/template/prices';
@@ -119,6 +120,34 @@ export async function decimalMarkOf(
       return { name: `${reading.kind === 'price' ? reading.decimal : sample}  (--decimal ${value})`, value };
     }),
   });
+}
+
+/**
+ * Which codes of the list lack their check digit, said once a column. @throws AppError data-invalid where some seem to
+ * and some do not
+ */
+export function checkDigitsOf(
+  output: Output,
+  { gtinVariables }: CompiledTemplate,
+  { mapping }: ColumnPlan,
+  { survey }: DataHead,
+): MissingCheckDigits {
+  const { missing, open } = decideCheckDigits(survey.marks.codes, mapping, gtinVariables);
+  for (const { variable, letter, verifies, fails, count } of open) {
+    const message =
+      `${variable}: of the ${count} codes of ${fails.length} digits in column ${letter} some have their check digit ` +
+      `(${verifies}) and others do not (${fails}). Give all of them theirs in the sheet.`;
+    throw new AppError('data-invalid', message, {
+      issues: [{ path: ['data', letter], message, rule: 'check-digits-mixed' }],
+    });
+  }
+  for (const [variable, lengths] of Object.entries(missing)) {
+    const digits = [...lengths].join(' and ');
+    output.say(
+      `Notice: the codes of ${variable} with ${digits} digits lack their check digit; it is computed.`,
+    );
+  }
+  return missing;
 }
 
 function undecided(what: string): AppError {

@@ -1,7 +1,8 @@
 import { columnIndex } from '@marbete/core/catalogue/columns';
 import { suggestMapping, valuesReader } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import { type Copies, parseCopies } from '@marbete/core/print/chunks';
+import type { MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
+import { type Copies, type Fractions, parseCopies } from '@marbete/core/print/chunks';
 import { ownValue, type DecimalMark, type Problem } from '@marbete/core/template/values';
 import { chosenRows, type ChoiceCounts, type PrintedTexts } from './chosen-rows.ts';
 import type { ColumnPlan } from './columns.ts';
@@ -17,6 +18,9 @@ export interface RowPlan {
   plan: ColumnPlan;
   /** Of the list; undefined where no cell that counts leaves it open. */
   decimalMark: DecimalMark | undefined;
+  /** Codes that get their check digit. */
+  missingCheckDigits: MissingCheckDigits;
+  fractions: Fractions;
 }
 
 interface RowEvents {
@@ -28,13 +32,13 @@ interface RowEvents {
 
 /** Rows with their values and quantity; those with a problem are told about and have none. */
 export async function* printRows(
-  { selection, choice, plan, decimalMark }: RowPlan,
+  { selection, choice, plan, decimalMark, missingCheckDigits, fractions }: RowPlan,
   reading: DataReading,
   events?: RowEvents,
 ): AsyncGenerator<JobRow> {
   const { quantity, mapping, constants } = plan;
-  const valuesOf = valuesReader(mapping);
-  const copiesOf = copiesReader(quantity, decimalMark);
+  const valuesOf = valuesReader(mapping, missingCheckDigits);
+  const copiesOf = copiesReader(quantity, decimalMark, fractions);
   const nameOf = nameReader(reading.head.headers, mapping);
   const chosen = chosenRows(reading.rows(selection), choice, printedTexts(plan), events?.counts);
   for await (const rows of chosen) {
@@ -75,10 +79,11 @@ export function nameReader(headers: readonly string[], mapping: Readonly<Record<
 function copiesReader(
   quantity: ColumnPlan['quantity'],
   decimalMark: DecimalMark | undefined,
+  fractions: Fractions,
 ): (row: SheetRow) => Copies {
   if ('each' in quantity) return () => ({ copies: quantity.each });
   const read = valuesReader({ QUANTITY: quantity.column });
-  return (row) => parseCopies(read(row)['QUANTITY'], decimalMark);
+  return (row) => parseCopies(read(row)['QUANTITY'], decimalMark, fractions);
 }
 
 /**

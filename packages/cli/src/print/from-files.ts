@@ -9,7 +9,7 @@ import { readOptions } from '../read-options.ts';
 import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
 import { checkFile, type FileJob, showFirst } from './check-file.ts';
-import { decimalMarkOf, planColumns } from './columns.ts';
+import { checkDigitsOf, decimalMarkOf, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows } from './file-rows.ts';
@@ -69,6 +69,7 @@ export async function printFromFiles(
       decimalMark === undefined
         ? compiled
         : compileTemplate(text, { language, settings: printer, decimalMark });
+    const missingCheckDigits = checkDigitsOf(output, compiled, plan, opened.head);
     const job: FileJob = {
       template,
       input: {
@@ -81,6 +82,8 @@ export async function printFromFiles(
       moment: flags.moment ?? (isDated(template, text) ? momentOf(new Date()) : undated),
       plan,
       decimalMark,
+      missingCheckDigits,
+      fractions: flags.fractions,
       choice: readChoice(flags, {
         headers: opened.head.headers,
         mapping: plan.mapping,
@@ -255,7 +258,7 @@ const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
 /** The flags that decide which labels print. */
 function flagsThatCount(flags: PrintFlags): unknown {
   const { rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter } = flags;
-  const { headerRow, sections, allowIncomplete } = flags;
+  const { headerRow, sections, allowIncomplete, fractions } = flags;
   return [
     rows,
     where,
@@ -270,5 +273,6 @@ function flagsThatCount(flags: PrintFlags): unknown {
     headerRow,
     sections,
     allowIncomplete,
+    fractions,
   ];
 }

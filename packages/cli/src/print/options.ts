@@ -35,6 +35,7 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags {
   dryRun?: boolean;
   first?: boolean;
   onProblem: 'stop' | 'skip';
+  fractions?: 'up' | 'down' | 'skip';
   takeAsPrinted?: boolean;
   templateChanged?: 'print' | 'keep';
   /** How long to wait for a printer that is off, in milliseconds. */
@@ -104,6 +105,12 @@ export function withPrintOptions(command: Command): Command {
     .addOption(templateChangedOption())
     .option('--quantity <n>', 'labels of each row', wholeQuantity)
     .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
+    .addOption(
+      new Option(
+        '--fractions <what>',
+        'quantities such as 2.5: up, down, or skip the row; left out, errors',
+      ).choices(['up', 'down', 'skip']),
+    )
     .option('--set <name=value>', 'value of a variable in every row; once for each variable', addValue)
     .addOption(
       new Option('--on-problem <what>', 'rows with errors: stop before anything prints, or skip them')

@@ -1,6 +1,7 @@
 import { decimalMarkIn } from '../template/prices.ts';
 import { priceVariables } from '../template/row-prices.ts';
 import type { DecimalMark } from '../template/values.ts';
+import { type ColumnCodes, countCode } from './check-digits.ts';
 import { columnLetter, maxColumns } from './columns.ts';
 import { headerSpeaksOf, variableOfHeader } from './header-names.ts';
 import type { SheetRow } from './rows.ts';
@@ -21,6 +22,8 @@ export interface SheetMarks {
   said?: DecimalMark;
   /** By column letter; columns whose cells say nothing are left out. */
   columns: Readonly<Record<string, ColumnMarks>>;
+  /** Columns that hold article numbers. */
+  codes?: Readonly<Record<string, ColumnCodes>>;
 }
 
 /** The decimal mark of a list, for all of its price columns together. */
@@ -37,10 +40,12 @@ const mostCharacters = 24;
 /** Looks at the rows of a sheet as they pass; what it keeps of them is small. */
 export function createMarkSurvey(said?: DecimalMark) {
   const columns: (ColumnMarks | undefined)[] = [];
+  const codes: (ColumnCodes | undefined)[] = [];
   return {
     add({ cells, numbers }: SheetRow): void {
       for (let index = 0; index < cells.length; index++) {
         const cell = cells[index]!;
+        codes[index] = countCode(codes[index], cell);
         if (!mayHoldMarks(cell) || (numbers?.[index] ?? null) !== null) continue;
         const found = decimalMarkIn(cell);
         if (found === undefined) continue;
@@ -52,7 +57,14 @@ export function createMarkSurvey(said?: DecimalMark) {
     },
     marks(): SheetMarks {
       const found = columns.flatMap((marks, index) => (marks ? [[columnLetter(index), marks] as const] : []));
-      return { ...(said === undefined ? {} : { said }), columns: Object.fromEntries(found) };
+      const article = codes.flatMap((column, index) =>
+        column ? [[columnLetter(index), column] as const] : [],
+      );
+      return {
+        ...(said === undefined ? {} : { said }),
+        columns: Object.fromEntries(found),
+        ...(article.length > 0 ? { codes: Object.fromEntries(article) } : {}),
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Value, Values } from '../template/values.ts';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
 import { canonicalVariable, headerKey, headerNames, headerSpeaksOf, standInsOf } from './header-names.ts';
+import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
 import type { SheetRow } from './rows.ts';
 
 /** Which column fills which variable: variable -> column letter. */
@@ -82,19 +83,24 @@ export function missingVariables(mapping: Mapping, variables: readonly string[])
 }
 
 /** The values of a row by variable. A mapped cell that the row lacks is empty text, not absent. */
-export function rowValues(row: SheetRow, mapping: Mapping): Values {
-  return valuesReader(mapping)(row);
+export function rowValues(row: SheetRow, mapping: Mapping, missing?: MissingCheckDigits): Values {
+  return valuesReader(mapping, missing)(row);
 }
 
-/** The same for many rows, whose columns are looked up once. */
-export function valuesReader(mapping: Mapping): (row: SheetRow) => Values {
+/** The same for many rows, whose columns are looked up once; codes that lack their check digit get it. */
+export function valuesReader(mapping: Mapping, missing: MissingCheckDigits = {}): (row: SheetRow) => Values {
   const columns = Object.entries(mapping)
     .filter(([variable]) => variable !== '__proto__')
-    .map(([variable, letter]) => ({ variable, index: columnIndex(letter) }));
+    .map(([variable, letter]) => ({
+      variable,
+      index: columnIndex(letter),
+      lacking: Object.hasOwn(missing, variable) ? missing[variable] : undefined,
+    }));
   return ({ cells, numbers }) => {
     const values: Record<string, Value> = {};
-    for (const { variable, index } of columns) {
-      const text = cells[index] ?? '';
+    for (const { variable, index, lacking } of columns) {
+      const cell = cells[index] ?? '';
+      const text = lacking ? withCheckDigit(cell, lacking) : cell;
       const number = numbers?.[index];
       values[variable] = number === null || number === undefined ? { text } : { text, number };
     }

@@ -41,8 +41,9 @@ export function codeDigits(text: string): string {
 }
 
 /**
- * Reads a value that fills an EAN, UPC or ITF-14 field: 8, 12 or 13 digits (14 where `allow14`) that verify. 7, 11 or
- * 12 digits that do not verify are taken as lacking their check digit; 7 or 11 that do verify have lost a leading zero.
+ * Reads a value that fills an EAN, UPC or ITF-14 field: 8, 12 or 13 digits (14 where `allow14`) that verify. 7 or 11
+ * that verify have lost a leading zero. What does not verify is refused and never repaired: whether the codes of a list
+ * lack their check digit is decided over its column (catalogue/check-digits.ts).
  */
 export function readGtin(text: string, allow14 = false): GtinReading {
   const digits = codeDigits(text);
@@ -56,10 +57,7 @@ export function readGtin(text: string, allow14 = false): GtinReading {
     if (short) return { kind: 'gtin', digits: `0${digits}`, warnings: ['leading-zeros-added'] };
     return { kind: 'error', reason: 'length' };
   }
-  if (short || length === 12) {
-    return { kind: 'gtin', digits: digits + checkDigit(digits), warnings: ['check-digit-added'] };
-  }
-  return { kind: 'error', reason: whole ? 'check-digit' : 'length' };
+  return { kind: 'error', reason: whole || short ? 'check-digit' : 'length' };
 }
 
 /**

@@ -172,6 +172,21 @@ describe('placeholders', () => {
   });
 });
 
+it.each(['7.50103E+12', '7,50103E+12', '7E+12', ' 7.50103e+12 '])(
+  'refuses %j, of which a spreadsheet lost the digits, in text and in codes',
+  (text) => {
+    for (const field of ['^FO1,1^FD%CODE%^FS', '^FO1,1^BCN,50^FD%CODE%^FS', '^FO1,1^BEN,50^FD%CODE%^FS']) {
+      const { code, problems } = compileTemplate(`^XA${field}^XZ`, options()).expand(
+        { CODE: { text } },
+        1,
+        moment,
+      );
+      expect(code).toBeNull();
+      expect(problems[0]).toMatchObject({ level: 'error', code: 'code-destroyed', variable: 'CODE' });
+    }
+  },
+);
+
 describe('a price whose decimal mark is open', () => {
   const cell = { PRICE: { text: '1.990' }, OFFER: { text: '' } };
   const expand = (template: string, values: Values, changes = {}) =>

@@ -96,9 +96,8 @@ describe('quantities', () => {
   it.each([
     ['3', 3],
     [' 12 ', 12],
-    ['2.9', 2],
-    ['2.9999', 2],
-    ['0.9', 0],
+    ['5.00', 5],
+    ['3.0000', 3],
     ['0', 0],
     ['', 0],
     ['-', 0],
@@ -113,6 +112,8 @@ describe('quantities', () => {
     ['abc', 'quantity-unreadable'],
     ['$5', 'quantity-unreadable'],
     ['1e3', 'quantity-unreadable'],
+    ['2.9', 'quantity-fraction'],
+    ['0.9', 'quantity-fraction'],
     ['2.999', 'quantity-unreadable'],
     ['1,000', 'quantity-unreadable'],
   ])('refuse %j', (text, code) => {
@@ -120,10 +121,21 @@ describe('quantities', () => {
   });
 
   it('take the number of the sheet and the mark of the list', () => {
-    expect(parseCopies({ text: '3 pz', number: '3.7' })).toEqual({ copies: 3 });
-    expect(parseCopies({ text: '2,5' }, ',')).toEqual({ copies: 2 });
+    expect(parseCopies({ text: '3 pz', number: '3' })).toEqual({ copies: 3 });
+    expect(parseCopies({ text: '5.000' }, '.')).toEqual({ copies: 5 });
+    expect(parseCopies({ text: '5.000' }, ',')).toEqual({ copies: 5000 });
     expect(parseCopies({ text: '1,000' }, '.')).toEqual({ copies: 1000 });
-    expect(parseCopies({ text: '2.999' }, '.')).toEqual({ copies: 2 });
+    expect(parseCopies({ text: '3 pz', number: '3.7' })).toMatchObject({
+      problem: { code: 'quantity-fraction' },
+    });
+  });
+
+  it('take a fraction as it was said', () => {
+    const read = (text: string) =>
+      (['up', 'down', 'skip'] as const).map((how) => parseCopies({ text }, '.', how).copies);
+    expect(read('2.5')).toEqual([3, 2, 0]);
+    expect(read('0.25')).toEqual([1, 0, 0]);
+    expect(read('7.0')).toEqual([7, 7, 7]);
     expect(parseCopies(undefined)).toEqual({ copies: 0 });
   });
 });

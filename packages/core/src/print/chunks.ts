@@ -2,7 +2,7 @@ import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { wholeCopies } from './copies.ts';
 
-export { mostCopies, parseCopies } from './copies.ts';
+export { type Fractions, mostCopies, parseCopies } from './copies.ts';
 export type { Copies } from './copies.ts';
 
 /** One row to print. */

@@ -1,4 +1,4 @@
-import { readPriceValue } from '../template/prices.ts';
+import { readPrice } from '../template/prices.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import type { DecimalMark, Problem, Value } from '../template/values.ts';
 
@@ -13,23 +13,36 @@ export interface Copies {
   problem?: Problem;
 }
 
+/** What becomes of a quantity that is no whole number; an error when nobody said. */
+export type Fractions = 'up' | 'down' | 'skip' | undefined;
+
 /**
- * Reads a quantity: whole copies from 1 to 9999, decimals truncated, below 1 skips the row, above 9999 is refused. The
- * sheet's number counts where there is one; text is read with the decimal mark of its list. Nothing supplied skips.
+ * Reads a quantity: whole copies from 1 to 9999; 0, nothing and less skip the row. Fractions of zeros are whole, other
+ * fractions, texts and more than 9999 are errors. The sheet's number counts where there is one; text is read with the
+ * decimal mark of its list.
  */
-export function parseCopies(value: Value | undefined, mark?: DecimalMark): Copies {
+export function parseCopies(value: Value | undefined, mark?: DecimalMark, fractions?: Fractions): Copies {
   const text = value?.number ?? value?.text.trim() ?? '';
   if (text === '' || text === '-') return { copies: 0 };
   if (/^\d+$/.test(text)) return limited(text);
-  const negative = /^-\s*\d[\d.,]*$/.test(text);
-  if (negative) return { copies: 0 };
-  const whole = /^(\d*)\.\d+$/.exec(value?.number ?? '') ?? plainDecimal(text, mark);
-  if (whole) return limited(whole[1] === '' ? '0' : (whole[1] ?? '0'));
-  const reading = readPriceValue({ text }, mark);
-  if (reading.kind === 'price' && !/[A-Za-z$€£¥₡]/.test(text)) return limited(reading.int);
+  if (/^-\s*\d[\d.,]*$/.test(text)) return { copies: 0 };
+  const decimal = /^(\d*)\.(\d+)$/.exec(value?.number ?? '') ?? plainDecimal(text, mark);
+  if (decimal) return whole(decimal[1] ?? '', decimal.at(-1) ?? '', text, fractions);
+  const reading = readPrice(text, mark);
+  const [, int, cents] = reading.kind === 'price' ? (/^(\d+)\.(\d+)$/.exec(reading.decimal) ?? []) : [];
+  if (int !== undefined && !/[A-Za-z$€£¥₡]/.test(text)) return whole(int, cents ?? '', text, fractions);
   const open = reading.kind === 'error' && reading.reason === 'mark-open';
   const why = open ? 'is one number or a thousand of it: say the decimal mark' : 'is no number: correct it';
   return { copies: 0, problem: refused('quantity-unreadable', `QUANTITY '${text}' ${why}.`, text) };
+}
+
+function whole(int: string, fraction: string, text: string, fractions: Fractions): Copies {
+  const copies = int === '' ? '0' : int;
+  if (/^0*$/.test(fraction) || fractions === 'down') return limited(copies);
+  if (fractions === 'up') return limited(String(Number(copies) + 1));
+  if (fractions === 'skip') return { copies: 0 };
+  const message = `QUANTITY '${text}' is no whole number: correct it, or say --fractions up, down or skip.`;
+  return { copies: 0, problem: refused('quantity-fraction', message, text) };
 }
 
 /** Applies the same rule to a number of copies. */

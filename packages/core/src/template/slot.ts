@@ -1,6 +1,6 @@
 import { normaliseValue } from './normalise.ts';
 import type { Row } from './row.ts';
-import { warn } from './row.ts';
+import { fail, warn } from './row.ts';
 
 /** What stands in a place for a row, before any escaping. */
 export type Read = (row: Row) => string;
@@ -38,8 +38,20 @@ export function readVariable(variable: string): Read {
   const inherited = variable in {};
   return (row) => {
     const value = inherited && !Object.hasOwn(row.values, variable) ? undefined : row.values[variable];
-    return value === undefined ? missing(row, variable) : value.text;
+    if (value === undefined) return missing(row, variable);
+    const { text } = value;
+    if (text.length > 4 && text.includes('+') && destroyed.test(text))
+      return refuseDestroyed(row, variable, text);
+    return text;
   };
+}
+
+/** What a spreadsheet program makes of a long code: 7.50103E+12. The digits behind it are lost. */
+const destroyed = /^\s*\d(?:[.,]\d+)?E\+\d{1,2}\s*$/i;
+
+function refuseDestroyed(row: Row, variable: string, text: string): '' {
+  const message = `${variable} '${text}' is what a spreadsheet program left of a long code: format its column as text.`;
+  return fail(row, 'code-destroyed', message, { variable, details: { text } });
 }
 
 /** A name that nobody supplied prints empty and is reported, once a row. */

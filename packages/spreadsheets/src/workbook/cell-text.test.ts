@@ -59,3 +59,18 @@ test('decimal text has no exponent and leads back to the number', () => {
   expect(decimalText(-0)).toBe('0');
   expect(decimalText(-1.5e-7)).toBe('-0.00000015');
 });
+
+test('every half cent is rounded away from zero, as Excel shows it', () => {
+  const unlike: string[] = [];
+  for (let thousandths = 5; thousandths < 100_000; thousandths += 10) {
+    const value = thousandths / 1000;
+    const cents = (thousandths + 5) / 10;
+    const expected = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+    const { text, number } = readCell({ t: 'n', v: value, z: '0.00', w: value.toFixed(2) });
+    if (text !== expected || number !== String(value)) unlike.push(`${value}: ${text}`);
+  }
+  expect(unlike).toEqual([]);
+  expect(readCell({ t: 'n', v: -40.175, z: '0.00' }).text).toBe('-40.18');
+  expect(readCell({ t: 'n', v: 40.174999, z: '0.00', w: '40.17' }).text).toBe('40.17');
+  expect(readCell({ t: 'n', v: 1234.565, z: '$#,##0.00' }).text).toBe('$1,234.57');
+});

@@ -30,9 +30,24 @@ function textOf(cell: CellObject): string {
 }
 
 function writtenOut(cell: CellObject, format: string, number: string): string {
-  const shown = textOf(cell).trim();
+  const shown = (endsInHalf(number) ? roundedText(cell, format) : textOf(cell)).trim();
   if (format === '' || format === 'General' || format === '@') return /e/i.test(shown) ? number : shown;
   return isScientific(format) ? number : shown;
+}
+
+/** A number that a format may cut in the middle: 40.175 is 40.18 under two decimals, as Excel rounds it. */
+function endsInHalf(number: string): boolean {
+  return number.endsWith('5') && number.includes('.');
+}
+
+/**
+ * The text of a number whose last digit is a five. Excel rounds its 15 decimal digits, half away from zero; the binary
+ * number may lie a trace below the half, so it is given that trace back, which is less than any other digit.
+ */
+function roundedText(cell: CellObject, format: string): string {
+  const value = cell.v as number;
+  if (format === '' || format === 'General' || format === '@') return textOf(cell);
+  return SSF.format(format, value + value * 2 ** -50);
 }
 
 /** A format's own signs, without what stands in quotes, brackets or after a backslash. */

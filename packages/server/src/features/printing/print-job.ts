@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { type CompiledTemplate, type CompileOptions, compileTemplate } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
@@ -19,6 +20,8 @@ export interface PrintJob {
   template: CompiledTemplate;
   /** The account's, of what people type. */
   decimalMark: DecimalMark;
+  /** Codes of the catalogue that get their check digit. */
+  missingCheckDigits: MissingCheckDigits;
 }
 
 /** What a call prints with, and what it finds there. */
@@ -53,7 +56,12 @@ export async function loadPrintCall(db: Db, user: SignedInUser, request: PrintRe
     ...(replaces.length > 0 ? { replaces } : {}),
   };
   const template = templateOf(label, options, found.catalogue);
-  return { ...found, job: { label, template, decimalMark: settings.decimalMark } };
+  const { missing: missingCheckDigits } = decideCheckDigits(
+    found.catalogue?.marks.codes,
+    label.mapping,
+    template.gtinVariables,
+  );
+  return { ...found, job: { label, template, decimalMark: settings.decimalMark, missingCheckDigits } };
 }
 
 /** The label compiled for the decimal mark of the catalogue's prices. */

@@ -24,10 +24,10 @@ const readAtOnce = 500;
 /** What fills a label for one row: answers to its questions, and over them the mapped cells (D52). */
 export function valuesOf(
   row: SheetRow,
-  { label, decimalMark }: Pick<PrintJob, 'label' | 'decimalMark'>,
+  { label, decimalMark, missingCheckDigits }: Pick<PrintJob, 'label' | 'decimalMark' | 'missingCheckDigits'>,
   preguntas: Readonly<Record<string, string>>,
 ): Values {
-  return { ...questionValues(preguntas, decimalMark), ...rowValues(row, label.mapping) };
+  return { ...questionValues(preguntas, decimalMark), ...rowValues(row, label.mapping, missingCheckDigits) };
 }
 
 /** Answers to questions as values, typed with the account's decimal mark; the quantity is the number of copies. */
@@ -103,7 +103,7 @@ export async function oneRow(
 export async function* printRows(
   database: Database,
   catalogue: PrintCatalogue,
-  job: Pick<PrintJob, 'label' | 'decimalMark'>,
+  job: Pick<PrintJob, 'label' | 'decimalMark' | 'missingCheckDigits'>,
   request: {
     filas?: readonly RowById[] | undefined;
     campos?: readonly Cells[] | undefined;

@@ -126,7 +126,7 @@ export async function printOneLabel(
 ): Promise<Untranslated<HandlerAnswer<typeof printLabel>>> {
   const { job, earlier } = await loadPrintCall(database.read, user, requestOf(body));
   const text = body.preguntas['QUANTITY']?.trim() ?? '';
-  const { copies, problem } = text === '' ? { copies: 1 } : parseCopies({ text }, job.decimalMark);
+  const { copies, problem } = text === '' ? { copies: 1 } : parseCopies({ text }, job.decimalMark, 'down');
   if (problem || copies < 1) {
     return {
       response: false,

@@ -8,6 +8,8 @@ export const problems: SameKeys<typeof esMX> = {
   'check-digit-added': 'The code {{text}} lacks its check digit; it was computed.',
   'clock-indicator': 'It has the sign with which the field prints the time. Remove it.',
   'code-character': 'This kind of code does not take some of the characters. Correct the code.',
+  'code-destroyed':
+    '{{text}} is what the spreadsheet left of a long code: format the column as text in the sheet.',
   'code-empty': 'The code is empty. Fill it or skip the row.',
   'code-length': 'The code does not have the length that this kind needs. Correct it.',
   'code-outside': 'The barcode of “{{text}}” does not fit on the label.',
@@ -38,6 +40,7 @@ export const problems: SameKeys<typeof esMX> = {
   'price-zero': 'The price is zero.',
   'print-added': 'The template has no PRINT line; one was added at its end.',
   'qr-model-1': 'The QR code of the template is of model 1, which many scanners do not read.',
+  'quantity-fraction': 'The quantity {{text}} is no whole number.',
   'quantity-too-large': 'At most 9,999 copies of a row are printed.',
   'quantity-unreadable': 'The quantity is not a number. Correct it.',
   'serial-below-zero': 'The counter of the serial would go below zero. Set another start.',

@@ -6,6 +6,8 @@ export const problems = {
   'check-digit-added': 'Al código {{text}} le falta el dígito verificador; se calculó.',
   'clock-indicator': 'Tiene el signo con que el campo imprime la hora. Quítelo.',
   'code-character': 'Este tipo de código no admite alguno de los caracteres. Corrija el código.',
+  'code-destroyed':
+    '{{text}} es lo que la hoja de cálculo dejó de un código largo: dé formato de texto a la columna.',
   'code-empty': 'El código está vacío. Llénelo o salte la fila.',
   'code-length': 'El código no tiene la longitud que este tipo necesita. Corríjalo.',
   'code-outside': 'El código de barras de «{{text}}» no cabe en la etiqueta.',
@@ -35,6 +37,7 @@ export const problems = {
   'price-zero': 'El precio es cero.',
   'print-added': 'La plantilla no tiene línea PRINT; se agregó al final.',
   'qr-model-1': 'El código QR de la plantilla es del modelo 1, que muchos lectores no leen.',
+  'quantity-fraction': 'La cantidad {{text}} no es un número entero.',
   'quantity-too-large': 'Se imprimen 9,999 copias de una fila como máximo.',
   'quantity-unreadable': 'La cantidad no es un número. Corríjala.',
   'serial-below-zero': 'El contador de la serie bajaría de cero. Configure otro inicio.',
