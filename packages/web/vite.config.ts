@@ -13,8 +13,8 @@ const groups = [
   { name: 'initial', tags: ['$initial'], test: (id) => !/(index\.html|main\.tsx)$/.test(id), priority: 5 },
   { name: 'account', test: /sign-in[\\/]AccountPanel\.tsx$/, priority: 4 },
   { name: 'signed-in', test: /src[\\/]SignedIn\.tsx$/, priority: 3 },
-  // Small things of ten screens and more; what fewer share is fetched with them.
-  { name: 'shared', minShareCount: 10, maxModuleSize: 8_000, priority: 2 },
+  // Small things of seven screens and more; what fewer share is fetched with them.
+  { name: 'shared', minShareCount: 7, maxModuleSize: 8_000, priority: 2 },
   { name: 'icons', test: /lucide-react/, priority: 1 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 

@@ -52,26 +52,30 @@ const textsIn = (locale: string) => [
   ...withFacade(`web/src/texts/first.${locale}.ts`),
 ];
 
-test('The landing loads at most 150 kB of compressed script, in either language, and its forms little more', () => {
-  expect(entry()).toBeDefined();
-  const [forms] = withFacade('sign-in/AccountPanel.tsx');
-  for (const locale of ['es-MX', 'en-US']) {
-    const texts = textsIn(locale);
-    expect(texts).toHaveLength(2);
-    const landing = weight([entry(), ...texts]);
-    expect(landing).toBeGreaterThan(landingLimit / 3);
-    expect(landing).toBeLessThanOrEqual(landingLimit);
-    expect(weight([entry(), ...texts, forms])).toBeLessThanOrEqual(signInLimit);
-  }
-});
+test(
+  'The landing loads at most 150 kB of compressed script, in either language, and its forms little more',
+  { timeout: 120_000 },
+  () => {
+    expect(entry()).toBeDefined();
+    const [forms] = withFacade('sign-in/AccountPanel.tsx');
+    for (const locale of ['es-MX', 'en-US']) {
+      const texts = textsIn(locale);
+      expect(texts).toHaveLength(2);
+      const landing = weight([entry(), ...texts]);
+      expect(landing).toBeGreaterThan(landingLimit / 3);
+      expect(landing).toBeLessThanOrEqual(landingLimit);
+      expect(weight([entry(), ...texts, forms])).toBeLessThanOrEqual(signInLimit);
+    }
+  },
+);
 
 test('A screen is loaded with few files', () => {
   const [signedIn] = withFacade('web/src/SignedIn.tsx');
   expect(signedIn).toBeDefined();
   const screens = [...chunks.values()].filter((chunk) =>
-    /web\/src\/[\w-]+\/\w+Page\.tsx$/.test(chunk.facadeModuleId ?? ''),
+    /web\/src\/[\w-]+\/\w+Pages?\.tsx$/.test(chunk.facadeModuleId ?? ''),
   );
-  expect(screens.length).toBeGreaterThan(30);
+  expect(screens.length).toBeGreaterThan(15);
   const files = screens.map((screen) => ({
     screen: screen.name,
     files: loadedWith([entry(), ...textsIn('es-MX'), signedIn, screen]).size,

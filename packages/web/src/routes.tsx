@@ -52,7 +52,7 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     managing: true,
     page: lazy(async () => ({
-      default: (await import('./label-editor/CreateLabelPage.tsx')).CreateLabelPage,
+      default: (await import('./label-editor/LabelPages.tsx')).CreateLabelPage,
     })),
   },
   {
@@ -61,7 +61,7 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     managing: true,
     forOthers: true,
-    page: lazy(async () => ({ default: (await import('./label-editor/EditLabelPage.tsx')).EditLabelPage })),
+    page: lazy(async () => ({ default: (await import('./label-editor/LabelPages.tsx')).EditLabelPage })),
   },
   {
     path: '/label-configuration/:id',
@@ -87,7 +87,7 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.catalogues',
     roles: everyone,
     managing: true,
-    page: lazy(async () => ({ default: (await import('./catalogues/CataloguesPage.tsx')).CataloguesPage })),
+    page: lazy(async () => ({ default: (await import('./catalogues/CataloguePages.tsx')).CataloguesPage })),
     nav: {
       text: 'shell.catalogues',
       words: 'shell.homeCatalogues',
@@ -123,7 +123,7 @@ export const routes: readonly AppRoute[] = [
     managing: true,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./catalogues/ImportCataloguePage.tsx')).ImportCataloguePage,
+      default: (await import('./catalogues/CataloguePages.tsx')).ImportCataloguePage,
     })),
   },
   {
@@ -139,7 +139,7 @@ export const routes: readonly AppRoute[] = [
     path: '/usuarios',
     title: 'administration.users',
     roles: administrators,
-    page: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
+    page: lazy(async () => ({ default: (await import('./users/UserPages.tsx')).UsersPage })),
     nav: {
       text: 'administration.users',
       words: 'administration.usersWords',
@@ -151,26 +151,26 @@ export const routes: readonly AppRoute[] = [
     path: '/usuarios/create',
     title: 'administration.createUser',
     roles: administrators,
-    page: lazy(async () => ({ default: (await import('./users/CreateUserPage.tsx')).CreateUserPage })),
+    page: lazy(async () => ({ default: (await import('./users/UserPages.tsx')).CreateUserPage })),
   },
   {
     path: '/usuarios/edit/:id',
     title: 'administration.editUser',
     roles: administrators,
-    page: lazy(async () => ({ default: (await import('./users/EditUserPage.tsx')).EditUserPage })),
+    page: lazy(async () => ({ default: (await import('./users/UserPages.tsx')).EditUserPage })),
   },
   {
     path: '/usuarios/etiquetas/:id',
     title: 'administration.userLabels',
     roles: administrators,
-    page: lazy(async () => ({ default: (await import('./users/UserLabelsPage.tsx')).UserLabelsPage })),
+    page: lazy(async () => ({ default: (await import('./users/UserPages.tsx')).UserLabelsPage })),
   },
   {
     path: '/usuarios/catalogos/:id',
     title: 'administration.userCatalogues',
     roles: administrators,
     page: lazy(async () => ({
-      default: (await import('./users/UserCataloguesPage.tsx')).UserCataloguesPage,
+      default: (await import('./users/UserPages.tsx')).UserCataloguesPage,
     })),
   },
   {
@@ -178,7 +178,7 @@ export const routes: readonly AppRoute[] = [
     title: 'administration.team',
     roles: everyone,
     managing: true,
-    page: lazy(async () => ({ default: (await import('./users/TeamPage.tsx')).TeamPage })),
+    page: lazy(async () => ({ default: (await import('./users/UserPages.tsx')).TeamPage })),
     nav: {
       text: 'administration.team',
       words: 'administration.teamWords',
@@ -192,7 +192,7 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     managing: true,
     page: lazy(async () => ({
-      default: (await import('./users/CreateTeamMemberPage.tsx')).CreateTeamMemberPage,
+      default: (await import('./users/UserPages.tsx')).CreateTeamMemberPage,
     })),
   },
   {
@@ -201,7 +201,7 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     managing: true,
     page: lazy(async () => ({
-      default: (await import('./users/EditTeamMemberPage.tsx')).EditTeamMemberPage,
+      default: (await import('./users/UserPages.tsx')).EditTeamMemberPage,
     })),
   },
   {
@@ -222,7 +222,7 @@ export const routes: readonly AppRoute[] = [
     path: '/preformatos',
     title: 'administration.preformats',
     roles: administrators,
-    page: lazy(async () => ({ default: (await import('./preformats/PreformatsPage.tsx')).PreformatsPage })),
+    page: lazy(async () => ({ default: (await import('./preformats/PreformatPages.tsx')).PreformatsPage })),
     nav: {
       text: 'administration.preformats',
       words: 'administration.preformatsWords',
@@ -235,7 +235,7 @@ export const routes: readonly AppRoute[] = [
     title: 'administration.createPreformat',
     roles: administrators,
     page: lazy(async () => ({
-      default: (await import('./preformats/CreatePreformatPage.tsx')).CreatePreformatPage,
+      default: (await import('./preformats/PreformatPages.tsx')).CreatePreformatPage,
     })),
   },
   {
@@ -243,7 +243,7 @@ export const routes: readonly AppRoute[] = [
     title: 'administration.editPreformat',
     roles: administrators,
     page: lazy(async () => ({
-      default: (await import('./preformats/EditPreformatPage.tsx')).EditPreformatPage,
+      default: (await import('./preformats/PreformatPages.tsx')).EditPreformatPage,
     })),
   },
   {
@@ -251,7 +251,7 @@ export const routes: readonly AppRoute[] = [
     title: 'administration.preCatalogues',
     roles: administrators,
     page: lazy(async () => ({
-      default: (await import('./pre-catalogues/PreCataloguesPage.tsx')).PreCataloguesPage,
+      default: (await import('./pre-catalogues/PreCataloguePages.tsx')).PreCataloguesPage,
     })),
     nav: {
       text: 'administration.preCatalogues',
@@ -265,7 +265,7 @@ export const routes: readonly AppRoute[] = [
     title: 'administration.createPreCatalogue',
     roles: administrators,
     page: lazy(async () => ({
-      default: (await import('./pre-catalogues/CreatePreCataloguePage.tsx')).CreatePreCataloguePage,
+      default: (await import('./pre-catalogues/PreCataloguePages.tsx')).CreatePreCataloguePage,
     })),
   },
   {
@@ -309,7 +309,7 @@ export const routes: readonly AppRoute[] = [
     path: '/dispositivos',
     title: 'shell.devices',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
+    page: lazy(async () => ({ default: (await import('./devices/DevicePages.tsx')).DevicesPage })),
     nav: {
       text: 'shell.devices',
       words: 'shell.homeDevices',
@@ -322,14 +322,14 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.createDevice',
     roles: everyone,
     deniedTo: operators,
-    page: lazy(async () => ({ default: (await import('./devices/CreateDevicePage.tsx')).CreateDevicePage })),
+    page: lazy(async () => ({ default: (await import('./devices/DevicePages.tsx')).CreateDevicePage })),
   },
   {
     path: '/dispositivos/edit',
     title: 'shell.editDevice',
     roles: everyone,
     deniedTo: operators,
-    page: lazy(async () => ({ default: (await import('./devices/EditDevicePage.tsx')).EditDevicePage })),
+    page: lazy(async () => ({ default: (await import('./devices/DevicePages.tsx')).EditDevicePage })),
   },
   {
     path: '/dispositivos/config',

@@ -1,6 +1,4 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
-import { CircleHelp, Table2, Upload } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
 import {
   Badge,
   Button,
@@ -12,10 +10,13 @@ import {
   Td,
   Th,
   useNarrow,
+  Dialog,
 } from '@marbete/widgets/internal/ui';
-import { CatalogueMenu, type CatalogueActs } from './CatalogueMenu.tsx';
-import { HowToUse } from './HowToUse.tsx';
+import { CircleHelp, Table2, Upload } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { CatalogueMenu, type CatalogueActs } from './CatalogueMenu.tsx';
 import styles from './CatalogueList.module.css';
 
 export interface CatalogueListViewProps<C extends Catalogue> extends CatalogueActs<C> {
@@ -173,5 +174,34 @@ function Labels({ catalogue }: { catalogue: Catalogue }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface HowToUseProps {
+  open: boolean;
+  /** A video file; without one the steps stand alone. */
+  videoUrl: string | undefined;
+  onClose: () => void;
+}
+
+const steps = [
+  'catalogues.howToStep1',
+  'catalogues.howToStep2',
+  'catalogues.howToStep3',
+  'catalogues.howToStep4',
+] as const;
+
+/** How a catalogue is used: a video, and the same in four lines (CAT-02). */
+function HowToUse({ open, videoUrl, onClose }: HowToUseProps) {
+  const t = useTexts();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('catalogues.howToTitle')}>
+      {videoUrl ? <VideoSlot src={videoUrl} label={t('catalogues.howTo')} /> : null}
+      <ol className={styles['steps']}>
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }

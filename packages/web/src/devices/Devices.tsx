@@ -1,6 +1,4 @@
 import type { Device } from '@marbete/core/api/devices';
-import { FileCog, Plus, RefreshCw, Smartphone, SmartphoneNfc } from 'lucide-react';
-import { useState } from 'react';
 import { useErrorText } from '@marbete/widgets/internal/provider';
 import {
   Button,
@@ -10,11 +8,14 @@ import {
   SpinnerArea,
   useNarrow,
 } from '@marbete/widgets/internal/ui';
-import { DeviceCards } from './DeviceCards.tsx';
-import { DeviceTable } from './DeviceTable.tsx';
+import { FileCog, Plus, RefreshCw, Smartphone, SmartphoneNfc } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { DeviceOptions, type DeviceListProps } from './DeviceOptions.tsx';
+import { DeviceTable, DeviceState } from './DeviceTable.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import { useDeviceActs, useDevices } from './use-devices.ts';
-import { useTexts } from '../texts/texts.ts';
+import styles from './Devices.module.css';
 
 export interface DevicesProps {
   /** Operators see the devices of their account and change none (D4). */
@@ -109,5 +110,25 @@ export function Devices({ mayChange, onCreate, onEdit, onConfigure }: DevicesPro
       {list()}
       <TokenDialog device={shown} onClose={() => setShown(undefined)} />
     </>
+  );
+}
+
+/** The devices where a table would be cut. */
+function DeviceCards({ devices, busy, ...acts }: DeviceListProps) {
+  const t = useTexts();
+  return (
+    <ul className={styles['cards']} aria-label={t('devices.title')} aria-busy={busy || undefined}>
+      {devices.map((device, index) => (
+        <li key={device.id} className={styles['card']}>
+          <span className={styles['head']}>
+            <span className={styles['number']}>{index + 1}</span>
+            <DeviceState device={device} />
+            <span className={styles['name']}>{device.identificador}</span>
+          </span>
+          <code className={styles['token']}>{device.token}</code>
+          <DeviceOptions device={device} number={index + 1} {...acts} />
+        </li>
+      ))}
+    </ul>
   );
 }

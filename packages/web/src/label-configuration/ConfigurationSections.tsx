@@ -1,19 +1,20 @@
+import { currencySigns } from '@marbete/core/api/label-configurations';
 import type { Label } from '@marbete/core/api/labels';
+import { Badge, Notice, Select } from '@marbete/widgets/internal/ui';
 import { useMemo, useState } from 'react';
-import { Badge, Notice } from '@marbete/widgets/internal/ui';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
 import { paperOf, type Paper } from '../label-editor/paper.ts';
 import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Accordion } from '../ui/Accordion.tsx';
-import { CurrencySection } from './CurrencySection.tsx';
 import { FormSection } from './FormSection.tsx';
 import { LineBreakSection } from './LineBreakSection.tsx';
 import { PriceSection } from './PriceSection.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { SerialSection } from './SerialSection.tsx';
 import { configurationsOf, draftOfConfiguration } from './configuration-draft.ts';
 import type { SectionProps } from './section-props.ts';
 import { useSaveConfiguration, type Section } from './use-save-configuration.ts';
-import { useTexts } from '../texts/texts.ts';
 import styles from './LabelConfiguration.module.css';
 
 export interface ConfigurationSectionsProps {
@@ -112,5 +113,28 @@ export function ConfigurationSections({ label, moneda, variables }: Configuratio
         />
       </div>
     </div>
+  );
+}
+
+/** The label's currency sign (CONF-11, CONF-18). */
+function CurrencySection({ draft, onChange, busy, onSave }: SectionProps) {
+  const t = useTexts();
+  return (
+    <SectionForm busy={busy} complete={draft.moneda !== ''} onSave={onSave}>
+      {(tried) => (
+        <>
+          <p>{t('configuration.currencyText')}</p>
+          <div className={styles['row']}>
+            <Select
+              label={t('configuration.currency')}
+              value={draft.moneda === '' ? null : draft.moneda}
+              options={currencySigns.map((value) => ({ value: value as string, label: value }))}
+              error={tried && draft.moneda === '' ? t('fieldErrors.required') : undefined}
+              onChange={(moneda) => onChange({ moneda })}
+            />
+          </div>
+        </>
+      )}
+    </SectionForm>
   );
 }

@@ -1,17 +1,17 @@
-import { languageById } from '@marbete/core/languages/languages';
-import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { materials } from '@marbete/core/api/labels';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { Tag } from '@marbete/core/api/masters';
+import type { LabelConfiguration } from '@marbete/core/languages/compile';
+import { languageById } from '@marbete/core/languages/languages';
 import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { CodeField } from '../code-field/CodeField.tsx';
-import { TagChoice } from './TagChoice.tsx';
+import { useTexts } from '../texts/texts.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
 import { paperOf, type Paper } from './paper.ts';
 import { useRemarks } from './use-remarks.ts';
 import { useTemplateDrawing } from './use-template-drawing.ts';
-import { useTexts } from '../texts/texts.ts';
 import styles from './LabelForm.module.css';
 
 export interface LabelFormProps {
@@ -221,5 +221,35 @@ export function LabelForm(props: LabelFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TagChoiceProps {
+  tags: readonly Tag[];
+  chosen: readonly number[];
+  error: string | undefined;
+  onChange: (chosen: number[]) => void;
+}
+
+/** The hashtags of a label. */
+function TagChoice({ tags, chosen, error, onChange }: TagChoiceProps) {
+  const t = useTexts();
+  return (
+    <fieldset className={styles['tags']} aria-invalid={error ? true : undefined} tabIndex={-1}>
+      <legend>{t('editor.tags')}</legend>
+      {tags.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
+        />
+      ))}
+      {error ? (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

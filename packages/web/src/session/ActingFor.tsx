@@ -1,7 +1,8 @@
 import { actingFor } from '@marbete/core/api/acting-client';
+import { createQueryClient, MarbeteContext, useMarbete } from '@marbete/widgets/internal/provider';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { createQueryClient, MarbeteContext, useMarbete } from '@marbete/widgets/internal/provider';
+import { useAskedAccount } from './use-asked-account.ts';
 
 export interface ActingForProps {
   /** Id of the account whose labels and catalogues are meant. */
@@ -39,4 +40,10 @@ function OneAccount({ usuario, children }: ActingForProps) {
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </MarbeteContext>
   );
+}
+
+/** A screen that an administrator may open for another account's things, by ?usuario= in its address (USR-13). */
+export function ForAskedAccount({ children }: { children: ReactNode }) {
+  const usuario = useAskedAccount();
+  return usuario === undefined ? children : <ActingFor usuario={usuario}>{children}</ActingFor>;
 }

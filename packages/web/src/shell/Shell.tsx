@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { MenuPlaceContext, SpinnerArea, ErrorState } from '@marbete/widgets/internal/ui';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, Component } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { MenuPlaceContext, SpinnerArea } from '@marbete/widgets/internal/ui';
-import { vistaPath } from './vista-path.ts';
-import { PageFailure } from './PageFailure.tsx';
+import { useTexts } from '../texts/texts.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { vistaPath } from './vista-path.ts';
 import styles from './Shell.module.css';
 
 const PrintRuns = lazy(async () => ({
@@ -55,5 +54,34 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </div>
     </MenuPlaceContext>
+  );
+}
+
+interface State {
+  failed: boolean;
+}
+
+/** Keeps a page that throws from taking the shell with it, such as when its code can no longer be fetched. */
+class PageFailure extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children;
+  }
+}
+
+function Failed() {
+  const t = useTexts();
+  return (
+    <ErrorState
+      wholePage
+      title={t('shell.pageFailed')}
+      text={t('shell.pageFailedText')}
+      onRetry={() => location.reload()}
+    />
   );
 }

@@ -1,14 +1,15 @@
+import { logout } from '@marbete/core/api/auth';
+import { useLocale, type Locale, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, useQuestions } from '@marbete/widgets/internal/ui';
 import { CircleUser, Info, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useLocale, type Locale } from '@marbete/widgets/internal/provider';
-import { Button } from '@marbete/widgets/internal/ui';
 import { useAccount } from '../session/use-account.ts';
+import { useSessionStore } from '../session/use-session.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { shorten } from './shorten.ts';
 import { useTheme, type Theme } from './theme.ts';
 import { useLanguage } from './use-language.ts';
-import { useLogout } from './use-logout.ts';
-import { useTexts } from '../texts/texts.ts';
 import styles from './UserMenu.module.css';
 
 /** The menu of the user, whose name is cut (NAV-04, NAV-05). */
@@ -65,4 +66,25 @@ export function UserMenu() {
       </MenuItem>
     </Menu>
   );
+}
+
+/** AUTH-17: asks, tells the server, forgets the session and goes to the root page. */
+function useLogout(): () => Promise<void> {
+  const t = useTexts();
+  const { ask } = useQuestions();
+  const { client } = useMarbete();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  return async () => {
+    const yes = await ask({
+      title: t('shell.logoutQuestion'),
+      text: t('shell.logoutText'),
+      confirmLabel: t('shell.logout'),
+    });
+    if (!yes) return;
+    // Whoever wants out gets out: a server that does not answer ends the session by itself later.
+    await client.call(logout, {}).catch(() => undefined);
+    store.signOut();
+    await navigate('/');
+  };
 }

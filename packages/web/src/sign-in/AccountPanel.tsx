@@ -1,13 +1,14 @@
-import type { Session } from '@marbete/core/api/auth';
+import { type Session, login } from '@marbete/core/api/auth';
 import type { ThirdPartyReturn } from '@marbete/core/api/third-party-return';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, Notice, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Notice, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { useTexts } from '../texts/texts.ts';
 import { CreateAccount } from './CreateAccount.tsx';
 import { RecoverPassword } from './RecoverPassword.tsx';
-import { SignIn } from './SignIn.tsx';
+import { SignInView, type Credentials, type SignInViewProps } from './SignInView.tsx';
 import { useOffersThirdParty, useThirdPartySignIn } from './use-third-party.ts';
-import { useTexts } from '../texts/texts.ts';
 import styles from './SignIn.module.css';
 
 /** The modes of the start page: 0 landing, 1 sign-in, 2 create account, 3 recover password (AUTH-01). */
@@ -83,5 +84,38 @@ export function AccountPanel(props: AccountPanelProps) {
         </>
       }
     />
+  );
+}
+
+export interface SignInProps extends Pick<SignInViewProps, 'version' | 'year' | 'notice' | 'links'> {
+  /** The whole answer of the server: what the page keeps as its session (AUTH-14). */
+  onSignedIn: (session: Session) => void;
+}
+
+/** Signs in against the server; says why not at the form, by the server's word (ERR-13, ERR-14, ERR-16). */
+export function SignIn({ onSignedIn, ...view }: SignInProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { client } = useMarbete();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const submit = async ({ email, password }: Credentials) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await client.call(login, {
+        body: { email, password, cuenta: 'local', sistema_operativo: navigator.userAgent.slice(0, 200) },
+      });
+      if ('access_token' in answer) onSignedIn(answer);
+      else setError(t(answer.message === 'unverified' ? 'signIn.unverified' : 'signIn.invalid'));
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SignInView {...view} busy={busy} error={error} onSubmit={(credentials) => void submit(credentials)} />
   );
 }

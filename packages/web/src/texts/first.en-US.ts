@@ -1,13 +1,12 @@
 import { landing } from '../landing/texts.en-US.ts';
 import { maintenance } from '../maintenance/texts.en-US.ts';
-import { administration, shell } from '../shell/texts.en-US.ts';
+import { shell } from '../shell/texts.en-US.ts';
 import { account, session, signIn } from '../sign-in/texts.en-US.ts';
 import { fieldErrors, forms } from '../ui/texts.en-US.ts';
 
 /** What is said before anybody has signed in. */
 export const first = {
   account,
-  administration,
   fieldErrors,
   forms,
   landing,

@@ -1,13 +1,12 @@
 import { landing } from '../landing/texts.es-MX.ts';
 import { maintenance } from '../maintenance/texts.es-MX.ts';
-import { administration, shell } from '../shell/texts.es-MX.ts';
+import { shell } from '../shell/texts.es-MX.ts';
 import { account, session, signIn } from '../sign-in/texts.es-MX.ts';
 import { fieldErrors, forms } from '../ui/texts.es-MX.ts';
 
 /** What is said before anybody has signed in. */
 export const first = {
   account,
-  administration,
   fieldErrors,
   forms,
   landing,

@@ -1,15 +1,15 @@
 import { usualLanguage } from '@marbete/core/languages/languages';
-import { Download, Printer, RefreshCw, Search } from 'lucide-react';
 import { HelperProblemDialog, operatingSystemOf } from '@marbete/widgets/internal/printing';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Dialog, Notice, useToasts } from '@marbete/widgets/internal/ui';
+import { Download, Printer, RefreshCw, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { FoundPrinters } from '../helper-test/FoundPrinters.tsx';
 import { TestLabelPicture } from '../helper-test/TestLabelPicture.tsx';
 import { useHelperTest } from '../helper-test/use-helper-test.ts';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
-import { useWaitCounter } from './use-wait-counter.ts';
-import { embeddedAppOf, isHuawei, visitorSystemOf, type VisitorSystem } from './visitor-system.ts';
 import { useTexts } from '../texts/texts.ts';
+import { embeddedAppOf, isHuawei, visitorSystemOf, type VisitorSystem } from './visitor-system.ts';
 import styles from './Tutorial.module.css';
 
 /** How long the buttons wait (CONST-09). */
@@ -135,4 +135,15 @@ export function CompanionDialog({ open, videos, onClose, onDone }: CompanionDial
       <HelperProblemDialog problem={test.problem} onClose={test.closeProblem} onRetry={test.retry} />
     </>
   );
+}
+
+/** Seconds left of a wait that begins with `running`; 0 once it is over. */
+function useWaitCounter(seconds: number, running: boolean): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return left;
 }

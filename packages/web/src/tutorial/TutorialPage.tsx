@@ -1,11 +1,11 @@
-import { useNavigate } from 'react-router';
 import { useLocale } from '@marbete/widgets/internal/provider';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { productLinks } from '../product-links.ts';
 import { addNewLabel } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { Tutorial } from './Tutorial.tsx';
-import { useNoWayBack } from './use-no-way-back.ts';
 
 /** /welcome */
 export function TutorialPage() {
@@ -26,4 +26,19 @@ export function TutorialPage() {
       onDone={() => void navigate('/see-labels', { replace: true })}
     />
   );
+}
+
+/** Keeps the browser's back button on this screen while it is shown (TUT-22). */
+export function useNoWayBack(): void {
+  useEffect(() => {
+    const stay = () => history.pushState(history.state, '', location.href);
+    stay();
+    // Before the router hears of it: it would show the screen before.
+    const onBack = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      stay();
+    };
+    window.addEventListener('popstate', onBack, { capture: true });
+    return () => window.removeEventListener('popstate', onBack, { capture: true });
+  }, []);
 }

@@ -1,13 +1,15 @@
 import type { Cells } from '@marbete/core/api/schemas';
+import { Minus, Plus } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import type { CatalogueRow } from './catalogue-rows.ts';
 import { CellText } from './CellText.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
+import type { CatalogueRow } from './catalogue-rows.ts';
 import { usedFirst, type DataColumn } from './columns.ts';
-import { QuantityStepper } from './QuantityStepper.tsx';
 import type { RowActions } from './row-actions.ts';
 import { choiceOf, type Selection } from './selection.ts';
 import styles from './RowCards.module.css';
@@ -119,3 +121,37 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
     </li>
   );
 });
+
+interface QuantityStepperProps {
+  /** The row's place in the catalogue, for the names of the buttons. */
+  row: number;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+/** A quantity with buttons for one less and one more, for thumbs. */
+function QuantityStepper({ row, quantity, onChange }: QuantityStepperProps) {
+  const t = useTexts();
+  return (
+    <div className={styles['stepper']}>
+      <IconButton
+        kind="plain"
+        label={t('printCatalogue.oneLess', { row })}
+        icon={<Minus />}
+        disabled={quantity <= 0}
+        onClick={() => onChange(Math.max(Math.ceil(quantity) - 1, 0))}
+      />
+      <QuantityInput
+        label={t('printCatalogue.quantityOf', { row })}
+        quantity={quantity}
+        onChange={onChange}
+      />
+      <IconButton
+        kind="plain"
+        label={t('printCatalogue.oneMore', { row })}
+        icon={<Plus />}
+        onClick={() => onChange(Math.floor(quantity) + 1)}
+      />
+    </div>
+  );
+}

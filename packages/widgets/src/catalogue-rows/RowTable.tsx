@@ -23,7 +23,7 @@ import styles from './RowTable.module.css';
 /** Height of the table (VIEW-13). */
 const tableHeight = 550;
 
-export interface CatalogueTableProps {
+export interface RowTableProps {
   catalogueId: number;
   columns: readonly DataColumn[];
   rows: readonly CatalogueRow[];
@@ -39,7 +39,7 @@ const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
 const helper = createColumnHelper<typeof features, CatalogueRow>();
 
 /** The rows of a catalogue with a tick and a quantity each, and cells that can be changed for this print (VIEW-10). */
-export function CatalogueTable(props: CatalogueTableProps) {
+export function RowTable(props: RowTableProps) {
   const { catalogueId, columns, rows, selection, actions, busy, wanted } = props;
   const t = useTexts();
   const [columnSizing, setColumnSizing] = useState(() => ({

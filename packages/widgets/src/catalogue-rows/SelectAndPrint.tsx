@@ -1,5 +1,6 @@
 import { Printer, ScanSearch, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useRef } from 'react';
+import type { PrintOptions } from '../print-from-catalogue/use-catalogue-print.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -7,22 +8,22 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { SearchField } from '../ui/fields/SearchField.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { NumberField } from '../ui/fields/NumberField.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import { AllRowsQuantity } from './AllRowsQuantity.tsx';
-import { CatalogueTable } from './RowTable.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { RowCards } from './RowCards.tsx';
+import { RowPicture } from './RowPicture.tsx';
+import { RowTable } from './RowTable.tsx';
 import type { CatalogueRow } from './catalogue-rows.ts';
 import { dataColumns } from './columns.ts';
 import type { CatalogueJob } from './job.ts';
-import { RowCards } from './RowCards.tsx';
-import { RowPicture } from './RowPicture.tsx';
-import { choiceOf, countOf, emptySelection, isEmpty, type Selection } from './selection.ts';
+import { quantityOf } from './quantity.ts';
 import { useSelection, type SelectionStore } from './selection-store.ts';
+import { choiceOf, countOf, emptySelection, isEmpty, type Selection } from './selection.ts';
+import { quantityDelayMs } from './timing.ts';
 import { useCataloguePage, useTableState } from './use-catalogue-table.ts';
-import type { PrintOptions } from '../print-from-catalogue/use-catalogue-print.ts';
-import { usePrintKey } from './use-print-key.ts';
 import { useRowAtHand } from './use-row-at-hand.ts';
 import { useShownRow } from './use-shown-row.ts';
 import { useTableActions } from './use-table-actions.ts';
@@ -117,7 +118,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
   const chosen = count.exact
     ? `${t('printCatalogue.selected', { count: count.rows })} · ${t('printCatalogue.labels', { count: count.labels })}`
     : t('printCatalogue.selectedListed');
-  const Rows = narrow ? RowCards : CatalogueTable;
+  const Rows = narrow ? RowCards : RowTable;
   return (
     <div ref={area} className={styles['screen']}>
       <div className={styles['tools']}>
@@ -269,4 +270,58 @@ function TickAllOffer(props: TickAllOfferProps) {
       {words}
     </Button>
   );
+}
+
+interface AllRowsQuantityProps {
+  /** Which rows it is about, and that they are more than this page. */
+  hint: string;
+  onChange: (quantity: number) => void;
+}
+
+/** 'Change quantity of all rows' (VIEW-04). An empty field counts as 0 (VIEW-17). It is emptied by giving it a new key. */
+function AllRowsQuantity({ hint, onChange }: AllRowsQuantityProps) {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return (
+    <NumberField
+      label={t('printCatalogue.allRows')}
+      hint={hint}
+      accepts="decimal"
+      placeholder="0"
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(next) => {
+        setText(next);
+        clearTimeout(waiting.current);
+        waiting.current = setTimeout(() => onChange(quantityOf(next)), quantityDelayMs);
+      }}
+    />
+  );
+}
+
+/** Ctrl+P, or the command key with P, prints labels instead of the web page. */
+function usePrintKey(print: () => void): void {
+  const latest = useRef(print);
+  useEffect(() => {
+    latest.current = print;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'p' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      ) {
+        return;
+      }
+      event.preventDefault();
+      // A held key repeats itself; one press is one print.
+      if (!event.repeat) latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

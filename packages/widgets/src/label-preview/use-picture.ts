@@ -1,10 +1,15 @@
+import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
+import { languageById } from '@marbete/core/languages/languages';
+import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useEffect, useState } from 'react';
-import { draw } from '../label-picture/draw.ts';
-import { pngUrl } from '../label-picture/png-url.ts';
 import type { Drawing } from '../label-picture/LabelPicture.tsx';
+import { draw } from '../label-picture/draw.ts';
+import { readMeasure } from '../label-picture/measure.ts';
+import { pngUrl } from '../label-picture/png-url.ts';
 import type { PublicLabel } from '../label-source/label-source.ts';
+import { printMoment } from '../label-source/print-moment.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
-import { labelDrawing } from './label-drawing.ts';
+import type { Locale } from '../provider/texts.ts';
 
 /** How long typing rests before the picture follows, in milliseconds. */
 const restMs = 200;
@@ -43,4 +48,33 @@ export function usePicture(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the pause is only for pictures that follow another one
   }, [label, key, locale]);
   return shows ? picture.drawn : undefined;
+}
+
+/** Pictures of labels are drawn for the usual print head: 8 dots a millimetre, 203 dpi (PRV-02). */
+const dpmm = 8;
+
+/** What the renderer needs to draw a label with these values and samples for the others; undefined for an unknown language. */
+function labelDrawing(
+  label: PublicLabel,
+  values: Readonly<Record<string, string>>,
+  locale: Locale,
+  now: Date,
+): TemplateDrawing | undefined {
+  const language = languageById(label.language_id);
+  if (!language) return undefined;
+  const { anio, hora } = printMoment(locale, now, '');
+  return {
+    language,
+    text: label.etiqueta,
+    settings: settingsOfAccount(label.ajustes),
+    ...(label.moneda === null ? {} : { moneda: label.moneda }),
+    configuraciones: label.configuraciones,
+    ...(label.replaces.length === 0 ? {} : { replaces: label.replaces }),
+    values: Object.fromEntries(
+      Object.entries(values).flatMap(([name, text]) => (text === '' ? [] : [[name, { text }]])),
+    ),
+    moment: { anio, hora },
+    ...readMeasure(label.medida ?? undefined),
+    dpmm,
+  };
 }

@@ -1,6 +1,12 @@
+import { missingVariables } from '@marbete/core/catalogue/mapping';
+import { templateVariables } from '@marbete/core/template/variables';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { SelectAndPrint } from '../catalogue-rows/SelectAndPrint.tsx';
+import type { CatalogueJob } from '../catalogue-rows/job.ts';
+import { createSelectionStore } from '../catalogue-rows/selection-store.ts';
 import { ColumnAssignment } from '../column-assignment/ColumnAssignment.tsx';
+import { FindAndPrint } from '../find-and-print/FindAndPrint.tsx';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf, type HelperProblem } from '../helper-problem/helper-problem.ts';
 import { useFailureText } from '../print-runs/use-failure-text.ts';
@@ -12,13 +18,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Switch } from '../ui/fields/Switch.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { CataloguePrintDialogs } from './CataloguePrintDialogs.tsx';
-import { FindAndPrint } from '../find-and-print/FindAndPrint.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
-import type { CatalogueJob } from '../catalogue-rows/job.ts';
-import { createSelectionStore } from '../catalogue-rows/selection-store.ts';
-import { SelectAndPrint } from '../catalogue-rows/SelectAndPrint.tsx';
 import { useCataloguePrint } from './use-catalogue-print.ts';
-import { unmappedVariables } from './unmapped.ts';
 import styles from './CatalogueScreen.module.css';
 
 export interface CatalogueScreenProps {
@@ -134,4 +135,14 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
       ) : null}
     </>
   );
+}
+
+/**
+ * What a new-style label would print empty because no column fills it. Old-style labels have questions for
+ * that (D52).
+ */
+function unmappedVariables({ label, mapping }: Pick<CatalogueJob, 'label' | 'mapping'>): string[] {
+  if (label.nueva !== '1') return [];
+  const columns = Object.fromEntries(mapping.map(({ variable, columna }) => [variable, columna]));
+  return missingVariables(columns, templateVariables(label.etiqueta));
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { CatalogueJobLoader } from './CatalogueJobLoader.tsx';
+import { SelectAndPrint } from '../catalogue-rows/SelectAndPrint.tsx';
+import type { CatalogueJob } from '../catalogue-rows/job.ts';
+import { createSelectionStore } from '../catalogue-rows/selection-store.ts';
 import { PrintRuns } from '../print-runs/PrintRuns.tsx';
-import { ScreensProvider } from '../screens-provider/ScreensProvider.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { createTexts, type Texts } from '../provider/texts.ts';
+import { ScreensProvider } from '../screens-provider/ScreensProvider.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
-import { CatalogueTableScreen } from './CatalogueTableScreen.tsx';
+import { CatalogueJobLoader } from './CatalogueJobLoader.tsx';
+import { CataloguePrintDialogs } from './CataloguePrintDialogs.tsx';
+import { useCataloguePrint } from './use-catalogue-print.ts';
 
 export interface CatalogueTableProps {
   /** The catalogue whose rows are listed. */
@@ -53,6 +57,33 @@ export function CatalogueTable({ catalogueId, labelId }: CatalogueTableProps) {
         <SpinnerArea label={t('widget.loading')} />
       )}
       <div ref={setContainer} />
+    </>
+  );
+}
+
+interface CatalogueTableScreenProps {
+  job: CatalogueJob;
+  /** A row to show, by its place in the catalogue. */
+  row: number | undefined;
+  onRowShown: () => void;
+}
+
+/** The table of a catalogue and what printing from it asks. */
+function CatalogueTableScreen({ job, row, onRowShown }: CatalogueTableScreenProps) {
+  const [store] = useState(createSelectionStore);
+  const printing = useCataloguePrint(job);
+  return (
+    <>
+      <SelectAndPrint
+        job={job}
+        store={store}
+        answers={printing.answers}
+        busy={printing.busy}
+        row={row}
+        onRowShown={onRowShown}
+        onPrint={(selection, options) => void printing.printSelection(selection, options)}
+      />
+      <CataloguePrintDialogs job={job} printing={printing} />
     </>
   );
 }

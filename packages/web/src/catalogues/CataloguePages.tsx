@@ -1,10 +1,13 @@
-import { useNavigate } from 'react-router';
+import { CatalogueImport } from '@marbete/widgets/internal/catalogues';
 import { useLocale } from '@marbete/widgets/internal/provider';
+import { useNavigate } from 'react-router';
 import { productLinks } from '../product-links.ts';
 import { useAccount } from '../session/use-account.ts';
+import { useAskedAccount } from '../session/use-asked-account.ts';
 import { Trail } from '../shell/Trail.tsx';
-import { CatalogueList } from './CatalogueList.tsx';
 import { vistaPath } from '../shell/vista-path.ts';
+import { CatalogueList } from './CatalogueList.tsx';
+import { useCatalogueHome } from './catalogue-home.ts';
 
 /** /catalogos */
 export function CataloguesPage() {
@@ -20,6 +23,19 @@ export function CataloguesPage() {
       onUpdate={(catalogue) => void navigate('/catalogos/update', { state: { catalogue } })}
       onPrint={(destination) => void navigate(vistaPath(destination))}
       onLabels={() => void navigate('/see-labels')}
+    />
+  );
+}
+
+/** /importar */
+export function ImportCataloguePage() {
+  const navigate = useNavigate();
+  const home = useCatalogueHome();
+  const usuario = useAskedAccount();
+  return (
+    <CatalogueImport
+      trail={usuario === undefined ? <Trail path={['/catalogos', '/importar']} /> : undefined}
+      onStored={() => void navigate(home)}
     />
   );
 }

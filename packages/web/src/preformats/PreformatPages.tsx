@@ -1,9 +1,34 @@
-import { LayoutTemplate } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
 import { Button, EmptyState, PageHeader } from '@marbete/widgets/internal/ui';
+import { LayoutTemplate } from 'lucide-react';
+import { useNavigate, useLocation } from 'react-router';
 import { Trail } from '../shell/Trail.tsx';
-import { EditPreformat } from './EditPreformats.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { CreatePreformat, EditPreformat } from './EditPreformats.tsx';
+import { PreformatList } from './PreformatList.tsx';
+
+/** /preformatos */
+export function PreformatsPage() {
+  const navigate = useNavigate();
+  return (
+    <PreformatList
+      onCreate={() => void navigate('/preformatos/create')}
+      onCreateTemplate={() => void navigate('/etiquetas')}
+      onEdit={({ id }) => void navigate('/preformatos/edit', { state: { preformato: id } })}
+      onEditTemplate={({ id, usuario }) => void navigate(`/edit-label/${id}?usuario=${usuario}`)}
+    />
+  );
+}
+
+/** /preformatos/create */
+export function CreatePreformatPage() {
+  const navigate = useNavigate();
+  return (
+    <CreatePreformat
+      trail={<Trail path={['/preformatos', '/preformatos/create']} />}
+      onDone={() => void navigate('/preformatos')}
+    />
+  );
+}
 
 /** /preformatos/edit; which one comes along with the navigation. */
 export function EditPreformatPage() {

@@ -1,10 +1,25 @@
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, Link, Navigate, useParams } from 'react-router';
 import { screenOfLabel } from '../labels/screen-of-label.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useAskedAccount } from '../session/use-asked-account.ts';
 import { Trail } from '../shell/Trail.tsx';
-import { EditLabel } from './EditLabel.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { CreateLabel } from './CreateLabel.tsx';
+import { EditLabel } from './EditLabel.tsx';
+
+/** /etiquetas */
+export function CreateLabelPage() {
+  const navigate = useNavigate();
+  const { role } = useAccount();
+  return (
+    <CreateLabel
+      role={role}
+      trail={<Trail path={['/see-labels', '/etiquetas']} />}
+      // Where a new template leads depends on the role (NEW-15).
+      onStored={() => void navigate(role === 1 ? '/preformatos' : '/see-labels')}
+    />
+  );
+}
 
 /** /edit-label/:id */
 export function EditLabelPage() {
