@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { CatalogueImport, type CatalogueImportProps } from '../catalogue-import/CatalogueImport.tsx';
 import { SelectAndPrint } from '../catalogue-rows/SelectAndPrint.tsx';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { createSelectionStore } from '../catalogue-rows/selection-store.ts';
 import { PrintRuns } from '../print-runs/PrintRuns.tsx';
-import { usePublicTexts } from '../provider/public-texts.ts';
-import { createTexts, type Texts } from '../provider/texts.ts';
-import { ScreensProvider } from '../screens-provider/ScreensProvider.tsx';
-import { SpinnerArea } from '../ui/Spinner.tsx';
+import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';
 import { CatalogueJobLoader } from './CatalogueJobLoader.tsx';
 import { CataloguePrintDialogs } from './CataloguePrintDialogs.tsx';
+import { PrintFromCatalogue } from './PrintFromCatalogue.tsx';
 import { useCataloguePrint } from './use-catalogue-print.ts';
 
 export interface CatalogueTableProps {
@@ -23,41 +22,56 @@ export interface CatalogueTableProps {
  * provider above needs a client with a session or a secret key.
  */
 export function CatalogueTable({ catalogueId, labelId }: CatalogueTableProps) {
-  const { t, locale } = usePublicTexts();
-  const [texts, setTexts] = useState<Texts>();
-  const [container, setContainer] = useState<HTMLElement | null>(null);
   /** A row with a problem that somebody wants to see. */
   const [row, setRow] = useState<number>();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (texts) {
-      void texts.setLocale(locale);
-    } else if (!asked.current) {
-      asked.current = true;
-      void createTexts({ locale }).then(setTexts);
-    }
-  }, [locale, texts]);
   return (
-    <>
-      {texts && container ? (
-        <ScreensProvider texts={texts} container={container}>
-          <CatalogueJobLoader catalogueId={catalogueId} labelId={labelId}>
-            {(job) => (
-              <CatalogueTableScreen
-                key={`${catalogueId}/${labelId}`}
-                job={job}
-                row={row}
-                onRowShown={() => setRow(undefined)}
-              />
-            )}
-          </CatalogueJobLoader>
-          <PrintRuns onShowRow={(place) => setRow(place.row)} />
-        </ScreensProvider>
-      ) : (
-        <SpinnerArea label={t('widget.loading')} />
-      )}
-      <div ref={setContainer} />
-    </>
+    <OwnScreensProvider>
+      <CatalogueJobLoader catalogueId={catalogueId} labelId={labelId}>
+        {(job) => (
+          <CatalogueTableScreen
+            key={`${catalogueId}/${labelId}`}
+            job={job}
+            row={row}
+            onRowShown={() => setRow(undefined)}
+          />
+        )}
+      </CatalogueJobLoader>
+      <PrintRuns onShowRow={(place) => setRow(place.row)} />
+    </OwnScreensProvider>
+  );
+}
+
+/** The same with find-and-print beside the table, as in the web app. */
+export function EmbeddedPrintFromCatalogue({ catalogueId, labelId }: CatalogueTableProps) {
+  const [findMode, setFindMode] = useState(false);
+  const [row, setRow] = useState<number>();
+  return (
+    <OwnScreensProvider>
+      <PrintFromCatalogue
+        catalogueId={catalogueId}
+        labelId={labelId}
+        findMode={findMode}
+        onFindMode={setFindMode}
+        manages={false}
+        row={row}
+        onRowShown={() => setRow(undefined)}
+      />
+      <PrintRuns onShowRow={(place) => setRow(place.row)} />
+    </OwnScreensProvider>
+  );
+}
+
+export interface EmbeddedCatalogueImportProps {
+  /** The catalogue is stored; its id, where the server says it. */
+  onStored: CatalogueImportProps['onStored'];
+}
+
+/** Reads a spreadsheet into a catalogue of the account: the file, how it was read, its columns. */
+export function EmbeddedCatalogueImport({ onStored }: EmbeddedCatalogueImportProps) {
+  return (
+    <OwnScreensProvider>
+      <CatalogueImport onStored={onStored} />
+    </OwnScreensProvider>
   );
 }
 

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePublicTexts } from '../provider/public-texts.ts';
+import { createTexts, type Texts } from '../provider/texts.ts';
+import { SpinnerArea } from '../ui/Spinner.tsx';
+import { ScreensProvider } from './ScreensProvider.tsx';
+
+/** What whole screens need, on a page of others: loads their texts, and keeps their dialogs where the widget stands. */
+export function OwnScreensProvider({ children }: { children: ReactNode }) {
+  const { t, locale } = usePublicTexts();
+  const [texts, setTexts] = useState<Texts>();
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (texts) {
+      void texts.setLocale(locale);
+    } else if (!asked.current) {
+      asked.current = true;
+      void createTexts({ locale }).then(setTexts);
+    }
+  }, [locale, texts]);
+  return (
+    <>
+      {texts && container ? (
+        <ScreensProvider texts={texts} container={container}>
+          {children}
+        </ScreensProvider>
+      ) : (
+        <SpinnerArea label={t('widget.loading')} />
+      )}
+      <div ref={setContainer} />
+    </>
+  );
+}
