@@ -57,6 +57,12 @@ function idsIn(path: string): string[] {
   return [...statements.map(([id]) => id), ...decisions.map(([, id = '']) => id)];
 }
 
+it('comments name pages by their path, and no page that is not in the repository', () => {
+  const vague = /\(design:|\bchecklist [A-Z]|(?<!docs\/)\b(?:printer-rules|printing)\.md\b/;
+  const code = sources.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/project/'));
+  expect(code.filter((path) => vague.test(read(path)))).toEqual([]);
+});
+
 describe('pages', () => {
   it('that comments name exist, with the section that they name', () => {
     const wrong = sources.flatMap((path) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-/** What the landing may weigh: script that is loaded before it shows, compressed with brotli (design: interface.md). */
+/** What the landing may weigh: script that is loaded before it shows, compressed with brotli. */
 const landingLimit = 150_000;
 /** The same with the forms of the sign-in, which come while the landing is read. */
 const signInLimit = 160_000;

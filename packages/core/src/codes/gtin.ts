@@ -1,5 +1,5 @@
 /*
- * EAN, UPC and ITF-14 carry GTINs (GS1 General Specifications, 7.9 check digit; design: printer-rules.md, EAN and UPC
+ * EAN, UPC and ITF-14 carry GTINs (GS1 General Specifications, 7.9 check digit; docs/printer-rules.md, EAN and UPC
  * are GTINs). A code command gets its digits without the check digit: firmware that is given one digit more drops one
  * at either end and prints another article.
  */

@@ -36,7 +36,7 @@ const lineData: PrintableData = (text, prefixes) =>
 const dataOf: Partial<Record<PrinterLanguage, PrintableData>> = { zpl: zplData, tspl: tsplData };
 
 /**
- * The bare upper-case tokens of an old-style label that configuraciones can name, in order (CONF-02, checklist D18 and
+ * The bare upper-case tokens of an old-style label that configuraciones can name, in order (CONF-02, D18 and
  * D25): whole words of two letters or more in printable data, after one of the prefixes.
  */
 export function bareTokens(text: string, language: PrinterLanguage, replaces?: readonly string[]): string[] {

@@ -24,7 +24,7 @@ export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '.
 export type { LabelConfiguration } from '../template/configurations.ts';
 
 /**
- * Compiles a label's text for one printer language (design: printing.md, Pipeline): sections, fields, placeholders,
+ * Compiles a label's text for one printer language (docs/printing.md): sections, fields, placeholders,
  * code kinds, the encoding and the copy command are found once; filling it only joins.
  * Throws `template-invalid` with every issue, each at the path ['etiqueta', line].
  */

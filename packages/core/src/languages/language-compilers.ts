@@ -16,7 +16,7 @@ const plain = (language: PrinterLanguage): LanguageCompiler => ({
   compile: plainCompiler(language),
 });
 
-/** One compiler a language (checklist D44: the languages below TSPL get substitution, safe values and repetition). */
+/** One compiler a language (D44: the languages below TSPL get substitution, safe values and repetition). */
 export const languageCompilers: Readonly<Record<PrinterLanguage, LanguageCompiler>> = {
   zpl: { compile: compileZpl },
   tspl: { compile: compileTspl },

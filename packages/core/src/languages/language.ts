@@ -21,12 +21,12 @@ export interface SettingsSpec {
  */
 export interface Language<Key extends string = string> {
   readonly key: Key;
-  /** As labels store it (checklist CONST-22). */
+  /** As labels store it (CONST-22). */
   readonly id: number;
   readonly name: string;
   /** Of files; the first is what a template is saved under. */
   readonly extensions: readonly string[];
-  /** After which printable data begins in old-style labels (checklist D25). */
+  /** After which printable data begins in old-style labels (D25). */
   readonly prefixes: readonly string[];
   /** Whether a language section <NAME> of templates may be in it. */
   readonly hasSections: boolean;
@@ -36,7 +36,7 @@ export interface Language<Key extends string = string> {
   readonly answersStatus: boolean;
   /** Whether its printers count the labels that wait even while an error stands. */
   readonly countsLabels: boolean;
-  /** Whether configured prices and line widths of old-style labels work in it (checklist CONF-17). */
+  /** Whether configured prices and line widths of old-style labels work in it (CONF-17). */
   readonly takesConfigurations: boolean;
   readonly settings: SettingsSpec;
   /** A label that shows whether the printer works. */

@@ -3,7 +3,7 @@ import { cpcl, epcl, epl, escpos, fgl, sbpl } from './plain/languages.ts';
 import { tspl } from './tspl/language.ts';
 import { zpl } from './zpl/language.ts';
 
-/** The printer languages of the product (checklist CONST-22, decision D44); a new one is a line here. */
+/** The printer languages of the product (CONST-22, D44); a new one is a line here. */
 const list = [zpl, tspl, epl, escpos, sbpl, fgl, epcl, cpcl] as const;
 
 export type PrinterLanguage = (typeof list)[number]['key'];

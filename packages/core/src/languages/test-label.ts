@@ -1,7 +1,7 @@
 import { languageOf, type PrinterLanguage, usualLanguage } from './languages.ts';
 
 /**
- * The label of the printer test (checklist TUT-11, HLP-11): 406 x 203 dots, that is 50.8 x 25.4 mm at 8 dots a
+ * The label of the printer test (TUT-11, HLP-11): 406 x 203 dots, that is 50.8 x 25.4 mm at 8 dots a
  * millimetre. A frame at the edges shows whether the paper sits right, the code whether a scanner reads it.
  */
 export const testLabelSize = { widthDots: 406, heightDots: 203 } as const;

@@ -1,6 +1,6 @@
 import type { Issue } from '../api/errors.ts';
 
-/** Stored type ids of a label's configuraciones (design: printing.md, Configuraciones). */
+/** Stored type ids of a label's configuraciones (docs/printing.md, Old-style labels). */
 export const configurationTypes = {
   characters: 1,
   question: 2,

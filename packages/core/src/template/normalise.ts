@@ -1,5 +1,5 @@
 /*
- * What happens to every value before it meets printer code (design: printer-rules.md, Values in printer code):
+ * What happens to every value before it meets printer code (docs/printer-rules.md, Values in printer code):
  * one form of accents, one kind of blank, nothing invisible.
  */
 

@@ -1,4 +1,4 @@
-/** Names that the program fills itself: they are no variables of a label (design: printing.md, Kinds of label; TPL-02). */
+/** Names that the program fills itself: they are no variables of a label (docs/printing.md, Two kinds of label; TPL-02). */
 export const reservedNames: ReadonlySet<string> = new Set([
   'DATE_NOW',
   'HOUR_NOW',

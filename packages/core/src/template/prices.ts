@@ -32,7 +32,7 @@ const trailing = new RegExp(` ?(?:${currencyPattern})$`, 'i');
 const dash = /^[-‐‑‒–—−]$/;
 
 /**
- * Reads a price that a person or a spreadsheet wrote as text (design: printer-rules.md, Prices, rules 2 to 4).
+ * Reads a price that a person or a spreadsheet wrote as text (docs/printer-rules.md, Prices, rules 2 to 4).
  * `mark` is the decimal mark of the list that the text stands in, once it is proven or said; it decides only what the
  * digits leave open, and without it that is an error.
  */

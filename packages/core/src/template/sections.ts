@@ -34,7 +34,7 @@ export interface SectionLanguage {
 }
 
 /**
- * Takes the parts of a template that belong to a language, and finds its offer sections (design: printing.md,
+ * Takes the parts of a template that belong to a language, and finds its offer sections (docs/printing.md,
  * Sections; TPL-08, TPL-09). Unclosed and crossed tags are issues that name their line.
  */
 export function readSections(text: string, language: SectionLanguage): Sections {

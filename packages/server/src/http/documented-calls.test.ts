@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { requests } from '../testing/contract/requests.ts';
 import { routes } from '../routes.ts';
 
-/** The calls of the specification, by their rows in its checklist. Two rows can be one path with two bodies (A1). */
+/** The calls of docs/requirements.md, by their ids. Two rows can be one path with two bodies (A1). */
 const documented: readonly (readonly [row: string, call: string])[] = [
   ['API-01', 'POST /auth/login'],
   ['API-02', 'POST /auth/signup'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** What the first script may weigh, compressed with brotli as the server sends it (design: embedding.md). */
+/** What the first script may weigh, compressed with brotli as the server sends it (docs/embedding.md). */
 const limits = { production: 90_000, 'host-react': 25_000 };
 
 afterEach(() => vi.unstubAllEnvs());

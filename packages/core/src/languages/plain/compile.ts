@@ -15,7 +15,7 @@ import { cutSlots } from '../../template/slotted.ts';
 
 /*
  * Languages that are understood as text only: values are substituted and made safe, and the code is repeated for
- * copies (design: printing.md, Languages of printers; printer-rules, Others).
+ * copies (docs/printing.md, Printer languages; docs/printer-rules.md, Others).
  */
 
 interface PlainLanguage {

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { tspl } from '../tspl/language.ts';
 
-/* Languages that are filled and repeated, not drawn (checklist D44): data, no engines. They take the settings of TSPL. */
+/* Languages that are filled and repeated, not drawn (D44): data, no engines. They take the settings of TSPL. */
 
 const common = {
   hasSections: false,

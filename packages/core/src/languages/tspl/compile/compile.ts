@@ -23,7 +23,7 @@ import { countLinesAndQuotes } from './measure.ts';
 
 const lineEnd = '\r\n';
 
-/** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in printer-rules). */
+/** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in docs/printer-rules.md). */
 export function compileTspl(
   section: Section,
   factory: SlotFactory,

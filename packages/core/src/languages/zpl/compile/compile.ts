@@ -50,7 +50,7 @@ const naming: ReadonlySet<string> = new Set([
   'TO',
 ]);
 
-/** Compiles a section that is ZPL II (ZPL II programming guide; the exact rules are in printer-rules). */
+/** Compiles a section that is ZPL II (ZPL II programming guide; the exact rules are in docs/printer-rules.md). */
 export function compileZpl(
   section: Section,
   factory: SlotFactory,

@@ -17,7 +17,7 @@ const drawing: ReadonlySet<string> = new Set([
 /** Control commands outside formats that set up or bring objects (ZPL guide, ~D... commands, ~SD, ~TA, ~JS). */
 const isSetUp = /^(?:D[BEGNSTUY]|SD|TA|JS|CC|CD|CT|EG|RO|NC|NR|NT)$/;
 
-/** Cuts tokens into stretches (printer-rules, Copies and programs). */
+/** Cuts tokens into stretches (docs/printer-rules.md, Copies and programs). */
 export function formatsOf(tokens: readonly ZplToken[]): Stretch[] {
   const stretches: Stretch[] = [];
   let current: ZplToken[] = [];

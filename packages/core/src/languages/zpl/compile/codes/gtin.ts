@@ -5,7 +5,7 @@ import { HexData } from '../hex-data.ts';
 
 /*
  * EAN-13 (^BE), EAN-8 (^B8), UPC-A (^BU), UPC-E (^B9) and the omnidirectional kinds of GS1 DataBar (^BR): ZPL guide,
- * the pages of these commands; how values are read: printer-rules, EAN and UPC are GTINs.
+ * the pages of these commands; how values are read: docs/printer-rules.md, EAN and UPC are GTINs.
  */
 
 /** A field that is one number: the template's digits around the value belong to it. */
