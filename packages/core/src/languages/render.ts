@@ -9,6 +9,9 @@ const drawers: Readonly<Partial<Record<PrinterLanguage, () => Promise<Drawer>>>>
   tspl: () => import('./tspl/draw/render-tspl.ts').then(({ renderTspl }) => renderTspl),
 };
 
+/** An import that was made before still costs half of a small label. */
+const fetched = new Map<PrinterLanguage, Drawer>();
+
 /** Languages by the names that labels give them, in any case. */
 const named = (name: string) => printerLanguages.find(({ key }) => key === name.toLowerCase());
 
@@ -27,7 +30,8 @@ export async function renderLabel(
   options: RenderOptions,
 ): Promise<RenderResult> {
   const key = named(language)?.key;
-  const draw = await (key && drawers[key]?.());
+  const draw = key && (fetched.get(key) ?? (await drawers[key]?.()));
   if (!draw) throw new RangeError(`No pictures are made of ${language}.`);
+  fetched.set(key, draw);
   return draw(code, options);
 }

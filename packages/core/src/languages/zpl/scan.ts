@@ -51,54 +51,71 @@ export function changesPrefix(code: string): boolean {
 /** Reads a text token by token; the tokens together are the text. */
 export function createZplScanner(text: string, reader: ZplReader): ZplScanner {
   let prefixes = defaultPrefixes;
+  // Every character of long downloads is compared with these.
+  let format = prefixes.format.charCodeAt(0);
+  let control = prefixes.control.charCodeAt(0);
   let at = 0;
 
-  const isPrefix = (char: string | undefined) =>
-    char !== undefined && (char === prefixes.format || char === prefixes.control);
-
-  /** A prefix directly before another, before white space or at the end begins nothing. */
-  function begins(position: number): boolean {
-    const after = text[position + 1];
-    return isPrefix(text[position]) && after !== undefined && after > ' ' && !isPrefix(after);
-  }
-
-  function nextPrefix(from: number, inData: boolean): number {
-    const { format, control } = prefixes;
+  function nextPrefix(from: number): number {
     for (let index = from; index < text.length; index++) {
-      const char = text[index];
-      if (char === format) return index;
-      if (char === control && (!inData || /^[A-Za-z]{2}/.test(text.slice(index + 1, index + 3))))
-        return index;
+      const char = text.charCodeAt(index);
+      if (char === format || char === control) return index;
     }
     return text.length;
   }
 
-  function command(start: number): ZplToken {
-    const before = prefixes;
-    const control = text[start] === before.control && before.control !== before.format;
-    const first = (text[start + 1] ?? '').toUpperCase();
-    const second = text[start + 2] ?? '';
-    const isFont = first === 'A' && !control;
-    const code = isFont || isPrefix(second) ? first : first + second.toUpperCase();
-    const dataStart = start + 1 + code.length;
-    const token = { code, control, start, dataStart, prefixes: before };
-    const changed = changes.get(code);
-    if (changed) {
-      prefixes = { ...before, [changed]: text[dataStart] ?? before[changed] };
-      return { ...token, end: Math.min(dataStart + 1, text.length) };
+  /** Where field data of a template ends: a control prefix that no letters follow is part of it. */
+  function dataEnd(from: number): number {
+    let index = nextPrefix(from);
+    while (
+      text.charCodeAt(index) !== format &&
+      index < text.length &&
+      !/^[A-Za-z]{2}/.test(text.slice(index + 1, index + 3))
+    ) {
+      index = nextPrefix(index + 1);
     }
-    const end = nextPrefix(dataStart, reader === 'template' && dataCommands.has(code));
-    const raw = rawData.get(code);
-    return { ...token, end: raw ? Math.max(end, rawEnd(text, dataStart, before.delimiter, raw)) : end };
+    return index;
+  }
+
+  function change(what: keyof ZplPrefixes, to: string | undefined): void {
+    prefixes = { ...prefixes, [what]: to ?? prefixes[what] };
+    format = prefixes.format.charCodeAt(0);
+    control = prefixes.control.charCodeAt(0);
+  }
+
+  function command(start: number, first: number, prefix: number): ZplToken {
+    const before = prefixes;
+    const isControl = prefix === control && control !== format;
+    const second = text.charCodeAt(start + 2);
+    const isShort = ((first === 65 || first === 97) && !isControl) || second === format || second === control;
+    const dataStart = Math.min(start + (isShort ? 2 : 3), text.length);
+    const code = text.slice(start + 1, dataStart).toUpperCase();
+    let end: number;
+    const changed = code.charCodeAt(0) === 67 ? changes.get(code) : undefined;
+    if (changed) {
+      change(changed, text[dataStart]);
+      end = Math.min(dataStart + 1, text.length);
+    } else if (reader === 'template' && dataCommands.has(code)) end = dataEnd(dataStart);
+    else {
+      end = nextPrefix(dataStart);
+      const raw = rawData.get(code);
+      if (raw) end = Math.max(end, rawEnd(text, dataStart, before.delimiter, raw));
+    }
+    return { code, control: isControl, start, dataStart, end, prefixes: before };
   }
 
   return {
     next() {
       if (at >= text.length) return undefined;
       const start = at;
-      const token = begins(start)
-        ? command(start)
-        : { code: '', control: false, start, dataStart: start, end: nextPrefix(start + 1, false), prefixes };
+      const prefix = text.charCodeAt(start);
+      const first = text.charCodeAt(start + 1);
+      // A prefix directly before another, before white space or at the end begins nothing.
+      const begins =
+        (prefix === format || prefix === control) && first > 32 && first !== format && first !== control;
+      const token = begins
+        ? command(start, first, prefix)
+        : { code: '', control: false, start, dataStart: start, end: nextPrefix(start + 1), prefixes };
       at = token.end;
       return token;
     },
