@@ -1,5 +1,5 @@
 import { bwip } from './symbols/bwip.ts';
-import { encodation } from './symbols/data-matrix.ts';
+import { dataMatrixEncoder } from './symbols/data-matrix.ts';
 
 /** Commands whose encoders are large and fetched apart, in ZPL (after ^B) and TSPL. */
 const large = /[^A-Z0-9]B[47BDFRTZ]|PDF417|MAXICODE|RSS|CODABLOCK/i;
@@ -14,5 +14,5 @@ const changedPrefix = /[\^~]C[CT]/i;
 export async function loadCodes(program?: string): Promise<void> {
   const needs = (names: RegExp) =>
     program === undefined || names.test(program) || changedPrefix.test(program);
-  await Promise.all([needs(large) && bwip.fetch(), needs(dataMatrix) && encodation.fetch()]);
+  await Promise.all([needs(large) && bwip.fetch(), needs(dataMatrix) && dataMatrixEncoder.fetch()]);
 }
