@@ -2,7 +2,7 @@ import { checkDigit, codeDigits, verifies } from '../codes/gtin.ts';
 import type { Mapping } from './mapping.ts';
 
 /*
- * Whether codes of 7, 11 or 12 digits have their check digit is decided over their column (design: printer-rules.md, EAN
+ * Whether codes of 7, 11 or 12 digits have their check digit is decided over their column (docs/printer-rules.md, EAN
  * and UPC are GTINs): one in ten without it verifies by chance, and would print another article.
  */
 
