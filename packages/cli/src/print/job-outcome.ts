@@ -28,7 +28,7 @@ interface Reached {
   content: readonly ChunkRow[];
 }
 
-/** Says how a run ended and how to go on. */
+/** Reports how a run ended, and the command that continues it. */
 export function outcomeOf(
   output: Output,
   { run: id, labels: of, destination, job, selection }: EndedRun,
@@ -96,7 +96,7 @@ interface UncertainChunk extends Pick<ChunkRecord, 'number' | 'labels' | 'first'
   content: readonly ChunkRow[];
 }
 
-/** Names what earlier runs of the job left in doubt; undefined when nothing is. */
+/** Reports chunks of earlier runs that are still uncertain; undefined when there are none. */
 export function reportUncertain(output: Output, job: Pick<Job, 'uncertain'> | undefined) {
   if (!job || job.uncertain.length === 0) return undefined;
   const uncertain = job.uncertain.map((chunk) => reportChunk(output, chunk));

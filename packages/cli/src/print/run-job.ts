@@ -29,7 +29,7 @@ export function nameEnds(content: readonly ChunkRow[]): Pick<JobChunk, 'first' |
   return first && last ? { first: name(first), last: name(last) } : {};
 }
 
-/** What a run prints, from wherever its rows come. */
+/** A run to print: its rows come from files or from the server. */
 export interface JobRun extends Pick<RunStart, 'input' | 'moment' | 'flags'> {
   /** Made when left out. */
   id?: string;
@@ -37,7 +37,7 @@ export interface JobRun extends Pick<RunStart, 'input' | 'moment' | 'flags'> {
   destination?: Destination;
   rows: number;
   labels: number;
-  /** Kept where the run may have to go on, or a keyed job remembers it. */
+  /** Where the run is recorded; undefined for a run that keeps no record. */
   job?: Job | undefined;
   selection?: RowSelection;
   /** The printer that a label has of its own, as JSON text. */
@@ -56,7 +56,7 @@ export interface JobRun extends Pick<RunStart, 'input' | 'moment' | 'flags'> {
   }): (number: number, signal?: AbortSignal) => Promise<JobChunk | undefined>;
 }
 
-/** Opens printer and record of a run, sends it chunk by chunk, shows how far it is, and says what came of it. */
+/** Opens the printer and the record, sends the run chunk by chunk with progress, and reports the outcome. */
 export async function runJob(
   context: Context,
   flags: DestinationFlags,
@@ -70,12 +70,12 @@ export async function runJob(
     jobRun.destination ?? (await openDestination(context, flags, jobRun.storedPrinter, resume?.run.printer));
   const id = resume?.run.id ?? jobRun.id ?? randomUUID();
   const first = (jobRun.first ?? false) && (resume?.chunk ?? 0) === 0;
-  const { rows, input, flags: kept } = jobRun;
+  const { rows, input, flags: stored } = jobRun;
   const labels = resume?.run.labels ?? jobRun.labels;
   const moment = resume?.run.moment ?? jobRun.moment;
   const { way } = destination.paper;
   const printer = { uid: destination.uid ?? '', name: destination.name };
-  const start = { id, way, printer, rows, labels, input, moment, first, flags: kept };
+  const start = { id, way, printer, rows, labels, input, moment, first, flags: stored };
   const keeper = await openKeeper(context, jobRun, start, destination);
   const before = resume?.labelsSent ?? 0;
   if (resume) output.event('resumed', { run: id, chunk: resume.chunk, labels: before, of: labels });
@@ -101,7 +101,6 @@ export async function runJob(
   });
   const pause = () => driver.pause();
   signal.addEventListener('abort', pause, { once: true });
-  if (signal.aborted) driver.pause();
   let progress = await output.progress(`Sending to ${destination.name}`);
   const unsubscribe = driver.subscribe(() => {
     const { counts, step, state, error, remainingMs } = driver.view();
@@ -112,7 +111,8 @@ export async function runJob(
       `Sent ${sent} of ${labels} labels to ${destination.name}${left(remainingMs)}${asking}${waiting}`,
     );
   });
-  let view = await driver.start();
+  // Stopped while the printer was looked for: nothing is sent, and the run can go on later.
+  let view = signal.aborted ? driver.view() : await driver.start();
   if (view.paused === 'first') {
     progress.done();
     const goOn = await askConfirm(output, {

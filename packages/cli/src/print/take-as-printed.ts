@@ -7,7 +7,7 @@ import { storedFlags, type PrintFlags } from './options.ts';
 
 const rowsOfPart = 5_000;
 
-/** Remembers rows as printed, because their labels are on the shelves already. Nothing prints; the history says so. */
+/** Stores all rows as printed without printing them: their labels are on the shelves already. The history lists it. */
 export async function takeAsPrinted(
   { output }: Context,
   flags: PrintFlags,

@@ -37,7 +37,7 @@ export async function lockJob(
   return () => lock.close();
 }
 
-/** Whether a process holds the job now. */
+/** Whether a process has locked the job now. */
 export async function isRunning(folder: string, id: string): Promise<boolean> {
   const lock = await takeLock(folder, id);
   await lock?.close();

@@ -35,7 +35,7 @@ export interface StateFlags {
 
 export type JobIdentity = Readonly<Record<string, string | undefined>>;
 
-/** A run that goes on, and where. */
+/** The run that --resume continues, and its next chunk. */
 export interface ResumedRun {
   run: StoredRun;
   chunks: readonly StoredChunk[];
@@ -49,7 +49,7 @@ export interface ResumedRun {
   lastRow: number;
 }
 
-/** What is kept of one job from run to run, held by one process at a time. */
+/** The state of one job, locked by this process. */
 export interface Job {
   id: string;
   /** What people call it. */
@@ -59,9 +59,9 @@ export interface Job {
   memory: PrintedMemory;
   /** The run that --resume goes on with. */
   resume?: ResumedRun;
-  /** Runs that broke off, which a new one closes. */
+  /** Interrupted runs; a new run closes them. */
   open: readonly StoredRun[];
-  /** Chunks that nobody knows about; their rows are named, and left to the operator. */
+  /** Chunks that may or may not have come out: they are named, and the operator decides. */
   uncertain: readonly StoredChunk[];
   /** A run goes on only with what it began with. @throws AppError that names what changed, and both ways to go on */
   assertSameInput(now: InputHashes): void;
@@ -69,7 +69,7 @@ export interface Job {
   release(): Promise<void>;
 }
 
-/** Where jobs keep their state: --state, else `state` in the folder of settings. */
+/** The folder of the state file: --state, else `state` in the folder of settings. */
 export function stateFolder(
   { folder }: Pick<Context, 'folder'>,
   { state }: Pick<StateFlags, 'state'>,
@@ -77,7 +77,7 @@ export function stateFolder(
   return state === undefined ? join(folder, 'state') : resolve(state);
 }
 
-/** The id of a job; `identity` is what makes it this job where no --job names it. */
+/** The id of a job: its name, else a hash of `identity`. */
 function jobId({ job }: StateFlags, identity: JobIdentity): string {
   if (job === undefined) return sha256(JSON.stringify(identity)).slice(0, 16);
   if (/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u.test(job)) return job.replaceAll(' ', '_');
@@ -86,7 +86,7 @@ function jobId({ job }: StateFlags, identity: JobIdentity): string {
   );
 }
 
-/** The memory of a job that is only looked at. */
+/** The memory of a job, to read only. */
 export async function readMemory(context: Context, flags: StateFlags, identity: JobIdentity) {
   const sql = await openStateFile(stateFolder(context, flags));
   const row = await sql.get<{ number: number }>(
@@ -198,7 +198,7 @@ interface Settling {
   connect: () => Promise<HelperClient>;
 }
 
-/** Gives unsettled chunks their words; answers those that nobody knows about. */
+/** Settles chunks without a final word; returns those that stay uncertain. */
 async function settle(
   { runs, memory, open, connect }: Settling,
   chunks: readonly StoredChunk[],
@@ -255,7 +255,7 @@ async function settle(
 const activePauseMs = 500;
 const mostActiveMs = 10_000;
 
-/** A job that the helper is still busy with is waited for: it mostly ends within a moment. */
+/** Asks the helper what became of a chunk; waits a moment while the helper still works on it. */
 async function askHelper(helper: HelperClient, chunk: StoredChunk): Promise<ChunkWord> {
   const giveUpAt = Date.now() + mostActiveMs;
   for (;;) {

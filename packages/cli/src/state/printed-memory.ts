@@ -25,7 +25,7 @@ export const keyIn = (row: RowMemory): string => row.slice(hashLength);
 export const withTemplate = (row: RowMemory, template: string): RowMemory =>
   row.slice(0, valuesLength) + template + row.slice(hashLength);
 
-/** What a job last printed of each key. */
+/** What a job last printed of each key; the table `printed`. */
 export interface PrintedMemory {
   /** Forgets which keys were met, for another pass over the rows. */
   beginPass(): Promise<void>;
