@@ -254,6 +254,21 @@ describe('a printer that is off', () => {
     expect((await runCli([...off, '--wait', 'soon'], { config })).code).toBe(2);
   });
 
+  it('is not waited for any longer once the person has pressed Ctrl+C', async () => {
+    const { config, print, write } = await workplace();
+    await write([article(1, '1.00')]);
+    const off = [...print.slice(0, -1), 'back', '--wait', '1h'];
+    const { code, stderr } = await killCli(off, { config }, async (_, child) => {
+      await new Promise<void>((resolve) => {
+        child.stderr?.on('data', (part) => String(part).includes('Waiting: ') && resolve());
+      });
+      child.kill('SIGINT');
+      // It ends by itself.
+      await new Promise(() => {});
+    });
+    expect([code, stderr]).toEqual([130, expect.stringContaining('Nothing was printed')]);
+  });
+
   it('prints once it is on, when the print helper starts while the command waits', async () => {
     const config = await temporaryFolder();
     await writeFile(join(config, 's.zpl'), template);

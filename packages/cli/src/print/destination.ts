@@ -37,13 +37,14 @@ export interface DestinationFlags {
 export async function openDestination(
   context: Context,
   { printer, out, wait = 0 }: DestinationFlags,
+  signal: AbortSignal,
   stored?: string | null,
   resumed?: { uid: string },
 ): Promise<Destination> {
   if (printer !== undefined && out !== undefined) throw usageError('Give --printer or --out, not both.');
   if (out !== undefined) return openFile(out);
   const wanted = printer ?? resumed?.uid ?? context.settings.printer ?? parseStoredPrinter(stored)?.uid;
-  return retryWhileOff(context, wait, () => openPrinter(context, wanted));
+  return retryWhileOff(context, wait, signal, () => openPrinter(context, wanted));
 }
 
 const retryMs = 2_000;
@@ -52,9 +53,11 @@ const retryMs = 2_000;
 export async function retryWhileOff<T>(
   { output }: Context,
   waitMs: number,
+  signal: AbortSignal,
   reach: () => Promise<T>,
 ): Promise<T> {
-  const giveUpAt = Date.now() + waitMs;
+  const midnight = new Date().setHours(24, 0, 0, 0);
+  const giveUpAt = Math.min(Date.now() + waitMs, midnight);
   for (let said = false; ; said = true) {
     try {
       return await reach();
@@ -63,7 +66,9 @@ export async function retryWhileOff<T>(
       const off = isAppError(error) && ['printer-failed', 'helper-unreachable'].includes(error.code);
       if (!off || Date.now() >= giveUpAt) throw error;
       if (!said) output.say(`Waiting: ${error.message}`);
-      await pause(Math.min(retryMs, giveUpAt - Date.now()));
+      await pause(Math.min(retryMs, giveUpAt - Date.now()), undefined, { signal }).catch(() => {
+        throw new AppError('cancelled', 'Stopped while waiting for the printer. Nothing was printed.');
+      });
     }
   }
 }

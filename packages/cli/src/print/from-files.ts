@@ -91,7 +91,7 @@ export async function printFromFiles(
       }),
     };
     const kind = templateHash(JSON.stringify([text, language, printer.moneySymbol, printer.decimalMark]));
-    return await withJob(context, flags, identity, kind, async (choice, jobState) => {
+    return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {
       const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
       if (!jobState?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, jobState);
       await opened.close();

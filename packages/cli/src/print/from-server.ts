@@ -60,7 +60,7 @@ export async function printFromServer(
   const printer = flags.printer ?? context.settings.printer;
   const identity = { server: login.server, label: String(label.id), printer };
   const kind = templateHash(label.etiqueta);
-  return withJob(context, flags, identity, kind, (choice, jobState) =>
+  return withJob(context, flags, identity, kind, signal, (choice, jobState) =>
     checkAndPrint(context, flags, { ...source, choice: { ...source.choice, ...choice } }, signal, jobState),
   );
 }

@@ -23,6 +23,7 @@ export async function withJob(
   flags: PrintFlags,
   identity: JobIdentity,
   template: string,
+  signal: AbortSignal,
   use: (choice: JobChoice, job?: Job) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { onlyChanged = false, takeAsPrinted = false, key } = flags;
@@ -41,7 +42,7 @@ export async function withJob(
   if (flags.out !== undefined && key === undefined) return use({ template });
 
   const connect = async () =>
-    retryWhileOff(context, flags.wait ?? 0, async () => {
+    retryWhileOff(context, flags.wait ?? 0, signal, async () => {
       const helper = await connectHelper(context);
       await helper.connect();
       return helper;

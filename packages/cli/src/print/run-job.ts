@@ -67,7 +67,8 @@ export async function runJob(
   const { job } = jobRun;
   const resume = job?.resume;
   const destination =
-    jobRun.destination ?? (await openDestination(context, flags, jobRun.storedPrinter, resume?.run.printer));
+    jobRun.destination ??
+    (await openDestination(context, flags, signal, jobRun.storedPrinter, resume?.run.printer));
   const id = resume?.run.id ?? jobRun.id ?? randomUUID();
   const first = (jobRun.first ?? false) && (resume?.chunk ?? 0) === 0;
   const { rows, input, flags: stored } = jobRun;

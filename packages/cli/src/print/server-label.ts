@@ -48,7 +48,7 @@ export async function printOneLabel(
   const run = randomUUID();
   const destination = flags.dryRun
     ? undefined
-    : await openDestination(context, flags, label.impresora?.impresora);
+    : await openDestination(context, flags, signal, label.impresora?.impresora);
   const answer = await client.call(
     printLabel,
     {
