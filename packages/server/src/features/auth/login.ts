@@ -59,8 +59,8 @@ export async function checkCredentials(
     return 'unverified';
   }
   await database.transaction(async (trx) => {
-    await createRateLimitStore(trx).forget(account.key);
-    await createUserStore(trx).touchLogin(user.id, new Date().toISOString());
+    await createRateLimitStore(trx).delete(account.key);
+    await createUserStore(trx).insertLogin(user.id, new Date().toISOString());
   });
   context.log.info({ account: user.id, address: remoteAddress }, 'signed in');
   return user;

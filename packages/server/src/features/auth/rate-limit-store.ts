@@ -37,7 +37,7 @@ export function createRateLimitStore(db: Db) {
     },
 
     /** Counts one and answers how long to wait: 0 while every limit still has room for it. */
-    async take(limits: readonly RateLimit[], now: Date): Promise<number> {
+    async countAndWait(limits: readonly RateLimit[], now: Date): Promise<number> {
       await this.count(limits, now);
       // One more than allowed, since this one is among them.
       return this.waitMs(
@@ -46,7 +46,7 @@ export function createRateLimitStore(db: Db) {
       );
     },
 
-    async forget(key: string): Promise<void> {
+    async delete(key: string): Promise<void> {
       await db('rate_limits').where({ key }).delete();
     },
   };

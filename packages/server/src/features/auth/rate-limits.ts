@@ -45,7 +45,7 @@ export function addressLimit(call: CallBy<'address'>, address: string): RateLimi
  */
 export async function countCall(database: Database, limits: readonly RateLimit[]): Promise<void> {
   const now = new Date();
-  const waitMs = await database.transaction((trx) => createRateLimitStore(trx).take(limits, now));
+  const waitMs = await database.transaction((trx) => createRateLimitStore(trx).countAndWait(limits, now));
   if (waitMs > 0) throw rateLimited(waitMs);
 }
 

@@ -25,7 +25,7 @@ const callbackPath = `${cookiePath}/callback`;
 /** How long somebody may take at the provider. */
 const lifeMs = 10 * 60_000;
 
-/** Who the person is, and nothing else: leave to write to a drive is asked for when it is first needed (D8). */
+/** Who the person is, and nothing else: permission to write to a drive is asked for when it is first needed (D8). */
 const scope = 'openid email profile';
 
 /** Begins a sign-in with PKCE, state and nonce, tied to this browser; answers the provider's address. */
@@ -40,7 +40,7 @@ export async function startSignIn(context: CallContext): Promise<string> {
   }
 }
 
-/** The same for a signed-in user who gives leave to write to the drive. */
+/** The same for a signed-in user who gives permission to write to the drive. */
 export async function startDrivePermission(context: CallContext, userId: number): Promise<string> {
   const { database, remoteAddress } = context;
   const settings = settingsOf(context);
@@ -94,26 +94,26 @@ export async function finishSignIn(context: CallContext, query: Record<string, s
   const settings = settingsOf(context);
   const browser = cookies.read(cookieName) ?? '';
   const state = query['state'] ?? '';
-  const begun = await database.transaction((trx) =>
+  const pending = await database.transaction((trx) =>
     createOidcSignInStore(trx).take(hashToken(state), hashToken(browser), new Date().toISOString()),
   );
-  if (!begun) return redirectToApp(context, { respuesta: 'expired' });
+  if (!pending) return redirectToApp(context, { respuesta: 'expired' });
   const callbackUrl = new URL(publicUrl + callbackPath);
   callbackUrl.search = new URLSearchParams(query).toString();
-  const expected = { state, nonce: begun.nonce, codeVerifier: begun.code_verifier };
-  if (begun.user_id !== null) {
-    return publicUrl + driveReturnPath(await finishDrive(context, begun.user_id, callbackUrl, expected));
+  const expected = { state, nonce: pending.nonce, codeVerifier: pending.code_verifier };
+  if (pending.user_id !== null) {
+    return publicUrl + driveReturnPath(await finishDrive(context, pending.user_id, callbackUrl, expected));
   }
   try {
     const provider = await findProvider(settings);
     const identity = await readIdentity(provider, callbackUrl, expected);
-    return redirectToApp(context, await admit(context, identity));
+    return redirectToApp(context, await accountOf(context, identity));
   } catch (error) {
     return redirectToApp(context, failed(context, error));
   }
 }
 
-/** Keeps the leave that was given, sealed with the code that the page gets. */
+/** Stores the permission that was given, sealed with the code that the page gets. */
 async function finishDrive(
   context: CallContext,
   userId: number,
@@ -136,7 +136,7 @@ async function finishDrive(
  * The account of an identity, by issuer and subject; a new one when neither it nor the e-mail is known. An e-mail
  * that another account has opens nothing: whoever controls it at the provider need not be who made the account.
  */
-async function admit({ database }: CallContext, identity: ThirdPartyIdentity): Promise<ThirdPartyReturn> {
+async function accountOf({ database }: CallContext, identity: ThirdPartyIdentity): Promise<ThirdPartyReturn> {
   const { issuer, subject } = identity;
   return database.transaction(async (trx) => {
     const users = createUserStore(trx);

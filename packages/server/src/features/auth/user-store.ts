@@ -91,7 +91,7 @@ export function createUserStore(db: Db) {
         throw new AppError('not-found', `There is no account ${id}.`, { details: { usuario: id } });
     },
 
-    async touchLogin(id: number, at: string): Promise<void> {
+    async insertLogin(id: number, at: string): Promise<void> {
       await db('users').where({ id }).update({ last_login_at: at });
       await db('logins').insert({ user_id: id, created_at: at });
     },

@@ -71,7 +71,7 @@ export const embedRoutes: readonly Route[] = [
       moment: momentOf(body),
       limits: 'chunk',
       async count(trx, labels) {
-        if (await createKeyStore(trx).takeLabels(page.keyId, labels, new Date())) return;
+        if (await createKeyStore(trx).reserveLabels(page.keyId, labels, new Date())) return;
         throw new AppError(
           'key-used-up',
           `The key prints ${page.dailyLimit} labels a day and ${labels} more would pass that. Go on tomorrow, or have its owner raise the limit.`,

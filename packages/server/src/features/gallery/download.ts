@@ -19,7 +19,7 @@ export function downloadTemplate(
   asked: { etiqueta: number; codigo: string | null },
 ): Promise<{ response: true; message?: string; id?: number }> {
   return database.transaction(async (trx) => {
-    const ownerId = await createGalleryStore(trx).owner(asked.etiqueta, asked.codigo);
+    const ownerId = await createGalleryStore(trx).getOwner(asked.etiqueta, asked.codigo);
     const labels = createLabelStore(trx);
     const template = await labels.get(ownerId, asked.etiqueta, ownerId);
     if (user.role === administrator) return { response: true, message: template.etiqueta };

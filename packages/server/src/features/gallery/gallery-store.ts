@@ -108,7 +108,7 @@ export function createGalleryStore(db: Db) {
     },
 
     /** @throws AppError not-found for a label that is no template, or not one that this code opens. */
-    async owner(id: number, code: string | null): Promise<number> {
+    async getOwner(id: number, code: string | null): Promise<number> {
       const [row] = await visible(db('labels'), code)
         .where('labels.id', id)
         .select<{ user_id: number }[]>('labels.user_id');

@@ -26,7 +26,7 @@ export async function userOfKey(
   const key = await findSecretKey(database.read, token, now);
   const user = await createUserStore(database.read).find(key.user_id);
   if (!user) return undefined;
-  await database.transaction((trx) => createKeyStore(trx).countCall(key.id, now));
+  await database.transaction((trx) => createKeyStore(trx).countUse(key.id, now));
   return { ...signedIn(user), key: { id: key.id, scope: key.alcance ?? 'todo' } };
 }
 
@@ -60,7 +60,7 @@ export async function admitPage(
     );
   }
   const label = idSchema.safeParse(asked.label).data;
-  if (label === undefined || !(await createKeyStore(database.read).opensLabel(key.id, label))) {
+  if (label === undefined || !(await createKeyStore(database.read).hasLabel(key.id, label))) {
     throw new AppError('key-label', `The key opens no label ${asked.label}. Its owner can add it.`, {
       details: { etiqueta: asked.label },
     });

@@ -88,7 +88,7 @@ export function createKeyStore(db: Db) {
         .select('key_id', 'labels.id', 'labels.nombre');
     },
 
-    async opensLabel(id: number, labelId: number): Promise<boolean> {
+    async hasLabel(id: number, labelId: number): Promise<boolean> {
       return (
         (await db('api_key_labels').where({ key_id: id, label_id: labelId }).first('key_id')) !== undefined
       );
@@ -116,12 +116,12 @@ export function createKeyStore(db: Db) {
       await db('api_keys').where({ id }).whereNull('revocada').update({ revocada: new Date().toISOString() });
     },
 
-    async countCall(id: number, now: Date): Promise<void> {
+    async countUse(id: number, now: Date): Promise<void> {
       await db('api_keys').where({ id }).update(counted(1, now));
     },
 
     /** Counts labels to the key's day; answers whether there was room for all of them. */
-    async takeLabels(id: number, labels: number, now: Date): Promise<boolean> {
+    async reserveLabels(id: number, labels: number, now: Date): Promise<boolean> {
       const taken = await db('api_keys')
         .where({ id })
         .whereNull('revocada')

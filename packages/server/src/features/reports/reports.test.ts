@@ -98,9 +98,9 @@ describeOnBothDatabases('reports', (kind) => {
   test('the last sign-in of each user is the last of the range', async () => {
     await server.database.transaction(async (trx) => {
       const users = createUserStore(trx);
-      await users.touchLogin(server.ids.customer, '2026-03-02T10:00:00.000Z');
-      await users.touchLogin(server.ids.customer, '2026-03-09T10:00:00.000Z');
-      await users.touchLogin(server.ids.customer, '2026-04-09T10:00:00.000Z');
+      await users.insertLogin(server.ids.customer, '2026-03-02T10:00:00.000Z');
+      await users.insertLogin(server.ids.customer, '2026-03-09T10:00:00.000Z');
+      await users.insertLogin(server.ids.customer, '2026-04-09T10:00:00.000Z');
     });
     const lines = linesOf(await report(calls.lastLoginReport, march));
     expect(lines.slice(1)).toEqual([
@@ -130,7 +130,7 @@ describeOnBothDatabases('reports', (kind) => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
     await server.database.transaction(async (trx) => {
       const users = createUserStore(trx);
-      for (const days of [0, 0, 3, 20, 40]) await users.touchLogin(server.ids.designer, daysAgo(days));
+      for (const days of [0, 0, 3, 20, 40]) await users.insertLogin(server.ids.designer, daysAgo(days));
     });
     const { data, labels, users, last_signin } = await admin.call(calls.dashboard, {});
     expect(labels).toEqual(['Hoy', 'Últimos 7 días', 'Últimos 30 días']);
