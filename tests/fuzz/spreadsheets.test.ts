@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { isAppError } from '@marbete/core/api/errors';
 import { maxColumns } from '@marbete/core/catalogue/columns';
 import { openSpreadsheet } from '@marbete/spreadsheets/read';
@@ -9,7 +8,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileFiles } from '../../packages/server/src/testing/contract/hostile-files.ts';
 import { zip } from '../../packages/server/src/testing/zip.ts';
-import { packedContent, readZipDirectory } from '../../packages/spreadsheets/src/workbook/zip-directory.ts';
+import { CFB } from 'xlsx';
 import { damaged, damages } from './damage.ts';
 import { forAWhile, timeout } from './for-a-while.ts';
 import { type Sample, samples } from './samples.ts';
@@ -90,12 +89,16 @@ const xmlPieces = [
   '<si><t>x</t></si>'.repeat(2_000), '<r>'.repeat(20_000), '<row>'.repeat(20_000), '\0', '\xff', ' '.repeat(100_000), 's="4294967295"', 'r="ZZZZZZZ1"', '../', 'xml:space="preserve"',
 ]; // prettier-ignore
 
-/** The parts of a workbook; a file that has none is taken as it is. */
-function partsOf({ name, bytes }: Sample): Record<string, Buffer> {
+/** The parts of a workbook. */
+function partsOf({ bytes }: Sample): Record<string, Buffer> {
+  const { FullPaths, FileIndex } = CFB.read(bytes, { type: 'buffer' }) as {
+    FullPaths: string[];
+    FileIndex: { content?: Uint8Array }[];
+  };
   return Object.fromEntries(
-    readZipDirectory(bytes, name).map((entry) => {
-      const packed = packedContent(bytes, entry, name);
-      return [entry.name, entry.method === 8 ? inflateRawSync(packed) : packed];
+    FullPaths.flatMap((path, at) => {
+      const name = path.replace(/^Root Entry\//, '');
+      return name === '' || name.endsWith('/') ? [] : [[name, Buffer.from(FileIndex[at]?.content ?? [])]];
     }),
   );
 }

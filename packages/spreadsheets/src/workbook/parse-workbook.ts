@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { maxColumns } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
@@ -5,6 +6,7 @@ import {
   type CellObject,
   type DenseWorkSheet,
   type ParsingOptions,
+  parse_zip,
   read,
   set_cptable,
   type WorkBook,
@@ -14,7 +16,7 @@ import { unsupported } from '../detect.ts';
 import type { NoticeBoard } from '../notices.ts';
 import { unwrapped } from '../unwrapped.ts';
 import { readCell } from './cell-text.ts';
-import { type Part, packStored, unpackWorkbook } from './unpack.ts';
+import { type UnpackedWorkbook, unpackWorkbook } from './unpack.ts';
 
 set_cptable(codePages);
 
@@ -47,17 +49,14 @@ interface SheetNames {
  * Parses one sheet of an XLS or XLSX file: the one that was asked for, or the first visible one. This holds the whole
  * sheet in memory and blocks, so it runs in a process of its own. Throws `unsupported-file` or `data-invalid`.
  */
-export function parseWorkbook(
-  content: Buffer,
+export async function parseWorkbook(
+  path: string,
   file: { name: string; kind: 'zip' | 'compound' | 'old-binary'; unpackedBytes: number },
   wanted: string | undefined,
   notices: NoticeBoard,
-): ParsedSheet {
-  const book = legible(file.name, () =>
-    file.kind === 'zip'
-      ? openZip(unpackWorkbook(content, file.name, file.unpackedBytes))
-      : openBinary(content),
-  );
+): Promise<ParsedSheet> {
+  const unpacked = file.kind === 'zip' && (await unpackWorkbook(path, file.name, file.unpackedBytes));
+  const book = legible(file.name, () => (unpacked ? openZip(unpacked) : openBinary(readFileSync(path))));
   const sheets = book.sheets.map(({ name }) => name);
   const chosen = chooseSheet(book, wanted, file.name);
   const parsed = legible(file.name, () => book.open(chosen.index)).Sheets[chosen.name];
@@ -70,30 +69,23 @@ export function parseWorkbook(
   return { sheet: chosen.name, sheets, rows: rowsOf(parsed as DenseWorkSheet, notices) };
 }
 
-function openZip(parts: Part[]): SheetNames {
-  const heavy = /(^|\/)(sharedStrings|worksheets\/[^/]*)\.xml$/i;
-  const outline = read(packStored(parts.filter(({ name }) => !heavy.test(name))), {
-    ...options,
-    sheets: [],
-  } as object);
-  const types = relationshipTypes(parts);
-  const packed = packStored(parts);
+function openZip({ parts, text }: UnpackedWorkbook): SheetNames {
+  const outline = parse_zip(parts, { ...options, sheets: [] } as object);
+  const types = relationshipTypes(text(/(^|\/)_rels\/workbook\d*\.xml\.rels$/i));
   return {
     sheets: outline.SheetNames.flatMap((name, index) => {
       const about = outline.Workbook?.Sheets?.[index] as { Hidden?: number; id?: string } | undefined;
       const type = types.get(about?.id ?? '') ?? 'worksheet';
       return type === 'worksheet' ? [{ name, index, hidden: (about?.Hidden ?? 0) !== 0 }] : [];
     }),
-    open: (index) => read(packed, { ...options, sheets: [index] } as ParsingOptions),
+    open: (index) => parse_zip(parts, { ...options, sheets: [index] } as ParsingOptions),
   };
 }
 
 /** Relationship id -> worksheet, chartsheet, dialogsheet, ... by the last word of its type (ECMA-376 Part 1, 12.3). */
-function relationshipTypes(parts: readonly Part[]): Map<string, string> {
-  const relations = parts.find(({ name }) => /(^|\/)_rels\/workbook\d*\.xml\.rels$/i.test(name));
+function relationshipTypes(relations: string): Map<string, string> {
   const types = new Map<string, string>();
-  for (const [element] of relations?.content.toString('utf8').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g) ??
-    []) {
+  for (const [element] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
     const id = /\sId\s*=\s*["']([^"']*)["']/.exec(element)?.[1];
     const type = /\sType\s*=\s*["'][^"']*\/([^"'/]*)["']/.exec(element)?.[1];
     if (id !== undefined && type !== undefined) types.set(id, type);

@@ -1,11 +1,20 @@
-import { inflateRawSync } from 'node:zlib';
 import { AppError } from '@marbete/core/api/errors';
+import { CFB } from 'xlsx';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { unsupported } from '../detect.ts';
 import { formatBytes } from '../limits.ts';
-import { damaged, packedContent, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** A part of a workbook: its name in the archive and its unpacked content. */
-export interface Part {
+/** The parser's own record of an archive, which it types as anything. */
+export type WorkbookParts = unknown;
+
+/** A workbook's parts as the parser takes them, and the texts of those that we read ourselves. */
+export interface UnpackedWorkbook {
+  parts: WorkbookParts;
+  /** The text of the part whose name matches; '' where there is none. */
+  text(name: RegExp): string;
+}
+
+interface Part {
   name: string;
   content: Buffer;
 }
@@ -23,35 +32,109 @@ const contentTypes = /^\[content_types\]\.xml$/i;
  * The parts of an .xlsx that hold cells, unpacked. Whatever else an archive has (notes, people, pictures, macros) is
  * left packed and taken off the list of content types, so that it cannot keep a workbook from being read. What the
  * directory announces is checked against the limit before anything is unpacked, and what really comes out is limited
- * too, since a directory can lie.
+ * too, since a directory can lie. Throws `unsupported-file` or `too-large`.
  */
-export function unpackWorkbook(archive: Buffer, fileName: string, limitBytes: number): Part[] {
-  const entries = readZipDirectory(archive, fileName);
-  refuseOthers(
-    entries.map((entry) => entry.name),
-    fileName,
-  );
-  let left = limitBytes;
-  const unpack = (entry: ZipEntry): Part => {
-    const content = unpackEntry(archive, entry, fileName, left, limitBytes);
-    left -= content.length;
-    return { name: entry.name, content };
+export async function unpackWorkbook(
+  path: string,
+  fileName: string,
+  limitBytes: number,
+): Promise<UnpackedWorkbook> {
+  const archive = await openArchive(path, fileName);
+  try {
+    const entries = await entriesOf(archive, fileName);
+    refuseOthers(
+      entries.map(({ name }) => name),
+      fileName,
+    );
+    const list = entries.find(({ name }) => contentTypes.test(name))!;
+    const [types] = await unpackAll(archive, [list], fileName, limitBytes);
+    const listed = overrides(types!.content.toString('utf8'));
+    const typed = new Map(listed.map(({ part, type }) => [part.toLowerCase(), type]));
+    const wanted = entries.filter(
+      ({ name }) => neededName.test(name) || neededType.test(typed.get(name.toLowerCase()) ?? ''),
+    );
+    const parts = await unpackAll(archive, wanted, fileName, limitBytes - types!.content.length, limitBytes);
+    const held = new Set(parts.map(({ name }) => name.toLowerCase()));
+    const dropped = listed.filter(({ part }) => !held.has(part.toLowerCase()));
+    const kept = dropped.reduce(
+      (text, { element }) => text.replace(element, ''),
+      types!.content.toString('utf8'),
+    );
+    parts.unshift({ ...types!, content: dropped.length === 0 ? types!.content : Buffer.from(kept) });
+    return asContainer(parts);
+  } finally {
+    archive.close();
+  }
+}
+
+async function openArchive(path: string, fileName: string): Promise<ZipFile> {
+  try {
+    // Names and sizes are looked at below, for the parts that count: an odd one elsewhere is nobody's concern.
+    return await openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false });
+  } catch (error) {
+    throw damaged(fileName, error);
+  }
+}
+
+interface NamedEntry {
+  name: string;
+  entry: Entry;
+}
+
+async function entriesOf(archive: ZipFile, fileName: string): Promise<NamedEntry[]> {
+  const entries: NamedEntry[] = [];
+  try {
+    for await (const entry of archive.eachEntry()) {
+      const name = (entry.fileName as unknown as Buffer).toString('utf8').replaceAll('\\', '/');
+      entries.push({ name: name.replace(/^\//, ''), entry });
+    }
+    return entries;
+  } catch (error) {
+    throw damaged(fileName, error);
+  }
+}
+
+async function unpackAll(
+  archive: ZipFile,
+  wanted: readonly NamedEntry[],
+  fileName: string,
+  roomBytes: number,
+  limitBytes = roomBytes,
+): Promise<Part[]> {
+  const announced = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+  if (wanted.length > maxParts || announced > roomBytes) throw tooMuch(fileName, limitBytes);
+  const parts: Part[] = [];
+  let left = roomBytes;
+  for (const { name, entry } of wanted) {
+    if (entry.isEncrypted()) throw unsupported(fileName, 'is encrypted', 'Save it without a password');
+    if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
+      const what = `is packed in a way that is not read (method ${entry.compressionMethod})`;
+      throw unsupported(fileName, what, 'Save it again as .xlsx');
+    }
+    const pieces: Buffer[] = [];
+    try {
+      for await (const piece of await archive.openReadStreamPromise(entry)) {
+        left -= (piece as Buffer).length;
+        if (left < 0) break;
+        pieces.push(piece as Buffer);
+      }
+    } catch (error) {
+      throw damaged(fileName, error);
+    }
+    if (left < 0) throw tooMuch(fileName, limitBytes);
+    parts.push({ name, content: Buffer.concat(pieces) });
+  }
+  return parts;
+}
+
+/** What the parser makes of an archive when it unpacks one itself. */
+function asContainer(parts: readonly Part[]): UnpackedWorkbook {
+  const container: WorkbookParts = CFB.utils.cfb_new();
+  for (const { name, content } of parts) CFB.utils.cfb_add(container, name, content, { unsafe: true });
+  return {
+    parts: container,
+    text: (pattern) => parts.find(({ name }) => pattern.test(name))?.content.toString('utf8') ?? '',
   };
-  const list = entries.find(({ name }) => contentTypes.test(name))!;
-  if (list.bytes > limitBytes) throw tooMuch(fileName, limitBytes);
-  const types = unpack(list);
-  const listed = overrides(types.content.toString('utf8'));
-  const typed = new Map(listed.map(({ part, type }) => [part.toLowerCase(), type]));
-  const wanted = entries.filter(
-    ({ name }) => neededName.test(name) || neededType.test(typed.get(name.toLowerCase()) ?? ''),
-  );
-  if (wanted.length > maxParts) throw tooMuch(fileName, limitBytes);
-  const announced = wanted.reduce((sum, entry) => sum + entry.bytes, 0);
-  if (announced > left) throw tooMuch(fileName, limitBytes);
-  const parts = wanted.map(unpack);
-  const held = new Set(parts.map(({ name }) => name.toLowerCase()));
-  const dropped = listed.filter(({ part }) => !held.has(part.toLowerCase()));
-  return [{ ...types, content: without(types.content, dropped) }, ...parts];
 }
 
 interface Override {
@@ -69,42 +152,9 @@ function overrides(list: string): Override[] {
   });
 }
 
-function without(list: Buffer, dropped: readonly Override[]): Buffer {
-  if (dropped.length === 0) return list;
-  return Buffer.from(dropped.reduce((text, { element }) => text.replace(element, ''), list.toString('utf8')));
-}
-
-function unpackEntry(
-  archive: Buffer,
-  entry: ZipEntry,
-  fileName: string,
-  left: number,
-  limitBytes: number,
-): Buffer {
-  if (entry.encrypted) throw unsupported(fileName, 'is encrypted', 'Save it without a password');
-  const packed = packedContent(archive, entry, fileName);
-  if (entry.method === 0) {
-    if (packed.length > left) throw tooMuch(fileName, limitBytes);
-    return packed;
-  }
-  if (entry.method !== 8) {
-    throw unsupported(
-      fileName,
-      `is packed in a way that is not read (method ${entry.method})`,
-      'Save it again as .xlsx',
-    );
-  }
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(left, 1) });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch(fileName, limitBytes);
-    throw damaged(fileName, error);
-  }
-}
-
 function refuseOthers(names: readonly string[], fileName: string): void {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
-  if (has(/(^|\/)workbook\d*\.xml$/i) && has(/^\[content_types\]\.xml$/i)) return;
+  if (has(/(^|\/)workbook\d*\.xml$/i) && has(contentTypes)) return;
   const next = 'Open it in a spreadsheet program and save it as .xlsx';
   if (has(/(^|\/)workbook\d*\.bin$/i)) throw unsupported(fileName, 'is a binary workbook (.xlsb)', next);
   if (has(/^content\.xml$/)) throw unsupported(fileName, 'is an OpenDocument file', next);
@@ -115,6 +165,14 @@ function refuseOthers(names: readonly string[], fileName: string): void {
   throw unsupported(fileName, 'is a ZIP archive without a workbook');
 }
 
+function damaged(fileName: string, cause: unknown): AppError {
+  return new AppError(
+    'unsupported-file',
+    `${fileName} is damaged or incomplete. Open it in a spreadsheet program and save it again, or fetch it anew.`,
+    { details: { file: fileName }, cause },
+  );
+}
+
 function tooMuch(fileName: string, limitBytes: number): AppError {
   return new AppError(
     'too-large',
@@ -122,38 +180,4 @@ function tooMuch(fileName: string, limitBytes: number): AppError {
       'raise the limit in the settings.',
     { details: { file: fileName, limitBytes } },
   );
-}
-
-/** The parts as an archive without compression, which is what the workbook parser takes; nothing is checked twice. */
-export function packStored(parts: readonly Part[]): Buffer {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content } of parts) {
-    const nameBytes = Buffer.from(name, 'latin1');
-    const header = Buffer.alloc(30);
-    header.writeUInt32LE(0x04034b50, 0);
-    header.writeUInt32LE(content.length, 18);
-    header.writeUInt32LE(content.length, 22);
-    header.writeUInt16LE(nameBytes.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt32LE(content.length, 20);
-    entry.writeUInt32LE(content.length, 24);
-    entry.writeUInt16LE(nameBytes.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    local.push(header, nameBytes, content);
-    directory.push(entry, nameBytes);
-    offset += header.length + nameBytes.length + content.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(
-    directory.reduce((sum, piece) => sum + piece.length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...local, ...directory, end]);
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { AppError, type ErrorCode, isAppError, type Issue } from '@marbete/core/api/errors';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { createSheetSurvey, type SheetSurvey, type SurveyOptions } from '@marbete/core/catalogue/survey';
@@ -29,10 +29,10 @@ export type WorkbookAnswer =
 const batchRows = 1000;
 const batchCharacters = 1024 * 1024;
 
-function carryOut(task: WorkbookTask): WorkbookAnswer {
+async function carryOut(task: WorkbookTask): Promise<WorkbookAnswer> {
   const notices = createNoticeBoard();
   const { path, name, kind, unpackedBytes } = task;
-  const parsed = parseWorkbook(readFileSync(path), { name, kind, unpackedBytes }, task.sheet, notices);
+  const parsed = await parseWorkbook(path, { name, kind, unpackedBytes }, task.sheet, notices);
   const survey = writeRows(parsed.rows, task);
   return { ok: true, sheet: parsed.sheet, sheets: parsed.sheets, survey, notices: notices.list() };
 }
@@ -79,11 +79,7 @@ function refusal(error: unknown): WorkbookAnswer {
 }
 
 process.once('message', (task: WorkbookTask) => {
-  let answer: WorkbookAnswer;
-  try {
-    answer = carryOut(task);
-  } catch (error) {
-    answer = refusal(error);
-  }
-  process.send?.(answer, () => process.exit(0));
+  carryOut(task)
+    .catch(refusal)
+    .then((answer) => process.send?.(answer, () => process.exit(0)));
 });
