@@ -97,8 +97,11 @@ test('code pages 850 and 437 and Mac Roman can be chosen', async () => {
   expect(error.message).toContain('windows-1252');
 });
 
-test('bytes that Windows-1252 does not have raise a notice', async () => {
-  const { notices } = await readText(iconv.encode('pingüino,É\n', 'cp850'));
+test('a list in another page is read as it is, and bytes that a chosen one does not have raise a notice', async () => {
+  const content = iconv.encode('pingüino,É\n', 'cp850');
+  const { cells } = await readText(content);
+  expect(cells).toEqual([['pingüino', 'É']]);
+  const { notices } = await readText(content, { encoding: 'windows-1252' });
   expect(notices.map((notice) => notice.code)).toEqual(['encoding-doubtful']);
 });
 

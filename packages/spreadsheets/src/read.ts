@@ -94,6 +94,7 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
   const notices = createNoticeBoard();
   const layout = await detectCsv(file, options);
   const { encoding, delimiter, bom } = layout;
+  if (layout.guess?.strayBytes) notices.doubtEncoding(encoding);
   const detected: Detected = { format, encoding, delimiter, bom };
   const read = (board: NoticeBoard, onRecord?: OnRecord) =>
     readCsv(file, layout, {

@@ -251,6 +251,8 @@ function refuseDoubts({ doubts }: SheetSurvey): void {
 }
 
 const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
+  'encoding-unclear': '--encoding with the right one',
+  'encoded-twice': '--encoding utf-8 to print it as it is',
   'header-unclear': '--header-row N, the row that names the columns, or --header-row none',
   'many-rows-left-out': '--sections skip to leave them out, or --sections keep',
 };

@@ -36,7 +36,7 @@ export interface LeftOutRow {
 
 /** Something that only a person can say; a run without one stops there. */
 export interface Doubt {
-  code: 'header-unclear' | 'many-rows-left-out';
+  code: 'header-unclear' | 'many-rows-left-out' | 'encoding-unclear' | 'encoded-twice';
   message: string;
 }
 

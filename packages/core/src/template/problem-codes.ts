@@ -6,6 +6,7 @@ export const problemCodes = [
   'character-lost',
   'character-outside-page',
   'check-digit-added',
+  'character-unreadable',
   'clock-indicator',
   'code-character',
   'code-destroyed',

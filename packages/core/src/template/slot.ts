@@ -40,10 +40,17 @@ export function readVariable(variable: string): Read {
     const value = inherited && !Object.hasOwn(row.values, variable) ? undefined : row.values[variable];
     if (value === undefined) return missing(row, variable);
     const { text } = value;
+    if (text.includes('\ufffd')) return refuseUnreadable(row, variable, text);
     if (text.length > 4 && text.includes('+') && destroyed.test(text))
       return refuseDestroyed(row, variable, text);
     return text;
   };
+}
+
+/** A byte that the encoding of its file does not have. */
+function refuseUnreadable(row: Row, variable: string, text: string): '' {
+  const message = `${variable} '${text}' holds a byte that its file's encoding does not have: correct the cell, or say the encoding.`;
+  return fail(row, 'character-unreadable', message, { variable, details: { text } });
 }
 
 /** What a spreadsheet program makes of a long code: 7.50103E+12. The digits behind it are lost. */

@@ -1,10 +1,13 @@
 import iconv from 'iconv-lite';
 import { type LocalFile, readHead } from '../local-file.ts';
 import { type CsvDelimiter, csvDelimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts';
-import { type CsvEncoding, csvEncoding, encodingByMark, isUtf8File, looksLikeUtf16 } from './encodings.ts';
+import { type CsvEncoding, csvEncoding, encodingByMark, looksLikeUtf16 } from './encodings.ts';
+import { type EncodingGuess, guessEncoding } from './guess-encoding.ts';
 
 export interface CsvLayout {
   encoding: CsvEncoding;
+  /** How sure that is, where the bytes had to tell. */
+  guess?: EncodingGuess;
   bom: boolean;
   delimiter: CsvDelimiter;
   /** Whether the first line was such a `sep=;` and is no row. */
@@ -16,8 +19,8 @@ export interface CsvLayout {
 const sampleBytes = 64 * 1024;
 
 /**
- * How a CSV file is written. A byte order mark decides; without one the whole file is looked at: what is valid UTF-8
- * is UTF-8, anything else Windows-1252. What the caller chose is taken as it is.
+ * How a CSV file is written. A byte order mark decides; without one the whole file is looked at: what is UTF-8 but
+ * for a few bytes is UTF-8, anything else the code page under which its words make sense. What the caller chose is taken as it is.
  */
 export async function detectCsv(
   file: LocalFile,
@@ -26,7 +29,9 @@ export async function detectCsv(
   const head = await readHead(file.path, sampleBytes);
   const mark = encodingByMark(head);
   const wanted = chosen.encoding === undefined ? undefined : csvEncoding(chosen.encoding);
-  const encoding = wanted ?? mark?.encoding ?? (await encodingOf(file, head, chosen.signal));
+  const known = wanted ?? mark?.encoding ?? looksLikeUtf16(head);
+  const guess = known === undefined ? await guessEncoding(file.path, chosen.signal) : undefined;
+  const encoding = known ?? guess!.encoding;
   const bom = mark?.encoding === encoding;
   const bomBytes = bom ? mark!.bomBytes : 0;
   const text = iconv.decode(head.subarray(bomBytes), encoding, { stripBOM: false });
@@ -36,15 +41,10 @@ export async function detectCsv(
     chosen.delimiter === undefined ? (declared ?? detectDelimiter(text)) : csvDelimiter(chosen.delimiter);
   return {
     encoding,
+    ...(guess ? { guess } : {}),
     bom,
     delimiter,
     declared: declared !== undefined,
     startBytes: bomBytes + iconv.encode(declaration, encoding).length,
   };
-}
-
-async function encodingOf(file: LocalFile, head: Buffer, signal?: AbortSignal): Promise<CsvEncoding> {
-  const wide = looksLikeUtf16(head);
-  if (wide) return wide;
-  return (await isUtf8File(file.path, signal)) ? 'utf-8' : 'windows-1252';
 }

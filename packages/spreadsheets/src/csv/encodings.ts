@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { isUtf8 } from 'node:buffer';
 import { AppError } from '@marbete/core/api/errors';
+import iconv from 'iconv-lite';
 
 /** The encodings that a CSV file can be read in; every one but UTF-8 and UTF-16 must be chosen or is the fallback. */
 const csvEncodings = [
@@ -13,7 +12,8 @@ const csvEncodings = [
   'macintosh',
 ] as const;
 
-export type CsvEncoding = (typeof csvEncodings)[number];
+/** A name that iconv-lite knows. */
+export type CsvEncoding = string;
 
 const otherNames: Readonly<Record<string, CsvEncoding>> = {
   utf8: 'utf-8',
@@ -37,7 +37,8 @@ export function csvEncoding(name: string): CsvEncoding {
   const key = name.trim().toLowerCase();
   const found =
     csvEncodings.find((encoding) => encoding === key) ??
-    (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
+    (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined) ??
+    (/^[a-z0-9_-]+$/.test(key) && iconv.encodingExists(key) ? key : undefined);
   if (found) return found;
   const message = `There is no encoding '${name}'. Choose one of ${csvEncodings.join(', ')}.`;
   throw new AppError('invalid-input', message, { issues: [{ path: ['encoding'], message }] });
@@ -70,29 +71,4 @@ export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefine
   if (low > pairs * 0.7 && high === 0) return 'utf-16le';
   if (high > pairs * 0.7 && low === 0) return 'utf-16be';
   return undefined;
-}
-
-/** Whether a whole file is valid UTF-8, read in pieces: the first accent may stand in the last line. */
-export async function isUtf8File(path: string, signal?: AbortSignal): Promise<boolean> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
-    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
-    const end = bytes.length - unfinishedBytes(bytes);
-    if (!isUtf8(bytes.subarray(0, end))) return false;
-    rest = bytes.subarray(end);
-  }
-  return isUtf8(rest);
-}
-
-/** How many bytes at the end begin a character that goes on in the next piece. */
-function unfinishedBytes(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back]!;
-    if (byte < 0x80) return 0;
-    if (byte >= 0xc0) {
-      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return back < length ? back : 0;
-    }
-  }
-  return 0;
 }

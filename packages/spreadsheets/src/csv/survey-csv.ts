@@ -4,6 +4,7 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import {
   articles,
   createSheetSurvey,
+  type Doubt,
   kindOfRow,
   type SheetSurvey,
   type SurveyOptions,
@@ -60,6 +61,7 @@ export function createCsvSurvey(file: LocalFile, layout: CsvLayout, options: Csv
       if (rows.length > 0) yield rows;
     }
     found = survey.end();
+    found.doubts.push(...encodingDoubts(layout));
     await refuse(found);
     const rest = articles(waiting, found);
     if (rest.length > 0) yield rest;
@@ -80,6 +82,18 @@ export function createCsvSurvey(file: LocalFile, layout: CsvLayout, options: Csv
       return found;
     },
   };
+}
+
+function encodingDoubts({ guess }: CsvLayout): Doubt[] {
+  if (guess?.rival) {
+    const { encoding, word, rivalWord } = { ...guess.rival };
+    const message = `The file may be ${guess.encoding} ('${word}') or ${encoding} ('${rivalWord}').`;
+    return [{ code: 'encoding-unclear', message }];
+  }
+  if (!guess?.doubled) return [];
+  const { word, meant } = guess.doubled;
+  const message = `The file was encoded as UTF-8 twice: '${word}' should be '${meant}'. Export it again.`;
+  return [{ code: 'encoded-twice', message }];
 }
 
 /** A row with more filled cells than the header has been cut where it should not have been. */

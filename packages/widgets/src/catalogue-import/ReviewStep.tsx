@@ -29,6 +29,8 @@ const notices = {
   'encoding-doubtful': 'catalogueImport.noticeEncoding',
   'lines-in-cell': 'catalogueImport.noticeLines',
   'error-cells': 'catalogueImport.noticeErrors',
+  'encoding-unclear': 'catalogueImport.noticeEncodingUnclear',
+  'encoded-twice': 'catalogueImport.noticeEncodedTwice',
   'header-unclear': 'catalogueImport.noticeHeader',
   'many-rows-left-out': 'catalogueImport.noticeManyLeftOut',
 } as const;

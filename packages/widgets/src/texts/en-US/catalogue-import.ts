@@ -48,6 +48,9 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   noticeManyLeftOut: 'Many rows look like titles or totals and were left out. Check the list.',
   leftOut_one: '{{count}} row is no article and was left out: {{rows}}',
   leftOut_other: '{{count}} rows are no articles and were left out: {{rows}}',
+  noticeEncodingUnclear:
+    'The encoding of the file is not certain: look at the accents, and choose another one if they are wrong.',
+  noticeEncodedTwice: 'The file was encoded twice: accents are broken. Export it again.',
   noticeErrors: 'Some cells of the file hold a formula error.',
   noticeOther: 'Notice about the file: {{code}}',
   emptyFile: 'The file has no rows. Check that it is the right one, or choose another sheet.',

@@ -6,6 +6,7 @@ export const problems: SameKeys<typeof esMX> = {
   'character-outside-page':
     'The code page of the printer has no “{{character}}”. Change it, or use another page in Settings.',
   'check-digit-added': 'The code {{text}} lacks its check digit; it was computed.',
+  'character-unreadable': '{{text}} holds a byte that the file’s encoding does not have.',
   'clock-indicator': 'It has the sign with which the field prints the time. Remove it.',
   'code-character': 'This kind of code does not take some of the characters. Correct the code.',
   'code-destroyed':

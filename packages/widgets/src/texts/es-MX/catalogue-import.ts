@@ -46,6 +46,9 @@ export const catalogueImport = {
   noticeManyLeftOut: 'Muchas filas parecen títulos o totales y se dejaron fuera. Revise la lista.',
   leftOut_one: '{{count}} fila no es un artículo y se dejó fuera: {{rows}}',
   leftOut_other: '{{count}} filas no son artículos y se dejaron fuera: {{rows}}',
+  noticeEncodingUnclear:
+    'La codificación del archivo no es segura: revise los acentos y elija otra si están mal.',
+  noticeEncodedTwice: 'El archivo se codificó dos veces: los acentos están rotos. Expórtelo de nuevo.',
   noticeErrors: 'Hay celdas con un error de fórmula en el archivo.',
   noticeOther: 'Aviso del archivo: {{code}}',
   emptyFile: 'El archivo no tiene filas. Revise que sea el correcto, o elija otra hoja.',

@@ -4,6 +4,7 @@ export const problems = {
   'character-outside-page':
     'La página de códigos de la impresora no tiene «{{character}}». Cámbielo, o use otra página en Configuración.',
   'check-digit-added': 'Al código {{text}} le falta el dígito verificador; se calculó.',
+  'character-unreadable': '{{text}} tiene un byte que la codificación del archivo no conoce.',
   'clock-indicator': 'Tiene el signo con que el campo imprime la hora. Quítelo.',
   'code-character': 'Este tipo de código no admite alguno de los caracteres. Corrija el código.',
   'code-destroyed':

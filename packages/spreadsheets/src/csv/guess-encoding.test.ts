@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guessEncoding } from './guess-encoding.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marbete-encoding-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function guess(content: Buffer) {
+  const path = join(folder, 'list.csv');
+  await writeFile(path, content);
+  return guessEncoding(path);
+}
+
+const spanish =
+  'CODIGO;DESCRIPCION;PRECIO\n1;Café molido Ibáñez;12\n2;Piña en almíbar;9\n3;Jamón a 4° C;80\n4;AZÚCAR MORENA;20\n5;Güisqui añejo;300\n';
+
+test.each(['utf-8', 'windows-1252', 'cp850', 'macintosh'])(
+  'a Spanish list in %s is read as what it is',
+  async (encoding) => {
+    const found = await guess(iconv.encode(spanish, encoding));
+    expect(iconv.decode(iconv.encode(spanish, encoding), found.encoding)).toBe(spanish);
+    expect([found.rival, found.doubled]).toEqual([undefined, undefined]);
+  },
+);
+
+test.each([
+  ['pt', 'Pão de açúcar; maçã; coração; limão; órgão'],
+  ['fr', 'Crème brûlée; pâté; café; œuf; garçon; maïs'],
+  ['de', 'Käse; Würstchen; Brötchen; Spaß; Öl; Äpfel'],
+])('a list in %s is read under Windows-1252 as it is', async (_, text) => {
+  expect(
+    iconv.decode(
+      iconv.encode(text, 'windows-1252'),
+      (await guess(iconv.encode(text, 'windows-1252'))).encoding,
+    ),
+  ).toBe(text);
+});
+
+test('a Russian list is Windows-1251', async () => {
+  const text = 'Молоко; Хлеб чёрный; Сахар; Масло сливочное; Цена';
+  expect(await guess(iconv.encode(text, 'windows-1251'))).toEqual({ encoding: 'windows-1251' });
+});
+
+test('one stray byte does not turn a UTF-8 list into another page', async () => {
+  const content = Buffer.concat([
+    Buffer.from(spanish.repeat(3)),
+    Buffer.from([0x36, 0x3b, 0x54, 0xe9, 0x3b, 0x35, 0x0a]),
+  ]);
+  expect(await guess(content)).toEqual({ encoding: 'utf-8', strayBytes: 1 });
+});
+
+test('UTF-8 that was encoded twice is recognised, with a word of it', async () => {
+  const twice = Buffer.from(iconv.decode(Buffer.from('Café;Piña;Jamón'), 'windows-1252'));
+  expect(await guess(twice)).toMatchObject({ encoding: 'utf-8', doubled: { word: 'CafÃ©', meant: 'Café' } });
+});
+
+test('a file of ASCII alone is UTF-8', async () => {
+  expect(await guess(Buffer.from('CODIGO;PRECIO\n1;2\n'))).toEqual({ encoding: 'utf-8' });
+});
