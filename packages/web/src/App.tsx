@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
-import { WholeTexts } from '@marbete/widgets/internal/provider';
+import { AllTexts } from '@marbete/widgets/internal/provider';
 import { SpinnerArea } from '@marbete/widgets/internal/ui';
 import { StartPage } from './sign-in/StartPage.tsx';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
@@ -77,9 +77,9 @@ function OwnPages() {
   return (
     <>
       <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
-        <WholeTexts>
+        <AllTexts>
           <SignedIn key={state.session.access_token} />
-        </WholeTexts>
+        </AllTexts>
       </Suspense>
       {state.status === 'expired' ? (
         <Suspense>

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { routes } from './routes.tsx';
 import { AccountGate } from './session/AccountGate.tsx';
-import { ForAskedAccount } from './session/ActingFor.tsx';
+import { ForRequestedAccount } from './session/ActingFor.tsx';
 import { useAccount } from './session/use-account.ts';
 import { AppRoutesContext, type AppRoute } from './shell/app-routes.ts';
 import { DeniedPage } from './shell/DeniedPage.tsx';
@@ -37,9 +37,9 @@ function Guarded({ route }: { route: AppRoute }) {
     <>
       <title>{`${t(route.title)} · ${t('shell.product')}`}</title>
       {route.forOthers ? (
-        <ForAskedAccount>
+        <ForRequestedAccount>
           <route.page />
-        </ForAskedAccount>
+        </ForRequestedAccount>
       ) : (
         <route.page />
       )}

@@ -3,7 +3,7 @@ import { useLocale } from '@marbete/widgets/internal/provider';
 import { useNavigate } from 'react-router';
 import { productLinks } from '../product-links.ts';
 import { useAccount } from '../session/use-account.ts';
-import { useAskedAccount } from '../session/use-asked-account.ts';
+import { useRequestedAccount } from '../session/use-requested-account.ts';
 import { Trail } from '../shell/Trail.tsx';
 import { vistaPath } from '../shell/vista-path.ts';
 import { CatalogueList } from './CatalogueList.tsx';
@@ -31,7 +31,7 @@ export function CataloguesPage() {
 export function ImportCataloguePage() {
   const navigate = useNavigate();
   const home = useCatalogueHome();
-  const usuario = useAskedAccount();
+  const usuario = useRequestedAccount();
   return (
     <CatalogueImport
       trail={usuario === undefined ? <Trail path={['/catalogos', '/importar']} /> : undefined}

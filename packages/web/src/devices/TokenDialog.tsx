@@ -1,5 +1,5 @@
 import type { Device } from '@marbete/core/api/devices';
-import { Button, Dialog, useLasting } from '@marbete/widgets/internal/ui';
+import { Button, Dialog, useLastValue } from '@marbete/widgets/internal/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { qrPath } from './qr-path.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -14,7 +14,7 @@ export interface TokenDialogProps {
 /** A device's token, to be read by the POS app's camera or typed (DEV-05). */
 export function TokenDialog({ device, onClose }: TokenDialogProps) {
   const t = useTexts();
-  const shown = useLasting(device);
+  const shown = useLastValue(device);
   if (!shown) return null;
   return (
     <Dialog

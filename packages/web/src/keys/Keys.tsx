@@ -9,7 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { useLasting, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useLastValue, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useLabels } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { KeysView } from './KeysView.tsx';
@@ -42,8 +42,8 @@ export function Keys() {
   const [round, setRound] = useState(0);
   const [editing, setEditing] = useState<Editing>();
   const [making, setMaking] = useState<number>();
-  const shownEditing = useLasting(editing);
-  const shownMaking = useLasting(making);
+  const shownEditing = useLastValue(editing);
+  const shownMaking = useLastValue(making);
   const keys = useQuery({
     queryKey: keysQueryKey,
     queryFn: async ({ signal }) => (await client.call(listKeys, {}, { signal })).llaves,

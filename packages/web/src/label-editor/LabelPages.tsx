@@ -1,7 +1,7 @@
 import { useNavigate, Link, Navigate, useParams } from 'react-router';
 import { screenOfLabel } from '../labels/screen-of-label.ts';
 import { useAccount } from '../session/use-account.ts';
-import { useAskedAccount } from '../session/use-asked-account.ts';
+import { useRequestedAccount } from '../session/use-requested-account.ts';
 import { Trail } from '../shell/Trail.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { CreateLabel } from './CreateLabel.tsx';
@@ -27,7 +27,7 @@ export function EditLabelPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const { role } = useAccount();
-  const usuario = useAskedAccount();
+  const usuario = useRequestedAccount();
   const list = usuario === undefined ? '/see-labels' : `/usuarios/etiquetas/${usuario}`;
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={list} replace />;
   return (

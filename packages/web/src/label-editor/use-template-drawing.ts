@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
-import { useRested } from '../ui/use-rested.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { millimetres, type Paper } from './paper.ts';
 
 /** How long typing rests before the picture follows, in milliseconds. */
@@ -32,7 +32,7 @@ export function useTemplateDrawing(
 ): LiveDrawing | undefined {
   const { locale } = useLocale();
   const settings = settingsOfAccount(usePrinterSettings().data ?? {});
-  const rested = useRested(template, restMs);
+  const rested = useDebounced(template, restMs);
   const language = languageById(rested.language);
   const widthMm = millimetres(paper.width);
   const heightMm = millimetres(paper.height);

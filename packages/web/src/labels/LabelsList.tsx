@@ -1,7 +1,7 @@
 import type { Label } from '@marbete/core/api/labels';
 import type { ReactNode } from 'react';
 import { useErrorText } from '@marbete/widgets/internal/provider';
-import { useLasting } from '@marbete/widgets/internal/ui';
+import { useLastValue } from '@marbete/widgets/internal/ui';
 import { PrintDialogs } from '../print-label/PrintDialogs.tsx';
 import { usePrintLabel } from '../print-label/use-print-label.ts';
 import { LabelsListView, type LabelsHeading } from './LabelsListView.tsx';
@@ -45,7 +45,7 @@ export function LabelsList(props: LabelsListProps) {
   const keep = useKeepLabels();
   const acts = useLabelActs();
   const flow = usePrintLabel({ test, onPrintFromCatalogue, onPrintStarted, onPrinted, onLabels: keep });
-  const renamed = useLasting(acts.renaming);
+  const renamed = useLastValue(acts.renaming);
   const imageBase = labels.data?.url ?? '';
   return (
     <>

@@ -1,6 +1,15 @@
-import type { PrintedRun } from '@marbete/core/api/print-history';
+import type { CallAnswer } from '@marbete/core/api/endpoint';
+import type { listPrintedRows, PrintedRun } from '@marbete/core/api/print-history';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
 import { useQuery } from '@tanstack/react-query';
+import {
+  createColumnHelper,
+  functionalUpdate,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ChoosePrinter } from '@marbete/widgets/internal/catalogues';
@@ -95,13 +104,38 @@ interface RowsProps {
 
 const keyOf = ({ trozo, lugar }: PrintedRow) => `${trozo}:${lugar}`;
 
+type ListedRow = CallAnswer<typeof listPrintedRows>['filas'][number];
+
+const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature });
+const columns = createColumnHelper<typeof features, ListedRow>().columns([]);
+const noRows: ListedRow[] = [];
+
 function Rows({ run, chosen, onChosen }: RowsProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(20);
-  const result = useQuery(printedRows(client, run.corrida, page, pageSize));
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: 20 });
+  const page = pagination.pageIndex + 1;
+  const result = useQuery(printedRows(client, run.corrida, page, pagination.pageSize));
+  const { filas: rows = noRows, total = 0 } = result.data ?? {};
+  const rowSelection = Object.fromEntries([...chosen.keys()].map((key) => [key, true as const]));
+  const table = useTable({
+    features,
+    columns,
+    data: rows as ListedRow[],
+    getRowId: keyOf,
+    manualPagination: true,
+    rowCount: total,
+    state: { pagination, rowSelection },
+    onPaginationChange: setPagination,
+    onRowSelectionChange: (change) => {
+      const next = functionalUpdate(change, rowSelection);
+      // Rows of other pages stay chosen.
+      const known = new Map<string, PrintedRow>(chosen);
+      for (const row of rows) known.set(keyOf(row), row);
+      onChosen(new Map([...known].filter(([key]) => next[key])));
+    },
+  });
   if (!result.data) {
     return result.isError ? (
       <ErrorState text={errorText(result.error)} onRetry={() => void result.refetch()} />
@@ -109,16 +143,6 @@ function Rows({ run, chosen, onChosen }: RowsProps) {
       <SpinnerArea label={t('ui.loading')} />
     );
   }
-  const { filas: rows, total } = result.data;
-  const ticked = rows.filter((row) => chosen.has(keyOf(row))).length;
-  const tick = (changed: readonly PrintedRow[], selected: boolean) => {
-    const next = new Map(chosen);
-    for (const row of changed) {
-      if (selected) next.set(keyOf(row), row);
-      else next.delete(keyOf(row));
-    }
-    onChosen(next);
-  };
   return (
     <>
       <p className={styles['small']} aria-live="polite">
@@ -131,9 +155,9 @@ function Rows({ run, chosen, onChosen }: RowsProps) {
               <Checkbox
                 label={t('printHistory.tickPage')}
                 labelHidden
-                checked={ticked === rows.length && rows.length > 0}
-                mixed={ticked > 0 && ticked < rows.length}
-                onChange={(selected) => tick(rows, selected)}
+                checked={table.getIsAllPageRowsSelected()}
+                mixed={table.getIsSomePageRowsSelected()}
+                onChange={(selected) => table.toggleAllPageRowsSelected(selected)}
               />
             </Th>
             <Th number tight>
@@ -144,35 +168,35 @@ function Rows({ run, chosen, onChosen }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} aria-selected={chosen.has(keyOf(row))}>
-              <Td tight>
-                <Checkbox
-                  label={t('printHistory.tickRow', { row: row.fila })}
-                  labelHidden
-                  checked={chosen.has(keyOf(row))}
-                  onChange={(selected) => tick([row], selected)}
-                />
-              </Td>
-              <Td number tight>
-                {row.fila}
-              </Td>
-              <Td>{row.texto}</Td>
-              <Td number>{t('printHistory.labels', { count: row.etiquetas })}</Td>
-            </tr>
-          ))}
+          {table.getRowModel().rows.map((ticked) => {
+            const row = ticked.original;
+            return (
+              <tr key={ticked.id} aria-selected={ticked.getIsSelected()}>
+                <Td tight>
+                  <Checkbox
+                    label={t('printHistory.tickRow', { row: row.fila })}
+                    labelHidden
+                    checked={ticked.getIsSelected()}
+                    onChange={(selected) => ticked.toggleSelected(selected)}
+                  />
+                </Td>
+                <Td number tight>
+                  {row.fila}
+                </Td>
+                <Td>{row.texto}</Td>
+                <Td number>{t('printHistory.labels', { count: row.etiquetas })}</Td>
+              </tr>
+            );
+          })}
         </tbody>
       </Table>
       {total > 10 ? (
         <Pagination
           page={page}
-          pageSize={pageSize}
+          pageSize={pagination.pageSize}
           total={total}
-          onPage={setPage}
-          onPageSize={(size) => {
-            setPageSize(size);
-            setPage(1);
-          }}
+          onPage={(next) => table.setPageIndex(next - 1)}
+          onPageSize={(pageSize) => setPagination({ pageIndex: 0, pageSize })}
         />
       ) : null}
     </>

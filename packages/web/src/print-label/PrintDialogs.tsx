@@ -1,6 +1,6 @@
 import { needsPerson } from '@marbete/core/print/printer-status';
 import { HelperProblemDialog, PrinterNotice, PrinterChooser } from '@marbete/widgets/internal/printing';
-import { Button, Dialog, useLasting } from '@marbete/widgets/internal/ui';
+import { Button, Dialog, useLastValue } from '@marbete/widgets/internal/ui';
 import { printerOf } from '../label-facts.ts';
 import { PrintForm } from './PrintForm.tsx';
 import type { PrintFlow } from './use-print-label.ts';
@@ -13,9 +13,9 @@ export interface PrintDialogsProps {
 
 /** The dialogs of printing one label: printer chooser, print form, and what is in the way. */
 export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
-  const chosen = useLasting(flow.choosing);
-  const asked = useLasting(flow.asking);
-  const waited = useLasting(flow.status);
+  const chosen = useLastValue(flow.choosing);
+  const asked = useLastValue(flow.asking);
+  const waited = useLastValue(flow.status);
   const t = useTexts();
   return (
     <>

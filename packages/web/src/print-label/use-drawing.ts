@@ -10,13 +10,16 @@ import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts'
 const dpmm = 8;
 
 /** What of a label decides how it is drawn. */
-export type Drawn = Pick<Label, 'etiqueta' | 'language_id' | 'medida' | 'configuraciones'>;
+export type DrawableLabel = Pick<Label, 'etiqueta' | 'language_id' | 'medida' | 'configuraciones'>;
 
 /**
  * The label as the printer would print it, with these values and samples for what is still open. Undefined while it is
  * being drawn, and for code that cannot be.
  */
-export function useDrawing(label: Drawn, values: Readonly<Record<string, string>> = {}): Drawing | undefined {
+export function useDrawing(
+  label: DrawableLabel,
+  values: Readonly<Record<string, string>> = {},
+): Drawing | undefined {
   const { locale } = useLocale();
   const settings = settingsOfAccount(usePrinterSettings().data ?? {});
   const language = languageById(label.language_id);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { WholeTexts } from '@marbete/widgets/internal/provider';
+import { AllTexts } from '@marbete/widgets/internal/provider';
 import { useSessionState } from '../session/use-session.ts';
 import { LanguageMenu } from '../shell/LanguageMenu.tsx';
 import { Logo } from '../shell/Logo.tsx';
@@ -11,9 +11,9 @@ import styles from './QuotePage.module.css';
 /** /design, for everybody (ROUTE-03, QUO-01, QUO-16). The bar leads back to the app, or to the sign-in. */
 export function QuotePage() {
   return (
-    <WholeTexts>
+    <AllTexts>
       <Page />
-    </WholeTexts>
+    </AllTexts>
   );
 }
 

@@ -2,7 +2,7 @@ import { actingFor } from '@marbete/core/api/acting-client';
 import { createQueryClient, MarbeteContext, useMarbete } from '@marbete/widgets/internal/provider';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useAskedAccount } from './use-asked-account.ts';
+import { useRequestedAccount } from './use-requested-account.ts';
 
 export interface ActingForProps {
   /** Id of the account whose labels and catalogues are meant. */
@@ -43,7 +43,7 @@ function OneAccount({ usuario, children }: ActingForProps) {
 }
 
 /** A screen that an administrator may open for another account's things, by ?usuario= in its address (USR-13). */
-export function ForAskedAccount({ children }: { children: ReactNode }) {
-  const usuario = useAskedAccount();
+export function ForRequestedAccount({ children }: { children: ReactNode }) {
+  const usuario = useRequestedAccount();
   return usuario === undefined ? children : <ActingFor usuario={usuario}>{children}</ActingFor>;
 }

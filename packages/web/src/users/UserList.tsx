@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { searchDelayMs } from '@marbete/widgets/internal/catalogues';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
-import { useRested } from '../ui/use-rested.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { UserListView, type UserActs, type UserPage } from './UserListView.tsx';
 import { usersQueryKey } from './users-query.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -26,7 +26,7 @@ export function UserList(props: UserListProps) {
   const { client } = useMarbete();
   const queries = useQueryClient();
   const [search, setSearch] = useState(shown.query);
-  const rested = useRested(search.trim(), searchDelayMs);
+  const rested = useDebounced(search.trim(), searchDelayMs);
   const settle = useEffectEvent((query: string) => {
     if (query !== shown.query) onShow({ query, page: 1 });
   });

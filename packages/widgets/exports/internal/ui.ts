@@ -12,7 +12,7 @@ export { type CellProps, Table, Td, Th } from '../../src/ui/Table.tsx';
 export { classNames } from '../../src/ui/class-names.ts';
 export { Dialog } from '../../src/ui/dialogs/Dialog.tsx';
 export { MenuPlaceContext, useMenuPlace, usePortalContainer } from '../../src/ui/dialogs/portal.ts';
-export { useLasting } from '../../src/ui/dialogs/use-lasting.ts';
+export { useLastValue } from '../../src/ui/dialogs/use-last-value.ts';
 export { useQuestions } from '../../src/ui/dialogs/use-questions.ts';
 export { Checkbox } from '../../src/ui/fields/Checkbox.tsx';
 export { Field, type FieldProps } from '../../src/ui/fields/Field.tsx';

@@ -24,7 +24,7 @@ import { useSelection, type SelectionStore } from './selection-store.ts';
 import { choiceOf, countOf, emptySelection, isEmpty, type Selection } from './selection.ts';
 import { quantityDelayMs } from './timing.ts';
 import { useCataloguePage, useTableState } from './use-catalogue-table.ts';
-import { useRowAtHand } from './use-row-at-hand.ts';
+import { useActiveRow } from './use-active-row.ts';
 import { useShownRow } from './use-shown-row.ts';
 import { useTableActions } from './use-table-actions.ts';
 import styles from './SelectAndPrint.module.css';
@@ -70,7 +70,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
     [headers, catalogue, job.mapping],
   );
 
-  const atHand = useRowAtHand(rows);
+  const active = useActiveRow(rows);
   const { area, wanted } = useShownRow({ row, onRowShown, rows, goToRow: table.goToRow });
 
   const print = (lookAtFirst = false) => {
@@ -209,7 +209,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           actions={<Button onClick={() => table.searchNow('')}>{t('printCatalogue.clearSearch')}</Button>}
         />
       ) : (
-        <div className={styles['rows']} {...atHand.listen}>
+        <div className={styles['rows']} {...active.listen}>
           <Rows
             key={job.catalogueId}
             catalogueId={job.catalogueId}
@@ -222,8 +222,8 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           />
           <RowPicture
             job={job}
-            row={atHand.row}
-            cells={atHand.row && selection.edits.get(atHand.row.id)}
+            row={active.row}
+            cells={active.row && selection.edits.get(active.row.id)}
             answers={answers}
             heightPx={narrow ? 140 : 220}
           />

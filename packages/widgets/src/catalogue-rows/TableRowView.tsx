@@ -24,7 +24,7 @@ export interface TableRowViewProps {
   wanted: boolean;
 }
 
-/** One row of the table. Drawn again only when something of its own changed. */
+/** One row of the table. DrawableLabel again only when something of its own changed. */
 export const TableRowView = memo(function TableRowView(props: TableRowViewProps) {
   const { index, row, columns, quantity, selected, edits, actions, wanted } = props;
   const t = useTexts();

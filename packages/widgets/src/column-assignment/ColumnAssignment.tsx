@@ -21,7 +21,7 @@ export interface ColumnAssignmentProps {
   onAssigned: () => void;
 }
 
-/** Loads the look at a catalogue, and keeps the columns that were chosen for a label (LBM-02 to LBM-07). */
+/** Loads the preview of a catalogue, and keeps the columns that were chosen for a label (LBM-02 to LBM-07). */
 export function ColumnAssignment(props: ColumnAssignmentProps) {
   const { open, label, catalogueId, catalogueName, onClose, onBack, onAssigned } = props;
   const t = useTexts();
@@ -31,7 +31,7 @@ export function ColumnAssignment(props: ColumnAssignmentProps) {
   const { client } = useMarbete();
   const queries = useQueryClient();
   const [changed, setChanged] = useState<Assignment>({});
-  const look = useQuery({
+  const preview = useQuery({
     queryKey: ['catalogues', 'configure', catalogueId, label.id],
     queryFn: async ({ signal }) =>
       client.call(
@@ -42,7 +42,7 @@ export function ColumnAssignment(props: ColumnAssignmentProps) {
     enabled: open,
     staleTime: 0,
   });
-  const assignment = look.data ? { ...proposedAssignment(look.data), ...changed } : {};
+  const assignment = preview.data ? { ...proposedAssignment(preview.data), ...changed } : {};
   const save = useMutation({
     mutationFn: async () => {
       const rows = assignedRows(assignment);
@@ -75,15 +75,15 @@ export function ColumnAssignment(props: ColumnAssignmentProps) {
     },
     onError: (error) => toasts.error(errorText(error)),
   });
-  const refused = look.data && !look.data.response ? look.data.mensaje : undefined;
+  const refused = preview.data && !preview.data.response ? preview.data.mensaje : undefined;
   return (
     <ColumnAssignmentDialog
       open={open}
       labelName={label.nombre}
       catalogueName={catalogueName}
-      look={refused === undefined ? look.data : undefined}
-      error={refused ?? (look.isError ? errorText(look.error) : undefined)}
-      onRetry={() => void look.refetch()}
+      preview={refused === undefined ? preview.data : undefined}
+      error={refused ?? (preview.isError ? errorText(preview.error) : undefined)}
+      onRetry={() => void preview.refetch()}
       assignment={assignment}
       onChange={(variable, letter) => setChanged({ ...changed, [variable]: letter })}
       saving={save.isPending}

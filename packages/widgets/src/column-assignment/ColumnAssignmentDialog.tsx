@@ -21,7 +21,7 @@ export interface ColumnAssignmentDialogProps {
   labelName: string;
   catalogueName?: string | undefined;
   /** Undefined while it loads. */
-  look: CallAnswer<typeof configureCatalogue> | undefined;
+  preview: CallAnswer<typeof configureCatalogue> | undefined;
   error?: string | undefined;
   onRetry: () => void;
   assignment: Assignment;
@@ -34,7 +34,7 @@ export interface ColumnAssignmentDialogProps {
 
 /** One selector for each variable of the label above a preview of the catalogue (LBM-02). */
 export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
-  const { open, labelName, catalogueName, look, error, onRetry, assignment, onChange } = props;
+  const { open, labelName, catalogueName, preview, error, onRetry, assignment, onChange } = props;
   const { saving, onSave, onClose, onBack } = props;
   const t = useTexts();
   const nameOf = useVariableName();
@@ -63,23 +63,23 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
           <Button onClick={onClose} disabled={saving}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="primary" busy={saving} disabled={!look} onClick={submit}>
+          <Button kind="primary" busy={saving} disabled={!preview} onClick={submit}>
             {t('assignment.save')}
           </Button>
         </>
       }
     >
       {error === undefined ? null : <ErrorState text={error} onRetry={onRetry} />}
-      {look ? (
+      {preview ? (
         <div className={styles['content']}>
           {tried && missing.length > 0 ? (
             <Notice kind="error" title={t('assignment.incomplete')}>
               {t('assignment.missing', { variables: missing.map((name) => nameOf(name)).join(', ') })}
             </Notice>
           ) : null}
-          {look.configuraciones.length === 0 ? <Notice>{t('assignment.noVariables')}</Notice> : null}
+          {preview.configuraciones.length === 0 ? <Notice>{t('assignment.noVariables')}</Notice> : null}
           <fieldset className={styles['fields']} aria-label={t('assignment.fields')}>
-            {look.configuraciones.map(({ variable }) => {
+            {preview.configuraciones.map(({ variable }) => {
               const letter = ownValue(assignment, variable) ?? '';
               return (
                 <Select
@@ -89,7 +89,7 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
                   placeholder={t('assignment.choose')}
                   options={[
                     ...(isOptional(variable) ? [{ value: '', label: t('assignment.none') }] : []),
-                    ...columnOptions(look, t),
+                    ...columnOptions(preview, t),
                   ]}
                   onChange={(next) => onChange(variable, next)}
                   error={tried && missing.includes(variable) ? t('assignment.choose') : undefined}
@@ -98,7 +98,7 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
                       ? isOptional(variable)
                         ? t('assignment.optional')
                         : undefined
-                      : sampleText(look, letter, t)
+                      : sampleText(preview, letter, t)
                   }
                 />
               );
@@ -106,7 +106,7 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
           </fieldset>
           <CataloguePreview
             label={t('assignment.preview')}
-            preview={{ letters: look.columnas, headers: look.cabeceras, rows: look.campos }}
+            preview={{ letters: preview.columnas, headers: preview.cabeceras, rows: preview.campos }}
             marked={variablesByColumn(assignment)}
           />
         </div>
@@ -117,24 +117,24 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
   );
 }
 
-type Look = NonNullable<ColumnAssignmentDialogProps['look']>;
+type Preview = NonNullable<ColumnAssignmentDialogProps['preview']>;
 type Translate = ReturnType<typeof useTexts>;
 
 /** The columns with their headers, and a value of each so that nobody has to know the letters. */
-function columnOptions(look: Look, t: Translate) {
-  return look.columnas.map((letter, index) => {
-    const header = look.cabeceras[index] ?? '';
+function columnOptions(preview: Preview, t: Translate) {
+  return preview.columnas.map((letter, index) => {
+    const header = preview.cabeceras[index] ?? '';
     return {
       value: letter,
       label: header === '' ? letter : `${letter} · ${cutText(header, previewCellLength)}`,
-      note: sampleText(look, letter, t),
+      note: sampleText(preview, letter, t),
     };
   });
 }
 
-function sampleText(look: Look, letter: string, t: Translate): string {
-  const index = look.columnas.indexOf(letter);
-  const sample = look.campos.map((cells) => cells[index] ?? '').find((text) => text.trim() !== '');
+function sampleText(preview: Preview, letter: string, t: Translate): string {
+  const index = preview.columnas.indexOf(letter);
+  const sample = preview.campos.map((cells) => cells[index] ?? '').find((text) => text.trim() !== '');
   if (sample === undefined) return t('assignment.emptyColumn');
   return t('assignment.sample', { sample: cutText(sample, previewCellLength) });
 }

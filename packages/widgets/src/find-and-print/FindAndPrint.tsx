@@ -18,7 +18,7 @@ import { createFinder } from './finder.ts';
 import { FoundRows } from './FoundRows.tsx';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { RowPicture } from '../catalogue-rows/RowPicture.tsx';
-import { useRowAtHand } from '../catalogue-rows/use-row-at-hand.ts';
+import { useActiveRow } from '../catalogue-rows/use-active-row.ts';
 import rowStyles from '../catalogue-rows/SelectAndPrint.module.css';
 import styles from './FindAndPrint.module.css';
 
@@ -69,7 +69,7 @@ export function FindAndPrint(props: FindAndPrintProps) {
   const state = useSyncExternalStore(finder.subscribe, finder.state, finder.state);
   const result = useQuery(request(state.query, page));
   const found = result.data;
-  const atHand = useRowAtHand(found?.rows ?? noRows);
+  const active = useActiveRow(found?.rows ?? noRows);
   const shown = found ? dataColumns(found, job.mapping) : [];
 
   const focusField = () => {
@@ -148,7 +148,7 @@ export function FindAndPrint(props: FindAndPrintProps) {
       ) : null}
       {found && found.rows.length > 0 ? (
         <>
-          <div className={rowStyles['rows']} {...atHand.listen}>
+          <div className={rowStyles['rows']} {...active.listen}>
             <FoundRows
               columns={shown}
               rows={found.rows}
@@ -156,7 +156,7 @@ export function FindAndPrint(props: FindAndPrintProps) {
               loading={result.isPlaceholderData}
               onPrint={(row) => void finder.choose(row)}
             />
-            <RowPicture job={job} row={atHand.row} answers={answers} />
+            <RowPicture job={job} row={active.row} answers={answers} />
           </div>
           <Pagination
             page={page}

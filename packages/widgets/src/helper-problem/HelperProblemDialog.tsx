@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useLasting } from '../ui/dialogs/use-lasting.ts';
+import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import type { HelperProblem } from './helper-problem.ts';
 import { operatingSystemOf } from './operating-system.ts';
 
@@ -22,7 +22,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
   const t = useTexts();
   const { locale } = useLocale();
   const { helperLinks } = useMarbete();
-  const shown = useLasting(problem);
+  const shown = useLastValue(problem);
   if (!shown) return null;
 
   const { reason, said, also } = shown;

@@ -145,6 +145,29 @@ test('a paused run stops between two parts and can go on', async () => {
   expect(ids()).toEqual(upTo(100));
 });
 
+test('a run that is paused before its first label begins when it goes on', async () => {
+  const { calls, ids } = world(50);
+  const { chunk, check } = calls;
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
+  calls.check = async (rows, signal) => {
+    run.pause();
+    return check(rows, signal);
+  };
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
+  calls.check = check;
+  calls.chunk = async (part, signal) => {
+    run.pause();
+    return chunk(part, signal);
+  };
+  await run.resume();
+  expect(run.state()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
+  calls.chunk = chunk;
+  await run.resume();
+  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 50 });
+  expect(ids()).toEqual(upTo(50));
+});
+
 test('a selection without quantities is empty and asks for no printer code', async () => {
   const { calls, asked } = world(20);
   const run = createCatalogueRun(calls, withEverything(emptySelection, 'listed'));

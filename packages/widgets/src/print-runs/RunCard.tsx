@@ -179,7 +179,7 @@ function GoOnActions({ entry: { run }, state, discard }: GoOnActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button kind="primary" onClick={() => void run.resume()}>
-        {t(state.labelsSent > 0 ? 'runs.resume' : 'runs.tryAgain')}
+        {t(state.phase === 'cancelled' || state.labelsSent > 0 ? 'runs.resume' : 'runs.tryAgain')}
       </Button>
       {discard}
       {state.labelsSent > 0 ? <GoOnFrom run={run} state={state} open={false} /> : null}

@@ -185,8 +185,9 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
       if (phase === 'uncertain') {
         // The helper has said all that it knows.
         if (error?.details['answered'] !== true) await rest(mine, mine.settle('ask-again'));
-      } else if (all && mine.view().state !== 'refused') await rest(mine, mine.resume());
-      else if (phase === 'failed' || phase === 'cancelled') await begin();
+      } else if (mine.view().paused || mine.view().state === 'waiting') await rest(mine, mine.resume());
+      // It stopped before anything was sent.
+      else if ((phase === 'failed' || phase === 'cancelled') && state.labelsSent === 0) await begin();
     },
     settleUncertain: async (printed) => {
       if (state.phase === 'uncertain' && machine)

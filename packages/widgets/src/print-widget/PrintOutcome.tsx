@@ -140,14 +140,14 @@ function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
     };
   }, [locale]);
   if (!texts) return null;
-  const say = createTranslate<{ problems: Record<string, string> }>({ problems: texts }, locale);
+  const translate = createTranslate<{ problems: Record<string, string> }>({ problems: texts }, locale);
   return (
     <Notice kind="error" title={t('widget.problems-title')}>
       {problems.length === 0 ? message : null}
       <ul className={styles['problems']}>
         {problems.map((problem) => {
           const { code, variable = '', fila = 1, details = {} } = problem;
-          const text = texts[code] === undefined ? problem.message : say(`problems.${code}`, details);
+          const text = texts[code] === undefined ? problem.message : translate(`problems.${code}`, details);
           return (
             <li key={`${fila} ${variable} ${code}`}>
               {many

@@ -19,7 +19,7 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
 }
 
 /** Waits, as a lazy component does, until the words of every screen are there. */
-export function WholeTexts({ children }: { children: ReactNode }): ReactNode {
+export function AllTexts({ children }: { children: ReactNode }): ReactNode {
   use(useTextsContext().complete());
   return children;
 }

@@ -47,7 +47,7 @@ export function Pagination(props: PaginationProps) {
     setTyped(undefined);
   };
   // With a capped total the last page is not known, but the next one may well exist.
-  const atEnd = page >= pages && totalIsExact;
+  const isLastPage = page >= pages && totalIsExact;
   return (
     <nav className={styles['bar']} aria-label={t('ui.pages')}>
       <span className={styles['count']}>
@@ -96,13 +96,13 @@ export function Pagination(props: PaginationProps) {
         <IconButton
           label={t('ui.nextPage')}
           icon={<ChevronRight />}
-          disabled={disabled || atEnd}
+          disabled={disabled || isLastPage}
           onClick={() => onPage(page + 1)}
         />
         <IconButton
           label={t('ui.lastPage')}
           icon={<ChevronLast />}
-          disabled={disabled || atEnd || !totalIsExact}
+          disabled={disabled || isLastPage || !totalIsExact}
           onClick={() => onPage(pages)}
         />
       </span>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useAccount } from './use-account.ts';
 
 /** The account that an administrator opened this screen for; undefined for the own one, and for everybody else. */
-export function useAskedAccount(): number | undefined {
+export function useRequestedAccount(): number | undefined {
   const { id, role } = useAccount();
   const [search] = useSearchParams();
   const usuario = search.get('usuario') ?? '';

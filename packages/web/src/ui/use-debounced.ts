@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value as it was when it last rested for so long, in milliseconds. Compared by content: it must be plain data. */
-export function useRested<T>(value: T, ms: number): T {
+export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   const key = JSON.stringify(value);
   useEffect(() => {
