@@ -146,7 +146,10 @@ async function open(
   };
   try {
     const name = flags.job ?? 'print';
-    await sql.run('insert into jobs (id, name) values (?, ?) on conflict (id) do nothing', id, name);
+    // Only read until the lock is taken: a run that holds it may be writing.
+    if (!(await sql.get('select 1 from jobs where id = ?', id))) {
+      await sql.run('insert into jobs (id, name) values (?, ?) on conflict (id) do nothing', id, name);
+    }
     unlock = await lockJob(sql, folder, { id, name: label });
     const row = await sql.get<{ number: number; fits: string }>(
       'select number, fits from jobs where id = ?',
