@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...together,
-          include: ['packages/*/src/**/*.test.ts', 'tests/{corpora,golden,project}/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'tests/{corpora,golden,price-lists,project}/**/*.test.ts'],
           exclude: ['packages/server/src/**', '**/node_modules/**'],
           expect: patient,
           testTimeout: 20_000,

@@ -383,7 +383,7 @@ function sortingOf(
     code,
     // An offer or a quantity that few rows have says nothing; a price does.
     amounts: amounts.some((index) => mostlyFilled(data, index)) ? amounts : [],
-    digitCodes: digits * 2 > data.filter((row) => code.some((index) => isFilled(row, index))).length,
+    digitCodes: digits * 2 >= data.filter((row) => code.some((index) => isFilled(row, index))).length,
     usualWidth: usualWidth(data),
   };
   const [first] = data;
