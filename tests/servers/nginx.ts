@@ -69,7 +69,8 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
       'daemon off;',
       process.getuid?.() === 0 ? `user ${userInfo().username};` : '',
       `pid ${folder}/nginx.pid;`,
-      'error_log stderr error;',
+      // A server that takes no connection is an error to nginx, and what this is about.
+      'error_log stderr crit;',
       'events {}',
       `http {\n  access_log off;\n  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}`,
       `  include ${folder}/site.conf;\n}\n`,
