@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref, useImperativeHandle } from 'react';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
 import { Spinner } from '@marbete/widgets/internal/ui';
 import type { CodeEditor, CodeRemark } from './create-code-editor.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -9,8 +10,7 @@ export interface CodeFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Key of the printer language, such as zpl; others than ZPL and TSPL are not highlighted. */
-  language: string;
+  language: PrinterLanguage | undefined;
   remarks: readonly CodeRemark[];
   error?: string | undefined;
   /** Only read until it is double-clicked, or Enter is pressed in it (EDIT-04). */

@@ -1,8 +1,10 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, StateField, type Text } from '@codemirror/state';
 import {
+  Decoration,
+  type DecorationSet,
   drawSelection,
   EditorView,
   highlightActiveLine,
@@ -10,9 +12,8 @@ import {
   lineNumbers,
   type ViewUpdate,
 } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
-import { tsplLanguage } from './tspl-language.ts';
-import { zplLanguage } from './zpl-language.ts';
+import { codeSpans } from '@marbete/core/languages/highlight';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
 
 /** Something about a line of the code. */
 export interface CodeRemark {
@@ -24,7 +25,8 @@ export interface CodeRemark {
 
 export interface CodeEditor {
   setText(text: string): void;
-  setLanguage(key: string): void;
+  /** What is highlighted; nothing without a language. */
+  setLanguage(language: PrinterLanguage | undefined): void;
   setReadOnly(readOnly: boolean): void;
   setRemarks(remarks: readonly CodeRemark[]): void;
   setDescription(attributes: CodeDescription): void;
@@ -47,16 +49,20 @@ export interface CodeEditorOptions {
   onUnlock: () => void;
 }
 
-const languages: Readonly<Record<string, typeof zplLanguage>> = { zpl: zplLanguage, tspl: tsplLanguage };
-
-const colours = HighlightStyle.define([
-  { tag: tags.keyword, color: 'var(--marbete-accent-text)', fontWeight: '600' },
-  { tag: tags.string, color: 'var(--marbete-ink)' },
-  { tag: tags.number, color: 'var(--marbete-go-text)' },
-  { tag: tags.variableName, color: 'var(--marbete-warn-text)', fontWeight: '600' },
-  { tag: tags.meta, color: 'var(--marbete-stop-text)', fontWeight: '600' },
-  { tag: tags.comment, color: 'var(--marbete-ink-faint)', fontStyle: 'italic' },
-]);
+/** The code's spans in the colours of `look`. */
+function highlighting(language: PrinterLanguage): Extension {
+  const marks = (text: Text): DecorationSet =>
+    Decoration.set(
+      codeSpans(text.toString(), language).map(({ start, end, kind }) =>
+        Decoration.mark({ class: `code-${kind}` }).range(start, end),
+      ),
+    );
+  return StateField.define<DecorationSet>({
+    create: ({ doc }) => marks(doc),
+    update: (value, { docChanged, newDoc }) => (docChanged ? marks(newDoc) : value),
+    provide: (field) => EditorView.decorations.from(field),
+  });
+}
 
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--marbete-ink)', backgroundColor: 'var(--marbete-surface)' },
@@ -76,6 +82,12 @@ const look = EditorView.theme({
     backgroundColor: 'var(--marbete-sunken)',
     borderRight: '1px solid var(--marbete-rule)',
   },
+  '.code-command': { color: 'var(--marbete-accent-text)', fontWeight: '600' },
+  '.code-string': { color: 'var(--marbete-ink)' },
+  '.code-number': { color: 'var(--marbete-go-text)' },
+  '.code-variable': { color: 'var(--marbete-warn-text)', fontWeight: '600' },
+  '.code-section': { color: 'var(--marbete-stop-text)', fontWeight: '600' },
+  '.code-comment': { color: 'var(--marbete-ink-faint)', fontStyle: 'italic' },
   '.cm-tooltip': {
     color: 'var(--marbete-ink)',
     backgroundColor: 'var(--marbete-surface)',
@@ -114,7 +126,6 @@ export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorO
             if (event.key === 'Enter' && state.readOnly) onUnlock();
           },
         }),
-        syntaxHighlighting(colours),
         look,
         language.of([]),
         readOnly.of([]),
@@ -133,7 +144,7 @@ export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorO
       taking = false;
     },
     setLanguage(key) {
-      view.dispatch({ effects: language.reconfigure(languages[key] ?? []) });
+      view.dispatch({ effects: language.reconfigure(key ? highlighting(key) : []) });
     },
     setReadOnly(locked) {
       // Not editable to the browser either: its own editing would leave inline styles behind, which the policy reports.

@@ -179,7 +179,7 @@ export function LabelForm(props: LabelFormProps) {
           ref={code}
           label={t('editor.code')}
           value={draft.etiqueta}
-          language={languageById(draft.language) ?? ''}
+          language={languageById(draft.language)}
           locked={locked}
           remarks={remarks}
           error={words('etiqueta')}

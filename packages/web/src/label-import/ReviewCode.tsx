@@ -129,7 +129,7 @@ export function ReviewCode(props: ReviewCodeProps) {
         <CodeField
           label={t('editor.code')}
           value={etiqueta}
-          language={languageById(language) ?? ''}
+          language={languageById(language)}
           remarks={remarks}
           error={problem('etiqueta')}
           onChange={setEtiqueta}

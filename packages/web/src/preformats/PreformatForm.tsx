@@ -78,7 +78,7 @@ export function PreformatForm(props: PreformatFormProps) {
             ref={code}
             label={t('preformats.description')}
             value={draft.description}
-            language={languageById(language) ?? ''}
+            language={languageById(language)}
             remarks={remarks}
             error={words('description')}
             onChange={(description) => onDraft({ description })}

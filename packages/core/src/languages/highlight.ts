@@ -1,0 +1,56 @@
+import { findPlaceholders } from '../template/placeholders.ts';
+import type { CodeSpan } from './code-spans.ts';
+import { type PrinterLanguage, printerLanguages } from './languages.ts';
+import { highlightTspl } from './tspl/highlight.ts';
+import { highlightZpl } from './zpl/highlight.ts';
+
+/** The spans of code without section tags, in order; none overlaps another. */
+export type Highlighter = (code: string) => CodeSpan[];
+
+/** Languages with a scanner; of others only what is in every template is found. */
+const highlighters: Readonly<Partial<Record<PrinterLanguage, Highlighter>>> = {
+  zpl: highlightZpl,
+  tspl: highlightTspl,
+};
+
+const sectionNames = printerLanguages.filter(({ hasSections }) => hasSections).map(({ name }) => name);
+const sectionTags = new RegExp(`</?(?:${[...sectionNames, 'OFFER'].join('|')})>`, 'gi');
+
+/**
+ * What an editor colours in a template, in order and without overlaps: the language's tokens, and over them variables
+ * and section tags. A variable in a comment stays part of it.
+ */
+export function codeSpans(template: string, language: PrinterLanguage): CodeSpan[] {
+  const sections = [...template.matchAll(sectionTags)].map(({ index, 0: tag }): CodeSpan => ({
+    start: index,
+    end: index + tag.length,
+    kind: 'section',
+  }));
+  // Tags are taken out before a printer sees the code, so that a command may follow one on its line.
+  const code = template.replace(sectionTags, (tag) => ' '.repeat(tag.length));
+  const tokens = highlighters[language]?.(code) ?? [];
+  const variables = findPlaceholders(code).map(({ start, end }): CodeSpan => ({
+    start,
+    end,
+    kind: 'variable',
+  }));
+  return over(over(tokens, variables), sections);
+}
+
+/** The spans of both, where the upper ones cut the lower ones; no variable cuts a comment, where none is filled in. */
+function over(lower: readonly CodeSpan[], upper: readonly CodeSpan[]): CodeSpan[] {
+  const spans: CodeSpan[] = [];
+  let next = 0;
+  let from = 0;
+  for (const { start, end, kind } of lower) {
+    from = Math.max(from, start);
+    for (let above = upper[next]; above && above.start < end; above = upper[++next]) {
+      if (kind === 'comment' && above.kind === 'variable' && above.start >= start) continue;
+      if (above.start > from) spans.push({ start: from, end: above.start, kind });
+      spans.push(above);
+      from = Math.max(from, above.end);
+    }
+    if (from < end) spans.push({ start: from, end, kind });
+  }
+  return [...spans, ...upper.slice(next)];
+}
