@@ -97,6 +97,7 @@ export default defineConfig({
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
           expect: patient,
+          testTimeout: 60_000,
         },
       },
       {
