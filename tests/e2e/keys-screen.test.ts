@@ -23,7 +23,7 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   await dialog.getByText('Las etiquetas de una llave publicable son públicas').waitFor();
   const make = dialog.getByRole('button', { name: 'Hacer la llave' });
   await make.click();
-  expect(await dialog.getByText('Campo requerido').count()).toBe(2);
+  await expect.poll(() => dialog.getByText('Campo requerido').count()).toBe(2);
   await dialog.getByText('Elija al menos una etiqueta').waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.getByLabel('Nombre').fill('Tienda en línea');

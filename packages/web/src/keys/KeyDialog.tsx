@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button, Dialog, TextField } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Keys.module.css';
@@ -10,7 +11,7 @@ export interface KeyDialogProps {
   description: string;
   /** What the button that ends it says. */
   save: string;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
   children: ReactNode;
 }
@@ -19,7 +20,7 @@ export interface KeyDialogProps {
 export function KeyDialog(props: KeyDialogProps) {
   const { open, busy, title, description, save, onSubmit, onClose, children } = props;
   const t = useTexts();
-  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   return (
     <Dialog
       open={open}
@@ -33,58 +34,35 @@ export function KeyDialog(props: KeyDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>
+          <Button type="submit" form={formId} kind="primary" busy={busy}>
             {save}
           </Button>
         </>
       }
     >
-      <form
-        ref={form}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <form id={formId} noValidate className={styles['form']} onSubmit={onSubmit}>
         {children}
       </form>
     </Dialog>
   );
 }
 
-interface KeyFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
+type KeyFieldProps = UseFormRegisterReturn & { error: string | undefined };
 
-export function KeyNameField({ value, error, onChange }: KeyFieldProps) {
+export function KeyNameField(props: KeyFieldProps) {
   const t = useTexts();
   return (
     <TextField
+      {...props}
       label={t('keys.name')}
       hint={t('keys.nameHint')}
       maxLength={80}
       autoComplete="off"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
-export function KeyExpiryField({ value, error, onChange }: KeyFieldProps) {
+export function KeyExpiryField(props: KeyFieldProps) {
   const t = useTexts();
-  return (
-    <TextField
-      type="date"
-      label={t('keys.expiry')}
-      hint={t('keys.expiryHint')}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  return <TextField {...props} type="date" label={t('keys.expiry')} hint={t('keys.expiryHint')} />;
 }

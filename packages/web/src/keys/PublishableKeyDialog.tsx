@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Checkbox, Notice, NumberField } from '@marbete/widgets/internal/ui';
 import { TextArea } from '../ui/TextArea.tsx';
 import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
 import { publishableIssues, type KeyIssues, type PublishableDraft } from './key-draft.ts';
-import { useIssueWords } from './use-issue-words.ts';
+import { useKeyForm } from './use-key-form.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Keys.module.css';
 
@@ -23,10 +23,7 @@ export interface PublishableKeyDialogProps {
 export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
   const { open, isNew, initial, labels, busy, refused, onSave, onClose } = props;
   const t = useTexts();
-  const [draft, setDraft] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const change = (part: Partial<PublishableDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const words = useIssueWords({ ...refused, ...(tried ? publishableIssues(draft) : {}) });
+  const { control, register, handleSubmit, words } = useKeyForm(initial, publishableIssues, refused);
   return (
     <KeyDialog
       open={open}
@@ -34,37 +31,37 @@ export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
       title={t(isNew ? 'keys.newPublishable' : 'keys.editPublishable')}
       description={t('keys.publishableText')}
       save={t(isNew ? 'keys.make' : 'forms.save')}
-      onSubmit={() => {
-        setTried(true);
-        if (Object.keys(publishableIssues(draft)).length === 0) onSave(draft);
-      }}
+      onSubmit={handleSubmit((draft) => onSave(draft))}
       onClose={onClose}
     >
-      <KeyNameField value={draft.nombre} error={words('nombre')} onChange={(nombre) => change({ nombre })} />
+      <KeyNameField {...register('nombre')} error={words('nombre')} />
       <TextArea
+        {...register('origenes')}
         label={t('keys.origins')}
         hint={t('keys.originsHint')}
         spellCheck={false}
         rows={2}
-        value={draft.origenes}
         error={words('origenes')}
-        onChange={(event) => change({ origenes: event.target.value })}
       />
       <fieldset aria-invalid={words('etiquetas') ? true : undefined}>
         <legend className={styles['legend']}>{t('keys.labels')}</legend>
         <div className={styles['labels']}>
-          {(labels ?? []).map(({ id, nombre }) => (
-            <Checkbox
-              key={id}
-              label={nombre}
-              checked={draft.etiquetas.includes(id)}
-              onChange={(on) =>
-                change({
-                  etiquetas: on ? [...draft.etiquetas, id] : draft.etiquetas.filter((each) => each !== id),
-                })
-              }
-            />
-          ))}
+          <Controller
+            control={control}
+            name="etiquetas"
+            render={({ field: { value: chosen, onChange } }) => (
+              <>
+                {(labels ?? []).map(({ id, nombre }) => (
+                  <Checkbox
+                    key={id}
+                    label={nombre}
+                    checked={chosen.includes(id)}
+                    onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
+                  />
+                ))}
+              </>
+            )}
+          />
           {labels?.length === 0 ? <p>{t('keys.noLabels')}</p> : null}
         </div>
         {words('etiquetas') ? (
@@ -75,13 +72,18 @@ export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
       </fieldset>
       <Notice kind="warning">{t('keys.public')}</Notice>
       <div className={styles['pair']}>
-        <KeyExpiryField value={draft.vence} error={words('vence')} onChange={(vence) => change({ vence })} />
-        <NumberField
-          label={t('keys.limit')}
-          hint={t('keys.limitHint')}
-          value={draft.limite_diario}
-          error={words('limite_diario')}
-          onChange={(limite_diario) => change({ limite_diario })}
+        <KeyExpiryField {...register('vence')} error={words('vence')} />
+        <Controller
+          control={control}
+          name="limite_diario"
+          render={({ field }) => (
+            <NumberField
+              {...field}
+              label={t('keys.limit')}
+              hint={t('keys.limitHint')}
+              error={words('limite_diario')}
+            />
+          )}
         />
       </div>
     </KeyDialog>

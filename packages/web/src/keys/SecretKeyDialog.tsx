@@ -1,10 +1,10 @@
 import { keyScopes } from '@marbete/core/api/endpoint';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button, Dialog, Notice, Select } from '@marbete/widgets/internal/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
 import { emptySecret, secretIssues, type KeyIssues, type SecretDraft } from './key-draft.ts';
-import { useIssueWords } from './use-issue-words.ts';
+import { useKeyForm } from './use-key-form.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Keys.module.css';
 
@@ -21,9 +21,7 @@ export interface SecretKeyDialogProps {
 /** Makes a key for a server or the command line, and shows it once. */
 export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }: SecretKeyDialogProps) {
   const t = useTexts();
-  const [draft, setDraft] = useState(emptySecret);
-  const [tried, setTried] = useState(false);
-  const words = useIssueWords({ ...refused, ...(tried ? secretIssues(draft) : {}) });
+  const { control, register, handleSubmit, words } = useKeyForm(emptySecret, secretIssues, refused);
   if (secret !== undefined) {
     return (
       <Dialog
@@ -55,28 +53,23 @@ export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }
       title={t('keys.newSecret')}
       description={t('keys.secretText')}
       save={t('keys.make')}
-      onSubmit={() => {
-        setTried(true);
-        if (Object.keys(secretIssues(draft)).length === 0) onMake(draft);
-      }}
+      onSubmit={handleSubmit((draft) => onMake(draft))}
       onClose={onClose}
     >
-      <KeyNameField
-        value={draft.nombre}
-        error={words('nombre')}
-        onChange={(nombre) => setDraft({ ...draft, nombre })}
+      <KeyNameField {...register('nombre')} error={words('nombre')} />
+      <Controller
+        control={control}
+        name="alcance"
+        render={({ field: { value, onChange } }) => (
+          <Select
+            label={t('keys.scope')}
+            value={value}
+            options={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scope-${scope}`) }))}
+            onChange={onChange}
+          />
+        )}
       />
-      <Select
-        label={t('keys.scope')}
-        value={draft.alcance}
-        options={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scope-${scope}`) }))}
-        onChange={(alcance) => setDraft({ ...draft, alcance })}
-      />
-      <KeyExpiryField
-        value={draft.vence}
-        error={words('vence')}
-        onChange={(vence) => setDraft({ ...draft, vence })}
-      />
+      <KeyExpiryField {...register('vence')} error={words('vence')} />
     </KeyDialog>
   );
 }
