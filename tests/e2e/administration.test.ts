@@ -133,9 +133,17 @@ describe('prefixes of languages', () => {
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     const add = page.getByRole('button', { name: 'Agregar prefijo' });
     await add.click();
+    await page.keyboard.type('  ');
     await save.click();
-    // LANG-02
+    // LANG-02: spaces say nothing, and the field that must be mended has the focus.
     await list.getByText('Campo requerido').waitFor();
+    const third = page.getByLabel('Prefijo 3', { exact: true });
+    expect(await third.evaluate((input) => input === document.activeElement)).toBe(true);
+    // What is wrong goes with its field, and the others stay as they are.
+    await page.getByRole('button', { name: 'Quitar el prefijo 3' }).click();
+    await list.getByText('Campo requerido').waitFor({ state: 'detached' });
+    expect(await shown()).toEqual(['^FD', '^FV']);
+    await add.click();
     await page.getByLabel('Prefijo 3', { exact: true }).fill('^FN');
     await save.click();
     await page.getByText('Guardado correctamente').first().waitFor();
