@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { compileTemplate } from './compile.ts';
-import { languagesOfCode, printerLanguages, testableLanguages } from './languages.ts';
+import { answeringLanguages, languagesOfCode, printerLanguages, testableLanguages } from './languages.ts';
+import { pictureLabelIn, pictureLanguages } from './picture-label.ts';
 import { renderLabel } from './render.ts';
+import { statusProtocols } from './status.ts';
 import { testLabelIn, testLabelSize } from './test-label.ts';
 
 describe('languages of a code', () => {
@@ -45,5 +47,26 @@ describe('the list of printer languages', () => {
       });
       expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
     }
+  });
+
+  it('knows how to ask the printers of every language that answers, and of no other', () => {
+    const answering = printerLanguages.filter(({ answersStatus }) => answersStatus).map(({ key }) => key);
+    expect([...answeringLanguages]).toEqual(answering);
+    expect(statusProtocols.map(({ language }) => language).toSorted()).toEqual(answering.toSorted());
+  });
+
+  it('prints a picture dot by dot in every language that has a label for it', async () => {
+    // Wider than whole bytes, and neither black nor white as a whole.
+    const picture = { width: 12, height: 2, stride: 2, data: Uint8Array.of(0xa5, 0x50, 0x0f, 0x80) };
+    expect(pictureLanguages.length).toBeGreaterThan(0);
+    for (const language of pictureLanguages) {
+      const code = Array.from(pictureLabelIn(language)?.(picture, 8) ?? [], (byte) =>
+        String.fromCharCode(byte),
+      );
+      const paper = { dpmm: 8, widthMm: 1.5, heightMm: 0.25 };
+      const { labels } = await renderLabel(language, code.join(''), paper);
+      expect(labels[0]?.bitmap).toMatchObject({ width: 12, height: 2, data: picture.data });
+    }
+    expect(pictureLabelIn('constructor')).toBeUndefined();
   });
 });

@@ -87,7 +87,7 @@ export function createPage(parts: PageParts) {
 
     'POST /page/test': async ({ body }) => {
       const printer = await chosenPrinter(body);
-      const code = testLabelIn(printer.monitor.language?.name);
+      const code = testLabelIn(printer.monitor.language);
       // The list of jobs says how it went; the page does not wait for paper.
       parts.printing.print({ printer, bytes: Buffer.from(code), site: 'page' }).catch(() => {});
       return { ...text('', 303), headers: { Location: '/' } };

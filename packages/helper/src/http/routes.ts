@@ -1,5 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
-import { pictureLabel, supportedConversions } from '../jobs/convert.ts';
+import { usualLanguage } from '@marbete/core/languages/languages';
+import { pictureLabelIn, pictureLanguages } from '@marbete/core/languages/picture-label';
+import { pictureBitmap, supportedConversions } from '../jobs/convert.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { KeyStore } from '../jobs/keys.ts';
 import type { Printing } from '../jobs/printing.ts';
@@ -87,12 +89,13 @@ export function protocolRoutes(parts: ProtocolParts): Routes {
 
     'POST /convert': async ({ access, body, contentType }) => {
       const { device, file, options } = await parseConvert(await body(), contentType, fetchFor(access));
-      const { action = 'print', toFormat = 'zpl' } = options;
+      const { action = 'print', toFormat = usualLanguage } = options;
       const printer = action === 'print' ? wanted(device) : undefined;
       if (action !== 'print' && action !== 'return') throw cannotConvert(`to ${action} pictures`);
-      if (toFormat !== 'zpl' && toFormat !== 'tspl') throw cannotConvert(`pictures to ${toFormat}`);
+      const labelOf = pictureLabelIn(toFormat);
+      if (!labelOf) throw cannotConvert(`pictures to ${toFormat}`);
       const dotsPerMm = printer?.profile?.dotsPerMm ?? usualDotsPerMm;
-      const bytes = pictureLabel(file, { ...options, toFormat, dotsPerMm });
+      const bytes = Buffer.from(labelOf(pictureBitmap(file, options), dotsPerMm));
       if (!printer) return json({ result: true, message: '', data: bytes.toString('latin1') });
       const message = await printing.print({ bytes, encoding: 'binary', printer, site: siteOf(access) });
       return json({ result: true, message });
@@ -155,7 +158,8 @@ function siteOf(access: RouteContext['access']): string {
 }
 
 function cannotConvert(what: string): AppError {
-  return new AppError('invalid-input', `The print helper has no way ${what}; it prints PNG as zpl or tspl.`, {
+  const known = pictureLanguages.join(' or ');
+  return new AppError('invalid-input', `The print helper has no way ${what}; it prints PNG as ${known}.`, {
     details: { reason: 'conversion-unsupported' },
   });
 }

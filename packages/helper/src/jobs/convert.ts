@@ -1,13 +1,14 @@
 import { AppError } from '@marbete/core/api/errors';
+import { pictureLanguages } from '@marbete/core/languages/picture-label';
+import type { Bitmap } from '@marbete/core/picture/bitmap';
 import { PNG } from 'pngjs';
 
 /** From which pictures to which printer languages; `/config` tells it to clients. */
-export const supportedConversions: Readonly<Record<string, readonly string[]>> = { png: ['zpl', 'tspl'] };
+export const supportedConversions: Readonly<Record<string, readonly string[]>> = {
+  png: pictureLanguages,
+};
 
 export interface PictureOptions {
-  toFormat: 'zpl' | 'tspl';
-  /** Printer dots a millimetre, for TSPL's label size. */
-  dotsPerMm: number;
   /** Exactly this many dots. */
   resize?: Size | undefined;
   /** As large as fits into this, in proportion. */
@@ -24,19 +25,12 @@ interface Size {
 const maxPixels = 20_000_000;
 
 /**
- * A PNG as a label that prints it, black where it is darker than half; transparent parts are white. Throws
+ * The dots of a PNG, black where it is darker than half; transparent parts are white. Throws
  * `invalid-input` for other files and for pictures that no label printer takes.
  */
-export function pictureLabel(file: Buffer, options: PictureOptions): Buffer {
+export function pictureBitmap(file: Buffer, options: PictureOptions): Bitmap {
   const picture = readPicture(file);
-  const dots = toDots(picture, sizeOf(picture, options));
-  return options.toFormat === 'zpl' ? zplLabel(dots) : tsplLabel(dots, options.dotsPerMm);
-}
-
-interface Dots extends Size {
-  /** Rows of whole bytes, the first dot in the highest bit; 1 is black. */
-  bytes: Buffer;
-  rowBytes: number;
+  return toDots(picture, sizeOf(picture, options));
 }
 
 /** The size stands in the first chunk, so that a small file cannot ask for much memory. */
@@ -61,9 +55,9 @@ function sizeOf({ width, height }: Size, { resize, fitTo, scale }: PictureOption
   return dots;
 }
 
-function toDots(picture: PNG, { width, height }: Size): Dots {
-  const rowBytes = Math.ceil(width / 8);
-  const bytes = Buffer.alloc(rowBytes * height);
+function toDots(picture: PNG, { width, height }: Size): Bitmap {
+  const stride = Math.ceil(width / 8);
+  const data = new Uint8Array(stride * height);
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(((y + 0.5) * picture.height) / height) * picture.width;
     for (let x = 0; x < width; x += 1) {
@@ -71,28 +65,11 @@ function toDots(picture: PNG, { width, height }: Size): Dots {
       const [red = 0, green = 0, blue = 0, alpha = 0] = picture.data.subarray(at, at + 4);
       // Luma of ITU-R BT.601 over white paper.
       const luma = 255 - ((255 - (0.299 * red + 0.587 * green + 0.114 * blue)) * alpha) / 255;
-      const index = y * rowBytes + (x >> 3);
-      if (luma < 128) bytes[index] = (bytes[index] ?? 0) | (0x80 >> (x & 7));
+      const index = y * stride + (x >> 3);
+      if (luma < 128) data[index] = (data[index] ?? 0) | (0x80 >> (x & 7));
     }
   }
-  return { width, height, bytes, rowBytes };
-}
-
-/** ZPL II Programming Guide, ^GF. */
-function zplLabel({ bytes, rowBytes }: Dots): Buffer {
-  const hex = bytes.toString('hex').toUpperCase();
-  return Buffer.from(`^XA^FO0,0^GFA,${bytes.length},${bytes.length},${rowBytes},${hex}^FS^XZ\r\n`);
-}
-
-/** TSPL/TSPL2 Programming Language manual, BITMAP: a bit of 0 is black. */
-function tsplLabel({ width, height, bytes, rowBytes }: Dots, dotsPerMm: number): Buffer {
-  const mm = (dots: number) => `${Number((dots / dotsPerMm).toFixed(2))} mm`;
-  const white = bytes.map((byte) => byte ^ 0xff);
-  return Buffer.concat([
-    Buffer.from(`SIZE ${mm(width)},${mm(height)}\r\nCLS\r\nBITMAP 0,0,${rowBytes},${height},0,`),
-    white,
-    Buffer.from('\r\nPRINT 1,1\r\n'),
-  ]);
+  return { width, height, stride, data };
 }
 
 function refused(why: string, reason: string, cause?: unknown): AppError {

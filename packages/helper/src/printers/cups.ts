@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { PrinterState } from '@marbete/core/print/printer-status';
 import { cancelled } from '../status/monitor.ts';
-import type { StatusAnswer } from '../status/printer-language.ts';
+import type { StatusAnswer } from '@marbete/core/languages/status-protocol';
 import { runProgram } from './run-program.ts';
 import type { FoundPrinter, Transport, TransportKind, TransportLimits } from './transport.ts';
 

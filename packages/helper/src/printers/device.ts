@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { realpath, stat, type FileHandle } from 'node:fs/promises';
 import { createQueue } from '../jobs/queue.ts';
-import { createAnswerBuffer } from '../status/line.ts';
+import { createAnswerBuffer } from '../status/answer-buffer.ts';
 import { cancelled } from '../status/monitor.ts';
 import { sendSlices } from './send-slices.ts';
 import type { Transport, TransportLimits } from './transport.ts';

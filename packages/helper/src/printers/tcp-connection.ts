@@ -1,7 +1,8 @@
+import type { StatusLine } from '@marbete/core/languages/status-protocol';
 import { AppError } from '@marbete/core/api/errors';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { createAnswerBuffer, type Line } from '../status/line.ts';
+import { createAnswerBuffer } from '../status/answer-buffer.ts';
 
 export interface Address {
   host: string;
@@ -24,7 +25,7 @@ export interface TcpConnection {
   /** Whether bytes wait for the other side's acknowledgement; undefined where the system does not tell. */
   hasUnacknowledged(): Promise<boolean | undefined>;
   /** Asks the printer on this connection. */
-  readonly line: Line;
+  readonly line: StatusLine;
   /** A question got no answer in time: the answer may still come, and would be taken for that of the next one. */
   readonly owesAnswer: boolean;
   /** Says that nothing more comes; what the printer still says is read. */

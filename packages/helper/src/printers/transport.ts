@@ -1,6 +1,5 @@
-import type { Line } from '../status/line.ts';
+import type { StatusAnswer, StatusLine } from '@marbete/core/languages/status-protocol';
 import type { EndBehaviour } from './printer-memory.ts';
-import type { StatusAnswer } from '../status/printer-language.ts';
 
 /** How a printer hangs on the machine, in the words of the protocol (HLP-06). */
 export type Connection = 'driver' | 'bluetooth' | 'network' | 'usb' | 'ttb';
@@ -32,7 +31,7 @@ export interface TransportJob {
    * Asks a printer that answers questions one behind the job, on the job's own connection; true once it answered. It
    * waits for the answer as long as the connection stands.
    */
-  confirm?(line: Line): Promise<boolean>;
+  confirm?(line: StatusLine): Promise<boolean>;
   /** Told when it turns out later that the printer may not have taken the job that `write` resolved for. */
   doubt?(): void;
 }
@@ -46,7 +45,7 @@ export interface Transport {
   /** What the printer said since the last call. */
   read?(): Promise<Uint8Array>;
   /** Talks with the printer between two jobs, on a line of its own. Rejects when it cannot be reached. */
-  converse?<T>(talk: (line: Line) => Promise<T>): Promise<T>;
+  converse?<T>(talk: (line: StatusLine) => Promise<T>): Promise<T>;
   /** For ways that have no line to the printer but know its state otherwise. */
   status?(): Promise<StatusAnswer>;
   /** Drops what was handed over and not printed yet, where that is not done on the line. */

@@ -1,15 +1,14 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { AnsweringLanguage } from '@marbete/core/languages/languages';
+import { statusProtocols } from '@marbete/core/languages/status';
+import type { StatusLine, StatusProtocol } from '@marbete/core/languages/status-protocol';
 import { rankStates, needsPerson, type PrinterStatus } from '@marbete/core/print/printer-status';
 import type { Transport, TransportLimits } from '../printers/transport.ts';
-import type { Line } from './line.ts';
-import type { PrinterLanguage } from './printer-language.ts';
-import { tspl } from './tspl.ts';
-import { zpl } from './zpl.ts';
 
 /** What is known of one printer's state, and the ways to ask it. */
 export interface Monitor {
   /** The language that it answered in, or that its profile names. */
-  readonly language: PrinterLanguage | undefined;
+  readonly language: AnsweringLanguage | undefined;
   /** What it said last; undefined before it was asked. */
   readonly last: PrinterStatus | undefined;
   /** Whether it may be asked unbidden: only a printer that answers, or whose profile says so. */
@@ -21,32 +20,30 @@ export interface Monitor {
   /** After nothing moved for a while: whether it prints or needs a person, so that waiting goes on. */
   isBusy(): Promise<boolean>;
   /** For printers that answer: asks one question on this line and is true once the answer came. */
-  readonly confirm: ((line: Line) => Promise<boolean>) | undefined;
+  readonly confirm: ((line: StatusLine) => Promise<boolean>) | undefined;
   /** Makes the printer drop what it has taken; false when its language is not known or it has no way back. */
   empty(): Promise<boolean>;
 }
 
-const languages: readonly PrinterLanguage[] = [tspl, zpl];
-
-/** The language of this name; undefined for those that have no status of ours. */
-function languageNamed(name: string | undefined): PrinterLanguage | undefined {
-  return languages.find((language) => language.name === name);
+/** The protocol of a language; undefined for languages whose printers do not answer. */
+function protocolOf(language: string | undefined): StatusProtocol | undefined {
+  return statusProtocols.find((protocol) => protocol.language === language);
 }
 
-/** `profileLanguage` is asked first and alone; without one, both are tried, the one that is harmless to the other first. */
+/** `profileLanguage` is asked first and alone; without one, all protocols are tried in their order. */
 export function createMonitor(
   transport: Transport,
   profileLanguage: () => string | undefined,
   limits: TransportLimits,
 ): Monitor {
-  let answered: PrinterLanguage | undefined;
+  let answered: StatusProtocol | undefined;
   /** The question that it answered last. */
   let question: string | undefined;
   let last: PrinterStatus | undefined;
   let waiting = false;
   let asking: Promise<PrinterStatus> | undefined;
 
-  const known = () => languageNamed(profileLanguage()) ?? answered;
+  const known = () => protocolOf(profileLanguage()) ?? answered;
 
   function statusOf(
     answer: Parameters<typeof rankStates>[0],
@@ -58,7 +55,7 @@ export function createMonitor(
   }
 
   async function askNow(): Promise<PrinterStatus> {
-    const candidates = profileLanguage() === 'other' ? [] : [known() ?? languages].flat();
+    const candidates = profileLanguage() === 'other' ? [] : [known() ?? statusProtocols].flat();
     try {
       if (transport.status) {
         const { states, ...others } = await transport.status();
@@ -66,9 +63,9 @@ export function createMonitor(
       }
       if (!transport.converse || candidates.length === 0) return statusOf(['unknown']);
       const { found, answer } = await transport.converse(async (line) => {
-        for (const language of candidates) {
-          const answer = await language.ask(line, limits.answerMs);
-          if (answer) return { found: language, answer };
+        for (const protocol of candidates) {
+          const answer = await protocol.ask(line, limits.answerMs);
+          if (answer) return { found: protocol, answer };
         }
         return {};
       });
@@ -76,12 +73,12 @@ export function createMonitor(
         answered = found;
         const { states, question: asked, ...others } = answer;
         question = asked;
-        return statusOf(states, { ...others, language: found.name });
+        return statusOf(states, { ...others, language: found.language });
       }
       // It answered before and is silent now: printers with an error do that.
       return statusOf(
         [answered ? 'needs-attention' : 'unknown'],
-        answered ? { language: answered.name } : {},
+        answered ? { language: answered.language } : {},
       );
     } catch {
       return statusOf([answered ? 'needs-attention' : 'unknown'], { faults: ['not reachable'] });
@@ -90,7 +87,7 @@ export function createMonitor(
 
   const monitor: Monitor = {
     get language() {
-      return known();
+      return known()?.language;
     },
     get last() {
       return last && { ...last, waiting };
@@ -124,10 +121,10 @@ export function createMonitor(
       return waiting || status.state === 'printing';
     },
     get confirm() {
-      const language = answered && known() === answered ? answered : undefined;
-      if (!language || question === undefined) return undefined;
+      const protocol = answered && known() === answered ? answered : undefined;
+      if (!protocol || question === undefined) return undefined;
       const asked = question;
-      return (line: Line) => language.confirm(line, asked);
+      return (line: StatusLine) => protocol.confirm(line, asked);
     },
     async empty() {
       if (transport.empty) {
@@ -136,9 +133,9 @@ export function createMonitor(
       }
       if (!transport.converse) return false;
       if (!known()) await monitor.ask();
-      const language = known();
-      if (!language) return false;
-      await transport.converse((line) => line.send(language.emptyCommand));
+      const protocol = known();
+      if (!protocol) return false;
+      await transport.converse((line) => line.send(protocol.emptyCommand));
       return true;
     },
   };

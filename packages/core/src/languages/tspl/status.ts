@@ -1,20 +1,19 @@
-import type { PrinterState } from '@marbete/core/print/printer-status';
-import { longestMs } from './line.ts';
-import type { PrinterLanguage } from './printer-language.ts';
+import type { PrinterState } from '../../print/printer-status.ts';
+import { longestMs, type StatusProtocol } from '../status-protocol.ts';
 
 /** TSPL/TSPL2 Programming Manual, Status Polling and Immediate Commands: <ESC>!? and <ESC>!. */
 const statusQuestion = '\x1b!?';
 
-export const tspl: PrinterLanguage = {
-  name: 'tspl',
+export const tsplStatus: StatusProtocol = {
+  language: 'tspl',
   emptyCommand: '\x1b!.',
 
   async ask(line, limitMs) {
     await line.send(statusQuestion);
     const answer = await line.receive((received) => received.length > 0, limitMs);
-    const byte = answer[0];
     // One byte and no more: longer answers are another printer's words.
-    if (byte === undefined || answer.length > 1) return undefined;
+    if (answer.length !== 1) return undefined;
+    const byte = answer.charCodeAt(0);
     const met = bits.filter(([bit]) => (byte & bit) !== 0);
     const faults = met.flatMap(([, , fault]) => fault ?? []);
     return { states: met.map(([, state]) => state), faults, question: statusQuestion };

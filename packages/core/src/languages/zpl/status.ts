@@ -1,28 +1,25 @@
-import type { PrinterState } from '@marbete/core/print/printer-status';
-import { longestMs } from './line.ts';
-import type { PrinterLanguage, StatusAnswer } from './printer-language.ts';
+import type { PrinterState } from '../../print/printer-status.ts';
+import { longestMs, type StatusAnswer, type StatusProtocol } from '../status-protocol.ts';
 
 /** ZPL II Programming Guide: ~HQ (ES), ~HS, ~JA. */
 const errorQuestion = '~HQES\r\n';
 const countQuestion = '~HS\r\n';
 
-export const zpl: PrinterLanguage = {
-  name: 'zpl',
+export const zplStatus: StatusProtocol = {
+  language: 'zpl',
   emptyCommand: '~JA\r\n',
 
   async ask(line, limitMs) {
     await line.send(errorQuestion);
     const flags = await line.receive(
-      (received) => errorFlags(text(received)) !== undefined && text(received).includes(etx),
+      (received) => errorFlags(received) !== undefined && received.includes(etx),
       limitMs,
     );
-    const errors = errorFlags(text(flags));
+    const errors = errorFlags(flags);
     // A printer with an error keeps silent on ~HS: what it said of the error is enough then.
     if (errors !== undefined && errors.states.length > 0) return { ...errors, question: errorQuestion };
     await line.send(countQuestion);
-    const counts = hostStatus(
-      text(await line.receive((received) => hostStatus(text(received)) !== undefined, limitMs)),
-    );
+    const counts = hostStatus(await line.receive((received) => hostStatus(received) !== undefined, limitMs));
     if (!errors && !counts) return undefined;
     return {
       states: [...(errors?.states ?? []), ...(counts?.states ?? [])],
@@ -34,10 +31,10 @@ export const zpl: PrinterLanguage = {
 
   async confirm(line, question) {
     await line.send(question);
-    const isWhole = (received: Buffer) =>
+    const isWhole = (received: string) =>
       question === errorQuestion
-        ? errorFlags(text(received)) !== undefined && text(received).includes(etx)
-        : hostStatus(text(received)) !== undefined;
+        ? errorFlags(received) !== undefined && received.includes(etx)
+        : hostStatus(received) !== undefined;
     return isWhole(await line.receive(isWhole, longestMs));
   },
 };
@@ -109,8 +106,4 @@ function hostStatus(answer: string): StatusAnswer | undefined {
   const labelsLeft = inBatch + formats;
   if (labelsLeft > 0) states.push('printing');
   return { states, faults, labelsLeft };
-}
-
-function text(received: Buffer): string {
-  return received.toString('latin1');
 }
