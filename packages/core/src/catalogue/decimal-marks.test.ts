@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPrice } from '../template/prices.ts';
+import { decimalMarkIn, readPrice } from '../template/prices.ts';
 import type { DecimalMark } from '../template/values.ts';
 import { createMarkSurvey, decideMark, priceColumns } from './decimal-marks.ts';
 
@@ -55,6 +55,19 @@ test('other columns prove nothing, nor do texts, codes, dates and cells that hol
   const survey = createMarkSurvey();
   survey.add({ cells: ['1,990'], numbers: ['1990'] });
   expect(survey.marks()).toEqual({ columns: {} });
+});
+
+test('a cell tells the list what it tells by itself', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^(?:\d{0,12}[.,]\d{0,4}|[\d.,$ -]{2,16})$/), (cell) => {
+      const survey = createMarkSurvey();
+      survey.add({ cells: [cell] });
+      const { A: marks } = survey.marks().columns;
+      const found = marks?.point === undefined ? (marks?.comma === undefined ? undefined : ',') : '.';
+      expect(marks?.open ? 'open' : found).toBe(cell.length < 2 ? undefined : decimalMarkIn(cell));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test('a list written with one mark is never read with the other', () => {

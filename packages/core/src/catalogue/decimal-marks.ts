@@ -46,8 +46,8 @@ export function createMarkSurvey(said?: DecimalMark) {
       for (let index = 0; index < cells.length; index++) {
         const cell = cells[index]!;
         codes[index] = countCode(codes[index], cell);
-        if (!mayHoldMarks(cell) || (numbers?.[index] ?? null) !== null) continue;
-        const found = decimalMarkIn(cell);
+        if (cell.length < 2 || cell.length > mostCharacters || (numbers?.[index] ?? null) !== null) continue;
+        const found = markOf(cell);
         if (found === undefined) continue;
         const marks = (columns[index] ??= { open: 0, samples: [] });
         if (found === '.') marks.point ??= cell.trim();
@@ -69,15 +69,22 @@ export function createMarkSurvey(said?: DecimalMark) {
   };
 }
 
-/** Most cells are no amounts; this tells them without a regular expression. */
-function mayHoldMarks(text: string): boolean {
-  if (text.length < 2 || text.length > mostCharacters) return false;
-  let marked = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x2e || code === 0x2c) marked = true;
+/** The mark of a cell. Cells without one and plain prices such as 12.50 are told without regular expressions. */
+function markOf(cell: string): ReturnType<typeof decimalMarkIn> {
+  let at = -1;
+  let plain = true;
+  for (let index = 0; index < cell.length; index++) {
+    const code = cell.charCodeAt(index);
+    if (code >= 0x30 && code <= 0x39) continue;
+    if (code === 0x2e || code === 0x2c) {
+      plain &&= at < 0;
+      at = index;
+    } else plain = false;
   }
-  return marked;
+  if (at < 0) return undefined;
+  const decimals = cell.length - at - 1;
+  if (!plain || at > 10 || (decimals !== 1 && decimals !== 2)) return decimalMarkIn(cell);
+  return cell[at] === '.' ? '.' : ',';
 }
 
 /**

@@ -247,8 +247,14 @@ function repeatsHeader(cells: readonly string[], header: readonly string[]): boo
 
 /** Whether the keys of two names differ for certain: both begin with an ASCII letter or digit, and not with the same. */
 function beginsOtherwise(one: string, other: string): boolean {
-  const [a, b] = [one.charAt(0), other.charAt(0)];
-  return /[a-z\d]/i.test(a) && /[a-z\d]/i.test(b) && a.toUpperCase() !== b.toUpperCase();
+  const [a, b] = [asciiCapital(one.charCodeAt(0)), asciiCapital(other.charCodeAt(0))];
+  return a > 0 && b > 0 && a !== b;
+}
+
+/** The code of an ASCII letter as a capital, or of a digit; 0 for all others. */
+function asciiCapital(code: number): number {
+  if (code >= 0x61 && code <= 0x7a) return code - 0x20;
+  return (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) ? code : 0;
 }
 
 interface HeaderFound {

@@ -31,13 +31,23 @@ export async function guessEncoding(path: string, signal?: AbortSignal): Promise
   let rest = 0;
   for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
     const chunk = piece as Buffer;
-    let start = -1;
-    let high = false;
-    for (let at = 0; at <= chunk.length; at++) {
-      const byte = chunk[at] ?? 0x20;
-      if (byte >= 0x80) {
-        high = true;
-        if (byte < 0xc0) {
+    for (let at = 0; at < chunk.length; at++) {
+      if (chunk[at]! < 0x80) {
+        if (rest > 0) {
+          bad += 1;
+          rest = 0;
+        }
+        continue;
+      }
+      let start = at;
+      while (start > 0 && isLetter(chunk[start - 1]!)) start -= 1;
+      for (; at < chunk.length; at++) {
+        const byte = chunk[at]!;
+        if (byte < 0x80) {
+          if (rest > 0) bad += 1;
+          rest = 0;
+          if (!isLetter(byte)) break;
+        } else if (byte < 0xc0) {
           if (rest === 0) bad += 1;
           else if (--rest === 0) sequences += 1;
         } else {
@@ -45,21 +55,8 @@ export async function guessEncoding(path: string, signal?: AbortSignal): Promise
           rest = byte >= 0xf5 || byte < 0xc2 ? 0 : byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
           if (rest === 0) bad += 1;
         }
-        if (start < 0) start = at;
-        continue;
       }
-      if (rest > 0 && at < chunk.length) {
-        bad += 1;
-        rest = 0;
-      }
-      if ((byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)) {
-        if (start < 0) start = at;
-      } else {
-        if (high && words.size < mostWords)
-          words.add(chunk.toString('latin1', start, Math.min(at, start + 40)));
-        start = -1;
-        high = false;
-      }
+      if (words.size < mostWords) words.add(chunk.toString('latin1', start, Math.min(at, start + 40)));
     }
   }
   if (rest > 0) bad += 1;
@@ -67,6 +64,8 @@ export async function guessEncoding(path: string, signal?: AbortSignal): Promise
     return { encoding: 'utf-8', ...doubled(words), ...(bad > 0 ? { strayBytes: bad } : {}) };
   return byWords(words);
 }
+
+const isLetter = (byte: number) => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
 
 /** Whether words that are UTF-8 read as UTF-8 once more when their characters are taken for bytes of Windows-1252. */
 function doubled(words: ReadonlySet<string>): Pick<EncodingGuess, 'doubled'> {
