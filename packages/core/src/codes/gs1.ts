@@ -65,15 +65,22 @@ const rules: readonly (readonly [ai: RegExp, data: RegExp, check?: 'check'])[] =
 /** The characters of GS1 element data (character set 82). */
 const characters = /^[!"%-?A-Z_a-z]+$/;
 
-/** Elements whose length their first two digits fix, so that no separator follows them. */
-const fixed: Readonly<Record<string, number>> = {
-  '00': 20, '01': 16, '02': 16, '03': 16, '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8, '17': 8, '18': 8, '19': 8, '20': 4,
-  '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16,
+/** Digits of elements whose length their first two digits fix, the identifier included: no separator follows them. */
+export const fixedLengths: Readonly<Record<string, number>> = {
+  '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8, '17': 8, '18': 8, '19': 8,
+  '20': 4, '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16,
 }; // prettier-ignore
+
+/** Digits of the identifier that a text begins with, by its first two. */
+export function identifierLength(start: string): number {
+  if (/^(?:2[345]|4[012]|71)/.test(start)) return 3;
+  if (/^(?:3[1-69]|43|7[0-9]|8[0-2])/.test(start)) return 4;
+  return 2;
+}
 
 /** Whether a separator stands after an element that is not the last. */
 export function needsSeparator({ ai }: Gs1Element): boolean {
-  return !Object.hasOwn(fixed, ai.slice(0, 2));
+  return !Object.hasOwn(fixedLengths, ai.slice(0, 2));
 }
 
 /** Reads `(01)...(10)...`, or the same without brackets where GS or a fixed length ends each element. */
@@ -110,11 +117,9 @@ function readRaw(text: string): Gs1Reading {
   const elements: Gs1Element[] = [];
   let rest = text.startsWith(groupSeparator) ? text.slice(1) : text;
   while (rest !== '') {
-    const ai = [2, 3, 4]
-      .map((length) => rest.slice(0, length))
-      .find((start) => /^\d+$/.test(start) && ruleOf(start));
-    if (ai === undefined) return { kind: 'error', reason: `has no identifier at '${rest.slice(0, 4)}'` };
-    const length = fixed[ai.slice(0, 2)];
+    const ai = rest.slice(0, identifierLength(rest));
+    if (!ruleOf(ai)) return { kind: 'error', reason: `has no identifier at '${rest.slice(0, 4)}'` };
+    const length = fixedLengths[ai.slice(0, 2)];
     const stop = rest.indexOf(groupSeparator);
     const end = length ?? (stop < 0 ? rest.length : stop);
     const element = { ai, data: rest.slice(ai.length, end) };

@@ -3,6 +3,23 @@
  * guide, QRCODE). A segment is its mode letter, four digits of count in byte mode, and its content.
  */
 
+/** Modes of QR Code (ISO/IEC 18004, 7.4). */
+export type QrMode = 'numeric' | 'alphanumeric' | 'byte' | 'kanji';
+
+/** By their letters in manual input. */
+export const qrModes: Readonly<Record<string, QrMode>> = {
+  N: 'numeric',
+  A: 'alphanumeric',
+  B: 'byte',
+  K: 'kanji',
+};
+
+/** Where the first character stands that a mode does not have, or -1. */
+export function wrongQrCharacter(mode: QrMode, text: string): number {
+  if (mode === 'numeric') return text.search(/[^0-9]/);
+  return mode === 'alphanumeric' ? text.search(/[^0-9A-Z $%*+\-./:]/) : -1;
+}
+
 export interface QrSegment {
   mode: 'N' | 'A' | 'B';
   /** The template's text, and values by number. */
@@ -11,11 +28,11 @@ export interface QrSegment {
 
 export type ByteSegments = readonly QrSegment[];
 
-const allowed: Readonly<Record<string, { pattern: RegExp; fault: string }>> = {
-  N: { pattern: /^[0-9]*$/, fault: 'may hold digits only' },
-  A: { pattern: /^[0-9A-Z $%*+\-./:]*$/, fault: 'may hold digits, capital letters and $%*+-./: only' },
-  B: { pattern: /^[\s\S]*$/, fault: '' },
-};
+const faults = {
+  N: 'may hold digits only',
+  A: 'may hold digits, capital letters and $%*+-./: only',
+  B: undefined,
+} as const;
 
 /**
  * Cuts literals, between which values stand, into segments. Answers an English sentence when it cannot. A segment ends
@@ -47,8 +64,7 @@ export function splitSegments(literals: readonly string[], separator: string): B
 
 /** Why a mode cannot hold a content, or undefined. */
 export function qrFault(mode: QrSegment['mode'], content: string): string | undefined {
-  const rule = allowed[mode];
-  return rule?.pattern.test(content) ? undefined : rule?.fault;
+  return wrongQrCharacter(qrModes[mode] ?? 'byte', content) < 0 ? undefined : faults[mode];
 }
 
 /** The template's own text in the segments. */

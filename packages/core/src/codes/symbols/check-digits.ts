@@ -1,13 +1,3 @@
-/** GS1's check digit: weights 3 and 1 from the right, to the next ten (GS1 General Specifications, 7.9). */
-export function gs1CheckDigit(digits: string): string {
-  let sum = 0;
-  for (let at = 0; at < digits.length; at++) {
-    const weight = (digits.length - at) % 2 === 1 ? 3 : 1;
-    sum += (digits.charCodeAt(at) - 48) * weight;
-  }
-  return String((10 - (sum % 10)) % 10);
-}
-
 /** Luhn's check digit, modulo 10, as MSI has it: every second digit from the right doubled, digit sums added. */
 export function luhnCheckDigit(digits: string): string {
   let sum = 0;

@@ -1,6 +1,7 @@
+import { CodeFault } from '../drawing.ts';
+import { fixedLengths, groupSeparator, identifierLength } from '../gs1.ts';
+import { checkDigit } from '../gtin.ts';
 import { joinRows, runBwip, type BwipEncoder } from './bwip.ts';
-import { gs1CheckDigit } from './check-digits.ts';
-import { withParentheses } from './gs1.ts';
 import { requireDigits, type MatrixSymbol } from './symbol.ts';
 
 /*
@@ -103,7 +104,7 @@ function gtin14(symbology: string, data: string): string {
   requireDigits(symbology, plain, 1, 14);
   if (plain.length === 14) return plain;
   const digits = plain.padStart(13, '0');
-  return digits + gs1CheckDigit(digits);
+  return digits + checkDigit(digits);
 }
 
 export type CompositeLinear = 'ean13' | 'ean8' | 'upca' | 'upce' | 'gs1-128';
@@ -137,4 +138,32 @@ export function encodeComposite(
     height: (heightModules * 25.4) / 72,
   });
   return { symbology: name, data, width: drawing.width, ...joinRows(drawing), quiet: 0 };
+}
+
+/** Writes elements with their identifiers in parentheses; text that has them already stays as it is. */
+function withParentheses(symbology: string, data: string): string {
+  if (data.startsWith('(')) return data;
+  let result = '';
+  for (let at = 0; at < data.length;) {
+    if (data.charAt(at) === groupSeparator) {
+      at++;
+      continue;
+    }
+    const start = data.slice(at, at + 2);
+    const length = identifierLength(start);
+    const identifier = data.slice(at, at + length);
+    if (!/^\d{2,4}$/.test(identifier) || identifier.length < length) {
+      throw new CodeFault(
+        'code-invalid-data',
+        `${symbology} expects a GS1 application identifier at character ${at + 1}, not '${identifier}'.`,
+        { symbology, position: at + 1 },
+      );
+    }
+    const fixed = fixedLengths[start];
+    const separator = data.indexOf(groupSeparator, at + length);
+    const end = fixed === undefined ? (separator < 0 ? data.length : separator) : at + fixed;
+    result += `(${identifier})${data.slice(at + length, end)}`;
+    at = end;
+  }
+  return result;
 }

@@ -1,5 +1,5 @@
 import { CodeFault } from '../drawing.ts';
-import { gs1CheckDigit } from './check-digits.ts';
+import { checkDigit, compressUpcE, expandUpcE } from '../gtin.ts';
 import { requireDigits, type LinearSymbol } from './symbol.ts';
 
 /*
@@ -40,7 +40,7 @@ function rightHalf(digits: string): number[] {
 /** @param data the first twelve digits */
 export function encodeEan13(data: string): EanSymbol {
   requireDigits('EAN-13', data, 12, 12);
-  const written = data + gs1CheckDigit(data);
+  const written = data + checkDigit(data);
   const left = written.slice(1, 7);
   const right = written.slice(7);
   const runs = [
@@ -108,7 +108,7 @@ export function encodeUpcA(data: string): EanSymbol {
 /** @param data the first seven digits */
 export function encodeEan8(data: string): EanSymbol {
   requireDigits('EAN-8', data, 7, 7);
-  const written = data + gs1CheckDigit(data);
+  const written = data + checkDigit(data);
   const left = written.slice(0, 4);
   const right = written.slice(4);
   const runs = [1, 1, 1, ...leftHalf(left, '0000'), 1, 1, 1, 1, 1, ...rightHalf(right), 1, 1, 1];
@@ -141,7 +141,7 @@ const upcELeads = '111000 110100 110010 110001 101100 100110 100011 101010 10100
  */
 export function encodeUpcE(data: string, system: '0' | '1' = '0'): EanSymbol {
   requireDigits('UPC-E', data, 6, 6);
-  const check = gs1CheckDigit(system + expandUpcE(data));
+  const check = checkDigit(system + expandUpcE(data));
   // The check digit is in the choice of sets: 1 is set B.
   const ofZero = upcELeads[Number(check)] ?? '';
   const lead = system === '0' ? ofZero : ofZero.replace(/./g, (set) => (set === '1' ? '0' : '1'));
@@ -164,30 +164,14 @@ export function encodeUpcE(data: string, system: '0' | '1' = '0'): EanSymbol {
   };
 }
 
-/** The ten digits, five of the company and five of the article, that six digits of UPC-E stand for. */
-export function expandUpcE(data: string): string {
-  const last = data.charAt(5);
-  if (last <= '2') return `${data.slice(0, 2)}${last}0000${data.slice(2, 5)}`;
-  if (last === '3') return `${data.slice(0, 3)}00000${data.slice(3, 5)}`;
-  if (last === '4') return `${data.slice(0, 4)}00000${data.charAt(4)}`;
-  return `${data.slice(0, 5)}0000${last}`;
-}
-
 /** Six digits of UPC-E for ten of company and article. Throws CodeFault where the number has too few zeros. */
-export function compressUpcE(data: string): string {
+export function upcEDigits(data: string): string {
   requireDigits('UPC-E', data, 10, 10);
-  const company = data.slice(0, 5);
-  const article = data.slice(5);
-  if (/^..[012]00$/.test(company) && article.startsWith('00'))
-    return company.slice(0, 2) + article.slice(2) + company.charAt(2);
-  if (company.endsWith('00') && article.startsWith('000'))
-    return `${company.slice(0, 3)}${article.slice(3)}3`;
-  if (company.endsWith('0') && article.startsWith('0000'))
-    return `${company.slice(0, 4)}${article.charAt(4)}4`;
-  if (/^0000[5-9]$/.test(article)) return company + article.charAt(4);
+  const six = compressUpcE(data);
+  if (six !== undefined) return six;
   throw new CodeFault(
     'code-not-compressible',
-    `UPC-E cannot hold company ${company}, article ${article}: it has too few zeros. Use UPC-A.`,
+    `UPC-E cannot hold company ${data.slice(0, 5)}, article ${data.slice(5)}: it has too few zeros. Use UPC-A.`,
     { symbology: 'UPC-E' },
   );
 }

@@ -1,3 +1,4 @@
+import { type QrMode, wrongQrCharacter } from '../qr-segments.ts';
 import { refuseCharacter } from './symbol.ts';
 import { textBytes } from './text-bytes.ts';
 import type { BitWriter } from './bit-writer.ts';
@@ -5,8 +6,6 @@ import type { BitWriter } from './bit-writer.ts';
 /*
  * QR Code data as segments (ISO/IEC 18004, 7.4).
  */
-
-export type QrMode = 'numeric' | 'alphanumeric' | 'byte' | 'kanji';
 
 export interface QrSegment {
   mode: QrMode;
@@ -31,7 +30,8 @@ function headerBits(mode: QrMode, size: 0 | 1 | 2): number {
   return 4 + modes[mode].countBits[size];
 }
 
-function utf8Length(code: number): number {
+/** Bytes of a character in UTF-8. */
+export function utf8Length(code: number): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
@@ -49,13 +49,7 @@ export function segmentBits(segment: QrSegment, size: 0 | 1 | 2): number {
 
 /** Refuses a segment whose characters its mode does not have. */
 export function requireMode(segment: QrSegment): void {
-  const allowed =
-    segment.mode === 'numeric'
-      ? /[^0-9]/
-      : segment.mode === 'alphanumeric'
-        ? /[^0-9A-Z $%*+\-./:]/
-        : undefined;
-  const wrong = allowed ? segment.text.search(allowed) : -1;
+  const wrong = wrongQrCharacter(segment.mode, segment.text);
   if (wrong < 0) return;
   refuseCharacter(
     `QR Code's ${segment.mode} mode`,

@@ -1,4 +1,4 @@
-import { gs1CheckDigit } from './check-digits.ts';
+import { checkDigit } from '../gtin.ts';
 import { requireDigits, runsOf, type LinearSymbol } from './symbol.ts';
 
 /*
@@ -14,7 +14,7 @@ const elements = (digit: string) => digits[digit.charCodeAt(0) - 48] ?? '';
 export function encodeInterleaved2of5(data: string, options: { check?: boolean } = {}): LinearSymbol {
   const symbology = 'Interleaved 2 of 5';
   requireDigits(symbology, data, 1, 120);
-  let written = options.check ? data + gs1CheckDigit(data) : data;
+  let written = options.check ? data + checkDigit(data) : data;
   if (written.length % 2 === 1) written = `0${written}`;
   const runs = [1, 1, 1, 1];
   for (let at = 0; at < written.length; at += 2) {
@@ -36,7 +36,7 @@ export function encodeBarsOnly2of5(
 ): LinearSymbol {
   const symbology = options.symbology ?? `${form} 2 of 5`;
   requireDigits(symbology, data, 1, 80);
-  const written = options.check ? data + gs1CheckDigit(data) : data;
+  const written = options.check ? data + checkDigit(data) : data;
   const bars = Array.from(written, elements).join('');
   const [start, stop] = form === 'Industrial' ? ['221', '212'] : ['11', '21'];
   const runs: number[] = [];

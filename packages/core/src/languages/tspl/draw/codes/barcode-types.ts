@@ -1,7 +1,7 @@
 import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
 import { drawPostal } from '../../../../codes/drawing/draw-postal.ts';
 import type { CodeDrawing } from '../../../../codes/drawing.ts';
-import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
+import { checkDigit } from '../../../../codes/gtin.ts';
 import { encodeCodabar, type CodabarEnd } from '../../../../codes/symbols/codabar.ts';
 import { encodeCode11 } from '../../../../codes/symbols/code-11.ts';
 import { encodeCode128 } from '../../../../codes/symbols/code-128.ts';
@@ -46,7 +46,7 @@ function codabar(data: string): LinearSymbol {
 function itf14(data: string): LinearSymbol {
   requireDigits('ITF-14', data, 13, 14);
   const digits = data.slice(0, 13);
-  return { ...encodeInterleaved2of5(digits + gs1CheckDigit(digits)), symbology: 'ITF-14' };
+  return { ...encodeInterleaved2of5(digits + checkDigit(digits)), symbology: 'ITF-14' };
 }
 
 function postal(form: 'POSTNET' | 'PLANET'): DrawType {

@@ -1,4 +1,4 @@
-import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
+import { checkDigit } from '../../../../codes/gtin.ts';
 import { encodeCode128, fnc1 } from '../../../../codes/symbols/code-128.ts';
 import { requireDigits, type LinearSymbol } from '../../../../codes/symbols/symbol.ts';
 import { needsSeparator, readGs1 } from '../../../../codes/gs1.ts';
@@ -26,6 +26,6 @@ export function encodeEan128(data: string): LinearSymbol {
 /** Thirteen digits as identifier 01 with their check digit. */
 export function encodeEan14(data: string): LinearSymbol {
   requireDigits('EAN-14', data, 13, 14);
-  const digits = data.slice(0, 13) + gs1CheckDigit(data.slice(0, 13));
+  const digits = data.slice(0, 13) + checkDigit(data.slice(0, 13));
   return encodeCode128(`${fnc1}01${digits}`, { symbology: 'EAN-14', text: `(01)${digits}` });
 }

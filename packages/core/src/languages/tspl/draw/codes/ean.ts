@@ -2,15 +2,14 @@ import { createBitmap, stamp } from '../../../../picture/bitmap.ts';
 import { drawEan } from '../../../../codes/drawing/draw-ean.ts';
 import type { CodeDrawing, CodeRemark } from '../../../../codes/drawing.ts';
 import { gapAbove, lineFont } from '../../../../codes/drawing/interpretation-line.ts';
-import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
+import { checkDigit, expandUpcE } from '../../../../codes/gtin.ts';
 import {
-  compressUpcE,
+  upcEDigits,
   encodeEan13,
   encodeEan8,
   encodeEanExtension,
   encodeUpcA,
   encodeUpcE,
-  expandUpcE,
   type EanSymbol,
 } from '../../../../codes/symbols/ean-upc.ts';
 import { refuseLength, requireDigits } from '../../../../codes/symbols/symbol.ts';
@@ -28,13 +27,13 @@ function read(
   symbology: string,
   data: string,
   count: number,
-  checkDigit: (digits: string) => string,
+  checkOf: (digits: string) => string = checkDigit,
 ): { digits: string; remarks: CodeRemark[] } {
   requireDigits(symbology, data, count, count + 1);
   const digits = data.slice(0, count);
   const dropped = data.slice(count);
   if (dropped === '') return { digits, remarks: [] };
-  const right = dropped === checkDigit(digits);
+  const right = dropped === checkOf(digits);
   return {
     digits,
     remarks: [
@@ -42,7 +41,7 @@ function read(
         code: right ? 'code-digits-dropped' : 'code-wrong-check-digit',
         message: right
           ? `${symbology} takes ${count} digits and adds the check digit; leave out the last digit, since some printers drop one at the other end.`
-          : `${dropped} is not the check digit of ${digits}, which is ${checkDigit(digits)}: another number is printed.`,
+          : `${dropped} is not the check digit of ${digits}, which is ${checkOf(digits)}: another number is printed.`,
         details: { symbology, count, dropped },
       },
     ],
@@ -55,7 +54,7 @@ function plain(
   encode: (digits: string) => EanSymbol,
 ): (data: string) => EanNumber {
   return (data) => {
-    const { digits, remarks } = read(symbology, data, count, gs1CheckDigit);
+    const { digits, remarks } = read(symbology, data, count);
     return { symbol: encode(digits), remarks };
   };
 }
@@ -66,17 +65,15 @@ function upcE(data: string): EanNumber {
   if (data.length === 6) return { symbol: encodeUpcE(data), remarks: [] };
   if (data.length === 7 || data.length === 8) {
     if (!data.startsWith('0')) refuseLength('UPC-E', data.length, 'six digits of number system 0');
-    const { digits, remarks } = read('UPC-E', data.slice(1), 6, (six) =>
-      gs1CheckDigit(`0${expandUpcE(six)}`),
-    );
+    const { digits, remarks } = read('UPC-E', data.slice(1), 6, (six) => checkDigit(`0${expandUpcE(six)}`));
     return { symbol: encodeUpcE(digits), remarks };
   }
   const whole = data.length === 10 ? `0${data}` : data;
   if (whole.length < 11 || !whole.startsWith('0')) {
     refuseLength('UPC-E', data.length, '6 digits, or 11 digits of number system 0');
   }
-  const { digits, remarks } = read('UPC-E', whole, 11, gs1CheckDigit);
-  return { symbol: encodeUpcE(compressUpcE(digits.slice(1))), remarks };
+  const { digits, remarks } = read('UPC-E', whole, 11);
+  return { symbol: encodeUpcE(upcEDigits(digits.slice(1))), remarks };
 }
 
 const numbers: Readonly<Record<string, (data: string) => EanNumber>> = {

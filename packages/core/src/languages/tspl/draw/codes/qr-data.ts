@@ -1,18 +1,17 @@
 import { CodeFault } from '../../../../codes/drawing.ts';
-import type { QrMode, QrSegment } from '../../../../codes/symbols/qr-segments.ts';
+import { qrModes } from '../../../../codes/qr-segments.ts';
+import { type QrSegment, utf8Length } from '../../../../codes/symbols/qr-segments.ts';
 
 /*
  * Manual input of QRCODE (TSPL/TSPL2 manual, QRCODE, 'Manual mode'): segments at !, each a mode letter (N digits, A letters,
  * B bytes with their count in four digits, K Kanji) and its data.
  */
 
-const modes: Readonly<Record<string, QrMode>> = { N: 'numeric', A: 'alphanumeric', B: 'byte', K: 'kanji' };
-
 export function readManualQr(data: string): QrSegment[] {
   const segments: QrSegment[] = [];
   let at = 0;
   while (at < data.length) {
-    const mode = modes[data.charAt(at)];
+    const mode = qrModes[data.charAt(at)];
     if (!mode) {
       throw new CodeFault(
         'code-invalid-data',
@@ -52,7 +51,7 @@ function afterBytes(data: string, from: number, count: number): number {
   let at = from;
   for (let left = count; left > 0 && at < data.length;) {
     const code = data.codePointAt(at) ?? 0;
-    left -= code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    left -= utf8Length(code);
     at += code > 0xffff ? 2 : 1;
   }
   return at;

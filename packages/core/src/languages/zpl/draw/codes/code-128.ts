@@ -1,5 +1,5 @@
 import type { CodeRemark, ZplCodeCommand } from '../../../../codes/drawing.ts';
-import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
+import { checkDigit } from '../../../../codes/gtin.ts';
 import { code128Symbol, encodeCode128, fnc1 } from '../../../../codes/symbols/code-128.ts';
 import { requireDigits, type LinearSymbol } from '../../../../codes/symbols/symbol.ts';
 import { readCode128Data } from './code-128-data.ts';
@@ -57,7 +57,7 @@ function containerCode(data: string, remarks: CodeRemark[]): LinearSymbol {
       message: `Code 128 in mode U takes 19 digits, the field has ${data.length}; printers fill up with zeros or drop the rest.`,
       details: { symbology: 'Code 128', count: 19, length: data.length },
     });
-  return encodeCode128(fnc1 + digits + gs1CheckDigit(digits), { symbology: 'GS1-128' });
+  return encodeCode128(fnc1 + digits + checkDigit(digits), { symbology: 'GS1-128' });
 }
 
 /** Mode D: FNC1 at the beginning and at every >8; parentheses and blanks are for people only. */

@@ -1,7 +1,6 @@
 import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
 import { drawEan } from '../../../../codes/drawing/draw-ean.ts';
 import type { CodeDrawing, ZplCodeCommand, ZplCodeSettings } from '../../../../codes/drawing.ts';
-import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
 import { encodeCode128, fnc1 } from '../../../../codes/symbols/code-128.ts';
 import {
   encodeComposite,
@@ -10,7 +9,7 @@ import {
   type DataBarForm,
 } from '../../../../codes/symbols/databar.ts';
 import {
-  compressUpcE,
+  upcEDigits,
   encodeEan13,
   encodeEan8,
   encodeUpcA,
@@ -92,9 +91,9 @@ function tallSeparators(symbol: MatrixSymbol, height: number): MatrixSymbol {
 function drawAlone(settings: DataBarSettings, data: string, moduleDots: number, dpmm: number): CodeDrawing {
   const { heightDots } = settings;
   const layout = { moduleDots, wideDots: 2 * moduleDots, heightDots, line: 'none' as const, dpmm };
-  const digits = (name: string, count: number) => fixedDigits(name, data, count, gs1CheckDigit).digits;
+  const digits = (name: string, count: number) => fixedDigits(name, data, count).digits;
   if (settings.type === 7) return drawEan(encodeUpcA(digits('UPC-A', 11)), layout);
-  if (settings.type === 8) return drawEan(encodeUpcE(compressUpcE(digits('UPC-E', 10))), layout);
+  if (settings.type === 8) return drawEan(encodeUpcE(upcEDigits(digits('UPC-E', 10))), layout);
   if (settings.type === 9) return drawEan(encodeEan13(digits('EAN-13', 12)), layout);
   if (settings.type === 10) return drawEan(encodeEan8(digits('EAN-8', 7)), layout);
   return drawBars(encodeCode128(fnc1 + data.replaceAll(/[()]/g, ''), { symbology: 'GS1-128' }), layout);

@@ -6,15 +6,14 @@ import type {
   CodeRemark,
   ZplCodeCommand,
 } from '../../../../codes/drawing.ts';
-import { gs1CheckDigit } from '../../../../codes/symbols/check-digits.ts';
+import { checkDigit, expandUpcE } from '../../../../codes/gtin.ts';
 import {
-  compressUpcE,
+  upcEDigits,
   encodeEan13,
   encodeEan8,
   encodeEanExtension,
   encodeUpcA,
   encodeUpcE,
-  expandUpcE,
   type EanSymbol,
 } from '../../../../codes/symbols/ean-upc.ts';
 import { codeParameters, readBars, type BarsSettings } from './code-parameters.ts';
@@ -46,7 +45,7 @@ export const ean13: ZplCodeCommand<EanSettings> = {
   command: 'BE',
   read,
   draw(settings, data, context) {
-    const { digits, remarks } = fixedDigits('EAN-13', data, 12, gs1CheckDigit);
+    const { digits, remarks } = fixedDigits('EAN-13', data, 12);
     return draw(encodeEan13(digits), settings, context, remarks);
   },
 };
@@ -56,7 +55,7 @@ export const ean8: ZplCodeCommand<EanSettings> = {
   command: 'B8',
   read,
   draw(settings, data, context) {
-    const { digits, remarks } = fixedDigits('EAN-8', data, 7, gs1CheckDigit);
+    const { digits, remarks } = fixedDigits('EAN-8', data, 7);
     return draw(encodeEan8(digits), settings, context, remarks);
   },
 };
@@ -66,7 +65,7 @@ export const upcA: ZplCodeCommand<EanSettings> = {
   command: 'BU',
   read,
   draw(settings, data, context) {
-    const { digits, remarks } = fixedDigits('UPC-A', data, 11, gs1CheckDigit);
+    const { digits, remarks } = fixedDigits('UPC-A', data, 11);
     return draw(encodeUpcA(digits), settings, context, remarks);
   },
 };
@@ -80,7 +79,7 @@ function shortUpcE(data: string): { six: string; system: '0' | '1'; remarks: Cod
     /^([01]?)(\d{6})$/.exec(data) ?? /^([01])(\d{6})(\d)$/.exec(data) ?? [];
   if (six === undefined) return undefined;
   const number = system === '1' ? '1' : '0';
-  const right = gs1CheckDigit(number + expandUpcE(six));
+  const right = checkDigit(number + expandUpcE(six));
   const message =
     check === undefined || check === right
       ? 'UPC-E takes ten digits and shortens them; these are taken for the short form.'
@@ -105,8 +104,8 @@ export const upcE: ZplCodeCommand<EanSettings> = {
   draw(settings, data, context) {
     const short = shortUpcE(data);
     if (short) return draw(encodeUpcE(short.six, short.system), settings, context, short.remarks);
-    const { digits, remarks } = fixedDigits('UPC-E', data, 10, (ten) => gs1CheckDigit(`0${ten}`));
-    return draw(encodeUpcE(compressUpcE(digits)), settings, context, remarks);
+    const { digits, remarks } = fixedDigits('UPC-E', data, 10);
+    return draw(encodeUpcE(upcEDigits(digits)), settings, context, remarks);
   },
 };
 

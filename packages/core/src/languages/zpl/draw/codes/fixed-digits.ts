@@ -1,4 +1,5 @@
 import type { CodeRemark } from '../../../../codes/drawing.ts';
+import { checkDigit } from '../../../../codes/gtin.ts';
 import { requireDigits } from '../../../../codes/symbols/symbol.ts';
 
 /**
@@ -31,13 +32,13 @@ export function fixedDigits(
   symbology: string,
   data: string,
   count: number,
-  checkDigit: (digits: string) => string,
+  checkOf: (digits: string) => string = checkDigit,
 ): { digits: string; remarks: CodeRemark[] } {
   requireDigits(symbology, data, 1, 120);
   if (data.length <= count) return { digits: data.padStart(count, '0'), remarks: [] };
   const digits = data.slice(0, count);
   const dropped = data.slice(count);
-  if (dropped === checkDigit(digits)) return { digits, remarks: [] };
+  if (dropped === checkOf(digits)) return { digits, remarks: [] };
   return {
     digits,
     remarks: [

@@ -1,6 +1,7 @@
 import { CodeFault } from '../../../../codes/drawing.ts';
 import type { QrLevel } from '../../../../codes/symbols/qr-code.ts';
-import type { QrMode, QrSegment } from '../../../../codes/symbols/qr-segments.ts';
+import { qrModes } from '../../../../codes/qr-segments.ts';
+import type { QrSegment } from '../../../../codes/symbols/qr-segments.ts';
 
 /*
  * The switches at the beginning of ^BQ's field data (ZPL II Programming Guide, ^BQ, 'Field data'):
@@ -14,8 +15,6 @@ export interface QrData {
   /** The segments as the author wrote them, in manual mode. */
   segments: QrSegment[] | undefined;
 }
-
-const modes: Readonly<Record<string, QrMode>> = { N: 'numeric', A: 'alphanumeric', B: 'byte', K: 'kanji' };
 
 export function readQrData(field: string): QrData {
   const mixed = /^D\d{4}[0-9A-Fa-f]{2},/.exec(field);
@@ -40,7 +39,7 @@ function readSegments(data: string, many: boolean): QrSegment[] {
   const segments: QrSegment[] = [];
   let at = 0;
   while (at < data.length) {
-    const mode = modes[data.charAt(at).toUpperCase()];
+    const mode = qrModes[data.charAt(at).toUpperCase()];
     if (!mode) {
       throw new CodeFault(
         'code-invalid-data',
