@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Checkbox, Notice, NumberField } from '@marbete/widgets/internal/ui';
 import { TextArea } from '../ui/TextArea.tsx';
 import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
@@ -23,7 +23,10 @@ export interface PublishableKeyDialogProps {
 export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
   const { open, isNew, initial, labels, busy, refused, onSave, onClose } = props;
   const t = useTexts();
-  const { control, register, handleSubmit, words } = useKeyForm(initial, publishableIssues, refused);
+  const form = useKeyForm(initial, publishableIssues, refused);
+  const { register, handleSubmit, setValue, words } = form;
+  const [chosen, limit] = useWatch({ control: form.control, name: ['etiquetas', 'limite_diario'] });
+  const changed = { shouldValidate: form.formState.isSubmitted };
   return (
     <KeyDialog
       open={open}
@@ -46,22 +49,16 @@ export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
       <fieldset aria-invalid={words('etiquetas') ? true : undefined}>
         <legend className={styles['legend']}>{t('keys.labels')}</legend>
         <div className={styles['labels']}>
-          <Controller
-            control={control}
-            name="etiquetas"
-            render={({ field: { value: chosen, onChange } }) => (
-              <>
-                {(labels ?? []).map(({ id, nombre }) => (
-                  <Checkbox
-                    key={id}
-                    label={nombre}
-                    checked={chosen.includes(id)}
-                    onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
-                  />
-                ))}
-              </>
-            )}
-          />
+          {(labels ?? []).map(({ id, nombre }) => (
+            <Checkbox
+              key={id}
+              label={nombre}
+              checked={chosen.includes(id)}
+              onChange={(on) =>
+                setValue('etiquetas', on ? [...chosen, id] : chosen.filter((each) => each !== id), changed)
+              }
+            />
+          ))}
           {labels?.length === 0 ? <p>{t('keys.noLabels')}</p> : null}
         </div>
         {words('etiquetas') ? (
@@ -73,17 +70,13 @@ export function PublishableKeyDialog(props: PublishableKeyDialogProps) {
       <Notice kind="warning">{t('keys.public')}</Notice>
       <div className={styles['pair']}>
         <KeyExpiryField {...register('vence')} error={words('vence')} />
-        <Controller
-          control={control}
-          name="limite_diario"
-          render={({ field }) => (
-            <NumberField
-              {...field}
-              label={t('keys.limit')}
-              hint={t('keys.limitHint')}
-              error={words('limite_diario')}
-            />
-          )}
+        <NumberField
+          {...register('limite_diario')}
+          label={t('keys.limit')}
+          hint={t('keys.limitHint')}
+          value={limit}
+          error={words('limite_diario')}
+          onChange={(value) => setValue('limite_diario', value, changed)}
         />
       </div>
     </KeyDialog>

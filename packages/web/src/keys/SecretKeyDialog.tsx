@@ -1,5 +1,5 @@
 import { keyScopes } from '@marbete/core/api/endpoint';
-import { Controller } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button, Dialog, Notice, Select } from '@marbete/widgets/internal/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { KeyDialog, KeyExpiryField, KeyNameField } from './KeyDialog.tsx';
@@ -21,7 +21,8 @@ export interface SecretKeyDialogProps {
 /** Makes a key for a server or the command line, and shows it once. */
 export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }: SecretKeyDialogProps) {
   const t = useTexts();
-  const { control, register, handleSubmit, words } = useKeyForm(emptySecret, secretIssues, refused);
+  const { control, register, handleSubmit, setValue, words } = useKeyForm(emptySecret, secretIssues, refused);
+  const scope = useWatch({ control, name: 'alcance' });
   if (secret !== undefined) {
     return (
       <Dialog
@@ -57,17 +58,11 @@ export function SecretKeyDialog({ open, busy, refused, secret, onMake, onClose }
       onClose={onClose}
     >
       <KeyNameField {...register('nombre')} error={words('nombre')} />
-      <Controller
-        control={control}
-        name="alcance"
-        render={({ field: { value, onChange } }) => (
-          <Select
-            label={t('keys.scope')}
-            value={value}
-            options={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scope-${scope}`) }))}
-            onChange={onChange}
-          />
-        )}
+      <Select
+        label={t('keys.scope')}
+        value={scope}
+        options={keyScopes.map((value) => ({ value, label: t(`keys.scope-${value}`) }))}
+        onChange={(alcance) => setValue('alcance', alcance)}
       />
       <KeyExpiryField {...register('vence')} error={words('vence')} />
     </KeyDialog>
