@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button, NumberField, PageHeader, Select } from '@marbete/widgets/internal/ui';
 import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import {
-  codePageNames,
+  codePageOptions,
   defaultDraft,
   type NumberName,
   numberRanges,
@@ -91,10 +91,7 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
             <Select
               label={t('settings.codepage')}
               value={draft[names.codePage]}
-              options={language.settings.codePage.choices.map((value) => ({
-                value,
-                label: codePageNames[value] ?? value,
-              }))}
+              options={codePageOptions(language.settings.codePage)}
               error={refused[names.codePage]}
               onChange={(codePage) => change({ [names.codePage]: codePage })}
             />

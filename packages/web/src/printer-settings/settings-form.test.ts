@@ -2,7 +2,7 @@ import { printerSettingsSchema } from '@marbete/core/api/printer-settings';
 import { expect, test } from 'vitest';
 import { languagesWithSettings } from '@marbete/core/api/account-settings';
 import { moneySymbols } from '@marbete/core/template/values';
-import { codePageNames, defaultDraft, settingsIssues } from './settings-form.ts';
+import { codePageNames, codePageOptions, defaultDraft, settingsIssues } from './settings-form.ts';
 
 test('The defaults are those of the specification and have no issue', () => {
   expect(defaultDraft).toEqual({
@@ -47,4 +47,14 @@ test('Every choice that the form offers is one that the server takes', () => {
       }
     }
   }
+});
+
+test('The usual code page is offered first, and those of ZPL with their number', () => {
+  const shown = languagesWithSettings.map(({ language }) =>
+    codePageOptions(language.settings.codePage).map(({ label, note }) => (note ? `${label} ${note}` : label)),
+  );
+  expect(shown).toEqual([
+    ['UTF-8 ^CI28', 'Windows-1252 ^CI27', 'Windows-1250 ^CI31', 'Windows-1254 ^CI35'],
+    ['UTF-8', 'Windows-1252', 'Windows-1250', 'Windows-1254'],
+  ]);
 });

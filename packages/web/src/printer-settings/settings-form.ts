@@ -12,17 +12,23 @@ export function draftOf(settings: AccountSettings): SettingsDraft {
 /** What the reset puts back (SET-02, SET-03). */
 export const defaultDraft: SettingsDraft = draftOf(usualAccountSettings);
 
-/** SET-04: names of the pages by what languages call them, ^CI's numbers among them. */
-export const codePageNames: Readonly<Record<string, string>> = {
-  '28': 'UTF-8',
-  '27': 'Windows-1252',
-  '31': 'Windows-1250',
-  '35': 'Windows-1254',
-  'UTF-8': 'UTF-8',
-  '1252': 'Windows-1252',
-  '1250': 'Windows-1250',
-  '1254': 'Windows-1254',
+/** SET-04: how a page is offered, by what languages call it; ^CI's numbers stand beside their names. */
+export const codePageNames: Readonly<Record<string, { label: string; note?: string }>> = {
+  '28': { label: 'UTF-8', note: '^CI28' },
+  '27': { label: 'Windows-1252', note: '^CI27' },
+  '31': { label: 'Windows-1250', note: '^CI31' },
+  '35': { label: 'Windows-1254', note: '^CI35' },
+  'UTF-8': { label: 'UTF-8' },
+  '1252': { label: 'Windows-1252' },
+  '1250': { label: 'Windows-1250' },
+  '1254': { label: 'Windows-1254' },
 };
+
+/** The code pages of a language to choose from, the usual one first. */
+export function codePageOptions({ choices, usual }: { choices: readonly string[]; usual: string }) {
+  const others = choices.filter((value) => value !== usual);
+  return [usual, ...others].map((value) => ({ value, ...(codePageNames[value] ?? { label: value }) }));
+}
 
 export type NumberName = Exclude<keyof SettingsDraft, 'moneySymbol' | 'decimalMark' | `codepage${string}`>;
 
