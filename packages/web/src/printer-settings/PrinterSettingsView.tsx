@@ -1,7 +1,7 @@
 import { languagesWithSettings } from '@marbete/core/api/account-settings';
 import { moneySymbols } from '@marbete/core/template/values';
 import { RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { Button, NumberField, PageHeader, Select } from '@marbete/widgets/internal/ui';
 import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   defaultDraft,
   type NumberName,
   numberRanges,
+  type SettingsIssue,
   settingsIssues,
   type SettingsDraft,
 } from './settings-form.ts';
@@ -26,45 +27,43 @@ export interface PrinterSettingsViewProps {
 /** The account's printer settings (SET-01 to SET-11). */
 export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: PrinterSettingsViewProps) {
   const t = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const issues = tried ? settingsIssues(draft) : {};
-
-  const change = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { register, handleSubmit, reset, setValue, control, formState } = useForm<SettingsDraft>({
+    defaultValues: initial,
+    resolver(values) {
+      const issues = Object.entries(settingsIssues(values));
+      if (issues.length === 0) return { values, errors: {} };
+      const errors: FieldErrors<SettingsDraft> = Object.fromEntries(
+        issues.map(([name, type]) => [name, { type }]),
+      );
+      return { values: {}, errors };
+    },
+  });
+  const draft = { ...initial, ...useWatch({ control }) };
+  const change = (name: keyof SettingsDraft, value: string) =>
+    setValue(name, value, { shouldValidate: formState.isSubmitted });
   const numberField = (name: NumberName, kind: 'port' | 'darkness' | 'speed') => {
     const range = numberRanges[name];
-    const issue = issues[name];
+    const issue = formState.errors[name]?.type as SettingsIssue | undefined;
     return (
       <NumberField
-        name={name}
+        {...register(name)}
         label={t(`settings.field-${kind}`)}
         hint={t('settings.range', { min: String(range.min), max: String(range.max) })}
         error={issue && t(`settings.issue-${issue}`, { min: String(range.min), max: String(range.max) })}
         accepts={range.min < 0 ? 'signed' : 'digits'}
         value={draft[name]}
-        onChange={(value) => change({ [name]: value })}
+        onChange={(value) => change(name, value)}
       />
     );
-  };
-  const submit = () => {
-    setTried(true);
-    const [first] = Object.keys(settingsIssues(draft));
-    if (first === undefined) onSave(draft);
-    else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
   return (
     <>
       <PageHeader title={t('settings.title')} text={t('settings.text')} />
       <form
-        ref={form}
         noValidate
         className={styles['form']}
         aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+        onSubmit={handleSubmit((filled) => onSave(filled))}
       >
         <FieldGroup legend={t('settings.general')} columns={3} disabled={busy}>
           {numberField('puerto', 'port')}
@@ -73,7 +72,7 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
             value={draft.moneySymbol}
             options={moneySymbols.map((symbol) => ({ value: symbol, label: symbol }))}
             error={refused.moneySymbol}
-            onChange={(moneySymbol) => change({ moneySymbol })}
+            onChange={(moneySymbol) => change('moneySymbol', moneySymbol)}
           />
           <Select
             label={t('settings.decimalMark')}
@@ -83,7 +82,7 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
               { value: '.', label: t('settings.point') },
               { value: ',', label: t('settings.comma') },
             ]}
-            onChange={(decimalMark) => change({ decimalMark })}
+            onChange={(decimalMark) => change('decimalMark', decimalMark)}
           />
         </FieldGroup>
         {languagesWithSettings.map(({ language, names }) => (
@@ -93,14 +92,18 @@ export function PrinterSettingsView({ initial, busy, refused = {}, onSave }: Pri
               value={draft[names.codePage]}
               options={codePageOptions(language.settings.codePage)}
               error={refused[names.codePage]}
-              onChange={(codePage) => change({ [names.codePage]: codePage })}
+              onChange={(codePage) => change(names.codePage, codePage)}
             />
             {numberField(names.darkness as NumberName, 'darkness')}
             {numberField(names.speed as NumberName, 'speed')}
           </FieldGroup>
         ))}
         <FormActions>
-          <Button icon={<RotateCcw aria-hidden />} disabled={busy} onClick={() => setDraft(defaultDraft)}>
+          <Button
+            icon={<RotateCcw aria-hidden />}
+            disabled={busy}
+            onClick={() => reset(defaultDraft, { keepIsSubmitted: true })}
+          >
             {t('settings.reset')}
           </Button>
           <Button type="submit" kind="primary" busy={busy}>
