@@ -59,7 +59,7 @@ export function useTableState(): CatalogueTableState {
   };
 }
 
-/** The page of rows that a table state asks for. The page after it is fetched ahead. */
+/** The page of rows that a table state asks for. The page after it is fetched ahead, but not of a search: it scans all rows. */
 export function useCataloguePage(catalogueId: number, labelId: number, state: CatalogueTableState) {
   const { client } = useMarbete();
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ export function useCataloguePage(catalogueId: number, labelId: number, state: Ca
   const hasMore =
     data !== undefined && !isPlaceholderData && (page * pageSize < data.total || !data.total_exacto);
   useEffect(() => {
-    if (!hasMore) return;
+    if (!hasMore || query !== '') return;
     void queries.prefetchQuery(
       cataloguePage(client, { catalogueId, labelId, page: page + 1, pageSize, query }),
     );
