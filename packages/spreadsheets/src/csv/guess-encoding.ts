@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import type { CsvEncoding } from './encodings.ts';
 
 /*
- * Which encoding a file without a mark is in, decided over all of its bytes (design: reading-lists.md). What is UTF-8 but
+ * Which encoding a file without a mark is in, decided over all of its bytes. What is UTF-8 but
  * for some stray bytes is UTF-8; otherwise the code page under which its words make sense.
  */
 
