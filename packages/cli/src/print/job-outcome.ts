@@ -24,8 +24,8 @@ interface Reached {
   before: number;
   /** The last row that came out, of this run and what came before it. */
   lastRow: number;
-  /** The rows of the chunk that nobody knows about. */
-  content: readonly ChunkRow[];
+  /** The rows of a chunk that nobody knows about. */
+  contentOf(chunk: ChunkRecord): readonly ChunkRow[];
 }
 
 /** Reports how a run ended, and the command that continues it. */
@@ -33,7 +33,7 @@ export function outcomeOf(
   output: Output,
   { run: id, labels: of, destination, job, selection }: EndedRun,
   view: PrintRunView,
-  { before, lastRow, content }: Reached,
+  { before, lastRow, contentOf }: Reached,
 ): Outcome {
   const toFile = destination.uid === undefined;
   const labels = labelsSent(view.counts);
@@ -69,15 +69,16 @@ export function outcomeOf(
       }
     : { code: 'cancelled' };
   if (message !== undefined) output.say(`${chalkStderr.red('marbete:')} ${message}`);
-  const [uncertain] = view.uncertain;
-  if (uncertain) {
+  if (view.uncertain.length > 0) {
     if (labels > 0) output.say(where);
-    const told = reportChunk(output, { ...uncertain, run: id, content });
+    const told = view.uncertain.map((chunk) =>
+      reportChunk(output, { ...chunk, run: id, content: contentOf(chunk) }),
+    );
     if (job) reportChoices(output);
     else output.say('If they did not print, give the command again.');
     return {
       exit: exitCodes.partlyPrinted,
-      facts: { ...facts, ...failure, uncertain: [...(held?.uncertain ?? []), told], ...resume },
+      facts: { ...facts, ...failure, uncertain: [...(held?.uncertain ?? []), ...told], ...resume },
     };
   }
   const on = { ...left, ...(reached > 0 ? resume : {}), ...held };

@@ -1,4 +1,5 @@
 import { createPrintRun, type NamedChunk, type RunKeeper } from '@marbete/core/print/print-run';
+import { type ChunkRecord, chunkKey } from '@marbete/core/print/run-record';
 import { randomUUID } from 'node:crypto';
 import { askConfirm } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
@@ -130,7 +131,7 @@ export async function runJob(
   return outcomeOf(output, { run: id, labels, destination, job, selection }, view, {
     before,
     lastRow: keeper.lastRow(),
-    content: keeper.uncertain(),
+    contentOf: keeper.contentOf,
   });
 }
 
@@ -146,14 +147,15 @@ async function openKeeper(
   const { output, folder } = context;
   const { id } = start;
   const toFile = start.way === 'file';
-  let current: JobChunk | undefined;
-  let lastRow = job?.resume?.lastRow ?? 0;
+  /** Rows of the chunk at hand and of the one before it, by key. */
+  const contents = new Map<string, readonly ChunkRow[]>();
+  const contentOf = (record: Pick<ChunkRecord, 'number' | 'attempt'>) =>
+    contents.get(chunkKey(id, record)) ?? [];
+  /** The last row of each chunk that came out. */
+  let reached = [{ number: -1, row: job?.resume?.lastRow ?? 0 }];
   const write = <T>(work: () => Promise<T>) => inWords(folder, work);
-  const remember = (content: readonly ChunkRow[]) =>
-    job!.memory.remember(
-      content.flatMap(({ memory }) => memory ?? []),
-      id,
-    );
+  const memoryOf = (content: readonly ChunkRow[]) => content.flatMap(({ memory }) => memory ?? []);
+  const remember = (content: readonly ChunkRow[]) => job!.memory.remember(memoryOf(content), id);
   if (job && !job.resume) {
     await write(() => job.runs.begin(job.number, start));
     const named = new Set(job.uncertain.map(({ run }) => run));
@@ -167,8 +169,9 @@ async function openKeeper(
   }
   return {
     async offer(record, chunk) {
-      current = chunk;
       const { rows, position, copiesLeft, content } = chunk;
+      contents.set(chunkKey(id, record), content);
+      for (const key of [...contents.keys()].slice(0, -2)) contents.delete(key);
       const hash = sha256(chunk.code);
       await write(async () =>
         job?.runs.offer({ ...record, run: id, rows, position, copiesLeft, content, hash, answeredAt: null }),
@@ -176,17 +179,20 @@ async function openKeeper(
     },
     async answer(record) {
       const { number, labels, word, first, last } = record;
-      const { content = [] } = current ?? {};
+      const content = contentOf(record);
       // What goes to a file has come out once the file is whole.
       if (job && !toFile) {
         await write(() =>
           job.runs.answer({ ...record, run: id }, word, async () => {
             if (cameOut(word)) await remember(content);
+            // The print helper may have taken back its word.
+            else await job.memory.forget(memoryOf(content), id);
           }),
         );
       }
+      reached = reached.filter((one) => one.number !== number);
       if (!cameOut(word)) return;
-      lastRow = last?.row ?? lastRow;
+      if (last) reached.push({ number, row: last.row });
       output.event('sent', { chunk: number, labels, rows: [first?.row, last?.row] });
     },
     state: (state) => (job && state !== 'done' ? write(() => job.runs.setState(id, state)) : undefined),
@@ -213,8 +219,8 @@ async function openKeeper(
         if (!toFile || !complete) await destination.close(complete);
       }
     },
-    lastRow: () => lastRow,
-    uncertain: () => current?.content ?? [],
+    lastRow: () => reached.at(-1)?.row ?? 0,
+    contentOf,
   } satisfies RunKeeper<JobChunk> & Record<string, unknown>;
 }
 

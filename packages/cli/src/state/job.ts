@@ -39,9 +39,9 @@ export type JobIdentity = Readonly<Record<string, string | undefined>>;
 export interface ResumedRun {
   run: StoredRun;
   chunks: readonly StoredChunk[];
-  /** The chunk that is offered next, and the attempt. */
+  /** The chunk that is offered next. */
   chunk: number;
-  attempt: number;
+  attemptOf(number: number): number;
   /** Rows up to this place came out, but for the last copies of that one. */
   position: number;
   copiesLeft: number;
@@ -159,6 +159,7 @@ async function open(
     const runs = createRunStore(sql);
     const memory = createPrintedMemory(sql, number);
     await runs.forgetOld();
+    await takeBack(runs, memory, await runs.lastTaken(number), connect);
     await runs.close(number);
     const all = await runs.list({ job: number, most: 50 });
     const opened = all.filter(({ endedAt }) => endedAt === null);
@@ -191,6 +192,32 @@ async function open(
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/**
+ * The helper can take back its word about the last chunk of a run after that run has ended. Then its labels are a question
+ * again; a helper that does not answer leaves them as they were.
+ */
+async function takeBack(
+  runs: RunStore,
+  memory: PrintedMemory,
+  chunks: readonly StoredChunk[],
+  connect: () => Promise<HelperClient>,
+): Promise<void> {
+  let helper: HelperClient | undefined;
+  for (const chunk of chunks) {
+    try {
+      helper ??= await connect();
+      const said = await helper.askKey(chunkKey(chunk.run, chunk));
+      if (said?.state !== 'began' || said.active) continue;
+    } catch {
+      return;
+    }
+    const rows = chunk.content.flatMap(({ memory: row }) => row ?? []);
+    await runs.answer(chunk, 'uncertain', () => memory.forget(rows, chunk.run));
+    await runs.setState(chunk.run, 'uncertain');
+    await runs.leave(chunk.run);
   }
 }
 
@@ -291,14 +318,19 @@ function findLabel(chunks: readonly StoredChunk[], named: string) {
 async function resumeOf(runs: RunStore, run: StoredRun | undefined): Promise<ResumedRun | undefined> {
   if (!run) return undefined;
   const chunks = await runs.chunks(run.id);
-  const last = chunks.at(-1);
-  const reached = chunks.findLast(({ word }) => cameOut(word));
-  const again = last?.word === 'not-sent';
+  // In the order of their numbers and attempts, so that the last attempt of each stays.
+  const latest = [...new Map(chunks.map((chunk) => [chunk.number, chunk])).values()];
+  const reachedAt = latest.findLastIndex(({ word }) => cameOut(word));
+  const reached = latest[reachedAt];
+  const again = latest[reachedAt + 1];
+  const last = latest.at(-1);
+  // Behind a chunk that was cut short the numbers hold other rows: the server may have issued one ahead.
+  const anew = last ? last.number + (reached?.hash === '' ? 2 : 1) : 0;
   return {
     run,
     chunks,
-    chunk: last ? last.number + (again ? 0 : last.hash === '' ? 2 : 1) : 0,
-    attempt: again ? last.attempt + 1 : 1,
+    chunk: again && reached?.hash !== '' ? again.number : anew,
+    attemptOf: (number) => (chunks.findLast((chunk) => chunk.number === number)?.attempt ?? 0) + 1,
     position: reached?.position ?? 0,
     copiesLeft: reached?.copiesLeft ?? 0,
     labelsSent: labelsSent(countsOf(chunks)),

@@ -35,6 +35,8 @@ export interface PrintedMemory {
    */
   look(rows: readonly RowMemory[]): Promise<{ repeated: ReadonlySet<number>; changed: ReadonlySet<number> }>;
   remember(rows: readonly RowMemory[], run: string): Promise<void>;
+  /** Takes back what `remember` wrote of these rows for this run. */
+  forget(rows: readonly RowMemory[], run: string): Promise<void>;
   /** Whether the job remembers rows of another template, and nobody has decided about them. */
   isOfAnotherTemplate(template: string): Promise<boolean>;
   /** What is remembered of other templates counts for this one too, or from now on no more. */
@@ -92,6 +94,15 @@ export function createPrintedMemory(sql: Sql, job: number): PrintedMemory {
         job,
         run,
         new Date().toISOString(),
+        JSON.stringify(rows),
+      );
+    },
+    async forget(rows, run) {
+      await sql.run(
+        `delete from printed where job = ?1 and run = ?2
+         and key in (select ${key('value')} from json_each(?3))`,
+        job,
+        run,
         JSON.stringify(rows),
       );
     },

@@ -49,7 +49,7 @@ export interface StoredChunk extends ChunkRecord {
   /** SHA-256 of the printer code. */
   hash: string;
   answeredAt: string | null;
-  /** Its rows one by one; empty once they came out. */
+  /** Its rows one by one; empty once they came out and a later chunk came out too. */
   content: readonly ChunkRow[];
 }
 
@@ -121,7 +121,10 @@ export function createRunStore(sql: Sql) {
       });
     },
 
-    /** Gives a chunk its word. `remember` writes the job's memory of its rows, in the same transaction. */
+    /**
+     * Gives a chunk its word. `remember` writes the job's memory of its rows, in the same transaction. The rows of the last
+     * chunk that came out are kept, since the print helper can take back its word about that one.
+     */
     async answer(
       { run, number, attempt }: Pick<StoredChunk, 'run' | 'number' | 'attempt'>,
       word: ChunkWord,
@@ -130,14 +133,21 @@ export function createRunStore(sql: Sql) {
       const now = new Date().toISOString();
       await sql.transaction(async () => {
         await sql.run(
-          `update chunks set word = ?, answered_at = ?${out.has(word) ? ', content = null' : ''}
-           where run = ? and number = ? and attempt = ?`,
+          'update chunks set word = ?, answered_at = ? where run = ? and number = ? and attempt = ?',
           word,
           now,
           run,
           number,
           attempt,
         );
+        if (cameOut(word)) {
+          await sql.run(
+            `update chunks set content = null where run = ?1 and word in ('taken', 'printed', 'handed-over')
+             and number = (select max(number) from chunks where run = ?1 and number < ?2)`,
+            run,
+            number,
+          );
+        }
         await remember?.();
         await sql.run('update runs set heard_at = ? where id = ? and heard_at is not null', now, run);
       });
@@ -188,6 +198,18 @@ export function createRunStore(sql: Sql) {
          where runs.job = ? and runs.ended_at is null and word in ('offered', 'uncertain')
          order by runs.started_at, number, attempt`,
         job,
+      );
+      return rows.map(chunkOf);
+    },
+
+    /** The last chunk that a print helper took of each of the job's last five runs. */
+    async lastTaken(job: number): Promise<StoredChunk[]> {
+      const rows = await sql.all<ChunkColumns>(
+        `select chunks.* from (select id from runs where job = ? and way = 'helper' order by started_at desc limit 5) as recent
+         join chunks on run = recent.id
+         where word = 'taken' and content is not null and offered_at > ?`,
+        job,
+        daysBefore(Date.now(), abandonedDays),
       );
       return rows.map(chunkOf);
     },

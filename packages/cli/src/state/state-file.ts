@@ -49,7 +49,7 @@ create table chunks (
   copies_left integer not null,   -- of that row, with which the next chunk begins
   hash text not null,             -- SHA-256 of the printer code
   helper text,
-  content text,                   -- its rows one by one, until they came out
+  content text,                   -- its rows one by one, until a later chunk came out
   offered_at text not null,
   answered_at text,
   primary key (run, number, attempt)

@@ -245,6 +245,113 @@ describe('an answer that got lost', () => {
   });
 });
 
+describe('a word that the helper takes back', () => {
+  /** The chunk before the one that is refused becomes a question; `how` says where the machine learns it. */
+  function takingBack(how: 'refusal' | 'keys', answers: Answer[] = ['printed', 'printed', 'off'], count = 4) {
+    const printer = printerWith(answers);
+    const { keys } = printer;
+    const last = () => [...keys.keys()].at(-1)!;
+    const journal: string[] = [];
+    const driver = createPrintRun({
+      run,
+      prepare: chunksOf(count),
+      paper: {
+        ...printer.paper,
+        async write(code, options) {
+          const before = last();
+          try {
+            await printer.paper.write(code, options);
+          } catch (error) {
+            if (how === 'keys') keys.set(before, 'began');
+            else if (error instanceof AppError) Object.assign(error.details, { uncertainKey: before });
+            throw error;
+          }
+        },
+      },
+      keeper: { answer: ({ number, attempt, word }) => void journal.push(`${number}:${attempt} ${word}`) },
+      retryMs: 0,
+      waitMs: 60_000,
+    });
+    return { ...printer, driver, journal };
+  }
+
+  test.each(['refusal', 'keys'] as const)('stops the run at the chunk that it was about: %s', async (how) => {
+    const { driver, journal, printed } = takingBack(how);
+    expect(await driver.start()).toMatchObject({
+      state: 'uncertain',
+      counts: { taken: 10, uncertain: 10, notSent: 10 },
+      uncertain: [{ number: 1, attempt: 1, first: { code: 'C1' } }],
+      rowsDone: 4,
+      nextChunk: 1,
+      error: { code: 'uncertain' },
+    });
+    expect(journal).toEqual(['0:1 taken', '1:1 taken', '2:1 not-sent', '1:1 uncertain']);
+    expect(printed).toEqual(['chunk 0', 'chunk 1']);
+  });
+
+  test.each([
+    ['did-not', ['1:2', '2:1', '3:1'], { taken: 40, printed: 0 }],
+    ['came-out', ['2:1', '3:1'], { taken: 30, printed: 10 }],
+  ] as const)('is settled by a person, and the run goes on behind it: %s', async (decision, then, counts) => {
+    const { driver, asked } = takingBack('refusal');
+    await driver.start();
+    asked.length = 0;
+    const view = await driver.settle(decision);
+    expect(view).toMatchObject({ state: 'done', rowsDone: 16, nextChunk: 4 });
+    expect(labelsSent(view.counts)).toBe(counts.taken + counts.printed);
+    expect(view.counts.printed).toBe(counts.printed);
+    expect(asked).toEqual(then.map((part) => `${run}:${part}`));
+  });
+
+  test('counts what a person saw of it, and leaves the rest to another run', async () => {
+    const { driver } = takingBack('refusal');
+    await driver.start();
+    const { state, counts } = await driver.settle({ cameOut: 3 });
+    expect([state, counts]).toEqual([
+      'cancelled',
+      { taken: 10, printed: 3, handedOver: 0, uncertain: 0, notSent: 17 },
+    ]);
+  });
+
+  test('is asked about again: still open stays a question, ended goes on without sending it', async () => {
+    const { driver, keys, asked } = takingBack('keys');
+    await driver.start();
+    expect((await driver.settle('ask-again')).state).toBe('uncertain');
+    keys.set(`${run}:1:1`, 'ended');
+    expect((await driver.settle('ask-again')).state).toBe('done');
+    expect(asked.filter((key) => key.includes(':1:'))).toEqual([`${run}:1:1`]);
+  });
+
+  test('comes with a chunk that broke off itself, and both are one question', async () => {
+    const { driver, asked } = takingBack('refusal', ['printed', 'printed', 'began']);
+    const view = await driver.start();
+    expect(view.uncertain.map(({ number }) => number)).toEqual([1, 2]);
+    expect((await driver.settle('did-not')).state).toBe('done');
+    expect(asked.slice(3)).toEqual([`${run}:1:2`, `${run}:2:2`, `${run}:3:1`]);
+  });
+
+  test('of the last chunk is asked for before the run is done', async () => {
+    const { driver, keys, asked } = takingBack('keys', [], 2);
+    driver.subscribe(() => driver.view().nextChunk === 2 && keys.set(`${run}:1:1`, 'began'));
+    expect(await driver.start()).toMatchObject({ state: 'uncertain', uncertain: [{ number: 1 }] });
+    expect(await driver.settle('did-not')).toMatchObject({ state: 'done', counts: { taken: 20 } });
+    expect(asked).toEqual([`${run}:0:1`, `${run}:1:1`, `${run}:1:2`]);
+  });
+
+  test('about a job of somebody else changes nothing', async () => {
+    const { driver } = takingBack('refusal', ['off', 'printed']);
+    const other = printerWith(['printed', 'off']);
+    const write: Paper['write'] = async (code, options) =>
+      other.paper.write(code, options).catch((error: AppError) => {
+        Object.assign(error.details, { uncertainKey: 'another run:0:1' });
+        throw error;
+      });
+    const mine = createPrintRun({ run, prepare: chunksOf(2), paper: { ...other.paper, write } });
+    expect(await mine.start()).toMatchObject({ state: 'waiting', counts: { taken: 10, uncertain: 0 } });
+    expect((await driver.start()).state).toBe('done');
+  });
+});
+
 describe('a run that stops', () => {
   test('waits where the printer is off, says why, and goes on by itself while it may', async () => {
     const off = runOf(['printed', 'off']);
@@ -335,7 +442,7 @@ describe('a run that stops', () => {
 
   test('goes on for another driver behind what that one recorded', async () => {
     const counts = { taken: 20, printed: 0, handedOver: 0, uncertain: 0, notSent: 0 };
-    const { driver, asked } = runOf([], { before: { chunk: 2, attempt: 3, rows: 8, counts } });
+    const { driver, asked } = runOf([], { before: { chunk: 2, attemptOf: () => 3, rows: 8, counts } });
     expect(await driver.start()).toMatchObject({ state: 'done', counts: { taken: 30 }, rowsDone: 12 });
     expect(asked).toEqual([`${run}:2:3`]);
   });

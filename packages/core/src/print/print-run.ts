@@ -62,7 +62,7 @@ export type Decision =
   | 'came-out'
   /** They are offered again, under a new key. */
   | 'did-not'
-  /** So many labels of the chunk came out. What remains is another run, which the record's driver begins. */
+  /** So many of their labels came out. What remains is another run, which the record's driver begins. */
   | { cameOut: number }
   /** The helper is asked once more. */
   | 'ask-again';
@@ -100,7 +100,13 @@ export interface PrintRunOptions<C extends NamedChunk> {
   paper: Paper;
   keeper?: RunKeeper<C>;
   /** What an earlier driver of the run did. */
-  before?: { chunk: number; attempt?: number; rows: number; counts: LabelCounts };
+  before?: {
+    chunk: number;
+    /** The attempt under which a chunk is offered next; 1 when left out. */
+    attemptOf?(number: number): number;
+    rows: number;
+    counts: LabelCounts;
+  };
   /** Pause after the first chunk, so that a person can look at it. */
   lookAtFirst?: boolean;
   ahead?: boolean;
@@ -143,8 +149,12 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   const records: ChunkRecord[] = [];
   /** What the printer took since its own count was last zero: a cancel that empties it leaves these in doubt. */
   let inPrinter: ChunkRecord[] = [];
-  let atHand: { chunk: C; record?: ChunkRecord } | undefined;
-  let attempt = before?.attempt ?? 1;
+  /** Chunks to be offered or settled, in order: the one at hand, and one before it that was taken back. */
+  let queue: Part<C>[] = [];
+  /** The last one that the printer took. */
+  let previous: Part<C> | undefined;
+  /** The number of the chunk that is made next. */
+  let nextMade = firstChunk;
   let prepared: PreparedRun<C> | undefined;
   let fetched: Promise<Fetched<C>> | undefined;
   let keepsKeys: boolean | undefined;
@@ -228,41 +238,73 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   /** Prints one chunk; answers the view where the run rests. */
   async function printNext(): Promise<PrintRunView | undefined> {
     if (stop.signal.aborted) return stopped();
-    const number = view.nextChunk;
-    if (!atHand) {
+    if (queue.length === 0) {
       change({ step: 'preparing', ...left() });
-      const { chunk, error } = await (fetched ?? fetchChunk(number));
+      const { chunk, error } = await (fetched ?? fetchChunk(nextMade));
       fetched = undefined;
       if (stop.signal.aborted) return stopped();
       if (error) return enter('waiting', { error });
-      if (!chunk) return enter('done', { remainingMs: undefined });
-      atHand = { chunk };
+      if (!chunk) return (await takeBack()) ?? enter('done', { remainingMs: undefined });
+      queue = [{ number: nextMade, attempt: before?.attemptOf?.(nextMade) ?? 1, chunk }];
+      nextMade += 1;
     }
-    const { chunk } = atHand;
-    if (chunk.code === '') return goToNext(chunk);
+    const part = queue[0]!;
+    if (part.chunk.code === '') return goToNext(part);
     // Otherwise its word is known, and only the record of it is missing.
-    if (!atHand.record || atHand.record.word === 'not-sent') {
-      const record = await offer(chunk, number);
-      atHand.record = record;
+    if (!part.record || part.record.word === 'not-sent') {
+      const record = await offer(part);
+      part.record = record;
       // What is fetched counts as made: nothing behind the first chunk is, before a person has looked at that.
-      if (ahead && !lookAtFirst) fetched ??= fetchChunk(number + 1);
+      if (ahead && !lookAtFirst) fetched ??= fetchChunk(nextMade);
       change({ step: 'sending' });
-      await send(chunk, record);
+      await send(part.chunk, record);
     }
-    const { record } = atHand;
+    const { record } = part;
     recount();
     await keeper.answer?.(record);
     change({ printer: undefined, step: 'preparing' });
+    const doubt = isSent(record) ? undefined : await takeBack(view.error);
+    if (doubt) return doubt;
     if (record.word === 'uncertain') return enter('uncertain', { remainingMs: undefined });
     if (record.word === 'not-sent') return stop.signal.aborted ? stopped() : enter('waiting');
     if (view.state === 'waiting') await enter('printing');
-    goToNext(chunk);
+    goToNext(part);
     if (!lookAtFirst || labelsSent(view.counts) >= view.labels) return undefined;
     lookAtFirst = false;
     return change({ paused: 'first' });
   }
 
-  async function offer(chunk: C, number: number): Promise<ChunkRecord> {
+  /**
+   * A helper can take back its word about the last chunk: the refusal of the next one names its key, or `GET /keys` says
+   * "began" again. Then that chunk is the question, and the run rests.
+   */
+  async function takeBack(refusal?: AppError): Promise<PrintRunView | undefined> {
+    const part = previous;
+    if (part?.record?.word !== 'taken') return undefined;
+    const { record } = part;
+    const key = chunkKey(run, record);
+    if (refusal?.details['uncertainKey'] !== key) {
+      const answer = await paper.askKey?.(key).catch(() => undefined);
+      if (answer?.state !== 'began' || answer.active) return undefined;
+    }
+    previous = undefined;
+    record.word = 'uncertain';
+    inPrinter = inPrinter.filter((one) => one !== record);
+    queue = [part, ...queue];
+    change({
+      nextChunk: part.number,
+      rowsDone: view.rowsDone - part.chunk.rowsUsed,
+      error: nobodyKnows(
+        'The printer took this part and broke off behind it; nobody knows whether all of it was printed.',
+        refusal,
+      ),
+    });
+    recount();
+    await keeper.answer?.(record);
+    return enter('uncertain', { remainingMs: undefined });
+  }
+
+  async function offer({ number, attempt, chunk }: Part<C>): Promise<ChunkRecord> {
     // Asked before anything is sent, while the helper surely answers.
     keepsKeys ??= (await paper.keepsKeys?.()) ?? false;
     helper ??= (await paper.askKey?.(chunkKey(run, { number, attempt })))?.helper;
@@ -304,10 +346,11 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   }
 
   /** The chunk has its last word. */
-  function goToNext(chunk: C): undefined {
-    atHand = undefined;
-    attempt = 1;
-    change({ nextChunk: view.nextChunk + 1, rowsDone: view.rowsDone + chunk.rowsUsed, ...left() });
+  function goToNext(part: Part<C>): undefined {
+    queue = queue.filter((one) => one !== part);
+    if (part.record) previous = part;
+    const nextChunk = queue[0]?.number ?? nextMade;
+    change({ nextChunk, rowsDone: view.rowsDone + part.chunk.rowsUsed, ...left() });
   }
 
   function left() {
@@ -349,11 +392,16 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   }
 
   async function settle(decision: Decision): Promise<PrintRunView> {
-    for (const record of view.uncertain) {
+    const asked = view.uncertain;
+    let out = typeof decision === 'object' ? decision.cameOut : 0;
+    for (const record of asked) {
       if (decision === 'came-out') record.word = 'printed';
       else if (decision === 'did-not') record.word = 'not-sent';
-      else if (typeof decision === 'object') Object.assign(record, { word: 'printed', ...decision });
-      else {
+      else if (typeof decision === 'object') {
+        const cameOut = Math.min(out, record.labels);
+        Object.assign(record, { word: 'printed', cameOut });
+        out -= cameOut;
+      } else {
         const answer = await paper.askKey?.(chunkKey(run, record)).catch(() => undefined);
         if (answer) {
           record.word = wordOfKey(answer, record);
@@ -371,9 +419,12 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     if (view.uncertain.length > 0) return view;
     // After a cancel, and behind the last label that came out, what is left is a run of its own.
     if (view.emptied || typeof decision === 'object') return enter('cancelled', { error: undefined });
-    if (atHand?.record?.word === 'not-sent') {
-      if (decision === 'did-not') attempt = atHand.record.attempt + 1;
-    } else if (atHand) goToNext(atHand.chunk);
+    for (const part of queue) {
+      const { record } = part;
+      if (!record) continue;
+      if (record.word !== 'not-sent') goToNext(part);
+      else if (decision === 'did-not' && asked.includes(record)) part.attempt = record.attempt + 1;
+    }
     return go(print);
   }
 
@@ -409,16 +460,27 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   };
 }
 
+/** A chunk with its number, and its record once it was offered. */
+interface Part<C> {
+  number: number;
+  attempt: number;
+  chunk: C;
+  record?: ChunkRecord;
+}
+
 interface Fetched<C> {
   chunk?: C | undefined;
   error?: AppError;
 }
 
-function nobodyKnows(): AppError {
-  return new AppError('uncertain', 'The printer may have begun this part, and nobody knows how it ended.', {
-    details: { reason: 'uncertain', answered: true },
-  });
+function nobodyKnows(
+  message = 'The printer may have begun this part, and nobody knows how it ended.',
+  cause?: AppError,
+): AppError {
+  return new AppError('uncertain', message, { details: { reason: 'uncertain', answered: true }, cause });
 }
+
+const isSent = ({ word }: ChunkRecord) => word === 'taken' || word === 'handed-over' || word === 'printed';
 
 function endOfDay(): number {
   return new Date().setHours(24, 0, 0, 0);

@@ -111,7 +111,13 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
       error: phase === 'failed' || phase === 'uncertain' ? error : undefined,
       cancelling,
       emptied,
-      uncertain: phase === 'uncertain' ? partOf(sent, uncertain[0]?.labels ?? 0) : undefined,
+      uncertain:
+        phase === 'uncertain'
+          ? partOf(
+              sent,
+              uncertain.reduce((sum, { labels }) => sum + labels, 0),
+            )
+          : undefined,
     });
     if (labelsSent(counts) > 0) {
       onFirstSent?.();
