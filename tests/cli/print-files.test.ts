@@ -254,6 +254,34 @@ describe('what keeps marbete print from printing', () => {
     expect(Buffer.concat(sink.jobs).toString('utf8')).toContain('^FDSal^FS');
   });
 
+  it('stops at prices that do not fit the label, and leaves their rows out with --on-problem skip', async () => {
+    const { config } = await workplace();
+    const template = join(config, 'narrow.zpl');
+    const csv = join(config, 'dear.csv');
+    const out = join(config, 'labels.prn');
+    await writeFile(
+      template,
+      '^XA^PW300^LL240^FO20,20^A0N,80,80^FD%PRICE%^FS^FO20,120^A0N,30^FD%DESCRIPTION%^FS^XZ',
+    );
+    await writeFile(csv, 'DESCRIPCION,PRECIO\nMesa,"20,259.00"\nSal,9.50\nSilla,"10,149.90"\nPan,12.00\n');
+    const args = ['print', '--template', template, '--data', csv, '--quantity', '1', '--out', out];
+    const stopped = await runCli(args, { config });
+    expect(stopped.code).toBe(3);
+    const problems = stopped.events.filter(({ event, level }) => event === 'problem' && level === 'error');
+    expect(problems.map(({ row, code, variable }) => [row, code, variable])).toEqual([
+      [1, 'price-does-not-fit', 'PRICE'],
+      [3, 'price-does-not-fit', 'PRICE'],
+    ]);
+    const skipping = await runCli([...args, '--on-problem', 'skip'], { config });
+    expect(skipping.code).toBe(0);
+    expect(skipping.result).toMatchObject({ labels: 2, skipped: 2 });
+    const names = (await readFile(out, 'utf8')).match(/(?<=\^FD)[A-Z][a-z]+/g);
+    expect(names).toEqual(['Sal', 'Pan']);
+    const dry = [...args.slice(0, -2), '--on-problem', 'skip', '--dry-run', '--first'];
+    const first = await runCli(dry, { config });
+    expect(first.events.find(({ event }) => event === 'first')).toMatchObject({ row: 2 });
+  });
+
   it.each([
     ['an unclosed section', 'broken.zpl', '^XA\n<OFFER>^FO1,1^FD%CODE%^FS\n^XZ', /line 2/i],
     ['no UTF-8', 'latin.zpl', Buffer.from('^XA^FDcaf\xe9 %CODE%^FS^XZ', 'latin1'), /UTF-8/],

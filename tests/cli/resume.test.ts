@@ -90,6 +90,25 @@ describe('a run that is killed', () => {
     expect(resumed.events[0]).toMatchObject({ event: 'resumed', of: 3_000 });
     expect(printed()).toEqual(numbers(3_000));
   });
+
+  it('leaves out to its end the rows whose prices do not fit the label', async () => {
+    const { config, shelf, csv, args, printed, startHelper } = await workplace(1);
+    const price = '^FO20,20^A0N,80,80^FD%PRICE%^FS';
+    await writeFile(
+      shelf,
+      template.replace('^XA\n', `^XA^PW300^LL240${price}\n`).replace('20,20^A0N,30', '20,120^A0N,30'),
+    );
+    const priceOf = (number: number) => (number % 10 === 0 ? '20259.00' : '9.50');
+    const rows = numbers(2_000).map((number) => `Article ${number},${priceOf(number)}`);
+    await writeFile(csv, ['DESCRIPCION,PRECIO', ...rows].join('\n'));
+    await startHelper();
+    const skipping = [...args, '--on-problem', 'skip'];
+    const broken = await killCli(skipping, { config }, (sent) => sent(2));
+    expect(broken.killed).toBe(true);
+    const resumed = await runCli([...skipping, '--resume'], { config });
+    expect(resumed.code, resumed.stderr).toBe(0);
+    expect(printed()).toEqual(numbers(2_000).filter((number) => number % 10 !== 0));
+  });
 });
 
 describe('what keeps a run from going on', () => {

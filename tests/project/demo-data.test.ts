@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { missingVariables, rowValues, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { renderLabel } from '@marbete/core/languages/render';
+import { checkRows } from '@marbete/core/print/check-rows';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { verifies } from '@marbete/core/codes/gtin';
 import { templateVariables } from '@marbete/core/template/variables';
@@ -160,6 +161,27 @@ describe('the demo price list', () => {
       expect(diagnostics.filter(({ level }) => level !== 'info')).toEqual([]);
     }
   });
+
+  test.each(labels)(
+    '%s as %s has room for the price and the code of every article',
+    async (name, language) => {
+      const label = compileTemplate(readFileSync(join(demo, name), 'utf8'), {
+        language,
+        settings: defaultPrinterSettings,
+      });
+      const mapping = suggestMapping(label.variables, { headers: header });
+      const rows = csv
+        .slice(1)
+        .map((row, at) => ({ row: at + 1, copies: 1, values: rowValues(row, mapping) }));
+      const dearest = rows.slice(0, 20).map(({ values }, at) => ({
+        row: 4000 + at,
+        copies: 1,
+        values: { ...values, PRICE: { text: '99,999.99' }, OFFER: { text: '88,888.88' } },
+      }));
+      const moment = { anio: '30/11/2026', hora: '10:15 a. m.' };
+      expect(await checkRows(label, [...rows, ...dearest], moment)).toMatchObject({ errors: 0, counts: {} });
+    },
+  );
 
   test.each(templates)('its headers fill every variable of %s', (name) => {
     const variables = templateVariables(readFileSync(join(demo, name), 'utf8'));

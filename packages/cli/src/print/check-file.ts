@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { InputHashes } from '../state/run-store.ts';
 import type { FittingValues } from '@marbete/core/print/fitting-values';
 import type { DataFile, DataReading } from './data-file.ts';
-import { fileChunks } from './file-chunks.ts';
+import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
 import type { RowCache } from './row-cache.ts';
 import type { ProblemReport } from './problems.ts';
@@ -72,11 +72,25 @@ export async function checkFile(
   };
 }
 
+/** Rows without those that the check refused, though their printer code can be made. */
+export async function* withoutRefused(
+  rows: AsyncIterable<JobRow>,
+  refused: ReadonlySet<number>,
+): AsyncGenerator<JobRow> {
+  for await (const row of rows) if (!refused.has(row.row)) yield row;
+}
+
 /** The printer code of the first label, for a look at it. */
-export async function showFirst({ output }: Context, job: FileJob, data: DataFile): Promise<void> {
+export async function showFirst(
+  { output }: Context,
+  job: FileJob,
+  data: DataFile,
+  refused: ReadonlySet<number>,
+): Promise<void> {
   const reading = await data.open();
   try {
-    const chunk = await fileChunks(job.template, printRows(job, reading), job.moment, { first: true })();
+    const rows = withoutRefused(printRows(job, reading), refused);
+    const chunk = await fileChunks(job.template, rows, job.moment, { first: true })();
     if (!chunk) return;
     output.event('first', { row: chunk.first?.row, code: chunk.code });
     output.show(chunk.code);

@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { checkRows } from '@marbete/core/print/check-rows';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import type { Doubt, SheetSurvey } from '@marbete/core/catalogue/survey';
 import { resolve } from 'node:path';
@@ -8,7 +9,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { readOptions } from '../read-options.ts';
 import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
-import { checkFile, type FileJob, showFirst } from './check-file.ts';
+import { checkFile, type FileJob, showFirst, withoutRefused } from './check-file.ts';
 import { checkDigitsOf, decimalMarkOf, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading } from './data-file.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
@@ -94,11 +95,11 @@ export async function printFromFiles(
     return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {
       const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
       if (!jobState?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, jobState);
-      await opened.close();
+      const refused = await refusedRows(ready, opened, flags, jobState).finally(() => opened.close());
       const input = { ...ready.input, [data.name]: await data.fingerprint() };
       jobState.assertSameInput(input);
       const { rows, labels } = jobState.resume.run;
-      return sendFile(context, flags, ready, data, signal, { input, rows, labels, job: jobState });
+      return sendFile(context, flags, ready, data, signal, { input, rows, labels, refused, job: jobState });
     });
   } finally {
     await reading?.close();
@@ -145,7 +146,7 @@ async function checkAndPrint(
   const stopped = report.errors > 0 && flags.onProblem === 'stop';
   if (flags.dryRun) {
     output.say(summary);
-    if (flags.first) await showFirst(context, job, data);
+    if (flags.first) await showFirst(context, job, data, checked.refused);
     return {
       exit: stopped ? exitCodes.input : checked.labels === 0 ? exitCodes.nothingToPrint : exitCodes.done,
       facts: { dryRun: true, ...facts, labels: checked.labels },
@@ -176,6 +177,7 @@ async function checkAndPrint(
     input: { ...job.input, [data.name]: hashNow },
     rows: checked.rowsToPrint,
     labels: checked.labels,
+    refused: checked.refused,
     cachedRows: cachedRows?.rows(),
     job: jobState,
   };
@@ -191,9 +193,24 @@ interface FileRun {
   input: FileJob['input'];
   rows: number;
   labels: number;
+  /** Rows that are left out though their printer code can be made. */
+  refused: ReadonlySet<number>;
   job: Job | undefined;
   /** The rows that print, where they are still at hand. */
   cachedRows?: AsyncIterable<JobRow> | undefined;
+}
+
+/** Rows that a run left out when it began: only one that skips rows with errors began with any. */
+async function refusedRows(
+  job: FileJob,
+  reading: DataReading,
+  { onProblem }: PrintFlags,
+  jobState: Job,
+): Promise<ReadonlySet<number>> {
+  if (onProblem === 'stop') return new Set();
+  const fits = await jobState.fits(job.input);
+  const { refused } = await checkRows(job.template, printRows(job, reading), job.moment, 0, fits);
+  return refused;
 }
 
 /** Sends the rows, from the first one or from where the run broke off. */
@@ -232,12 +249,12 @@ function sendFile(
 async function withRows<T>(
   job: FileJob,
   data: DataFile,
-  { cachedRows }: FileRun,
+  { cachedRows, refused }: FileRun,
   use: (rows: AsyncIterable<JobRow>) => Promise<T>,
 ): Promise<T> {
-  if (cachedRows) return use(cachedRows);
+  if (cachedRows) return use(withoutRefused(cachedRows, refused));
   const reading = await data.open();
-  return use(printRows(job, reading)).finally(() => reading.close());
+  return use(withoutRefused(printRows(job, reading), refused)).finally(() => reading.close());
 }
 /** What is open about a file stops before anything prints, with the flag that says it. @throws AppError data-invalid */
 function refuseDoubts({ doubts }: SheetSurvey): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { checkRows } from './check-rows.ts';
+import { createFittingValues } from './fitting-values.ts';
 import type { PrintRow } from './chunks.ts';
 
 const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
@@ -42,7 +43,7 @@ describe('what only the picture of a row shows', () => {
     ]);
     expect(told(found)).toEqual([
       [2, 'warning', 'code-quiet-zone', 'CODE'],
-      [3, 'warning', 'code-outside', 'CODE'],
+      [3, 'error', 'code-does-not-fit', 'CODE'],
     ]);
   });
 
@@ -65,5 +66,130 @@ describe('what only the picture of a row shows', () => {
     rows[15_000] = { NAME: 'Arroz integral extra largo de la casa' };
     const found = await check('zpl', '^XA^PW400^LL240^FO20,20^A0N,40,40^FD%NAME%^FS^XZ', rows);
     expect(told(found)).toEqual([[15_001, 'warning', 'text-outside', 'NAME']]);
+  });
+});
+
+describe('a price that does not fit its place', () => {
+  const edge = '^XA^PW300^LL240^FO20,20^A0N,80,80^FD$%PRICE%^FS^FO20,150^A0N,30^FD%NAME%^FS^XZ';
+  const error = (row: number, variable = 'PRICE') => [row, 'error', 'price-does-not-fit', variable];
+
+  it('is an error that keeps its row from being counted and printed', async () => {
+    const found = await check('zpl', edge, [
+      { PRICE: '9.90', NAME: 'Sal' },
+      { PRICE: '10,149.90', NAME: 'Silla' },
+      { PRICE: '12.50', NAME: 'Arroz' },
+      { PRICE: '20,259.00', NAME: 'Mesa' },
+    ]);
+    expect(told(found)).toEqual([error(2), error(4)]);
+    expect(found.problems[1]?.problem.details).toEqual({ text: '20,259.00' });
+    expect(found).toMatchObject({ labels: 2, rowsWithErrors: 2, errors: 2 });
+    expect([...found.refused]).toEqual([2, 4]);
+  });
+
+  it('is found in TSPL, whatever is wrong with the texts beside it', async () => {
+    const template =
+      'SIZE 40 mm,30 mm\r\nCLS\r\nTEXT 10,20,"5",0,1,1,"%PRICE%"\r\nTEXT 10,150,"3",0,1,1,"%NAME%"\r\nPRINT 1\r\n';
+    const long = 'Arroz integral extra largo de la casa';
+    const rows = Array.from({ length: 700 }, (_, at) => ({
+      PRICE: at % 100 === 99 ? '1,234,567.80' : '12.50',
+      NAME: `${long} ${at}`,
+    }));
+    const found = await check('tspl', template, rows);
+    expect([...found.refused]).toEqual([100, 200, 300, 400, 500, 600, 700]);
+    expect(found.warnings).toBeGreaterThan(200);
+  });
+
+  it('is told for halves of a price that print over each other, by the name of the price', async () => {
+    const template =
+      '^XA^PW400^LL240^FO20,20^A0N,90,90^FD%PRICE_INT%^FS^FO190,20^A0N,40,40^FD%PRICE_CENT%^FS^XZ';
+    const found = await check('zpl', template, [
+      { PRICE: '149.90' },
+      { PRICE: '21492.01' },
+      { PRICE: '7.5' },
+    ]);
+    expect(told(found)).toEqual([error(2)]);
+  });
+
+  it('is told where a text runs into the price, however many texts are too long for the label', async () => {
+    const template = '^XA^PW600^LL240^FO20,20^A0N,40,40^FD%NAME%^FS^FO400,20^A0N,40,40^FD%PRICE%^FS^XZ';
+    const rows = Array.from({ length: 400 }, () => ({
+      NAME: 'Harina de maíz blanco de la casa',
+      PRICE: '1.50',
+    }));
+    expect((await check('zpl', template, [{ NAME: 'Sal', PRICE: '1.50' }, ...rows])).rowsWithErrors).toBe(
+      400,
+    );
+  });
+
+  it('is told where its block cuts it', async () => {
+    const template = '^XA^PW400^LL240^FO20,20^A0N,60,60^FB190,2^FD%PRICE%^FS^XZ';
+    expect(told(await check('zpl', template, [{ PRICE: '9.90' }, { PRICE: '21492.01' }]))).toEqual([
+      error(2),
+    ]);
+  });
+
+  it('is only a warning by a hair, or in a font that another one stands for', async () => {
+    const width = (dots: number) => `^XA^PW${dots}^LL240^FO0,20^A0N,80,80^FD%PRICE%^FS^XZ`;
+    const rows = [{ PRICE: '9.90' }, { PRICE: '149.90' }];
+    const levels: string[] = [];
+    for (let dots = 300; dots > 150; dots -= 1) {
+      const { problems } = await check('zpl', width(dots), rows);
+      for (const { row, problem } of problems) if (row === 2) levels.push(`${problem.level} ${problem.code}`);
+    }
+    expect([...new Set(levels)]).toEqual(['warning barely-fits', 'error price-does-not-fit']);
+    const own = await check('zpl', edge.replace('^A0N,80,80', '^A@N,80,80,E:OWN.TTF'), [
+      { PRICE: '10,149.90', NAME: 'a' },
+    ]);
+    expect(told(own)).toEqual([[1, 'warning', 'price-does-not-fit', 'PRICE']]);
+  });
+
+  it('is not told for lines, boxes and reverse, nor for what touches with the samples too', async () => {
+    const rows = [{ PRICE: '9.90' }, { PRICE: '149.90' }];
+    const line = '^XA^PW400^LL240^FO20,20^A0N,60,60^FD%PRICE%^FS^FO20,40^GB300,4,4^FS^XZ';
+    const reverse = '^XA^PW400^LL240^FO10,10^GB300,90,90^FS^FO20,20^A0N,60,60^FR^FD%PRICE%^FS^XZ';
+    const touching = '^XA^PW400^LL240^FO20,20^A0N,60,60^FD%PRICE%^FS^FO40,20^A0N,60,60^FDOFERTA^FS^XZ';
+    for (const template of [line, reverse, touching])
+      expect(told(await check('zpl', template, rows))).toEqual([]);
+  });
+
+  it('is told for an amount that rounds up to one more digit than others of its length', async () => {
+    const template =
+      '^XA^PW400^LL240^FO20,20^A0N,90,90^FD%PRICE_INT%^FS^FO170,20^A0N,40,40^FD%PRICE_CENT%^FS^XZ';
+    const rows = [{ PRICE: '123.4567' }, { PRICE: '999.9999' }, { PRICE: '0070.50' }, { PRICE: '1149.90' }];
+    const found = await check('zpl', template, rows);
+    expect([...found.refused]).toEqual([2, 4]);
+  });
+});
+
+describe('a code that prints over another field', () => {
+  it('is an error with the name of its variable', async () => {
+    const template = '^XA^PW700^LL240^FO40,20^BY2^BCN,60,N^FD%SKU%^FS^FO420,20^A0N,30,30^FDPIEZA^FS^XZ';
+    const found = await check('zpl', template, [{ SKU: 'A1' }, { SKU: 'ABCDEFGHIJKLMNOPQ' }, { SKU: 'A2' }]);
+    expect(told(found).filter(([, level]) => level === 'error')).toEqual([
+      [2, 'error', 'code-does-not-fit', 'SKU'],
+    ]);
+  });
+});
+
+describe('what was found out about a template', () => {
+  it('is handed on, so that rows that fit are not drawn again, and those that do not are still found', async () => {
+    const template = compileTemplate('^XA^PW300^LL240^FO20,20^A0N,80,80^FD%PRICE%^FS^XZ', {
+      language: 'zpl',
+      settings: defaultPrinterSettings,
+    });
+    const rows = ['9.90', '149.90', '31,492.01'].map((text, at): PrintRow => ({
+      row: at + 1,
+      copies: 1,
+      values: { PRICE: { text } },
+    }));
+    const first = createFittingValues();
+    await checkRows(template, rows, moment, 10, first);
+    const second = createFittingValues(first.known());
+    expect(rows.map(({ values }) => second.isKnown(second.shapeOf(template, values)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([...(await checkRows(template, rows, moment, 10, second)).refused]).toEqual([3]);
   });
 });

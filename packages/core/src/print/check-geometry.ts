@@ -1,48 +1,65 @@
+import { codeDigits } from '../codes/gtin.ts';
 import { canRender, renderLabel } from '../languages/render.ts';
-import type { Diagnostic, FieldReport, RenderedLabel } from '../picture/types.ts';
+import type { Box, FieldReport, Overlap, RenderedLabel, RenderResult } from '../picture/types.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
+import { suppliedValue } from '../template/row-prices.ts';
 import { problem } from '../template/row.ts';
 import { sampleValues } from '../template/samples.ts';
-import type { Problem, Values } from '../template/values.ts';
+import { ownValue, type Problem, type Value, type Values } from '../template/values.ts';
 import type { FittingValues } from './fitting-values.ts';
 
 /*
- * What only a picture shows: text and codes that leave the label, quiet zones that are too small, lines that find no room
- * in their block. Drawing every row would take minutes, so a row is drawn only when one of its values is longer than all
- * that were seen to fit, and no more than some hundred rows are.
+ * What only a picture shows: texts and codes that leave the label, that print over each other, that find no room in
+ * their block, quiet zones that are too small. A price or a code that does not fit is an error, a text a warning
+ * (docs/printing.md, Problems). Drawing every row would take minutes, so a row is drawn only when its prices and codes
+ * have a shape that no row had yet, or a text is longer than all that were seen to fit.
  */
 
-/** Rows drawn in one check: at about a millisecond each. */
-const mostDrawings = 300;
+/** Rows drawn for texts alone in one check: at about a millisecond each. */
+const mostTextDrawings = 300;
 
 /** Paper where the code does not say: as wide as the common print head, and long. */
 const paper = { widthMm: 104, heightMm: 305 };
 
-const kinds: Readonly<Record<string, (kind: unknown) => ProblemCode | undefined>> = {
-  'outside-label': outside,
-  'over-the-edge': outside,
-  'code-quiet-zone': () => 'code-quiet-zone',
-  'zpl-text-too-long': () => 'text-too-long',
-  'text-overflow': () => 'text-too-long',
-};
-
-function outside(kind: unknown): ProblemCode | undefined {
-  if (kind === 'text') return 'text-outside';
-  return kind === 'code' ? 'code-outside' : undefined;
-}
+/** Printers' built-in fonts differ by as much as this from the tables of advances: more is an error. */
+const hairShare = 0.03;
 
 const messages: Partial<Record<ProblemCode, string>> = {
   'text-outside': 'does not fit on the label: part of the text is cut off',
-  'code-outside': 'does not fit on the label: part of the code is cut off',
   'code-quiet-zone': 'makes a code that has too little white around it for scanners',
   'text-too-long': 'is too long for the lines of its block',
 };
 
 export interface GeometryCheck {
-  /** Problems of a row that its picture shows; undefined where enough rows were drawn. */
-  look(values: Values, code: string): Promise<Problem[]> | undefined;
+  /** Problems of a row that its picture shows. */
+  look(values: Values, code: string): Promise<Problem[]>;
 }
+
+/** Something that a picture shows, before it is said of a row. */
+interface Finding {
+  level: Problem['level'];
+  code: ProblemCode;
+  /** What fills the field; undefined for fixed text. */
+  variable: string | undefined;
+  /** What the field says, where no variable does. */
+  text: string;
+  /** English, after the value. */
+  message: string;
+  /** Whether a text that is neither price nor code has part in it. */
+  byText: boolean;
+}
+
+/** What the template does whatever the row says. */
+interface Own {
+  sides: ReadonlySet<string>;
+  overlaps: ReadonlySet<string>;
+  lines: ReadonlyMap<string, number>;
+  tooLong: ReadonlySet<string>;
+  quietZones: ReadonlyMap<number, number>;
+}
+
+type Drawing = Pick<RenderResult, 'diagnostics'> & { label: RenderedLabel | undefined };
 
 /** A check of the rows of one template; undefined where its language has no pictures. `dpmm`: dots a millimetre. */
 export async function createGeometryCheck(
@@ -52,84 +69,288 @@ export async function createGeometryCheck(
   dpmm = 8,
 ): Promise<GeometryCheck | undefined> {
   if (!canRender(template.language)) return undefined;
-  const draw = async (code: string) => {
-    const program = template.head + code + template.tail;
-    const options = { dpmm, ...paper, limits: { labels: 1 } };
-    const { labels, diagnostics } = await renderLabel(template.language, program, options);
-    return { label: labels[0], diagnostics: diagnostics.filter((found) => codeOf(found) !== undefined) };
-  };
-  const shortest = shortestCode(template, moment);
-  // What is odd with the shortest values is the template's own, and no row can help it.
-  const own = counts(shortest === null ? [] : (await draw(shortest)).diagnostics);
-
+  const prices = new Set(template.priceVariables.all);
+  const owns = new Map<string, Promise<Own>>();
+  const owners = new Map<string, Promise<readonly (readonly string[])[]>>();
+  /** What is wrong with rows of a shape, whatever their texts. */
+  const failing = new Map<string, readonly Finding[]>();
   let drawings = 0;
+  let textsReach: boolean | undefined;
 
-  async function drawn(values: Values, code: string): Promise<Problem[]> {
-    const { label, diagnostics } = await draw(code);
-    const problems: Problem[] = [];
-    for (const [key, found] of grouped(diagnostics)) {
-      for (const each of found.slice(own.get(key) ?? 0)) problems.push(problemOf(each, label, values));
+  async function draw(code: string): Promise<Drawing> {
+    const program = template.head + code + template.tail;
+    const options = { dpmm, ...paper, limits: { labels: 1 }, overlaps: true };
+    const { labels, diagnostics } = await renderLabel(template.language, program, options);
+    return { label: labels[0], diagnostics };
+  }
+
+  const drawValues = async (values: Values): Promise<Drawing | undefined> => {
+    const { code } = template.expand(values, 1, moment);
+    return code === null ? undefined : draw(code);
+  };
+
+  /** Values in place of those of a row that print something; sections are cut as they are for the row. */
+  function instead(values: Values, choose: (variable: string) => Value | undefined): Values {
+    const chosen = template.variables.map((variable): [string, Value | undefined] => {
+      const value = suppliedValue(values, variable);
+      const prints = prices.has(variable) ? /[1-9]/.test(textOf(value)) : textOf(value) !== '';
+      return [variable, prints ? choose(variable) : value];
+    });
+    return Object.fromEntries(chosen);
+  }
+
+  /** What is odd with the shortest values, or touches with the samples, is the template's own: no row can help it. */
+  async function ownOf(values: Values): Promise<Own> {
+    const samples = sampleValues(template);
+    const gtins = template.gtinVariables;
+    const sampled = await drawValues(instead(values, (variable) => ownValue(samples, variable)));
+    const short = (variable: string) =>
+      gtins.includes(variable) ? ownValue(samples, variable) : { text: '1' };
+    const shortest = (await drawValues(instead(values, short))) ?? sampled;
+    const both = [shortest, sampled].map((drawing) => drawing?.label);
+    const keys = both.map((label) => fieldKeys(label?.fields ?? []));
+    const lines = both.flatMap((label, at) =>
+      (label?.fields ?? []).map((field, index): [string, number] => [
+        keys[at]?.[index] ?? '',
+        linesOf(field),
+      ]),
+    );
+    return {
+      sides: new Set(sidesOutside(both[0]).map(({ field, side }) => `${keys[0]?.[field]}:${side}`)),
+      overlaps: new Set(
+        both.flatMap((label, at) => (label?.overlaps ?? []).map((one) => pairKey(keys[at] ?? [], one))),
+      ),
+      lines: new Map(lines.sort(([, a], [, b]) => a - b)),
+      tooLong: new Set(
+        (both[0]?.fields ?? []).flatMap((f, at) => (isTooLong(f) ? (keys[0]?.[at] ?? []) : [])),
+      ),
+      quietZones: quietZones(shortest?.diagnostics ?? []),
+    };
+  }
+
+  /** The variables of each field, found by changing one value after the other. */
+  async function ownersOf(values: Values, fields: readonly FieldReport[]): Promise<string[][]> {
+    const found = fields.map((): string[] => []);
+    for (const variable of template.variables) {
+      const value = suppliedValue(values, variable);
+      if (textOf(value) === '') continue;
+      const changed = await drawValues({ ...values, [variable]: changedValue(value) });
+      const others = changed?.label?.fields;
+      const digits = codeDigits(textOf(value)).slice(0, -1);
+      fields.forEach((field, at) => {
+        const other = others?.length === fields.length ? others[at] : undefined;
+        // A changed article number fails its check digit: its field is known by what it says.
+        const owned = other ? said(other) !== said(field) : digits.length > 5 && said(field).includes(digits);
+        if (!owned) return;
+        found[at]?.push(variable);
+        if (field.kind === 'code') fitting.addCode(variable);
+      });
     }
-    if (problems.length === 0) fitting.add(template.variables, values);
-    return problems;
+    return found;
+  }
+
+  async function findingsOf(values: Values, { label, diagnostics }: Drawing): Promise<Finding[]> {
+    const fields = label?.fields ?? [];
+    const keys = fieldKeys(fields);
+    const structure = JSON.stringify([
+      keys,
+      template.variables.map((name) => textOf(suppliedValue(values, name)) === ''),
+    ]);
+    const own = await remembered(owns, structure, () => ownOf(values));
+    const owned = await remembered(owners, structure, () => ownersOf(values, fields));
+    const roles = fields.map((field, at) => {
+      if (field.kind === 'code') return 'code';
+      return owned[at]?.some((variable) => prices.has(variable)) ? 'price' : 'text';
+    });
+    const isText = (variable: string) =>
+      !prices.has(variable) && !fitting.isCode(variable) && !template.gtinVariables.includes(variable);
+    const finding = (
+      index: number,
+      level: Problem['level'],
+      code: ProblemCode,
+      message: string | undefined,
+      other = index,
+    ): Finding => {
+      const [first, second] = [owned[index] ?? [], owned[other] ?? []];
+      const variable = first.find((name) => prices.has(name)) ?? first[0] ?? second[0];
+      const byText = [...first, ...second].some(isText);
+      const text = fields[index] ? said(fields[index]) : '';
+      return { level, code, variable, text, message: message ?? messages[code] ?? '', byText };
+    };
+    /** A price or a code that is `dots` too long. */
+    const noFit = (index: number, isHair: boolean, where: string, other = index): Finding => {
+      const field = fields[index];
+      if (isHair)
+        return finding(index, 'warning', 'barely-fits', `fits by a hair on some printers: ${where}`, other);
+      const level = field?.kind === 'text' && field.substituted ? 'warning' : 'error';
+      const code = roles[index] === 'price' ? 'price-does-not-fit' : 'code-does-not-fit';
+      return finding(index, level, code, `does not fit its place: ${where}`, other);
+    };
+    const findings: Finding[] = [];
+    const outside = new Set<number>();
+    for (const { field: at, side, dots } of sidesOutside(label)) {
+      const field = fields[at];
+      if (!field || field.kind === 'graphic' || own.sides.has(`${keys[at]}:${side}`) || outside.has(at))
+        continue;
+      outside.add(at);
+      if (roles[at] === 'text') findings.push(finding(at, 'warning', 'text-outside', undefined));
+      else {
+        const isHair = roles[at] === 'price' && dots <= Math.max(1, lengthOf(field) * hairShare);
+        findings.push(noFit(at, isHair, 'part of it leaves the label'));
+      }
+    }
+    fields.forEach((field, at) => {
+      const most = own.lines.get(keys[at] ?? '') ?? 1;
+      if (roles[at] === 'price') {
+        const alone = owned[at]?.every((variable) => prices.has(variable)) === true;
+        if ((isTooLong(field) || alone) && linesOf(field) > most)
+          findings.push(noFit(at, false, 'its block is too narrow for it'));
+      } else if (isTooLong(field) && !own.tooLong.has(keys[at] ?? ''))
+        findings.push(finding(at, 'warning', 'text-too-long', undefined));
+    });
+    for (const overlap of label?.overlaps ?? []) {
+      if (own.overlaps.has(pairKey(keys, overlap))) continue;
+      const [main, other] = [...overlap.fields].sort((a, b) => weight(roles[b]) - weight(roles[a])) as [
+        number,
+        number,
+      ];
+      if (roles[main] === 'text') continue;
+      const field = fields[main] as FieldReport;
+      const partner = fields[other] as FieldReport;
+      const isHair = isHairOf(field, overlap.box, roles[main] === 'price' && roles[other] !== 'code');
+      findings.push(noFit(main, isHair, `it prints over '${said(partner)}'`, other));
+    }
+    for (const [line, count] of quietZones(diagnostics)) {
+      if (count <= (own.quietZones.get(line) ?? 0)) continue;
+      const at = fields.findIndex((field) => field.kind === 'code' && field.line === line);
+      findings.push(finding(at, 'warning', 'code-quiet-zone', undefined));
+    }
+    return findings;
+  }
+
+  /** Whether a text can become so long that it prints over a price or a code. */
+  async function canReach(values: Values): Promise<boolean> {
+    const long = 'MMMMMMMMMMMM '.repeat(20).trim();
+    const critical = new Set([...prices, ...template.gtinVariables]);
+    const isText = (variable: string) => !critical.has(variable) && !fitting.isCode(variable);
+    const stretched = instead(values, (variable) =>
+      isText(variable) ? { text: long } : suppliedValue(values, variable),
+    );
+    const drawing = await drawValues(stretched);
+    if (!drawing) return true;
+    return (await findingsOf(stretched, drawing)).some(
+      ({ code }) => code === 'price-does-not-fit' || code === 'code-does-not-fit' || code === 'barely-fits',
+    );
   }
 
   return {
-    look(values, code) {
-      if (drawings >= mostDrawings) return undefined;
+    async look(values, code) {
+      const shape = fitting.shapeOf(template, values);
+      const longer = fitting.anyLonger(template, values);
+      const known = failing.get(shape);
+      if (known && !longer) return known.map((found) => problemOf(found, values));
+      if (drawings >= mostTextDrawings && (known || fitting.isKnown(shape))) {
+        textsReach ??= await canReach(values);
+        if (!textsReach) return (known ?? []).map((found) => problemOf(found, values));
+      }
       drawings += 1;
-      return drawn(values, code);
+      const findings = await findingsOf(values, await draw(code));
+      // Which variables fill codes is known only now.
+      const shapeNow = fitting.shapeOf(template, values);
+      if (!findings.some(({ byText }) => byText)) {
+        fitting.add(template, values);
+        if (findings.length === 0) fitting.addShape(shapeNow);
+        else failing.set(shapeNow, findings);
+      }
+      return findings.map((found) => problemOf(found, values));
     },
   };
 }
 
-/** The code of values of one character, and of article numbers where the template wants them. */
-function shortestCode(template: CompiledTemplate, moment: PrintMoment): string | null {
-  const short = template.variables.filter((variable) => !template.gtinVariables.includes(variable));
-  const values = Object.fromEntries(short.map((variable) => [variable, { text: '1' }]));
-  const { code } = template.expand(sampleValues(template, values), 1, moment);
-  return code ?? template.expand(sampleValues(template), 1, moment).code;
+function problemOf({ level, code, variable, text, message }: Finding, values: Values): Problem {
+  const value = variable === undefined ? '' : (suppliedValue(values, variable)?.text.trim() ?? '');
+  const shown = value || text;
+  const subject = variable === undefined ? `'${shown}'` : `${variable} '${shown}'`;
+  return problem(level, code, `${subject} ${message}.`, { variable, details: { text: shown } });
 }
 
-function codeOf({ code, details }: Diagnostic): ProblemCode | undefined {
-  return kinds[code]?.(details?.['kind']);
+const textOf = (value: Value | undefined) => (value?.number ?? value?.text ?? '').trim();
+
+/** Another value of the same length and kinds of characters. */
+function changedValue(value: Value | undefined): Value {
+  const change = (text: string) =>
+    text.replace(/[0-9A-Za-z]/g, (char) => {
+      if (/\d/.test(char)) return String((Number(char) % 9) + 1);
+      const at = char.charCodeAt(0) & 0x1f;
+      return String.fromCharCode((char.charCodeAt(0) & 0x60) | ((at % 26) + 1));
+    });
+  const text = change(value?.text ?? '');
+  return value?.number === undefined ? { ...value, text } : { ...value, text, number: change(value.number) };
 }
 
-/** Places move along a line with what stands before them, so lines and kinds are compared, and how often they occur. */
-function grouped(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const found of diagnostics) {
-    const key = `${found.line} ${codeOf(found)}`;
-    groups.set(key, [...(groups.get(key) ?? []), found]);
-  }
-  return groups;
+async function remembered<T>(
+  known: Map<string, Promise<T>>,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
 }
 
-function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
-  return new Map([...grouped(diagnostics)].map(([key, found]) => [key, found.length]));
+const weight = (role: string | undefined) => (role === 'price' ? 2 : role === 'code' ? 1 : 0);
+
+function said(field: FieldReport): string {
+  if (field.kind === 'text') return field.text;
+  return field.kind === 'code' ? field.data : '';
 }
 
-/** Halves of a digit that characters take, by their code: narrow letters count half, wide ones half as much again. */
-const halves = new Uint8Array(128).fill(2);
-for (const char of "ijl.,:;'|!I ") halves[char.charCodeAt(0)] = 1;
-for (const char of 'mwMW@%') halves[char.charCodeAt(0)] = 3;
-
-function problemOf(found: Diagnostic, label: RenderedLabel | undefined, values: Values): Problem {
-  const code = codeOf(found) ?? 'text-outside';
-  const said = (label?.fields ?? []).filter(({ line }) => line === found.line).map(textOf);
-  const held = Object.entries(values).filter(
-    ([, value]) => value && value.text.trim() !== '' && said.some((text) => text.includes(value.text.trim())),
-  );
-  held.sort(([, a], [, b]) => (b?.text.length ?? 0) - (a?.text.length ?? 0));
-  const [variable, value] = held[0] ?? [];
-  const subject = variable === undefined ? 'A value' : `${variable} '${value?.text ?? ''}'`;
-  return problem('warning', code, `${subject} ${messages[code]}.`, {
-    variable,
-    details: { text: value?.text ?? '' },
+/** Fields by their line of the code and their turn on it: their places move with what stands before them. */
+function fieldKeys(fields: readonly FieldReport[]): string[] {
+  const counts = new Map<string, number>();
+  return fields.map(({ line, kind }) => {
+    const key = `${line}:${kind}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${key}:${count}`;
   });
 }
 
-function textOf(field: FieldReport): string {
-  if (field.kind === 'text') return field.text;
-  return field.kind === 'code' ? field.data : '';
+const pairKey = (keys: readonly string[], { fields: [a, b] }: Overlap) => `${keys[a]}|${keys[b]}`;
+
+const linesOf = (field: FieldReport) => (field.kind === 'text' ? (field.block?.lines ?? 1) : 1);
+
+const isTooLong = (field: FieldReport) =>
+  field.kind === 'text' && field.block !== undefined && field.block.lines > field.block.room;
+
+const isUpright = ({ turn }: FieldReport) => turn === 0 || turn === 2;
+const lengthOf = (field: FieldReport) => (isUpright(field) ? field.box.width : field.box.height);
+
+/** Whether two fields share so little that another printer's letters may not touch at all. */
+function isHairOf(field: FieldReport, { width, height }: Box, isText: boolean): boolean {
+  const [along, across] = isUpright(field) ? [width, height] : [height, width];
+  return across <= 1 || along <= Math.max(1, isText ? lengthOf(field) * hairShare : 1);
+}
+
+/** The edges over which fields reach, and how far. */
+function sidesOutside(label: RenderedLabel | undefined): { field: number; side: string; dots: number }[] {
+  if (!label) return [];
+  const { width, height } = label.bitmap;
+  return label.fields.flatMap(({ box }, field) =>
+    [
+      { field, side: 'left', dots: -box.x },
+      { field, side: 'top', dots: -box.y },
+      { field, side: 'right', dots: box.x + box.width - width },
+      { field, side: 'bottom', dots: box.y + box.height - height },
+    ].filter(({ dots }) => dots > 0),
+  );
+}
+
+/** By line of the code, how many codes have too little white around them. */
+function quietZones(diagnostics: Drawing['diagnostics']): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { code, line } of diagnostics) {
+    if (code === 'code-quiet-zone') counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return counts;
 }

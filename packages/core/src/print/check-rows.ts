@@ -16,6 +16,8 @@ export interface RowCheck {
   rowsToPrint: number;
   /** Rows with at least one error; none of them can print. */
   rowsWithErrors: number;
+  /** Those of them whose printer code can be made all the same: prices and codes that do not fit. */
+  refused: ReadonlySet<number>;
   /** Labels of the rows without errors. */
   labels: number;
   errors: number;
@@ -56,11 +58,13 @@ class Check {
   readonly #zeros: LeadingZeros;
   readonly #moment: PrintMoment;
   readonly #fitting: FittingValues;
+  readonly #refused = new Set<number>();
   #geometry: Promise<GeometryCheck | undefined> | undefined;
   readonly #result: RowCheck = {
     rows: 0,
     rowsToPrint: 0,
     rowsWithErrors: 0,
+    refused: new Set(),
     labels: 0,
     errors: 0,
     warnings: 0,
@@ -94,21 +98,30 @@ class Check {
     result.labels += labels;
     for (const found of problems) this.#note(row, found);
     this.#zeros.add(row, (variable) => ownValue(values, variable)?.text);
-    if (code === null || !this.#fitting.anyLonger(this.#template.variables, values)) return undefined;
-    return this.#draw(row, values, code);
+    if (code === null) return undefined;
+    const template = this.#template;
+    const fits = this.#fitting.isKnown(this.#fitting.shapeOf(template, values));
+    if (fits && !this.#fitting.anyLonger(template, values)) return undefined;
+    return this.#draw(row, values, code, labels);
   }
 
-  async #draw(row: number, values: Values, code: string): Promise<void> {
+  async #draw(row: number, values: Values, code: string, labels: number): Promise<void> {
     // Drawing is large, and fetched for the first row whose picture is not known to fit.
     this.#geometry ??= import('./check-geometry.ts').then(({ createGeometryCheck }) =>
       createGeometryCheck(this.#template, this.#moment, this.#fitting),
     );
     const geometry = await this.#geometry;
-    for (const found of (await geometry?.look(values, code)) ?? []) this.#note(row, found);
+    const problems = (await geometry?.look(values, code)) ?? [];
+    for (const found of problems) this.#note(row, found);
+    if (!problems.some(({ level }) => level === 'error')) return;
+    this.#refused.add(row);
+    this.#result.rowsWithErrors += 1;
+    this.#result.labels -= labels;
   }
 
   finish(): RowCheck {
     const result = this.#result;
+    result.refused = this.#refused;
     for (const { row, problem } of this.#zeros.problems()) this.#note(row, problem);
     const room = this.#kept - this.#errors.length;
     result.problems = [...this.#errors, ...this.#warnings.slice(0, Math.max(0, room))].sort(

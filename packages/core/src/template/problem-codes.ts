@@ -3,6 +3,7 @@
  * language.
  */
 export const problemCodes = [
+  'barely-fits',
   'character-lost',
   'character-outside-page',
   'check-digit-added',
@@ -10,9 +11,9 @@ export const problemCodes = [
   'clock-indicator',
   'code-character',
   'code-destroyed',
+  'code-does-not-fit',
   'code-empty',
   'code-length',
-  'code-outside',
   'code-quiet-zone',
   'control-character',
   'darkness-zero',
@@ -31,6 +32,7 @@ export const problemCodes = [
   'offer-not-below-price',
   'prefixes-left-changed',
   'price-ambiguous',
+  'price-does-not-fit',
   'price-missing',
   'price-rounded',
   'price-text-differs',

@@ -4,7 +4,7 @@ import type { PriceReading } from './prices.ts';
 import { readPrice, readPriceValue } from './prices.ts';
 import type { ProblemPlace, Row } from './row.ts';
 import { fail, warn } from './row.ts';
-import type { DecimalMark, Value, Values } from './values.ts';
+import { ownValue, type DecimalMark, type Value, type Values } from './values.ts';
 
 /** The variables that hold amounts of money. */
 export const priceVariables: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ export const priceVariables: ReadonlySet<string> = new Set([
 
 /** The value that was supplied for a variable under any of its names. */
 export function suppliedValue(values: Values, variable: string): Value | undefined {
-  const value = values[variable];
+  const value = ownValue(values, variable);
   if (value !== undefined || variable !== 'PRICE') return value;
   return suppliedNames(variable)
     .map((name) => values[name])

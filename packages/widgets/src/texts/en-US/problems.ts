@@ -2,6 +2,7 @@ import type { SameKeys } from '../../provider/texts.ts';
 import type { problems as esMX } from '../es-MX/problems.ts';
 
 export const problems: SameKeys<typeof esMX> = {
+  'barely-fits': '“{{text}}” barely fits; on some printers it may not.',
   'character-lost': 'The printer does not take some of the characters; they are left out.',
   'character-outside-page':
     'The code page of the printer has no “{{character}}”. Change it, or use another page in Settings.',
@@ -11,9 +12,10 @@ export const problems: SameKeys<typeof esMX> = {
   'code-character': 'This kind of code does not take some of the characters. Correct the code.',
   'code-destroyed':
     '{{text}} is what the spreadsheet left of a long code: format the column as text in the sheet.',
+  'code-does-not-fit':
+    'The barcode of “{{text}}” does not fit its place on the label. Shorten it or change the label.',
   'code-empty': 'The code is empty. Fill it or skip the row.',
   'code-length': 'The code does not have the length that this kind needs. Correct it.',
-  'code-outside': 'The barcode of “{{text}}” does not fit on the label.',
   'code-quiet-zone': 'The barcode of “{{text}}” has too little blank space beside it.',
   'control-character': 'It holds an invisible control character. Remove it.',
   'darkness-zero': 'The template prints with darkness 0.',
@@ -34,6 +36,8 @@ export const problems: SameKeys<typeof esMX> = {
   'prefixes-left-changed': 'The template changes the printer’s prefixes and does not change them back.',
   'price-ambiguous':
     'The price {{text}} is {{point}} or {{comma}}: say the decimal mark when the catalogue is imported.',
+  'price-does-not-fit':
+    'The price “{{text}}” does not fit its place on the label. Change the label or the price.',
   'price-missing': 'The price is missing.',
   'price-rounded': 'The price {{text}} has more than two decimals and was rounded.',
   'price-text-differs': 'The cell holds another amount than the sheet shows: {{text}}.',

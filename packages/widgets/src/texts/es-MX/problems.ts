@@ -1,5 +1,6 @@
 /** What is wrong with a value that would print, by the problem's code. */
 export const problems = {
+  'barely-fits': '«{{text}}» cabe muy justo; en algunas impresoras puede no caber.',
   'character-lost': 'La impresora no admite algunos caracteres; se omiten.',
   'character-outside-page':
     'La página de códigos de la impresora no tiene «{{character}}». Cámbielo, o use otra página en Configuración.',
@@ -9,9 +10,10 @@ export const problems = {
   'code-character': 'Este tipo de código no admite alguno de los caracteres. Corrija el código.',
   'code-destroyed':
     '{{text}} es lo que la hoja de cálculo dejó de un código largo: dé formato de texto a la columna.',
+  'code-does-not-fit':
+    'El código de barras de «{{text}}» no cabe en su lugar. Acórtelo o cambie la etiqueta.',
   'code-empty': 'El código está vacío. Llénelo o salte la fila.',
   'code-length': 'El código no tiene la longitud que este tipo necesita. Corríjalo.',
-  'code-outside': 'El código de barras de «{{text}}» no cabe en la etiqueta.',
   'code-quiet-zone': 'Al código de barras de «{{text}}» le falta espacio en blanco a los lados.',
   'control-character': 'Tiene un carácter de control invisible. Quítelo.',
   'darkness-zero': 'La plantilla imprime con temperatura 0.',
@@ -31,6 +33,7 @@ export const problems = {
   'prefixes-left-changed': 'La plantilla cambia los prefijos de la impresora y no los regresa.',
   'price-ambiguous':
     'El precio {{text}} es {{point}} o {{comma}}: indique el separador decimal al importar el catálogo.',
+  'price-does-not-fit': 'El precio «{{text}}» no cabe en su lugar. Cambie la etiqueta o el precio.',
   'price-missing': 'Falta el precio.',
   'price-rounded': 'El precio {{text}} tiene más de dos decimales y se redondeó.',
   'price-text-differs': 'La celda guarda otro importe que el que muestra la hoja: {{text}}.',

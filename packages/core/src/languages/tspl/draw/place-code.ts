@@ -45,7 +45,8 @@ function stampCode(call: Call, sheet: Sheet, placement: CodePlacement, drawing: 
   const { bitmap, originX, originY, barsWidth, barsHeight } = drawing;
   const { u, v } = placement.within?.(barsWidth, barsHeight) ?? { u: alignedStart(align, barsWidth), v: 0 };
   const box = boxIn(frame, u - originX, v - originY, bitmap.width, bitmap.height);
-  stamp(sheet.bitmap, turned(bitmap, frame.turn), box.x, box.y, 'black');
+  const ink = turned(bitmap, frame.turn);
+  stamp(sheet.bitmap, ink, box.x, box.y, 'black');
   const bars = boxIn(frame, u, v, barsWidth, barsHeight);
   sheet.codes.push({ place: call.place, drawing, turn: frame.turn, bars, ink: box });
   report(
@@ -61,6 +62,7 @@ function stampCode(call: Call, sheet: Sheet, placement: CodePlacement, drawing: 
       line: call.place.line,
     },
     call.place,
+    (target) => stamp(target, ink, box.x, box.y, 'black'),
   );
 }
 

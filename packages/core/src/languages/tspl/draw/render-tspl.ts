@@ -1,4 +1,5 @@
 import { createBitmap, mirrored, turned } from '../../../picture/bitmap.ts';
+import { findOverlaps } from '../../../picture/overlaps.ts';
 import { createBudget } from '../../../picture/budget.ts';
 import { checkCodes } from '../../../picture/check-codes.ts';
 import { loadCodes } from '../../../codes/load-codes.ts';
@@ -135,7 +136,7 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
         counter.step === undefined ? counter : later(counter, set),
       ]),
     );
-    const sheet: Sheet = { bitmap: createBitmap(width, height), fields: [], codes: [], counters };
+    const sheet: Sheet = { bitmap: createBitmap(width, height), fields: [], codes: [], inks: [], counters };
     for (const step of session.steps) {
       if (++drawn > limits.commands) {
         tooManyCommands(place);
@@ -150,7 +151,9 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
     if (printer.direction !== firstDirection) picture = turned(picture, 2);
     const widthMm = (fromCode ? printer.widthMm : undefined) ?? options.widthMm;
     const heightMm = (fromCode ? printer.heightMm : undefined) ?? options.heightMm;
-    return { bitmap: picture, widthMm, heightMm, fields: sheet.fields, copies };
+    const { bitmap, fields, inks } = sheet;
+    const overlaps = options.overlaps ? { overlaps: findOverlaps(bitmap, fields, inks) } : {};
+    return { bitmap: picture, widthMm, heightMm, fields, copies, ...overlaps };
   }
 
   function tooManyCommands(place: Place): void {

@@ -1,5 +1,6 @@
 import type { Bitmap } from '../../../picture/bitmap.ts';
 import type { PlacedCode } from '../../../picture/check-codes.ts';
+import type { FieldInk } from '../../../picture/overlaps.ts';
 import type { Place, Remarks } from '../../../picture/remarks.ts';
 import type { FieldReport, RenderLimits } from '../../../picture/types.ts';
 import type { Arguments } from './arguments.ts';
@@ -62,6 +63,7 @@ export interface Sheet {
   bitmap: Bitmap;
   fields: FieldReport[];
   codes: PlacedCode[];
+  inks: FieldInk[];
   /** The counters' values on this label. */
   counters: ReadonlyMap<number, Counter>;
 }

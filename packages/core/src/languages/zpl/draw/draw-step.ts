@@ -3,6 +3,7 @@ import { CodeFault } from '../../../codes/drawing.ts';
 import { isBuiltInFont } from '../../../picture/text/built-in.ts';
 import type { FieldReport } from '../../../picture/types.ts';
 import type { PlacedCode } from '../../../picture/check-codes.ts';
+import type { FieldInk } from '../../../picture/overlaps.ts';
 import { clockData } from './clock.ts';
 import type { Place } from '../../../picture/remarks.ts';
 import { layoutTextField } from './draw-text-field.ts';
@@ -17,6 +18,7 @@ export interface Sheet {
   fields: FieldReport[];
   layer: FieldLayer;
   codes: PlacedCode[];
+  inks: FieldInk[];
   /** Where the pen stood after the last text. */
   penX: number;
   penY: number;
@@ -87,12 +89,13 @@ function drawGraphic(session: Session, sheet: Sheet, step: Step): void {
 /** A font that every printer has, by the name of its file. */
 const residentFont = /^(?:[A-Z]:)?([0A-Z])\.FNT$/;
 
-function fontOf(session: Session, step: Step): FontChoice {
+function fontOf(session: Session, step: Step): FontChoice & { substituted: boolean } {
   const { field } = step;
-  if (field.symbols) return { ...field.symbols, name: 'GS' };
+  if (field.symbols) return { ...field.symbols, name: 'GS', substituted: false };
   const chosen = field.font ?? step.font;
   let { name } = chosen;
   let { height, width } = chosen;
+  let substituted = false;
   // A font command without sizes takes those of ^CF when it names the same font.
   if (height === 0 && width === 0 && chosen !== step.font) {
     ({ height, width } = step.font);
@@ -112,14 +115,16 @@ function fontOf(session: Session, step: Step): FontChoice {
       { font: alias ?? name, instead },
     );
     name = instead;
+    substituted = true;
   }
-  return { name, turn: chosen.turn, height, width };
+  return { name, turn: chosen.turn, height, width, substituted };
 }
 
 function drawTextField(session: Session, sheet: Sheet, step: Step, text: string): void {
   const { field } = step;
   const place = field.place ?? nowhere;
-  const drawing = layoutTextField(step, text, fontOf(session, step), session.dpmm);
+  const choice = fontOf(session, step);
+  const drawing = layoutTextField(step, text, choice, session.dpmm);
   const { box, font } = drawing;
   // Letters cost more than boxes of their size: each is made from its outline once, and a reversed field is drawn twice.
   const label = sheet.bitmap.width * sheet.bitmap.height;
@@ -157,7 +162,7 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
   sheet.penX = drawing.endX;
   sheet.penY = drawing.endY;
   if (text.trim() === '') return;
-  report(session, sheet, step, {
+  const reported: FieldReport = {
     kind: 'text',
     text,
     font: font.name,
@@ -166,7 +171,11 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
     box,
     turn: drawing.turn,
     line: place.line,
-  });
+    ...(drawing.block ? { block: drawing.block } : {}),
+    ...(choice.substituted ? { substituted: true } : {}),
+  };
+  report(session, sheet, step, reported);
+  sheet.inks.push({ field: reported, draw: (target) => drawing.draw(target) });
 }
 
 function drawCode(session: Session, sheet: Sheet, step: Step, data: string): void {
@@ -208,7 +217,7 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
   stamp(sheet.bitmap, ink, x - inner.x, y - inner.y, step.reverse ? 'flip' : 'black');
   const inkBox = { x: x - inner.x, y: y - inner.y, width: ink.width, height: ink.height };
   sheet.codes.push({ place, drawing, turn, bars: { x, y, width: boxWidth, height: boxHeight }, ink: inkBox });
-  report(session, sheet, step, {
+  const reported: FieldReport = {
     kind: 'code',
     symbology: drawing.symbology,
     data: drawing.data,
@@ -216,7 +225,9 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
     box: inkBox,
     turn,
     line: place.line,
-  });
+  };
+  report(session, sheet, step, reported);
+  sheet.inks.push({ field: reported, draw: (target) => stamp(target, ink, inkBox.x, inkBox.y, 'black') });
 }
 
 /** Notes what a field covers, and whether it lies on the label. */

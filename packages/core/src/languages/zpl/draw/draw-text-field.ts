@@ -18,6 +18,8 @@ export interface TextDrawing {
   lacking: readonly string[];
   /** Lines that the block has no room for. */
   overflow: number;
+  /** Lines of a block, and those that it has room for. */
+  block?: { lines: number; room: number } | undefined;
   draw(target: Bitmap): void;
 }
 
@@ -43,12 +45,14 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
   let height: number;
   let baseline: number;
   let overflow = 0;
+  let used: TextDrawing['block'];
   if (block) {
     const bounded = block.kind === 'height';
     const all = layoutBlock(bounded ? withoutEscapes(text) : text, font, block, gap);
     const down = bounded ? blockPitch(font) : font.heightDots + block.leading;
     const most = !bounded ? block.limit : Math.max(1, Math.floor((block.limit - font.heightDots) / down) + 1);
     overflow = Math.max(0, all.length - most);
+    used = { lines: all.length, room: most };
     const kept = bounded ? all.slice(0, most) : all;
     // Lines beyond the last are printed over it.
     lines = kept.map((line, at) => ({
@@ -90,6 +94,7 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
     turn,
     font,
     overflow,
+    block: used,
     endX: step.originX + (turn === 0 ? along : turn === 2 ? -along : 0),
     endY: step.originY + (turn === 1 ? along : turn === 3 ? -along : 0),
     lacking: [...new Set(text)].filter((char) => !font.has(char) && char !== ' '),

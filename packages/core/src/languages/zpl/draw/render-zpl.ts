@@ -7,6 +7,7 @@ import { checkCodes } from '../../../picture/check-codes.ts';
 import { zplCommands } from './commands.ts';
 import { placeOf } from './diagnostics.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
+import { findOverlaps } from '../../../picture/overlaps.ts';
 import { withParts } from '../../../picture/parts.ts';
 import { createRemarks } from '../../../picture/remarks.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
@@ -148,6 +149,7 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       bitmap,
       fields: [],
       codes: [],
+      inks: [],
       layer,
       penX: 0,
       penY: 0,
@@ -172,7 +174,9 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
     const fromCode = options.size !== 'paper';
     const widthMm = fromCode && printer.printWidth !== undefined ? width / dpmm : options.widthMm;
     const heightMm = fromCode && printer.labelLength !== undefined ? height / dpmm : options.heightMm;
-    return { bitmap: picture, widthMm, heightMm, fields: sheet.fields, copies };
+    const { fields, inks } = sheet;
+    const overlaps = options.overlaps ? { overlaps: findOverlaps(bitmap, fields, inks) } : {};
+    return { bitmap: picture, widthMm, heightMm, fields, copies, ...overlaps };
   }
 
   /** Carries out one command; false when the limit is reached. */

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../../picture/bitmap.ts';
+import type { Bitmap, Turn } from '../../../../picture/bitmap.ts';
 import { drawText, measureText } from '../../../../picture/text/draw-text.ts';
 import type { TextFont } from '../../../../picture/text/fonts.ts';
 import { farthest } from '../arguments.ts';
@@ -16,6 +16,8 @@ interface FontArguments {
   name: string;
   font: TextFont;
   turn: Turn;
+  /** Of a report: whether another font stands for it. */
+  substituted: { substituted?: true };
 }
 
 /** "font",rotation,x-multiplication,y-multiplication from this argument on. */
@@ -51,7 +53,7 @@ function fontArguments(call: Call, at: number): FontArguments {
       { points: down },
     );
   }
-  return { name, font: choice.font, turn };
+  return { name, font: choice.font, turn, substituted: choice.known ? {} : { substituted: true } };
 }
 
 /** Draws a line whose cell begins at (u, v) of the frame. */
@@ -87,7 +89,7 @@ function text(call: Call): void {
   const { session, args, place, statement } = call;
   const x = args.whole(0, 'x', -farthest, farthest);
   const y = args.whole(1, 'y', -farthest, farthest);
-  const { name, font, turn } = fontArguments(call, 2);
+  const { name, font, turn, substituted } = fontArguments(call, 2);
   const last = Math.max(6, Math.min(args.count - 1, 7));
   const align = last === 7 ? args.whole(6, 'alignment', 0, 3, 0) : 0;
   const content = textValue(call, last);
@@ -115,8 +117,19 @@ function text(call: Call): void {
       report(
         session,
         sheet,
-        { kind: 'text', text: shown, font: name, heightDots, widthDots, box, turn, line: statement.line },
+        {
+          kind: 'text',
+          text: shown,
+          font: name,
+          heightDots,
+          widthDots,
+          box,
+          turn,
+          line: statement.line,
+          ...substituted,
+        },
         place,
+        (target) => drawLine({ ...sheet, bitmap: target }, frame, font, u, 0, shown),
       );
     },
   });
@@ -132,7 +145,7 @@ function block(call: Call): void {
   const y = args.whole(1, 'y', -farthest, farthest);
   const width = args.whole(2, 'width', 1, farthest);
   const height = args.whole(3, 'height', 1, farthest);
-  const { name, font, turn } = fontArguments(call, 4);
+  const { name, font, turn, substituted } = fontArguments(call, 4);
   const last = Math.max(8, Math.min(args.count - 1, 11));
   const space = last > 8 ? args.whole(8, 'space between lines', -farthest, farthest, 0) : 0;
   const align = last > 9 ? args.whole(9, 'alignment', 0, 3, 0) : 0;
@@ -148,10 +161,12 @@ function block(call: Call): void {
       const lines = wrapLines(said, width, (part) => measureText(used, part));
       const down = Math.max(1, used.heightDots + space);
       const room = Math.max(1, Math.floor((height - used.heightDots) / down) + 1);
-      lines.slice(0, room).forEach((line, at) => {
-        const left = align === 2 ? (width - line.width) / 2 : align === 3 ? width - line.width : 0;
-        drawLine(sheet, frame, used, left, at * down, line.text);
-      });
+      const ink = (target: Bitmap) =>
+        lines.slice(0, room).forEach((line, at) => {
+          const left = align === 2 ? (width - line.width) / 2 : align === 3 ? width - line.width : 0;
+          drawLine({ ...sheet, bitmap: target }, frame, used, left, at * down, line.text);
+        });
+      ink(sheet.bitmap);
       if (lines.length > room) {
         session.remarks.add(
           'warning',
@@ -167,8 +182,20 @@ function block(call: Call): void {
       report(
         session,
         sheet,
-        { kind: 'text', text: said, font: name, heightDots, widthDots, box, turn, line: statement.line },
+        {
+          kind: 'text',
+          text: said,
+          font: name,
+          heightDots,
+          widthDots,
+          box,
+          turn,
+          line: statement.line,
+          block: { lines: lines.length, room },
+          ...substituted,
+        },
         place,
+        ink,
       );
     },
   });
