@@ -18,6 +18,16 @@ test('folders that import each other are named, with an import of each direction
   ]);
 });
 
+test('a ring of more than two folders is named once, with an import of each step', () => {
+  const ring = { 'p/a/a.ts': there, 'p/b/b.ts': "import '../c/c.ts';", 'p/c/c.ts': back, 'p/d/d.ts': there };
+  expect([...findCircles(new Map(Object.entries(ring)))]).toEqual([
+    [
+      'p/a -> p/b -> p/c -> p/a',
+      'p/a/a.ts imports p/b/b.ts; p/b/b.ts imports p/c/c.ts; p/c/c.ts imports p/a/a.ts',
+    ],
+  ]);
+});
+
 test('every way to import at run time counts', () => {
   for (const way of [
     "export { a } from '../a/a.ts';",

@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { join } from 'node:path';
 import { loadCertificate } from './certificate.ts';
 import { openHelperConfig } from './config.ts';
-import { createPrinterSearch, discoverPrinters } from './discovery/discover.ts';
+import { createPrinterSearch, discoverPrinters } from './printers/discover.ts';
 import { createPage } from './http/page-routes.ts';
 import { protocolRoutes } from './http/routes.ts';
 import { createThrottle } from './http/throttle.ts';

@@ -1,7 +1,7 @@
 import { testLabelIn } from '@marbete/core/languages/test-label';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperConfigStore } from '../config.ts';
-import type { PrinterSearch, SearchState } from '../discovery/discover.ts';
+import type { PrinterSearch, SearchState } from '../printers/discover.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { Printing } from '../jobs/printing.ts';
 import { cancelJobs, type Printer, type Printers } from '../printers/printers.ts';

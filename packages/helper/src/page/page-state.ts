@@ -1,7 +1,7 @@
 import type { PrinterState } from '@marbete/core/print/printer-status';
 import type { JobLine } from '../jobs/job-log.ts';
 import type { WaitingSite } from '../config.ts';
-import type { SearchState } from '../discovery/discover.ts';
+import type { SearchState } from '../printers/discover.ts';
 import type { VirtualJob } from '../printers/virtual.ts';
 
 /** What the page shows to the owner. */

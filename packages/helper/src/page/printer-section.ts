@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts';
-import type { SearchState } from '../discovery/discover.ts';
+import type { SearchState } from '../printers/discover.ts';
 import type { PageState } from './page-state.ts';
 import type { PageTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
-import { discoverNetwork } from '../discovery/network.ts';
+import { discoverNetwork } from './discover-network.ts';
 import { cancelled } from '../status/monitor.ts';
 import type { EndBehaviour } from './printer-memory.ts';
 import {

@@ -8,7 +8,7 @@ import { product } from '../product.ts';
 import { useAppRoutes, type AppRoute } from '../shell/app-routes.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState, useSessionStore } from '../session/use-session.ts';
-import { embeddedAppOf } from '../tutorial/visitor-system.ts';
+import { embeddedAppOf } from '../shell/visitor-system.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './HomePage.module.css';
 

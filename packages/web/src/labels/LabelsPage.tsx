@@ -8,7 +8,7 @@ import { vistaPath } from '../shell/vista-path.ts';
 import { forgetNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState, useSessionStore } from '../session/use-session.ts';
-import { TutorialDone } from '../tutorial/TutorialDone.tsx';
+import { TutorialDone } from './TutorialDone.tsx';
 import { AssignCatalogueDialog } from './AssignCatalogueDialog.tsx';
 import { LabelsList } from './LabelsList.tsx';
 import { useTexts } from '../texts/texts.ts';

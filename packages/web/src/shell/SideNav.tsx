@@ -4,7 +4,7 @@ import { useLocale } from '@marbete/widgets/internal/provider';
 import { productLinks } from '../product-links.ts';
 import { useNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
-import { embeddedAppOf } from '../tutorial/visitor-system.ts';
+import { embeddedAppOf } from './visitor-system.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { useAppRoutes } from './app-routes.ts';
 import { shorten } from './shorten.ts';

@@ -9,7 +9,7 @@ import { TestLabelPicture } from '../helper-test/TestLabelPicture.tsx';
 import { useHelperTest } from '../helper-test/use-helper-test.ts';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { embeddedAppOf, isHuawei, visitorSystemOf, type VisitorSystem } from './visitor-system.ts';
+import { embeddedAppOf, isHuawei, visitorSystemOf, type VisitorSystem } from '../shell/visitor-system.ts';
 import styles from './Tutorial.module.css';
 
 /** How long the buttons wait (CONST-09). */

@@ -5,7 +5,7 @@ import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Dialog, Notice, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { CompanionDialog } from './CompanionDialog.tsx';
-import type { VisitorSystem } from './visitor-system.ts';
+import type { VisitorSystem } from '../shell/visitor-system.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Tutorial.module.css';
 

@@ -1,5 +1,5 @@
-import type { FoundPrinter } from '../printers/transport.ts';
-import { transports } from '../printers/transports.ts';
+import type { FoundPrinter } from './transport.ts';
+import { transports } from './transports.ts';
 
 /** Printers that this machine can reach, whichever way; a way that fails finds none. Nothing is sent to any of them. */
 export async function discoverPrinters(): Promise<FoundPrinter[]> {

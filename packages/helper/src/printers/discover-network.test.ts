@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { atEnd } from '../testing/start-helper.ts';
-import { discoverNetwork } from './network.ts';
+import { discoverNetwork } from './discover-network.ts';
 
 type Label = string | number;
 

@@ -1,7 +1,7 @@
 import multicastDns, { type ResponsePacket } from 'multicast-dns';
 import { isIPv4 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { FoundPrinter } from '../printers/transport.ts';
+import type { FoundPrinter } from './transport.ts';
 
 interface DiscoveryOptions {
   /** Where the question goes; the group of mDNS by default. */
