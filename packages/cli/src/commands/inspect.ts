@@ -6,7 +6,7 @@ import { exitCodes, usageError } from '../exit-codes.ts';
 import { readOptions, withReadOptions, type ReadFlags } from '../read-options.ts';
 import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetSurvey } from '@marbete/core/catalogue/survey';
-import { readingLines } from '../print/describe-plan.ts';
+import { readingLines } from '../print/data-file.ts';
 import { plainText, table } from '../table.ts';
 
 interface Options extends ReadFlags {

@@ -147,3 +147,22 @@ async function openData(path: string, name: string, { read, signal }: DataOption
     close: () => (closing ??= spreadsheet.close()),
   };
 }
+
+/** What was found around the articles, a line each. */
+export function readingLines({ headerRow, above, leftOut, repeated }: SheetSurvey): string[] {
+  const lines: string[] = [];
+  if (headerRow !== null && headerRow > 1) {
+    const titles = above.map(({ text }) => `'${text}'`).join(', ');
+    lines.push(`the columns are named in row ${headerRow}${titles ? `; above it stand ${titles}` : ''}.`);
+  }
+  if (repeated.length > 0)
+    lines.push(`more than one column is called ${repeated.map((name) => `'${name}'`).join(', ')}.`);
+  if (leftOut.count > 0) {
+    const shown = leftOut.first.slice(0, 5).map(({ row, text }) => `row ${row} '${text}'`);
+    const more = leftOut.count > shown.length ? ` and ${leftOut.count - shown.length} more` : '';
+    lines.push(
+      `left out, for they are no articles (--sections keep takes them): ${shown.join(', ')}${more}.`,
+    );
+  }
+  return lines;
+}

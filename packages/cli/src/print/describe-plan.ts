@@ -1,8 +1,7 @@
-import type { SheetSurvey } from '@marbete/core/catalogue/survey';
 import type { Output } from '../output.ts';
 import { plainText } from '../table.ts';
 import type { ColumnPlan } from './columns.ts';
-import type { DataHead } from './data-file.ts';
+import { readingLines, type DataHead } from './data-file.ts';
 
 /** Says how the file is read and which column fills which variable, so that a wrong guess is seen. */
 export function describePlan(output: Output, name: string, head: DataHead, plan: ColumnPlan): void {
@@ -31,25 +30,6 @@ export function describePlan(output: Output, name: string, head: DataHead, plan:
     output.say(`Notice: column ${letter}, for ${variable}, is empty in the first rows.`);
   }
   for (const line of readingLines(head.survey)) output.say(`Notice: ${plainText(line)}`);
-}
-
-/** What was found around the articles, a line each. */
-export function readingLines({ headerRow, above, leftOut, repeated }: SheetSurvey): string[] {
-  const lines: string[] = [];
-  if (headerRow !== null && headerRow > 1) {
-    const titles = above.map(({ text }) => `'${text}'`).join(', ');
-    lines.push(`the columns are named in row ${headerRow}${titles ? `; above it stand ${titles}` : ''}.`);
-  }
-  if (repeated.length > 0)
-    lines.push(`more than one column is called ${repeated.map((name) => `'${name}'`).join(', ')}.`);
-  if (leftOut.count > 0) {
-    const shown = leftOut.first.slice(0, 5).map(({ row, text }) => `row ${row} '${text}'`);
-    const more = leftOut.count > shown.length ? ` and ${leftOut.count - shown.length} more` : '';
-    lines.push(
-      `left out, for they are no articles (--sections keep takes them): ${shown.join(', ')}${more}.`,
-    );
-  }
-  return lines;
 }
 
 function delimiterName(sign: string): string {

@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { languagesOfCode, type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
-import { maxTemplateLength } from '@marbete/core/template/template-length';
+import { maxTemplateLength } from '@marbete/core/template/values';
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxTemplateLength } from '../template/template-length.ts';
+import { maxTemplateLength } from '../template/values.ts';
 import { endpoint } from './endpoint.ts';
 import { measureSchema, tagSchema } from './masters.ts';
 import {

@@ -1,3 +1,6 @@
+/** Characters of a label's text at most. */
+export const maxTemplateLength = 200_000;
+
 /** The mark between units and decimals of an account's prices. */
 export type DecimalMark = '.' | ',';
 
