@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const source = {
   resolve: { conditions: ['source'] },
@@ -14,6 +17,11 @@ const together = { isolate: false };
 
 /** What a test waits for may take longer than a second while another test has the machine's cores. */
 const patient = { poll: { timeout: 15_000 } };
+
+const executablePath = findBrowser();
+const browser = playwright({
+  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...browserArguments] },
+});
 
 export default defineConfig({
   ...source,
@@ -30,6 +38,21 @@ export default defineConfig({
           exclude: ['packages/server/src/**', '**/node_modules/**'],
           expect: patient,
           testTimeout: 20_000,
+        },
+      },
+      {
+        resolve: { conditions: ['source', ...defaultClientConditions] },
+        test: {
+          name: 'components',
+          include: ['packages/{web,widgets}/src/**/*.test.tsx'],
+          expect: patient,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: browser,
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -26,7 +26,8 @@ export function CodeField(props: CodeFieldProps) {
   const [unlocked, setUnlocked] = useState(false);
   const readOnly = locked && !unlocked;
   const changed = useEffectEvent((text: string) => props.onChange(text));
-  const initial = useEffectEvent(() => value);
+  const invalid = error !== undefined;
+  const first = useEffectEvent(() => ({ text: value, language, readOnly, description: { label, invalid } }));
   useImperativeHandle(ref, () => ({ focus: () => editor?.focus() }), [editor]);
 
   useEffect(() => {
@@ -40,7 +41,7 @@ export function CodeField(props: CodeFieldProps) {
       const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
       created = createCodeEditor({
         root,
-        text: initial(),
+        ...first(),
         onChange: (text) => changed(text),
         onUnlock: () => setUnlocked(true),
       });
@@ -58,7 +59,6 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => editor?.setLanguage(language), [editor, language]);
   useEffect(() => editor?.setReadOnly(readOnly), [editor, readOnly]);
   useEffect(() => editor?.setRemarks(remarks), [editor, remarks]);
-  const invalid = error !== undefined;
   useEffect(() => editor?.setDescription({ label, invalid }), [editor, label, invalid]);
 
   return (

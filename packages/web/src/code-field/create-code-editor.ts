@@ -44,6 +44,9 @@ export interface CodeEditorOptions {
   /** Holds the editor; a shadow root takes its styles as constructed sheets, which a policy without inline styles allows. */
   root: ShadowRoot;
   text: string;
+  language: PrinterLanguage | undefined;
+  readOnly: boolean;
+  description: CodeDescription;
   onChange: (text: string) => void;
   /** A double click, or Enter where the text can only be read. */
   onUnlock: () => void;
@@ -99,8 +102,26 @@ const look = EditorView.theme({
   },
 });
 
-/** The code editor: numbers, highlighting, undo and remarks at their lines. */
-export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorOptions): CodeEditor {
+// Not editable to the browser either: its own editing would leave inline styles behind, which the policy reports.
+const lock = [
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+  EditorView.contentAttributes.of({ tabindex: '0', 'aria-readonly': 'true' }),
+];
+
+function attributesOf({ label, invalid }: CodeDescription): Extension {
+  return EditorView.contentAttributes.of({
+    'aria-label': label,
+    ...(invalid ? { 'aria-invalid': 'true' } : {}),
+  });
+}
+
+/**
+ * The code editor: numbers, highlighting, undo and remarks at their lines. Its name and its lock are part of its first
+ * state: set later, there would be a moment in which a screen reader meets a field without a name.
+ */
+export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
+  const { root, onChange, onUnlock } = options;
   const language = new Compartment();
   const readOnly = new Compartment();
   const description = new Compartment();
@@ -109,7 +130,7 @@ export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorO
     root,
     parent: root,
     state: EditorState.create({
-      doc: text,
+      doc: options.text,
       extensions: [
         lineNumbers(),
         lintGutter(),
@@ -127,9 +148,9 @@ export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorO
           },
         }),
         look,
-        language.of([]),
-        readOnly.of([]),
-        description.of([]),
+        language.of(options.language ? highlighting(options.language) : []),
+        readOnly.of(options.readOnly ? lock : []),
+        description.of(attributesOf(options.description)),
         EditorView.updateListener.of((update: ViewUpdate) => {
           if (update.docChanged && !taking) onChange(update.state.doc.toString());
         }),
@@ -147,12 +168,6 @@ export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorO
       view.dispatch({ effects: language.reconfigure(key ? highlighting(key) : []) });
     },
     setReadOnly(locked) {
-      // Not editable to the browser either: its own editing would leave inline styles behind, which the policy reports.
-      const lock = [
-        EditorState.readOnly.of(true),
-        EditorView.editable.of(false),
-        EditorView.contentAttributes.of({ tabindex: '0', 'aria-readonly': 'true' }),
-      ];
       view.dispatch({ effects: readOnly.reconfigure(locked ? lock : []) });
       if (!locked && root.activeElement) view.focus();
     },
@@ -164,9 +179,8 @@ export function createCodeEditor({ root, text, onChange, onUnlock }: CodeEditorO
       });
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
-    setDescription({ label, invalid }) {
-      const attributes = { 'aria-label': label, ...(invalid ? { 'aria-invalid': 'true' } : {}) };
-      view.dispatch({ effects: description.reconfigure(EditorView.contentAttributes.of(attributes)) });
+    setDescription(next) {
+      view.dispatch({ effects: description.reconfigure(attributesOf(next)) });
     },
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
