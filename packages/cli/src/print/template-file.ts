@@ -52,11 +52,18 @@ function languageOf(path: string, text: string): PrinterLanguage {
     ({ extensions }) => extension !== '.txt' && extensions.includes(extension),
   );
   if (named) return named.key;
-  const [language, other] = languagesOfCode(text);
+  const found = languagesOfCode(text);
+  const [language, other] = found;
+  const drawn = printerLanguages.filter((each) => each.drawn).map(({ key }) => key);
   if (language && !other) return language;
   throw usageError(
     other
-      ? `${path} holds ZPL and TSPL. Say which one prints with --language zpl or --language tspl.`
-      : `The language of ${path} cannot be told. Say it with --language zpl or --language tspl.`,
+      ? `${path} holds programs in several languages. Say which one prints with ${choiceOf(found)}.`
+      : `The language of ${path} cannot be told. Say it with ${choiceOf(drawn)}.`,
   );
+}
+
+/** '--language zpl or --language tspl'. */
+function choiceOf(languages: readonly PrinterLanguage[]): string {
+  return languages.map((key) => `--language ${key}`).join(' or ');
 }

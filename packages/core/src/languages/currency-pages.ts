@@ -1,14 +1,7 @@
-import { type CodePage, charactersOutside } from '../codes/code-pages.ts';
-import type { PrinterSettings } from '../template/values.ts';
-import type { PrinterLanguage } from './languages.ts';
-import { settingsFor } from './settings.ts';
-import { tsplPage } from './tspl/code-page.ts';
-import { zplPage } from './zpl/code-page.ts';
-
-const pages: Readonly<Partial<Record<PrinterLanguage, (codePage: string) => CodePage | undefined>>> = {
-  zpl: zplPage,
-  tspl: tsplPage,
-};
+import { charactersOutside } from '../codes/code-pages.ts';
+import { ownValue, type PrinterSettings } from '../template/values.ts';
+import { languageCompilers } from './language-compilers.ts';
+import { type PrinterLanguage, printerLanguages } from './languages.ts';
 
 /**
  * The languages whose chosen code page lacks the account's currency sign (docs/printer-rules.md, Copies and programs),
@@ -17,9 +10,10 @@ const pages: Readonly<Partial<Record<PrinterLanguage, (codePage: string) => Code
 export function pagesWithoutCurrency(
   settings: PrinterSettings,
 ): { language: PrinterLanguage; page: string }[] {
-  return (Object.keys(pages) as PrinterLanguage[]).flatMap((language) => {
-    const page = pages[language]?.(settingsFor(language, settings).codePage);
+  return printerLanguages.flatMap(({ key }) => {
+    const codePage = ownValue(settings.languages, key)?.codePage;
+    const page = codePage === undefined ? undefined : languageCompilers[key].page?.(codePage);
     if (!page || charactersOutside(settings.moneySymbol, page).length === 0) return [];
-    return [{ language, page: page.name }];
+    return [{ language: key, page: page.name }];
   });
 }

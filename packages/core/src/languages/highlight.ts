@@ -1,24 +1,14 @@
 import { findPlaceholders } from '../template/placeholders.ts';
 import type { CodeSpan } from './code-spans.ts';
+import { languageReaders } from './language-readers.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
-import { highlightTspl } from './tspl/highlight.ts';
-import { highlightZpl } from './zpl/highlight.ts';
-
-/** The spans of code without section tags, in order; none overlaps another. */
-export type Highlighter = (code: string) => CodeSpan[];
-
-/** Languages with a scanner; of others only what is in every template is found. */
-const highlighters: Readonly<Partial<Record<PrinterLanguage, Highlighter>>> = {
-  zpl: highlightZpl,
-  tspl: highlightTspl,
-};
 
 const sectionNames = printerLanguages.filter(({ hasSections }) => hasSections).map(({ name }) => name);
 const sectionTags = new RegExp(`</?(?:${[...sectionNames, 'OFFER'].join('|')})>`, 'gi');
 
 /**
  * What an editor colours in a template, in order and without overlaps: the language's tokens, and over them variables
- * and section tags. A variable in a comment stays part of it.
+ * and section tags. A variable in a comment stays part of it. Languages without a reader have only the latter two.
  */
 export function codeSpans(template: string, language: PrinterLanguage): CodeSpan[] {
   const sections = [...template.matchAll(sectionTags)].map(({ index, 0: tag }): CodeSpan => ({
@@ -28,7 +18,7 @@ export function codeSpans(template: string, language: PrinterLanguage): CodeSpan
   }));
   // Tags are taken out before a printer sees the code, so that a command may follow one on its line.
   const code = template.replace(sectionTags, (tag) => ' '.repeat(tag.length));
-  const tokens = highlighters[language]?.(code) ?? [];
+  const tokens = languageReaders[language]?.highlight(code) ?? [];
   const variables = findPlaceholders(code).map(({ start, end }): CodeSpan => ({
     start,
     end,

@@ -1,25 +1,28 @@
+import type { CodePage } from '../codes/code-pages.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { plainCompiler } from './plain/compile.ts';
 import type { Section } from '../template/sections.ts';
 import type { SlotFactory } from '../template/slots.ts';
+import { tsplPage } from './tspl/code-page.ts';
 import { compileTspl } from './tspl/compile/compile.ts';
+import { zplPage } from './zpl/code-page.ts';
 import { compileZpl } from './zpl/compile/compile.ts';
 import type { Report } from '../template/report.ts';
 
 /** How one printer language is compiled. */
 export interface LanguageCompiler {
   compile(section: Section, factory: SlotFactory, nueva: boolean, report: Report): LanguageProgram;
+  /** The page that a choice of the settings names. */
+  page?(codePage: string): CodePage | undefined;
 }
 
-const plain = (language: PrinterLanguage): LanguageCompiler => ({
-  compile: plainCompiler(language),
-});
+const plain = (language: PrinterLanguage): LanguageCompiler => ({ compile: plainCompiler(language) });
 
 /** One compiler a language (D44: the languages below TSPL get substitution, safe values and repetition). */
 export const languageCompilers: Readonly<Record<PrinterLanguage, LanguageCompiler>> = {
-  zpl: { compile: compileZpl },
-  tspl: { compile: compileTspl },
+  zpl: { compile: compileZpl, page: zplPage },
+  tspl: { compile: compileTspl, page: tsplPage },
   epl: plain('epl'),
   escpos: plain('escpos'),
   sbpl: plain('sbpl'),

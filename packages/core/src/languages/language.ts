@@ -1,3 +1,5 @@
+import type { Bitmap } from '../picture/bitmap.ts';
+
 /** A setting that is a number, in the printer's own steps. */
 export interface SettingRange {
   readonly low: number;
@@ -10,14 +12,20 @@ export interface SettingRange {
 export interface SettingsSpec {
   /** The language under whose key the values are kept; one without settings of its own takes those of another. */
   readonly key: string;
+  /** Where nothing is kept under the key: the language whose darkness and speed are taken, within the ranges here. */
+  readonly like?: string;
   readonly codePage: { readonly choices: readonly string[]; readonly usual: string };
   readonly darkness: SettingRange;
   readonly speed: SettingRange;
 }
 
+/** The bytes of a label that prints a picture, dot by dot. */
+export type PictureLabel = (picture: Bitmap, dotsPerMm: number) => Uint8Array;
+
 /**
  * A printer language, as everything outside of `languages/` knows it: what it is called and what can be set. Its engines
- * are registered apart, so that names come without them: filling in `language-compilers.ts`, drawing in `render.ts`.
+ * are registered apart, so that names come without them: filling in `language-compilers.ts`, drawing in `render.ts`,
+ * what only reads code in `language-readers.ts`.
  */
 export interface Language<Key extends string = string> {
   readonly key: Key;
@@ -32,6 +40,12 @@ export interface Language<Key extends string = string> {
   readonly hasSections: boolean;
   /** Whether pictures are made of its code. */
   readonly drawn: boolean;
+  /** Whether a text is a program of this language, or has what its programs have without being a whole one. */
+  readonly recognise?: (text: string) => 'program' | 'part' | undefined;
+  /** Where a program of this language stands in a text that also holds one of another. */
+  readonly programIn?: (text: string) => { start: number; end: number } | undefined;
+  /** What prints a label, each time it occurs. */
+  readonly labelEnd?: RegExp;
   /** Whether its printers answer when they are asked for their state; others would print the question. */
   readonly answersStatus: boolean;
   /** Whether its printers count the labels that wait even while an error stands. */
@@ -41,4 +55,6 @@ export interface Language<Key extends string = string> {
   readonly settings: SettingsSpec;
   /** A label that shows whether the printer works. */
   readonly testLabel?: string;
+  /** How a picture becomes a label. */
+  readonly pictureLabel?: PictureLabel;
 }

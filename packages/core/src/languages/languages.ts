@@ -46,14 +46,19 @@ export const testableLanguages: readonly Language<PrinterLanguage>[] = printerLa
 );
 
 /**
- * The drawn languages that a printer code or a template is written in: ZPL begins formats with ^XA, TSPL sets up or
- * clears with a line of its own (SIZE, CLS) or draws and prints without. Both where a text holds a program of each.
+ * The languages that a printer code or a template is a program of, and where there is no whole one, those that it has
+ * parts of. Several where a text holds a program of each.
  */
 export function languagesOfCode(text: string): PrinterLanguage[] {
-  const found: PrinterLanguage[] = [];
-  if (/\^XA/i.test(text)) found.push('zpl');
-  const [begins, prints] = [/^\s*(?:SIZE|CLS)\b/im.test(text), /^\s*PRINT\b/im.test(text)];
-  // Words of a ZPL label may begin a line; a whole program is no accident.
-  if (found.length === 0 ? begins || prints : begins && prints) found.push('tspl');
-  return found;
+  const found = printerLanguages.map(({ key, recognise }) => ({ key, is: recognise?.(text) }));
+  const programs = found.filter(({ is }) => is === 'program');
+  const parts = found.filter(({ is }) => is === 'part');
+  return (programs.length > 0 ? programs : parts).map(({ key }) => key);
+}
+
+/** How many labels a code prints, copies aside; 0 for languages that are not recognised. */
+export function labelsIn(code: string): number {
+  const [key] = languagesOfCode(code);
+  const end = key && languageOf(key).labelEnd;
+  return end ? (code.match(end)?.length ?? 0) : 0;
 }

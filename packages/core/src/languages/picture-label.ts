@@ -1,23 +1,12 @@
-import type { Bitmap } from '../picture/bitmap.ts';
+import type { PictureLabel } from './language.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
-import { tsplPictureLabel } from './tspl/picture-label.ts';
-import { zplPictureLabel } from './zpl/picture-label.ts';
-
-/** The bytes of a label that prints a picture, dot by dot. */
-export type PictureLabel = (picture: Bitmap, dotsPerMm: number) => Uint8Array;
-
-const pictureLabels: Readonly<Partial<Record<PrinterLanguage, PictureLabel>>> = {
-  zpl: zplPictureLabel,
-  tspl: tsplPictureLabel,
-};
 
 /** Languages that pictures can be printed in. */
 export const pictureLanguages: readonly PrinterLanguage[] = printerLanguages
-  .map(({ key }) => key)
-  .filter((key) => pictureLabels[key] !== undefined);
+  .filter(({ pictureLabel }) => pictureLabel !== undefined)
+  .map(({ key }) => key);
 
 /** How a picture becomes a label in this language; undefined for one without a way, and for unknown names. */
 export function pictureLabelIn(language: string): PictureLabel | undefined {
-  const key = pictureLanguages.find((known) => known === language);
-  return key && pictureLabels[key];
+  return printerLanguages.find(({ key }) => key === language)?.pictureLabel;
 }

@@ -1,3 +1,4 @@
+import { labelsIn } from '@marbete/core/languages/languages';
 import { testLabelIn } from '@marbete/core/languages/test-label';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperConfigStore } from '../config.ts';
@@ -6,7 +7,7 @@ import type { JobLog } from '../jobs/job-log.ts';
 import type { Printing } from '../jobs/printing.ts';
 import { cancelJobs, type Printer, type Printers } from '../printers/printers.ts';
 import { findVirtualJob, listVirtualJobs } from '../printers/virtual.ts';
-import { drawnLabels, jobPicture, readableCode } from '../page/job-preview.ts';
+import { jobPicture, readableCode } from '../page/job-preview.ts';
 import type { PageState, VirtualJobPreview } from '../page/page-state.ts';
 import { renderPage, renderParts } from '../page/page.ts';
 import { pageHeaders } from '../page/page-files.ts';
@@ -197,7 +198,7 @@ async function virtualJobs(printers: Printers): Promise<VirtualJobPreview[]> {
         jobs.map(async (job) => {
           const stored = await findVirtualJob(folder, job.id);
           const { code, shortened } = readableCode(stored?.bytes ?? Buffer.alloc(0), shownBytes);
-          const labels = drawnLabels(stored?.bytes.toString('latin1') ?? '');
+          const labels = labelsIn(stored?.bytes.toString('latin1') ?? '');
           return { ...job, uid, printer: name, code, shortened, labels };
         }),
       );

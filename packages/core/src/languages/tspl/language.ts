@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { tsplPictureLabel } from './picture-label.ts';
 import { testLabel } from './test-label.ts';
 
 /** TSPL and TSPL2 (TSC, TSPL/TSPL2 Programming Language manual). */
@@ -10,6 +11,21 @@ export const tspl = {
   prefixes: ['TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'AZTEC'],
   hasSections: true,
   drawn: true,
+  // A program sets up or clears with a line of its own, or draws and prints without. Words of a ZPL label may begin a
+  // line; a whole program is no accident.
+  recognise(text) {
+    const [begins, prints] = [/^\s*(?:SIZE|CLS)\b/im.test(text), /^\s*PRINT\b/im.test(text)];
+    return begins && prints ? 'program' : begins || prints ? 'part' : undefined;
+  },
+  // From the first line that starts with SIZE or CLS to the end of the last PRINT line.
+  programIn(text) {
+    const first = /^[ \t]*(?:SIZE|CLS)\b/im.exec(text);
+    if (!first) return undefined;
+    const prints = [...text.slice(first.index).matchAll(/^[ \t]*PRINT\b[^\r\n]*(?:\r?\n)?/gim)];
+    const last = prints.at(-1);
+    return last && { start: first.index, end: first.index + last.index + last[0].length };
+  },
+  labelEnd: /^PRINT\b/gm,
   answersStatus: true,
   countsLabels: false,
   takesConfigurations: false,
@@ -21,4 +37,5 @@ export const tspl = {
     speed: { low: 1, high: 18, usual: 9 },
   },
   testLabel,
+  pictureLabel: tsplPictureLabel,
 } as const satisfies Language;

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { zplPictureLabel } from './picture-label.ts';
 import { testLabel } from './test-label.ts';
 
 /** ZPL II (Zebra, ZPL II Programming Guide). */
@@ -10,6 +11,8 @@ export const zpl = {
   prefixes: ['^FD', '^FV'],
   hasSections: true,
   drawn: true,
+  recognise: (text) => (/\^XA/i.test(text) ? 'program' : undefined),
+  labelEnd: /\^XZ/gi,
   answersStatus: true,
   countsLabels: true,
   takesConfigurations: true,
@@ -21,4 +24,5 @@ export const zpl = {
     speed: { low: 1, high: 14, usual: 7 },
   },
   testLabel,
+  pictureLabel: zplPictureLabel,
 } as const satisfies Language;

@@ -1,8 +1,11 @@
 import { type CodeSpan, numbersIn } from '../code-spans.ts';
+import type { LanguageReader } from '../language-readers.ts';
 import { createTsplScanner, type TsplToken } from './scan.ts';
 
+export const tsplReader: LanguageReader = { highlight, recovery };
+
 /** Command words, quoted strings, numbers and REM comments; neither raw data nor a program that is only stored. */
-export function highlightTspl(code: string): CodeSpan[] {
+function highlight(code: string): CodeSpan[] {
   const scanner = createTsplScanner(code);
   const spans: CodeSpan[] = [];
   for (let token = scanner.next(); token; token = scanner.next()) {
@@ -26,4 +29,20 @@ function commandSpans(code: string, token: TsplToken): CodeSpan[] {
   spans.push(...numbersIn(code, at, end));
   if (quote >= 0) spans.push({ start: quote, end: token.textEnd, kind: 'string' });
   return spans;
+}
+
+/**
+ * TSPL/TSPL2 Programming Language manual, CLS, BITMAP and DOWNLOAD: fills up raw bytes that are still owed, ends the
+ * line and a program that is being stored, and clears the image buffer.
+ */
+function recovery(broken: string): string {
+  if (!/BITMAP|DOWNLOAD/i.test(broken)) return '\r\nCLS\r\n';
+  let stores = false;
+  let owed = 0;
+  const scanner = createTsplScanner(broken);
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    owed = Math.max(owed, token.announced ?? 0);
+    stores ||= token.command === 'DOWNLOAD';
+  }
+  return `${' '.repeat(owed)}\r\n${stores ? 'EOP\r\n' : ''}CLS\r\n`;
 }
