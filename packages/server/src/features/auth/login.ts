@@ -1,10 +1,14 @@
 import type { login, Session } from '@marbete/core/api/auth';
+import { isAppError } from '@marbete/core/api/errors';
 import type { HandlerInput } from '@marbete/core/api/endpoint';
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
+import { attempt } from './attempt.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
+import type { HashedFor } from './hash-queue.ts';
 import { isPasswordOf } from './passwords.ts';
-import { createRateLimitStore } from './rate-limit-store.ts';
-import { accountLimit, addressLimit, countAttempt, refuseOverLimit } from './rate-limits.ts';
+import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
+import { accountLimit, addressLimit, networkOf, pairLimit } from './rate-limits.ts';
 import { openSession } from './sessions.ts';
 import { resendVerification } from './signup.ts';
 import { hashToken } from './tokens.ts';
@@ -36,49 +40,67 @@ export async function checkCredentials(
   context: CallContext,
   given: Given,
 ): Promise<UserRow | 'invalid' | 'unverified'> {
-  const { database, remoteAddress } = context;
-  const byCode = given.cuenta === 'google';
-  const account = accountLimit('login', given.email);
-  // Only failures count. A code cannot be guessed, so tries at one lock nobody's account.
-  const limits = [addressLimit('login', remoteAddress), ...(byCode ? [] : [account])];
+  const { database, remoteAddress, cookies } = context;
+  const found = await createUserStore(database.read).findByEmail(given.email);
+  const device = found && findKnownDevice(cookies, found);
+  const limits = limitsOf(given, remoteAddress, device);
+  const check = () =>
+    given.cuenta === 'google'
+      ? userOfCode(context, given)
+      : userOfPassword(context, given, { network: networkOf(remoteAddress), isKnown: device !== undefined });
+  let user: UserRow | undefined;
   try {
-    await refuseOverLimit(database, limits);
+    user = await attempt(database, limits, check);
   } catch (error) {
-    await logFailure(context, given, 'rate-limited');
+    if (isAppError(error)) logFailure(context, found, error.code);
     throw error;
   }
-  const user = byCode ? await userOfCode(context, given) : await userOfPassword(context, given);
   if (!user) {
-    await countAttempt(database, limits);
-    await logFailure(context, given, 'invalid');
+    logFailure(context, found, 'invalid');
     return 'invalid';
   }
   if (user.verified_at === null) {
-    await logFailure(context, given, 'unverified');
+    logFailure(context, found, 'unverified');
     await resendVerification(context, user);
     return 'unverified';
   }
+  const { id } = user;
   await database.transaction(async (trx) => {
-    await createRateLimitStore(trx).delete(account.key);
-    await createUserStore(trx).insertLogin(user.id, new Date().toISOString());
+    await createRateLimitStore(trx).clear(limits[0].key);
+    await createUserStore(trx).insertLogin(id, new Date().toISOString());
   });
+  rememberDevice(cookies, user);
   context.log.info({ account: user.id, address: remoteAddress }, 'signed in');
   return user;
 }
 
-/** One line for who watches the log: whose account, if there is one, and from where; never what was typed. */
-async function logFailure(
-  { database, log, remoteAddress }: CallContext,
-  { email }: Given,
-  reason: 'invalid' | 'unverified' | 'rate-limited',
-): Promise<void> {
-  const known = await createUserStore(database.read).findByEmail(email);
-  log.warn({ account: known?.id ?? null, address: remoteAddress, reason }, 'sign-in failed');
+/**
+ * Only failures count. A browser that the account is known in has a counter of its own, so that nobody elsewhere can
+ * lock its person out. A code cannot be guessed, so tries at one lock nobody's account.
+ */
+function limitsOf(
+  { email, cuenta }: Given,
+  address: string,
+  device: string | undefined,
+): readonly [RateLimit, ...RateLimit[]] {
+  const ofAddress = addressLimit('login', address);
+  if (cuenta === 'google') return [ofAddress];
+  if (device !== undefined) return [accountLimit('known-login', `${email} ${device}`)];
+  return [pairLimit('login', email, address), accountLimit('login', email), ofAddress];
 }
 
-async function userOfPassword({ database }: CallContext, given: Given): Promise<UserRow | undefined> {
-  const user = await createUserStore(database.read).findByEmail(given.email);
-  const isRight = await isPasswordOf(user?.password_hash, given.password);
+/** One line for who watches the log: whose account, if there is one, and from where; never what was typed. */
+function logFailure({ log, remoteAddress }: CallContext, found: UserRow | undefined, reason: string): void {
+  log.warn({ account: found?.id ?? null, address: remoteAddress, reason }, 'sign-in failed');
+}
+
+async function userOfPassword(
+  { database }: CallContext,
+  { email, password }: Given,
+  hashedFor: HashedFor,
+): Promise<UserRow | undefined> {
+  const user = await createUserStore(database.read).findByEmail(email);
+  const isRight = await isPasswordOf(user?.password_hash, password, hashedFor);
   return isRight && user?.cuenta === 'local' ? user : undefined;
 }
 

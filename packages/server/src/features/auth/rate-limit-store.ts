@@ -8,10 +8,30 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** Counters in the database, so that every server process counts on. */
+/** One point of a counter that was taken, with the end of the window that it belongs to. */
+export interface Reservation {
+  key: string;
+  expires_at: string;
+}
+
+/** Thrown inside the transaction that reserves, which so takes nothing. */
+export class LimitReached extends Error {
+  /** The first limit without room. */
+  readonly key: string;
+  /** How long until its window ends. */
+  readonly waitMs: number;
+
+  constructor(key: string, waitMs: number) {
+    super(`The limit ${key} is used up.`);
+    this.key = key;
+    this.waitMs = waitMs;
+  }
+}
+
+/** Counters in the database, so that every server process counts on. Housekeeping deletes those that ran out. */
 export function createRateLimitStore(db: Db) {
   return {
-    /** Milliseconds until the first of these limits that is used up opens again; 0 when none is. */
+    /** Milliseconds until the last of these limits that is used up opens again; 0 when none is. */
     async waitMs(limits: readonly RateLimit[], now: Date): Promise<number> {
       const rows: { key: string; points: number; expires_at: string }[] = await db('rate_limits')
         .whereIn(
@@ -25,29 +45,41 @@ export function createRateLimitStore(db: Db) {
       return Math.max(0, ...waits);
     },
 
-    /** Counts one; a window that has passed begins anew. */
-    async count(limits: readonly RateLimit[], now: Date): Promise<void> {
-      await db('rate_limits').where('expires_at', '<=', now.toISOString()).delete();
-      for (const { key, windowMs } of limits) {
-        await db('rate_limits')
+    /**
+     * Takes a point of each limit; a window that has passed begins anew. Inside a transaction of its own.
+     * @throws LimitReached, after which the transaction has to be rolled back.
+     */
+    async reserve(limits: readonly RateLimit[], now: Date): Promise<Reservation[]> {
+      const at = now.toISOString();
+      const taken: Reservation[] = [];
+      // In one order, so that two servers never wait for each other's rows.
+      for (const { key, points, windowMs } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        const fresh = 'case when rate_limits.expires_at <= ? then';
+        const [row]: { points: number; expires_at: string }[] = await db('rate_limits')
           .insert({ key, points: 1, expires_at: new Date(now.getTime() + windowMs).toISOString() })
           .onConflict('key')
-          .merge({ points: db.raw('rate_limits.points + 1') });
+          .merge({
+            points: db.raw(`${fresh} 1 else rate_limits.points + 1 end`, [at]),
+            expires_at: db.raw(`${fresh} excluded.expires_at else rate_limits.expires_at end`, [at]),
+          })
+          .returning(['points', 'expires_at']);
+        if (!row) throw new Error(`The counter ${key} was not written`);
+        if (row.points > points) throw new LimitReached(key, Date.parse(row.expires_at) - now.getTime());
+        taken.push({ key, expires_at: row.expires_at });
+      }
+      return taken;
+    },
+
+    /** Gives points back that were reserved, unless their window is over. */
+    async giveBack(taken: readonly Reservation[]): Promise<void> {
+      for (const { key, expires_at } of taken) {
+        await db('rate_limits').where({ key, expires_at }).where('points', '>', 0).decrement('points', 1);
       }
     },
 
-    /** Counts one and answers how long to wait: 0 while every limit still has room for it. */
-    async countAndWait(limits: readonly RateLimit[], now: Date): Promise<number> {
-      await this.count(limits, now);
-      // One more than allowed, since this one is among them.
-      return this.waitMs(
-        limits.map((limit) => ({ ...limit, points: limit.points + 1 })),
-        now,
-      );
-    },
-
-    async delete(key: string): Promise<void> {
-      await db('rate_limits').where({ key }).delete();
+    /** Forgets what was counted under keys that begin so. */
+    async clear(keyPrefix: string): Promise<void> {
+      await db('rate_limits').where('key', 'like', `${keyPrefix}%`).delete();
     },
   };
 }

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
-import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
+import { createRateLimitStore, LimitReached, type RateLimit, type Reservation } from './rate-limit-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How many a window, by account and by address (D11). Calls that can succeed count their failures only. */
+/**
+ * How many a window, by account, by address, and by both together (D11). Calls that can succeed count their failures
+ * only. The limit of an account is wide, since anybody can use it up; who is known passes it.
+ */
 const allowed = {
-  login: { account: [10, 15 * minuteMs], address: [100, hourMs] },
+  login: { account: [100, hourMs], address: [300, hourMs], pair: [10, 15 * minuteMs] },
+  /** Tries from a browser in which the account signed in before. */
+  'known-login': { account: [10, 15 * minuteMs] },
   signup: { account: [5, hourMs], address: [20, hourMs] },
   recover: { account: [3, hourMs], address: [20, hourMs] },
   // Letters that a person sends to others by making users.
@@ -21,7 +26,10 @@ const allowed = {
   'sharing-code': { account: [30, 15 * minuteMs] },
   quote: { address: [10, hourMs] },
   'quote-tried': { address: [60, hourMs] },
-} as const satisfies Record<string, Partial<Record<'account' | 'address', readonly [number, number]>>>;
+} as const satisfies Record<
+  string,
+  Partial<Record<'account' | 'address' | 'pair', readonly [number, number]>>
+>;
 
 type CallBy<Who extends string> = {
   [Call in keyof typeof allowed]: (typeof allowed)[Call] extends Record<Who, unknown> ? Call : never;
@@ -39,18 +47,33 @@ export function addressLimit(call: CallBy<'address'>, address: string): RateLimi
   return { key: `${call}:address:${digest(networkOf(address))}`, points, windowMs };
 }
 
-/**
- * Counts a call against its limits.
- * @throws AppError rate-limited, with retryAfterSeconds.
- */
-export async function countCall(database: Database, limits: readonly RateLimit[]): Promise<void> {
-  const now = new Date();
-  const waitMs = await database.transaction((trx) => createRateLimitStore(trx).countAndWait(limits, now));
-  if (waitMs > 0) throw rateLimited(waitMs);
+/** The limit of an account from one address. */
+export function pairLimit(call: CallBy<'pair'>, account: string, address: string): RateLimit {
+  const [points, windowMs] = allowed[call].pair;
+  return { key: `${pairPrefix(call, account)}${digest(networkOf(address))}`, points, windowMs };
+}
+
+/** What the keys of an account's limits begin with, from whatever address. */
+export function pairPrefix(call: CallBy<'pair'>, account: string): string {
+  return `${call}:pair:${digest(account)}:`;
 }
 
 /**
- * For calls that count only what went wrong. `words` are for where a screen shows the message itself.
+ * Counts a call against its limits.
+ * @throws AppError rate-limited, with retryAfterSeconds; it is not counted then. `words` are for where a screen shows
+ * the message itself.
+ */
+export async function countCall(
+  database: Database,
+  limits: readonly RateLimit[],
+  words?: (seconds: number) => string,
+): Promise<void> {
+  const taken = await reserve(database, limits);
+  if (taken instanceof LimitReached) throw rateLimited(taken.waitMs, words);
+}
+
+/**
+ * Only looks whether there is room.
  * @throws AppError rate-limited, with retryAfterSeconds, when a limit is used up.
  */
 export async function refuseOverLimit(
@@ -62,11 +85,20 @@ export async function refuseOverLimit(
   if (waitMs > 0) throw rateLimited(waitMs, words);
 }
 
-export async function countAttempt(database: Database, limits: readonly RateLimit[]): Promise<void> {
-  await database.transaction((trx) => createRateLimitStore(trx).count(limits, new Date()));
+/** Takes a point of each limit, or none where one has no room. */
+export async function reserve(
+  database: Database,
+  limits: readonly RateLimit[],
+): Promise<Reservation[] | LimitReached> {
+  try {
+    return await database.transaction((trx) => createRateLimitStore(trx).reserve(limits, new Date()));
+  } catch (error) {
+    if (error instanceof LimitReached) return error;
+    throw error;
+  }
 }
 
-function rateLimited(
+export function rateLimited(
   waitMs: number,
   words = (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
 ): AppError {
@@ -74,7 +106,8 @@ function rateLimited(
   return new AppError('rate-limited', words(retryAfterSeconds), { details: { retryAfterSeconds } });
 }
 
-function networkOf(address: string): string {
+/** The network that an address counts as: itself, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter((group) => group !== '');

@@ -1,7 +1,9 @@
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
+import { rememberDevice } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
-import { accountLimit, addressLimit, countCall } from './rate-limits.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
+import { accountLimit, addressLimit, countCall, pairPrefix } from './rate-limits.ts';
 import { deliverAccountMail } from './account-mails.ts';
 import { createSessionStore } from './session-store.ts';
 import { hashToken, issueToken } from './tokens.ts';
@@ -34,7 +36,7 @@ export async function findRecovery({ database }: CallContext, token: string) {
 
 /**
  * Sets the password, ends every session and uses up every token of the account. Who read the mail owns the address,
- * so it counts as verified. False when the link is not good or belongs to another e-mail.
+ * so it counts as verified; the browser counts as known, and what others tried is forgotten. False when the link is not good or belongs to another e-mail.
  */
 export async function setPassword(
   context: CallContext,
@@ -45,16 +47,22 @@ export async function setPassword(
   if ((await findRecovery(context, token))?.email !== email) return false;
   const passwordHash = await hashPassword(password);
   const now = new Date().toISOString();
-  return database.transaction(async (trx) => {
+  const changed = await database.transaction(async (trx) => {
     const tokens = createAccountTokenStore(trx);
     const taken = await tokens.take('password', hashToken(token), now);
-    if (!taken || taken.email !== email) return false;
+    if (!taken || taken.email !== email) return undefined;
     const users = createUserStore(trx);
     const user = await users.find(taken.user_id);
-    if (!user) return false;
+    if (!user) return undefined;
     await users.update(user.id, { password_hash: passwordHash, verified_at: user.verified_at ?? now });
     await tokens.deleteOf(user.id);
     await createSessionStore(trx).deleteAllOf(user.id);
-    return true;
+    const counters = createRateLimitStore(trx);
+    await counters.clear(accountLimit('login', email).key);
+    await counters.clear(pairPrefix('login', email));
+    return user;
   });
+  // Whoever else guesses from the same network cannot keep its person out.
+  if (changed) rememberDevice(context.cookies, { id: changed.id, password_hash: passwordHash });
+  return changed !== undefined;
 }

@@ -3,7 +3,7 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
 import { hashPassword } from './passwords.ts';
-import { accountLimit, addressLimit, countCall } from './rate-limits.ts';
+import { accountLimit, addressLimit, countCall, networkOf } from './rate-limits.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { authTexts } from './texts.ts';
 import { hashToken, issueToken } from './tokens.ts';
@@ -30,7 +30,10 @@ export async function signUp(
   const duplicate = authTexts.emailTaken[language];
   const refusal = { respuesta: 'error', message: duplicate, errors: { email: duplicate } } as const;
   if (taken) return refusal;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, {
+    network: networkOf(remoteAddress),
+    isKnown: false,
+  });
   const token = await database.transaction(async (trx) => {
     const id = await createUserStore(trx).insert({
       email,

@@ -1,6 +1,7 @@
 import * as calls from '@marbete/core/api/devices';
 import { type Route, route } from '../../http/route.ts';
-import { addressLimit, countAttempt, refuseOverLimit } from '../auth/rate-limits.ts';
+import { attempt } from '../auth/attempt.ts';
+import { addressLimit } from '../auth/rate-limits.ts';
 import { accountProperties } from '../pos-settings/pos-settings-store.ts';
 import { createDeviceStore } from './device-store.ts';
 
@@ -60,13 +61,12 @@ export const deviceRoutes: readonly Route[] = [
   ),
 
   route(calls.activateDevice, async ({ body }, { database, remoteAddress, language }) => {
-    const limits = [addressLimit('device', remoteAddress)];
-    await refuseOverLimit(database, limits);
-    const accountId = await database.transaction((trx) => createDeviceStore(trx).activate(body.token));
+    const accountId = await attempt(database, [addressLimit('device', remoteAddress)], () =>
+      database.transaction((trx) => createDeviceStore(trx).activate(body.token)),
+    );
     if (accountId !== undefined) {
       return { respuesta: 'correcto', contents: await accountProperties(database.read, accountId) };
     }
-    await countAttempt(database, limits);
     return { respuesta: 'error', mensaje: texts.unknown[language] };
   }),
 ];

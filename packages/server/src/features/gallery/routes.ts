@@ -1,8 +1,10 @@
 import * as calls from '@marbete/core/api/gallery';
+import { isAppError } from '@marbete/core/api/errors';
 import type { GalleryCard } from '@marbete/core/api/gallery';
 import { materials } from '@marbete/core/api/labels';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
-import { accountLimit, countAttempt, refuseOverLimit } from '../auth/rate-limits.ts';
+import { attempt } from '../auth/attempt.ts';
+import { accountLimit } from '../auth/rate-limits.ts';
 import { imageBase } from '../images/serve-images.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
 import { createMeasureStore } from '../measures/measure-store.ts';
@@ -38,8 +40,11 @@ export const galleryRoutes: readonly Route[] = [
   }),
 
   route(calls.downloadTemplate, async ({ body }, context) => {
-    if (body.codigo) await refuseOverLimit(context.database, [codeAttempts(context.user)]);
-    return downloadTemplate(context.database, context.user, body);
+    const { database, user } = context;
+    const download = () => downloadTemplate(database, user, body);
+    if (!body.codigo) return download();
+    const isFailure = (error: unknown) => isAppError(error) && error.code === 'not-found';
+    return (await attempt(database, [codeAttempts(user)], download, isFailure)) ?? { response: false };
   }),
 ];
 
@@ -54,9 +59,9 @@ async function byCode(
   find: () => Promise<GalleryCard[]>,
 ): Promise<GalleryCard[]> {
   if (!code) return find();
-  const limits = [codeAttempts(user)];
-  await refuseOverLimit(database, limits);
-  const found = await find();
-  if (found.length === 0) await countAttempt(database, limits);
-  return found;
+  const found = await attempt(database, [codeAttempts(user)], async () => {
+    const cards = await find();
+    return cards.length > 0 ? cards : undefined;
+  });
+  return found ?? [];
 }

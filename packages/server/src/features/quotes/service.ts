@@ -3,7 +3,7 @@ import type { quoteSchema } from '@marbete/core/api/quotes';
 import { AppError } from '@marbete/core/api/errors';
 import type * as z from 'zod/mini';
 import type { AnswerLanguage, CallContext, EarlyContext } from '../../http/route.ts';
-import { addressLimit, countAttempt, refuseOverLimit } from '../auth/rate-limits.ts';
+import { addressLimit, countCall, refuseOverLimit } from '../auth/rate-limits.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { type Picture, readImageFile } from '../images/read-image.ts';
 import { mailQuote } from './mail-quote.ts';
@@ -30,16 +30,16 @@ const words = {
   },
 } as const satisfies Record<AnswerLanguage, unknown>;
 
+const tooMany = (language: AnswerLanguage) => (seconds: number) =>
+  words[language].tooMany(Math.ceil(seconds / 60));
+
 /**
  * Looks at the limits before an upload of megabytes is read: requests that were kept, and those that were only tried.
  * @throws AppError rate-limited
  */
 export async function limitQuotes({ database, remoteAddress, language }: EarlyContext): Promise<void> {
-  const tried = addressLimit('quote-tried', remoteAddress);
-  await refuseOverLimit(database, [addressLimit('quote', remoteAddress), tried], (seconds) =>
-    words[language].tooMany(Math.ceil(seconds / 60)),
-  );
-  await countAttempt(database, [tried]);
+  await refuseOverLimit(database, [addressLimit('quote', remoteAddress)], tooMany(language));
+  await countCall(database, [addressLimit('quote-tried', remoteAddress)], tooMany(language));
 }
 
 /**
@@ -47,10 +47,10 @@ export async function limitQuotes({ database, remoteAddress, language }: EarlyCo
  * @throws AppError invalid-input without a picture, unsupported-file for one that is none.
  */
 export async function saveQuote(context: CallContext, fields: z.output<typeof quoteSchema>): Promise<void> {
-  const { database, remoteAddress } = context;
+  const { database, remoteAddress, language } = context;
   const image = await pictureOf(context, 'image');
   const logoImage = fields.logo === 1 ? await pictureOf(context, 'logoImage') : undefined;
-  await countAttempt(database, [addressLimit('quote', remoteAddress)]);
+  await countCall(database, [addressLimit('quote', remoteAddress)], tooMany(language));
   const id = await database.transaction(async (trx) => {
     const images = createImageStore(trx);
     return createQuoteStore(trx).insert({
