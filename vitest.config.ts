@@ -42,6 +42,8 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['source', ...defaultClientConditions] },
+        // Packages that an earlier run did not need would be bundled in the middle of this one, with a second React.
+        optimizeDeps: { force: true },
         test: {
           name: 'components',
           include: ['packages/{web,widgets}/src/**/*.test.tsx'],

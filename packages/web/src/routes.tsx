@@ -336,7 +336,7 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.posSettings',
     roles: everyone,
     page: lazy(async () => ({
-      default: (await import('./pos-settings/PosSettingsPage.tsx')).PosSettingsPage,
+      default: (await import('./pos-settings/PosSettings.tsx')).PosSettings,
     })),
   },
   {

@@ -1,10 +1,13 @@
 import { getPosSettings, savePosSettings, type PosMenu } from '@marbete/core/api/pos-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { saveBlob } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { PageHeader, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
-import { PosSettingsView } from './PosSettingsView.tsx';
+import { useAccount } from '../session/use-account.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { PosForm } from './PosForm.tsx';
 import { useDrive } from './use-drive.ts';
 import { useTexts } from '../texts/texts.ts';
 
@@ -16,21 +19,15 @@ const fileName = 'config.properties';
 /** Toasts of a configuration stay longer (CONST-04, A34). */
 const configToastMs = 6000;
 
-export interface PosSettingsProps {
-  /** Operators see the settings of their account and change none (D4). */
-  mayChange: boolean;
-  /** The account signs in with a third-party account, so that its drive needs no other sign-in. */
-  thirdParty: boolean;
-  /** The settings could not be loaded, and the person has read why (POS-09). */
-  onLeave: () => void;
-}
-
-/** The settings of the POS app, kept by the account and written as config.properties (POS). */
-export function PosSettings({ mayChange, thirdParty, onLeave }: PosSettingsProps) {
+/** /dispositivos/config: the settings of the POS app, stored with the account and written as config.properties (POS). */
+export function PosSettings() {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
   const { tell } = useQuestions();
+  const navigate = useNavigate();
+  const { role } = useAccount();
+  const session = useSessionState();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const settings = useQuery({
@@ -42,7 +39,8 @@ export function PosSettings({ mayChange, thirdParty, onLeave }: PosSettingsProps
   });
   const failed = useEffectEvent(async (error: Error) => {
     await tell({ icon: 'error', title: t('posSettings.failed'), text: errorText(error) });
-    onLeave();
+    // Nothing could be loaded, and the person has read why (POS-09).
+    void navigate('/');
   });
   useEffect(() => {
     if (settings.error) void failed(settings.error);
@@ -62,16 +60,18 @@ export function PosSettings({ mayChange, thirdParty, onLeave }: PosSettingsProps
     onError: () => toasts.error(t('posSettings.failed'), { timeoutMs: configToastMs }),
   });
 
+  const thirdParty = session.status === 'signed-in' && session.session.google === 1;
   const drive = useDrive({ thirdParty, toastMs: configToastMs });
   if (!settings.data) return <SpinnerArea label={t('ui.loading')} />;
   return (
     <>
       <PageHeader title={t('posSettings.title')} text={t('posSettings.text')} />
-      <PosSettingsView
+      {/* Operators see the settings of their account and change none (D4). */}
+      <PosForm
         menus={settings.data}
-        mayChange={mayChange}
+        mayChange={role !== 3}
         saving={save.isPending}
-        {...(drive ? { drive } : {})}
+        drive={drive}
         onSave={save.mutate}
       />
     </>

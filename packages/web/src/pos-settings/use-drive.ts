@@ -5,22 +5,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useToasts } from '@marbete/widgets/internal/ui';
-import type { PosSettingsViewProps } from './PosSettingsView.tsx';
 import { useTexts } from '../texts/texts.ts';
 
-/** The code of the leave, for this tab; without one the browser must go to the provider first. */
+/** The code of the permission, for this tab; without one the browser must go to the provider first. */
 const codeKey = 'marbete.drive';
 /** Set while the browser is away at the provider for a save that then goes on. */
 const pendingKey = 'marbete.drive-pending';
 
+/** Saving to the drive of a third-party account. */
+export interface Drive {
+  /** Permission is there, or is asked for on the way (POS-08). */
+  ready: boolean;
+  sending: boolean;
+  onSend: (menus: PosMenu[]) => Promise<void>;
+  onSignIn: () => void;
+}
+
 export interface DriveOptions {
-  /** Whether this is a third-party account: then a save asks for leave on its way (POS-08). */
+  /** Whether this is a third-party account: then a save asks for permission on its way (POS-08). */
   thirdParty: boolean;
   toastMs: number;
 }
 
 /** Saving to the drive; undefined where the server has none. */
-export function useDrive({ thirdParty, toastMs }: DriveOptions): PosSettingsViewProps['drive'] {
+export function useDrive({ thirdParty, toastMs }: DriveOptions): Drive | undefined {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -42,7 +50,7 @@ export function useDrive({ thirdParty, toastMs }: DriveOptions): PosSettingsView
     setCode(next);
   };
   const failed = (error: unknown) => toasts.error(errorText(error), { timeoutMs: toastMs });
-  const askLeave = async (pending: boolean) => {
+  const askPermission = async (pending: boolean) => {
     setSending(true);
     try {
       const { url } = await client.call(startDrive, {});
@@ -91,7 +99,7 @@ export function useDrive({ thirdParty, toastMs }: DriveOptions): PosSettingsView
   return {
     ready: thirdParty || code !== undefined,
     sending,
-    onSignIn: () => void askLeave(false),
+    onSignIn: () => void askPermission(false),
     async onSend(menu: PosMenu[]) {
       setSending(true);
       try {
@@ -108,7 +116,7 @@ export function useDrive({ thirdParty, toastMs }: DriveOptions): PosSettingsView
       } finally {
         setSending(false);
       }
-      if (code === undefined) await askLeave(true);
+      if (code === undefined) await askPermission(true);
       else await upload(code);
     },
   };

@@ -1,92 +1,130 @@
+import { isAppError } from '@marbete/core/api/errors';
+import { storePreformat, updatePreformat, type Preformat } from '@marbete/core/api/preformats';
 import { languageById } from '@marbete/core/languages/languages';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, FileDrop, PageHeader, TextField } from '@marbete/widgets/internal/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, FileDrop, PageHeader, TextField, useToasts } from '@marbete/widgets/internal/ui';
 import { CodeField } from '../code-field/CodeField.tsx';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
 import { standardPaper } from '../label-editor/paper.ts';
 import { useRemarks } from '../label-editor/use-remarks.ts';
 import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
-import { languageOfCode, type PreformatDraft, type PreformatIssues } from './preformat-draft.ts';
+import { labelsQueryKey } from '../labels/labels-query.ts';
+import { languageOfCode, refusedFields, type PreformatDraft } from './preformat-draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import formStyles from '../label-editor/LabelForm.module.css';
 
 export interface PreformatFormProps {
-  title: string;
-  trail?: ReactNode;
-  draft: PreformatDraft;
-  onDraft: (part: Partial<PreformatDraft>) => void;
-  /** What the stored code was written in; other code says itself. */
-  language?: number | undefined;
-  imagen: File | undefined;
-  onImagen: (file: File) => void;
-  imageHint: string;
-  issues: PreformatIssues;
-  busy: boolean;
-  onSubmit: () => void;
-  onCancel: () => void;
+  /** The pre-format that is changed; a new one without it. */
+  preformat?: Preformat;
+  trail: ReactNode;
+  /** Stored, or cancelled. */
+  onDone: () => void;
 }
 
 const noConfigurations: readonly never[] = [];
 
-/** The three fields of a pre-format, with the live picture of its code (PRE-02). */
-export function PreformatForm(props: PreformatFormProps) {
-  const { title, trail, draft, onDraft, imagen, onImagen, imageHint, issues, busy, onSubmit, onCancel } =
-    props;
+/** The three fields of a pre-format, with the live picture of its code (PRE-02 to PRE-05). */
+export function PreformatForm({ preformat, trail, onDone }: PreformatFormProps) {
   const t = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const code = useRef<{ focus: () => void }>(null);
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const initial: PreformatDraft = {
+    name: preformat?.name ?? '',
+    description: preformat?.description ?? '',
+    imagen: undefined,
+  };
+  const { control, register, handleSubmit, setError, setValue, formState } = useForm({
+    defaultValues: initial,
+  });
+  const { name, description } = { ...initial, ...useWatch({ control }) };
   const [paper, setPaper] = useState(standardPaper);
   const [shown, setShown] = useState(true);
-  const language = props.language ?? languageOfCode(draft.description);
+  const language =
+    preformat?.description === description ? preformat.language_id : languageOfCode(description);
   const drawing = useTemplateDrawing(
-    { etiqueta: draft.description, language, configuraciones: noConfigurations },
+    { etiqueta: description, language, configuraciones: noConfigurations },
     paper,
   );
   const remarks = useRemarks(drawing);
-  const words = (name: keyof PreformatIssues) => {
-    const issue = issues[name];
-    return issue && (issue === 'required' ? t('fieldErrors.required') : t(`editor.issue-${issue}`));
+  const failureText = (error: Error) => {
+    if (preformat) {
+      const answered = isAppError(error) && error.code !== 'unavailable';
+      return t(answered ? 'preformats.updateFailed' : 'preformats.updateUnanswered');
+    }
+    return isAppError(error) && error.issues.length > 0 ? t('preformats.storeFailed') : errorText(error);
   };
-  useEffect(() => {
-    if (issues.name) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
-    else if (issues.description) code.current?.focus();
-  }, [issues]);
+  const send = useMutation({
+    mutationFn: ({ imagen, ...data }: PreformatDraft): Promise<{ respuesta: string; mensaje?: string }> => {
+      if (preformat) {
+        const files = imagen ? { imagen } : {};
+        return client.call(updatePreformat, { params: { id: preformat.id }, form: { data }, files });
+      }
+      // A new one is only sent with a picture (PRE-05).
+      return client.call(storePreformat, { form: { data }, files: { imagen: imagen as File } });
+    },
+    onSuccess({ respuesta, mensaje }) {
+      if (respuesta !== 'correcto') {
+        toasts.error(preformat ? t('preformats.updateFailed') : mensaje || t('preformats.storeFailed'));
+        return;
+      }
+      void queries.invalidateQueries({ queryKey: labelsQueryKey });
+      toasts.success(t(preformat ? 'preformats.updated' : 'preformats.stored'));
+      onDone();
+    },
+    onError(error) {
+      for (const [field, issue] of Object.entries(refusedFields(error))) {
+        const message = field === 'imagen' ? t('preformats.imageInvalid') : t(`editor.issue-${issue}`);
+        setError(field as keyof PreformatDraft, { type: issue, message }, { shouldFocus: true });
+      }
+      toasts.error(failureText(error));
+    },
+  });
+  const filled = (value: string) => value.trim() !== '' || t('fieldErrors.required');
   return (
     <>
-      <PageHeader title={title} trail={trail} />
+      <PageHeader title={t(preformat ? 'preformats.editTitle' : 'preformats.createTitle')} trail={trail} />
       <form
-        ref={form}
         noValidate
         className={formStyles['form']}
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onSubmit();
-        }}
+        aria-busy={send.isPending}
+        onSubmit={handleSubmit((draft) => {
+          if (!preformat && !draft.imagen) toasts.info(t('editor.imageMissing'));
+          else if (!send.isPending) send.mutate(draft);
+        })}
       >
         <div className={formStyles['fields']}>
           <TextField
-            name="name"
+            {...register('name', { validate: filled })}
             label={t('preformats.name')}
-            value={draft.name}
-            error={words('name')}
-            onChange={(event) => onDraft({ name: event.target.value })}
+            error={formState.errors.name?.message}
           />
         </div>
         <div className={formStyles['work']}>
-          <CodeField
-            ref={code}
-            label={t('preformats.description')}
-            value={draft.description}
-            language={languageById(language)}
-            remarks={remarks}
-            error={words('description')}
-            onChange={(description) => onDraft({ description })}
+          <Controller
+            control={control}
+            name="description"
+            rules={{ validate: filled }}
+            render={({ field, fieldState }) => (
+              <CodeField
+                ref={field.ref}
+                label={t('preformats.description')}
+                value={field.value}
+                language={languageById(language)}
+                remarks={remarks}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+              />
+            )}
           />
           <TemplatePreview
-            name={draft.name}
+            name={name}
             language={language}
-            empty={draft.description.trim() === ''}
+            empty={description.trim() === ''}
             paper={paper}
             onPaper={setPaper}
             shown={shown}
@@ -95,20 +133,30 @@ export function PreformatForm(props: PreformatFormProps) {
           />
         </div>
         <div className={formStyles['image']}>
-          <FileDrop
-            label={t('editor.image')}
-            hint={imageHint}
-            accept="image/*"
-            file={imagen}
-            error={issues.imagen && t('preformats.imageInvalid')}
-            onFile={onImagen}
+          <Controller
+            control={control}
+            name="imagen"
+            // PRE-04; the type that the browser names. The server looks at the content.
+            rules={{
+              validate: (file) => !file || file.type.startsWith('image/') || t('preformats.imageInvalid'),
+            }}
+            render={({ field, fieldState }) => (
+              <FileDrop
+                label={t('editor.image')}
+                hint={t(preformat ? 'editor.imageKept' : 'editor.imageHint')}
+                accept="image/*"
+                file={field.value}
+                error={fieldState.error?.message}
+                onFile={(file) => setValue('imagen', file, { shouldValidate: true })}
+              />
+            )}
           />
         </div>
         <div className={formStyles['actions']}>
-          <Button onClick={onCancel} disabled={busy}>
+          <Button onClick={onDone} disabled={send.isPending}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" kind="primary" busy={busy}>
+          <Button type="submit" kind="primary" busy={send.isPending}>
             {t('forms.save')}
           </Button>
         </div>

@@ -1,9 +1,13 @@
+import { showPreformat } from '@marbete/core/api/preformats';
+import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, EmptyState, PageHeader } from '@marbete/widgets/internal/ui';
+import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
 import { useNavigate, useLocation } from 'react-router';
 import { Trail } from '../shell/Trail.tsx';
+import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { CreatePreformat, EditPreformat } from './EditPreformats.tsx';
+import { PreformatForm } from './PreformatForm.tsx';
 import { PreformatList } from './PreformatList.tsx';
 
 /** /preformatos */
@@ -23,7 +27,7 @@ export function PreformatsPage() {
 export function CreatePreformatPage() {
   const navigate = useNavigate();
   return (
-    <CreatePreformat
+    <PreformatForm
       trail={<Trail path={['/preformatos', '/preformatos/create']} />}
       onDone={() => void navigate('/preformatos')}
     />
@@ -54,7 +58,19 @@ export function EditPreformatPage() {
       </>
     );
   }
-  return (
-    <EditPreformat id={id} trail={<Trail path={['/preformatos', '/preformatos/edit']} />} onDone={toList} />
-  );
+  return <EditPreformat key={id} id={id} onDone={toList} />;
+}
+
+function EditPreformat({ id, onDone }: { id: number; onDone: () => void }) {
+  const { client } = useMarbete();
+  const preformat = useQuery({
+    queryKey: ['preformat', id],
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      (await client.call(showPreformat, { params: { id } }, { signal })).preformato,
+  });
+  if (!preformat.data) return <LoadState query={preformat} wholePage />;
+  const trail = <Trail path={['/preformatos', '/preformatos/edit']} />;
+  return <PreformatForm preformat={preformat.data} trail={trail} onDone={onDone} />;
 }

@@ -1,14 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { expect, test } from 'vitest';
-import { languageOfCode, missingFields, refusedFields } from './preformat-draft.ts';
-
-test('name and code must say something', () => {
-  expect(missingFields({ name: ' ', description: '' })).toEqual({
-    name: 'required',
-    description: 'required',
-  });
-  expect(missingFields({ name: 'A', description: '^XA^XZ' })).toEqual({});
-});
+import { languageOfCode, refusedFields } from './preformat-draft.ts';
 
 test('what the server refuses is told at its field', () => {
   const issue = (path: (string | number)[], rule: string) => ({ path, rule, message: '' });

@@ -5,18 +5,10 @@ export interface PreformatDraft {
   name: string;
   /** The printer code. */
   description: string;
+  imagen: File | undefined;
 }
 
-export type PreformatIssue = 'required' | 'template' | 'too-long' | 'invalid';
-export type PreformatIssues = Partial<Record<'name' | 'description' | 'imagen', PreformatIssue>>;
-
-/** Name and description are required (PRE-03). */
-export function missingFields(draft: PreformatDraft): PreformatIssues {
-  const issues: PreformatIssues = {};
-  if (draft.name.trim() === '') issues.name = 'required';
-  if (draft.description.trim() === '') issues.description = 'required';
-  return issues;
-}
+type PreformatIssues = Partial<Record<keyof PreformatDraft, 'template' | 'too-long' | 'invalid'>>;
 
 /** The server's issues by field; a path begins with the part of the multipart body. */
 export function refusedFields(error: unknown): PreformatIssues {
