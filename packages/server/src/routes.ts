@@ -14,6 +14,7 @@ import { printerSettingsRoutes } from './features/printer-settings/routes.ts';
 import { posSettingsRoutes } from './features/pos-settings/routes.ts';
 import { preformatRoutes } from './features/preformats/routes.ts';
 import { printHistoryRoutes } from './features/print-history/routes.ts';
+import { recordRoutes } from './features/printing/record-routes.ts';
 import { printingRoutes } from './features/printing/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...measureRoutes,
   ...printerSettingsRoutes,
   ...printingRoutes,
+  ...recordRoutes,
   ...teamRoutes,
   ...userRoutes,
   ...printHistoryRoutes,

@@ -15,6 +15,7 @@ import * as preformats from './preformats.ts';
 import * as printLabel from './print-label.ts';
 import * as printerSettings from './printer-settings.ts';
 import * as printHistory from './print-history.ts';
+import * as printRuns from './print-runs.ts';
 import * as printing from './printing.ts';
 import * as quotes from './quotes.ts';
 import * as reports from './reports.ts';
@@ -39,6 +40,7 @@ export const contract: readonly Endpoint[] = [
   catalogues,
   printing,
   printHistory,
+  printRuns,
   embed,
   preformats,
   devices,

@@ -10,7 +10,7 @@ import { idSchema, printMomentShape, runShape } from './schemas.ts';
  * Calls that pages of others make with a publishable key. It stands in the path, so that the answer to a preflight
  * names exactly the key's origins; key, origin and label are checked on every call.
  */
-const params = z.object({ key: z.string().check(z.maxLength(100)), etiqueta: idSchema });
+export const embedParamsSchema = z.object({ key: z.string().check(z.maxLength(100)), etiqueta: idSchema });
 
 const embedConfigurationSchema = z.object({
   variable: z.string(),
@@ -44,7 +44,7 @@ export const embedLabel = endpoint({
   path: '/embed/:key/etiquetas/:etiqueta',
   access: 'publishable-key',
   summary: 'The public parts of a label that a publishable key opens.',
-  params,
+  params: embedParamsSchema,
   answer: embedLabelSchema,
 });
 
@@ -55,7 +55,7 @@ export const embedPrint = endpoint({
   access: 'publishable-key',
   summary:
     'Printer code for rows of values: as many of them as fit in one chunk. Counts its labels to the key’s day; the same chunk of the same run is answered again byte for byte and counts once.',
-  params,
+  params: embedParamsSchema,
   body: z.object({
     filas: z
       .array(z.object({ preguntas: preguntasSchema, cantidad: z._default(quantitySchema, 1) }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { runFactsSchema } from './print-runs.ts';
 import { printFromCatalogue } from './printing.ts';
 import { chunkNumberSchema, idSchema, optionalText, printedOnSchema, usuarioShape } from './schemas.ts';
 
@@ -31,6 +32,8 @@ export const printedRunSchema = z.object({
   trozos: z.int(),
   /** The run whose labels this one printed again. */
   repite: z.nullable(z.string()),
+  /** How far it came; null for a run that is recorded elsewhere, as the command line's are. */
+  facts: z.nullable(runFactsSchema),
 });
 export type PrintedRun = z.output<typeof printedRunSchema>;
 
@@ -107,6 +110,8 @@ export const printAgain = endpoint({
     origen: z.optional(chunkNumberSchema),
     /** Places of the rows that print, as print-history.rows numbers them; all when left out. */
     lugares: z.optional(z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(1_000))),
+    /** The lease of the new run. */
+    ficha: z.optional(z.uuid()),
     impresora: printedOnSchema,
     sistema_operativo: optionalText(200),
     ...usuarioShape,

@@ -126,6 +126,8 @@ export const printedOnSchema = z.optional(z.string().check(z.maxLength(2_000)));
 export const runShape = {
   corrida: z.optional(z.uuid()),
   trozo: z.optional(chunkNumberSchema),
+  /** The lease of a run that print-runs.begin began: only its holder gets the next chunk. */
+  ficha: z.optional(z.uuid()),
   /** The printer that it goes to, a helper's device as JSON, for the history; the label's own when left out. */
   impresora: printedOnSchema,
 };

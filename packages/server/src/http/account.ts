@@ -12,3 +12,11 @@ export function actingFor(user: SignedInUser, asked: { usuario?: number | undefi
 
 /** Operators work with what their parent owns and change none of it (D1, D4). */
 export const operatorRole = 3;
+
+/** Whose runs are looked at: all of an account, its operators' among them, or one user's. */
+export type RunScope = { accountId: number } | { userId: number };
+
+/** An operator sees what it printed itself, everybody else what the account printed. */
+export function runScopeOf(user: SignedInUser, asked: { usuario?: number | undefined }): RunScope {
+  return user.role === operatorRole ? { userId: user.id } : { accountId: accountOf(user, asked) };
+}

@@ -243,6 +243,20 @@ async function printing(db: Knex): Promise<void> {
     table.integer('etiquetas').notNullable().defaultTo(0);
     // The run whose labels this one prints again.
     table.string('repite', 36);
+    // From here on only of runs that were begun with print-runs.begin; the others are recorded by who drives them.
+    table.string('way', 10);
+    table.string('state', 10);
+    table.integer('planned_rows');
+    table.integer('planned_labels');
+    // Of the token of who drives it.
+    table.string('lease_hash', 64);
+    table.string('heard_at', 24);
+    table.string('ended_at', 24).index();
+    // What it prints until it ends, deflated JSON: the rows that were chosen, and the label of then.
+    table.binary('plan');
+    table.binary('source');
+    // The rows of then, which stay while it is open.
+    table.integer('row_set_id').index();
     table.string('created_at', 24).notNullable().index();
     table.string('updated_at', 24).notNullable();
     table.index(['user_id', 'created_at']);
@@ -255,8 +269,27 @@ async function printing(db: Knex): Promise<void> {
     // Deflated: a run of a hundred thousand labels is fifty megabytes of much the same.
     table.binary('content').notNullable();
     table.integer('filas').notNullable().defaultTo(0);
+    table.integer('etiquetas').notNullable().defaultTo(0);
     table.string('created_at', 24).notNullable().index();
     table.primary(['run_id', 'trozo']);
+  });
+  // What is known of each chunk that was offered to a printer.
+  await db.schema.createTable('print_attempts', (table) => {
+    table.string('run_id', 36).notNullable().references('print_runs.id').onDelete('cascade');
+    table.integer('trozo').notNullable();
+    table.integer('attempt').notNullable();
+    table.integer('labels').notNullable();
+    table.string('word', 12).notNullable();
+    table.integer('came_out');
+    // JSON: row, code and description of the first and the last label.
+    table.text('ends').notNullable();
+    table.text('impresora').notNullable().defaultTo('');
+    table.string('helper', 100);
+    // Of the token of who offered it: its word is taken late too.
+    table.string('lease_hash', 64).notNullable();
+    table.string('offered_at', 24).notNullable();
+    table.string('answered_at', 24);
+    table.primary(['run_id', 'trozo', 'attempt']);
   });
 }
 

@@ -14,13 +14,16 @@ export interface RowSet {
   delimiter: string | null;
 }
 
-/** Sets of rows, one a file that was read. A set belongs to catalogues that are copies of each other, to one checked file, or to none. */
+/** Sets of rows, one a file that was read. A set belongs to catalogues that are copies of each other, to one checked file, to print runs that have not ended, or to none. */
 export function createRowSetStore(db: Db) {
   const ofCatalogues = () => db('catalogues').select('id').whereRaw('catalogues.row_set_id = row_sets.id');
   const ofCheckedFiles = () =>
     db('checked_files').select('nombreuuid').whereRaw('checked_files.row_set_id = row_sets.id');
+  /** A print run that has not ended prints the rows that it began with. */
+  const ofOpenRuns = () =>
+    db('print_runs').select('id').whereRaw('print_runs.row_set_id = row_sets.id').whereNull('ended_at');
   const withoutOwner = (query: Knex.QueryBuilder) =>
-    query.whereNotExists(ofCatalogues()).whereNotExists(ofCheckedFiles());
+    query.whereNotExists(ofCatalogues()).whereNotExists(ofCheckedFiles()).whereNotExists(ofOpenRuns());
 
   return {
     async insert(format: RowSet['format'], delimiter: string | undefined): Promise<number> {
@@ -86,7 +89,9 @@ export function createRowSetStore(db: Db) {
       });
       await db('row_sets')
         .whereNotNull('dropped_at')
-        .where((query) => query.whereExists(ofCatalogues()).orWhereExists(ofCheckedFiles()))
+        .where((query) =>
+          query.whereExists(ofCatalogues()).orWhereExists(ofCheckedFiles()).orWhereExists(ofOpenRuns()),
+        )
         .update({ dropped_at: null });
     },
 

@@ -8,6 +8,7 @@ import {
   type publishableKeySchema,
 } from '@marbete/core/api/keys';
 import { listPrintedRuns } from '@marbete/core/api/print-history';
+import * as runs from '@marbete/core/api/print-runs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { insertLabel } from '../../testing/label-factory.ts';
@@ -105,6 +106,44 @@ describeOnBothDatabases('a page with a publishable key', (kind) => {
     await expect(print({ corrida, trozo: 1 }, shop, other.clave)).rejects.toMatchObject({
       code: 'conflict',
       details: { reason: 'run-taken' },
+    });
+  });
+
+  test('keeps the record of its run by a token, which no other page has and no list shows; its owner sees counts', async () => {
+    const [corrida, token] = [randomUUID(), randomUUID()];
+    const page = pageOf(shop);
+    const params = { key: key.clave, etiqueta: label };
+    const body = { corrida, token, rows: 1, labels: 2, impresora: '{"name":"Caja"}' };
+    await page.call(runs.embedBegin, { params, body });
+    await expect(print({ corrida, trozo: 0 })).rejects.toMatchObject({ details: { reason: 'taken-over' } });
+    expect(await print({ corrida, trozo: 0, ficha: token })).toMatchObject({ etiquetas: 2 });
+
+    const ofRun = { ...params, corrida };
+    const offeredAt = new Date().toISOString();
+    const chunk = { attempt: 1, labels: 2, word: 'offered' as const, offeredAt };
+    const ofChunk = { ...ofRun, trozo: '0' };
+    await page.call(runs.embedChunk, { params: ofChunk, body: { token, chunk } });
+    await page.call(runs.embedChunk, {
+      params: ofChunk,
+      body: { token, chunk: { ...chunk, word: 'taken' } },
+    });
+    const other = await makeKey();
+    const notFound = { code: 'not-found' };
+    const theirs = page.call(runs.embedState, { params: { ...ofRun, key: other.clave }, body: { token } });
+    await expect(theirs).rejects.toMatchObject(notFound);
+    // Nor does the call for people take a page's run.
+    const ofPeople = server.as.customer.call(runs.noteRun, { params: { corrida }, body: { token } });
+    await expect(ofPeople).rejects.toMatchObject(notFound);
+
+    expect((await server.as.customer.call(runs.listOpenRuns, { query: {} })).corridas).toEqual([]);
+    const takeOver = { params: { corrida }, body: { token: randomUUID() } };
+    await expect(server.as.customer.call(runs.takeOverRun, takeOver)).rejects.toMatchObject(notFound);
+    await page.call(runs.embedState, { params: ofRun, body: { token, state: 'done' } });
+    const { impresiones } = await server.as.customer.call(listPrintedRuns, {});
+    expect(impresiones[0]).toMatchObject({
+      corrida,
+      impresora: '{"name":"Caja"}',
+      facts: { state: 'done', labels: 2, counts: { taken: 2, uncertain: 0 } },
     });
   });
 

@@ -55,6 +55,7 @@ export const embedRoutes: readonly Route[] = [
         user_id: user.id,
         catalogue_id: null,
         key_id: page.keyId,
+        token: body.ficha,
         sistema_operativo: body.sistema_operativo,
       },
       trozo,

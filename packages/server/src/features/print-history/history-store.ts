@@ -2,32 +2,39 @@ import type { PrintedRun } from '@marbete/core/api/print-history';
 import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
+import type { RunScope } from '../../http/account.ts';
+import { createRecordStore, inScope } from '../printing/record-store.ts';
 
-/** Whose runs are looked at: all of an account, its operators' among them, or one user's. */
-export type RunScope = { accountId: number } | { userId: number };
+/** All but what a run would print, which is large. */
+const historyColumns = [
+  'id',
+  'user_id',
+  'label_id',
+  'catalogue_id',
+  'label_name',
+  'impresora',
+  'sistema_operativo',
+  'filas',
+  'etiquetas',
+  'repite',
+  'created_at',
+].map((column) => `print_runs.${column}`);
 
 /** Issued runs as a history. */
 export function createHistoryStore(db: Db) {
-  const inScope = (query: Knex.QueryBuilder, scope: RunScope) =>
-    'userId' in scope
-      ? query.where('print_runs.user_id', scope.userId)
-      : query.whereIn(
-          'print_runs.user_id',
-          db('users').select('id').where({ id: scope.accountId }).orWhere({ parent_id: scope.accountId }),
-        );
-
   const ofLabel = (query: Knex.QueryBuilder, etiqueta: number | undefined) =>
     etiqueta === undefined ? query : query.where('print_runs.label_id', etiqueta);
 
   const runs = (scope: RunScope) =>
     inScope(
+      db,
       db('print_runs')
         .join('users', 'users.id', 'print_runs.user_id')
         .leftJoin('labels', 'labels.id', 'print_runs.label_id')
         .leftJoin('catalogues', 'catalogues.id', 'print_runs.catalogue_id'),
       scope,
     ).select(
-      'print_runs.*',
+      ...historyColumns,
       'users.name as user_name',
       'labels.language_id as language_id',
       'catalogues.nombre as catalogue_name',
@@ -45,7 +52,8 @@ export function createHistoryStore(db: Db) {
   }
 
   async function present(rows: readonly Record<string, never>[]): Promise<PrintedRun[]> {
-    const chunks = await chunkCounts(rows.map((row) => row['id'] as unknown as string));
+    const ids = rows.map((row) => row['id'] as unknown as string);
+    const [chunks, facts] = await Promise.all([chunkCounts(ids), createRecordStore(db).facts(ids)]);
     return rows.map((row) => ({
       corrida: row['id']!,
       usuario: { id: row['user_id']!, name: row['user_name']! },
@@ -61,6 +69,7 @@ export function createHistoryStore(db: Db) {
       fecha: row['created_at']!,
       trozos: chunks.get(row['id']!) ?? 0,
       repite: row['repite'] ?? null,
+      facts: facts.get(row['id']!) ?? null,
     }));
   }
 
@@ -77,7 +86,9 @@ export function createHistoryStore(db: Db) {
         ])
         .limit(request.per_page)
         .offset((request.page - 1) * request.per_page);
-      const [counted] = await ofLabel(inScope(db('print_runs'), scope), request.etiqueta).count('* as total');
+      const [counted] = await ofLabel(inScope(db, db('print_runs'), scope), request.etiqueta).count(
+        '* as total',
+      );
       return { impresiones: await present(rows), total: Number(counted?.total ?? 0) };
     },
 

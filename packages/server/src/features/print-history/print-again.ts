@@ -6,7 +6,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { ChunkContent } from '../printing/issue.ts';
-import { ChunkExists, createRunStore, type RunOwner } from '../printing/run-store.ts';
+import { assertRun, ChunkExists, createRunStore, type RunOwner } from '../printing/run-store.ts';
 import { withRows } from './printed-rows.ts';
 
 const expired: AnswerText = {
@@ -16,6 +16,8 @@ const expired: AnswerText = {
 
 export interface RepeatRequest {
   user_id: number;
+  /** The lease of the new run, where it has a record. */
+  token?: string | undefined;
   corrida: string;
   trozo: number;
   /** The chunk of the earlier run, and the places of the rows in it that print; all when left out. */
@@ -49,13 +51,6 @@ export async function repeatChunk(
       details: { corrida: source.corrida, origen },
     });
   }
-  const assertOurs = (owner: RunOwner, issued = fingerprint) => {
-    const isOurs = owner.user_id === request.user_id && owner.repite === source.corrida;
-    if (isOurs && issued === fingerprint) return;
-    throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
-      details: { reason: 'run-taken' },
-    });
-  };
   const run = {
     id: request.corrida,
     user_id: request.user_id,
@@ -65,6 +60,13 @@ export async function repeatChunk(
     impresora: request.impresora ?? source.impresora,
     sistema_operativo: request.sistema_operativo,
     repite: source.corrida,
+  };
+  const assertOurs = (owner: RunOwner, issued?: string) => {
+    assertRun(owner, { ...run, token: request.token }, { isNew: issued === undefined });
+    if (owner.repite === source.corrida && (issued ?? fingerprint) === fingerprint) return;
+    throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
+      details: { reason: 'run-taken' },
+    });
   };
   try {
     await database.transaction(async (trx) =>

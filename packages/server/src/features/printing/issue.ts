@@ -11,7 +11,7 @@ import {
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { PrintJob } from './print-job.ts';
-import { ChunkExists, createRunStore, type IssuedRun, type Run, type RunOwner } from './run-store.ts';
+import { assertRun, ChunkExists, createRunStore, type IssuedRun, type Run } from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
 
 /** Printer code that was issued, or the problems that prevented it. */
@@ -58,6 +58,8 @@ export interface ChunkRequest {
   run: Pick<Run, 'id' | 'user_id' | 'catalogue_id' | 'key_id' | 'sistema_operativo'> & {
     /** Where it prints, as the client says; on the label's own printer when left out. */
     impresora?: string | undefined;
+    /** The lease of a run that has a record. */
+    token?: string | undefined;
   };
   trozo: number;
   /** The run and the chunk as they were found, if the run was begun. */
@@ -94,8 +96,9 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
   // Only a serial number has to be locked before the chunk is made; otherwise others do not wait while it is made.
   const made = template.firstSerial === undefined ? produce(request, rows) : undefined;
   if (made && !made.content) return made.answer;
+  const { token, ...rest } = request.run;
   const run = {
-    ...request.run,
+    ...rest,
     label_id: label.id,
     label_name: label.nombre,
     impresora: request.run.impresora ?? label.impresora,
@@ -111,7 +114,7 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
         filas: content.rows.length,
         etiquetas: answer.etiquetas ?? 0,
       });
-      assertSameRun(owner, request);
+      assertRun(owner, { ...run, token }, { isNew: true });
       if (nextSerial !== undefined) await serials.update(label.id, nextSerial);
       await request.count?.(trx, answer.etiquetas ?? 0);
       return answer;
@@ -188,8 +191,8 @@ function wordsOf(variables: readonly string[], values: Values): string {
 /** The answer of a chunk that was issued before. @throws AppError conflict when the request is for another content. */
 function issuedAnswer(request: ChunkRequest, earlier: IssuedRun | undefined): PrintAnswer | undefined {
   if (!earlier) return undefined;
-  assertSameRun(earlier.owner, request);
   const { chunk } = earlier;
+  assertRun(earlier.owner, { ...request.run, label_id: request.job.label.id }, { isNew: !chunk });
   if (!chunk) return undefined;
   const { answer } = JSON.parse(chunk.content) as ChunkContent;
   if (chunk.fingerprint === fingerprintOf(request.content, answer.usadas)) return answer;
@@ -211,17 +214,4 @@ function inKeyOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inKeyOrder);
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return entries.map(([key, each]) => [key, inKeyOrder(each)]);
-}
-
-/** A run belongs to one user, label and catalogue; a refusal does not say to whom else. */
-function assertSameRun(run: RunOwner, request: ChunkRequest): void {
-  const same =
-    run.user_id === request.run.user_id &&
-    run.label_id === request.job.label.id &&
-    run.catalogue_id === request.run.catalogue_id &&
-    (run.key_id ?? undefined) === request.run.key_id;
-  if (same) return;
-  throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
-    details: { reason: 'run-taken' },
-  });
 }

@@ -9,6 +9,7 @@ import type { CatalogueRecord } from '../catalogues/catalogue-store.ts';
 import type { ConfigurationRow } from '../labels/label-store.ts';
 import { joinChosenPrinter } from '../labels/printer-store.ts';
 import { settingsColumns, settingsOf, type SettingsRow } from '../printer-settings/printer-settings-store.ts';
+import { unpacked } from './record-store.ts';
 import { type IssuedRun, issuedRun, joinRun, type RunColumns, runColumns } from './run-store.ts';
 
 /** What printing needs to know of a label. */
@@ -40,6 +41,9 @@ export interface PrintRequest {
   corrida?: string | undefined;
   trozo?: number | undefined;
 }
+
+/** What a run with a record prints until it ends, whatever becomes of the label and its list meanwhile. */
+export type RunSource = Omit<PrintLabel, 'id' | 'nombre' | 'impresora'> & { encabezado: 0 | 1 };
 
 /** All that a print call has to know before it reads rows. */
 export interface PrintSource {
@@ -108,7 +112,7 @@ export function createPrintSourceStore(db: Db) {
       'printers.impresora as impresora',
       ...settingsColumns,
       'catalogues.id as catalogue_id',
-      'row_set_id',
+      'catalogues.row_set_id as row_set_id',
       'encabezado',
       'row_sets.filas as filas',
       'marks',
@@ -141,6 +145,16 @@ export function createPrintSourceStore(db: Db) {
       .orderBy(['position', 'name']);
   }
 
+  /** The rows of a run whose list was overwritten since it began. */
+  async function rowSetOfThen(row_set_id: number) {
+    const [found] = await db('row_sets')
+      .where({ id: row_set_id })
+      .select<{ filas: number; marks: string | null }[]>('filas', 'marks');
+    if (!found) return undefined;
+    const marks: SheetMarks = found.marks === null ? { columns: {} } : JSON.parse(found.marks);
+    return { row_set_id, filas: found.filas, marks };
+  }
+
   return {
     /**
      * A label of the account, with the printer that this user chose for it, and what else the call names.
@@ -159,6 +173,15 @@ export function createPrintSourceStore(db: Db) {
       const { id, nombre, language_id, moneda, medida, catalogo_id, row_set_id, encabezado, filas } = found;
       const marks: SheetMarks = found.marks === null ? { columns: {} } : JSON.parse(found.marks);
       const earlier = issuedRun(found);
+      const ofThen =
+        earlier?.source && earlier.owner.label_id === id
+          ? (unpacked(earlier.source) as RunSource)
+          : undefined;
+      const { encabezado: headerOfThen, ...labelOfThen } = ofThen ?? {};
+      const rowSet =
+        ofThen && earlier?.row_set_id && earlier.row_set_id !== row_set_id
+          ? await rowSetOfThen(earlier.row_set_id)
+          : undefined;
       return {
         label: {
           id,
@@ -175,12 +198,22 @@ export function createPrintSourceStore(db: Db) {
             type_config_id: type,
           })),
           mapping: Object.fromEntries(rowsOf('mapping').map(({ name, value }) => [name, value])),
+          ...labelOfThen,
         },
         settings: settingsOf(found),
         replaces: rowsOf('replace').map(({ name }) => name),
         ...(catalogo === undefined
           ? {}
-          : { catalogue: { id: catalogo, row_set_id, encabezado, filas, marks } }),
+          : {
+              catalogue: {
+                id: catalogo,
+                row_set_id,
+                encabezado: headerOfThen ?? encabezado,
+                filas,
+                marks,
+                ...rowSet,
+              },
+            }),
         ...(earlier ? { earlier } : {}),
       };
     },

@@ -1,6 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
+import { hashToken } from '../auth/tokens.ts';
 
 /** Chunks are answered again for a week (docs/printing.md, Print runs). */
 export const chunkLifeMs = 7 * 24 * 3_600_000;
@@ -32,11 +34,18 @@ export interface StoredChunk {
 const deflation = { windowBits: 13, memLevel: 6 };
 
 /** Whose a run is and what is printed with it. */
-export type RunOwner = Pick<Run, 'user_id' | 'label_id' | 'catalogue_id' | 'key_id' | 'repite'>;
+export type RunOwner = Pick<Run, 'user_id' | 'label_id' | 'catalogue_id' | 'key_id' | 'repite'> & {
+  /** Of the token of who drives a run that has a record (print-runs.begin). */
+  lease_hash?: string | null;
+  ended_at?: string | null;
+};
 
 /** A run that was begun, with the requested chunk if it was issued. */
 export interface IssuedRun {
   owner: RunOwner;
+  /** The rows and the label that the run began with, where it has a record; see print-runs. */
+  row_set_id?: number | null;
+  source?: Buffer | null;
   chunk?: Pick<StoredChunk, 'fingerprint' | 'content'> | undefined;
 }
 
@@ -47,6 +56,10 @@ export const runColumns = [
   'print_runs.catalogue_id as run_catalogue',
   'print_runs.key_id as run_key',
   'print_runs.repite as run_repite',
+  'print_runs.lease_hash as run_lease',
+  'print_runs.ended_at as run_ended',
+  'print_runs.row_set_id as run_row_set',
+  'print_runs.source as run_source',
   'print_chunks.fingerprint as chunk_fingerprint',
   'print_chunks.content as chunk_content',
 ] as const;
@@ -57,6 +70,10 @@ export interface RunColumns {
   run_catalogue: number | null;
   run_key: number | null;
   run_repite: string | null;
+  run_lease: string | null;
+  run_ended: string | null;
+  run_row_set: number | null;
+  run_source: Buffer | null;
   chunk_fingerprint: string | null;
   chunk_content: Buffer | null;
 }
@@ -85,10 +102,40 @@ export function issuedRun(found: RunColumns): IssuedRun | undefined {
     catalogue_id: found.run_catalogue,
     key_id: found.run_key,
     repite: found.run_repite,
+    lease_hash: found.run_lease,
+    ended_at: found.run_ended,
   };
+  const begun = { owner, row_set_id: found.run_row_set, source: found.run_source };
   const { chunk_fingerprint: fingerprint, chunk_content: content } = found;
-  if (fingerprint === null || content === null) return { owner };
-  return { owner, chunk: { fingerprint, content: inflateSync(content).toString('utf8') } };
+  if (fingerprint === null || content === null) return begun;
+  return { ...begun, chunk: { fingerprint, content: inflateSync(content).toString('utf8') } };
+}
+
+/**
+ * A run belongs to one user, label and catalogue, or to who holds its lease; a refusal does not say to whom else.
+ * @throws AppError conflict for another one's run, and for the next chunk of one that somebody else drives or that ended.
+ */
+export function assertRun(
+  owner: RunOwner,
+  run: Pick<Run, 'user_id' | 'label_id' | 'catalogue_id' | 'key_id'> & { token?: string | undefined },
+  { isNew }: { isNew: boolean },
+): void {
+  const holds =
+    Boolean(owner.lease_hash) && run.token !== undefined && hashToken(run.token) === owner.lease_hash;
+  const same =
+    (holds || owner.user_id === run.user_id) &&
+    owner.label_id === run.label_id &&
+    owner.catalogue_id === run.catalogue_id &&
+    (owner.key_id ?? undefined) === (run.key_id ?? undefined);
+  if (!same) {
+    throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
+      details: { reason: 'run-taken' },
+    });
+  }
+  if (!isNew || !owner.lease_hash || (holds && !owner.ended_at)) return;
+  throw new AppError('conflict', 'Somebody else goes on with this run, or it was closed.', {
+    details: { reason: 'taken-over' },
+  });
 }
 
 /** The chunk was issued before, perhaps at the same time; takes back the transaction that tried it again. */
@@ -112,6 +159,15 @@ export function createRunStore(db: Db) {
       return chunk && { ...chunk, content: inflateSync(chunk.content).toString('utf8') };
     },
 
+    /** Labels of the chunks of a run, in order; what is no longer stored ends the list. */
+    async listMade(runId: string): Promise<number[]> {
+      const chunks: { etiquetas: number }[] = await db('print_chunks')
+        .where({ run_id: runId })
+        .orderBy('trozo')
+        .select('etiquetas');
+      return chunks.map(({ etiquetas }) => etiquetas);
+    },
+
     /**
      * Adds a chunk to its run, which is inserted if it is new, and counts its rows and labels. Answers whose run it is;
      * nobody else adds to it until the transaction ends.
@@ -131,7 +187,7 @@ export function createRunStore(db: Db) {
           etiquetas: db.raw('print_runs.etiquetas + excluded.etiquetas'),
           updated_at: now,
         })
-        .returning(['user_id', 'label_id', 'catalogue_id', 'key_id', 'repite']);
+        .returning(['user_id', 'label_id', 'catalogue_id', 'key_id', 'repite', 'lease_hash', 'ended_at']);
       const inserted: unknown[] = await db('print_chunks')
         .insert({
           run_id: run.id,
@@ -139,6 +195,7 @@ export function createRunStore(db: Db) {
           fingerprint,
           content: deflateSync(content, deflation),
           filas,
+          etiquetas,
           created_at: now,
         })
         .onConflict(['run_id', 'trozo'])

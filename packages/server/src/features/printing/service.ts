@@ -34,11 +34,17 @@ const rowsPerChunk = 100;
 /** What every print call says of its run; a call without one is a run of its own. */
 function runOf(
   user: SignedInUser,
-  body: { corrida?: string | undefined; impresora?: string | undefined; sistema_operativo: string },
+  body: {
+    corrida?: string | undefined;
+    ficha?: string | undefined;
+    impresora?: string | undefined;
+    sistema_operativo: string;
+  },
 ) {
   return {
     id: body.corrida ?? randomUUID(),
     user_id: user.id,
+    token: body.ficha,
     impresora: body.impresora,
     sistema_operativo: body.sistema_operativo,
   };

@@ -78,6 +78,14 @@ const embedded = async (things: Things) => {
   return { key: clave, etiqueta: things.isForeign('label') ? await things.label() : etiqueta };
 };
 
+const newRun = () => ({ corrida: randomUUID(), token: randomUUID(), rows: 1, labels: 1 });
+const offered = () => ({ attempt: 1, labels: 1, word: 'offered', offeredAt: new Date().toISOString() });
+/** A run of a page with a key; another page's where runs are to be somebody else's. */
+const pageRun = async (things: Things) => {
+  const { id, clave: key, etiqueta } = await things.pageKey();
+  return { key, etiqueta, ...(await things.openRun(things.isForeign('run') ? undefined : id)) };
+};
+
 /** A request of every call that its caller may make, by the call's name. Each one does what it asks for. */
 export const requests: Readonly<Record<string, Build>> = {
   'auth.login': async (things) => ({ body: { email: (await things.user()).email, password } }),
@@ -212,11 +220,43 @@ export const requests: Readonly<Record<string, Build>> = {
     body: { corrida: randomUUID() },
   }),
 
+  'print-runs.begin': async (things) => ({ body: { ...newRun(), etiqueta: await things.label() } }),
+  'print-runs.open': nothing,
+  'print-runs.chunk-word': async (things) => {
+    const { corrida, token } = await things.openRun();
+    return { params: { corrida, trozo: '0' }, body: { token, chunk: offered() } };
+  },
+  'print-runs.state': async (things) => {
+    const { corrida, token } = await things.openRun();
+    return { params: { corrida }, body: { token } };
+  },
+  'print-runs.take-over': async (things) => ({
+    params: { corrida: (await things.openRun()).corrida },
+    body: { token: randomUUID() },
+  }),
+  'print-runs.chunk': async (things) => ({
+    params: { corrida: (await things.openRun()).corrida, trozo: '0' },
+  }),
+  'print-runs.close': async (things) => ({
+    params: { corrida: (await things.openRun()).corrida },
+    body: {},
+  }),
+
   'embed.label': async (things) => ({ params: await embedded(things) }),
   'embed.print': async (things) => ({
     params: await embedded(things),
     body: { filas: [{ preguntas: price }] },
   }),
+
+  'embed.run-begin': async (things) => ({ params: await embedded(things), body: newRun() }),
+  'embed.run-chunk-word': async (things) => {
+    const { key, etiqueta, corrida, token } = await pageRun(things);
+    return { params: { key, etiqueta, corrida, trozo: '0' }, body: { token, chunk: offered() } };
+  },
+  'embed.run-state': async (things) => {
+    const { key, etiqueta, corrida, token } = await pageRun(things);
+    return { params: { key, etiqueta, corrida }, body: { token } };
+  },
 
   'preformats.list': nothing,
   'preformats.show': async (things) => ({ params: { id: await preformat(things) } }),

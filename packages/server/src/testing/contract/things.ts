@@ -10,6 +10,7 @@ import { createKeyStore } from '../../features/keys/key-store.ts';
 import { insertSecretKey } from '../../features/keys/save-key.ts';
 import { newKey } from '../../features/keys/tokens.ts';
 import type { ChunkContent } from '../../features/printing/issue.ts';
+import { createRecordStore } from '../../features/printing/record-store.ts';
 import { createRunStore } from '../../features/printing/run-store.ts';
 import type { KeyScope } from '@marbete/core/api/endpoint';
 import type { TestAccount, TestServer } from '../test-server.ts';
@@ -173,6 +174,36 @@ export function fixturesFor(
         createRunStore(trx).insertChunk(run, 0, { fingerprint: 'x', content, filas: 1, etiquetas: 1 }),
       );
       return id;
+    },
+
+    /** A run that is being driven, of the user itself or of a page with this key, with its first chunk. */
+    async openRun(key_id?: number): Promise<{ corrida: string; token: string }> {
+      const [corrida, token] = [randomUUID(), randomUUID()];
+      const user_id = person('run');
+      const run = {
+        id: corrida,
+        user_id,
+        label_id: null,
+        catalogue_id: null,
+        key_id: key_id ?? null,
+        label_name: 'Anaquel',
+        impresora: '',
+        sistema_operativo: '',
+      };
+      const answer = { response: true, impresora: '', mensaje: '^XA^XZ', etiquetas: 1, problemas: [] };
+      const rows = [{ row: 1, labels: 1, length: 6, text: '' }];
+      const content = JSON.stringify({ answer, rows, headLength: 0, tailLength: 0 } satisfies ChunkContent);
+      await database.transaction(async (trx) => {
+        await createRecordStore(trx).insert({
+          ...run,
+          token,
+          way: 'helper',
+          planned_rows: 2,
+          planned_labels: 2,
+        });
+        await createRunStore(trx).insertChunk(run, 0, { fingerprint: 'x', content, filas: 1, etiquetas: 1 });
+      });
+      return { corrida, token };
     },
 
     /** A publishable key for a new label, or for the one given. */

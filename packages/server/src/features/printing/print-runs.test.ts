@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, createClient } from '@marbete/core/api/client';
+import { overwriteCatalogue, showCatalogue } from '@marbete/core/api/catalogues';
+import { listPrintedRuns } from '@marbete/core/api/print-history';
+import * as runs from '@marbete/core/api/print-runs';
+import { printFromCatalogue } from '@marbete/core/api/printing';
+import type { ChunkWord } from '@marbete/core/print/run-record';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
+import { insertLabel } from '../../testing/label-factory.ts';
+import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { checkDatabase } from '../../invariants/check-database.ts';
+import { cleanCatalogues } from '../catalogues/cleaning.ts';
+import { cleanPrinting } from './cleaning.ts';
+
+const zpl = '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION% %PRICE%^FS^PQ1^XZ';
+const lines = (price: number) => [
+  'DESCRIPCION,PRECIO',
+  ...Array.from({ length: 250 }, (_, index) => `Art ${index + 1},${price}`),
+];
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+describeOnBothDatabases('the record of a print run', (kind) => {
+  let server: TestServer;
+  let etiqueta: number;
+  let catalogo: number;
+  /** A client without a session, as a page has once it ended. */
+  let nobody: Client;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    nobody = createClient({ baseUrl: `${server.url}/api`, fetch });
+  });
+  afterAll(() => server.close());
+
+  async function list() {
+    catalogo = await buildCatalogue(server, { lines: lines(5), nombre: 'Precios' });
+    const mapping = { DESCRIPTION: 'A', PRICE: 'B' };
+    etiqueta = await insertLabel(server, { etiqueta: zpl, catalogo, mapping });
+    const { filas } = await server.as.customer.call(showCatalogue, { body: { id: catalogo, per_page: 500 } });
+    return filas;
+  }
+
+  const tokens = new Map<string, string>();
+  /** The next part of a run, as its driver asks for it. */
+  const make = async (
+    { corrida, ids, client }: { corrida: string; ids: number[]; client: Client },
+    trozo: number,
+    ficha?: string,
+  ) =>
+    client.call(printFromCatalogue, {
+      body: {
+        catalogo,
+        etiqueta,
+        corrida,
+        trozo,
+        ficha: ficha ?? tokens.get(corrida),
+        filas: ids.slice(trozo * 100).map((id) => ({ id, cantidad: 1 })),
+      },
+    });
+  /** Begins a run of 250 labels and has its first `chunks` parts made. */
+  const start = async (client = server.as.customer, chunks = 2) => {
+    const ids = await list();
+    const [corrida, token] = [randomUUID(), randomUUID()];
+    tokens.set(corrida, token);
+    const plan = { kind: 'rows', ranges: [[ids[0], 1, 250, 1]] };
+    const body = { corrida, token, etiqueta, catalogo, rows: 250, labels: 250, plan };
+    await client.call(runs.beginRun, { body });
+    const run = { corrida, token, ids, body, client };
+    const codes: string[] = [];
+    for (let trozo = 0; trozo < chunks; trozo++) codes.push((await make(run, trozo)).mensaje);
+    return { ...run, codes };
+  };
+  const note = (
+    { corrida, token }: { corrida: string; token: string },
+    number: number,
+    word: ChunkWord,
+    more: object = {},
+  ) =>
+    nobody.call(runs.noteChunk, {
+      params: { corrida, trozo: String(number) },
+      body: {
+        token,
+        chunk: { attempt: 1, labels: 100, word, offeredAt: new Date().toISOString(), ...more },
+      },
+    });
+  const open = async (client = server.as.customer) =>
+    (await client.call(runs.listOpenRuns, { query: {} })).corridas;
+  const find = async (corrida: string, client = server.as.customer) =>
+    (await open(client)).find((run) => run.corrida === corrida);
+  const takeOver = (corrida: string, token: string, client = server.as.customer) =>
+    client.call(runs.takeOverRun, { params: { corrida }, body: { token } });
+  const takenOver = { code: 'conflict', details: { reason: 'taken-over' } };
+
+  test('says to every device how far a run came, and that it was interrupted once its page said goodbye', async () => {
+    const run = await start();
+    await note(run, 0, 'offered');
+    await note(run, 0, 'taken');
+    await note(run, 1, 'offered');
+    expect(await find(run.corrida)).toMatchObject({
+      state: 'printing',
+      rows: 250,
+      labels: 250,
+      counts: { taken: 100, uncertain: 100, printed: 0 },
+      nombre: 'Anaquel',
+      catalogo,
+      etiqueta,
+    });
+    await nobody.call(runs.noteRun, {
+      params: { corrida: run.corrida },
+      body: { token: run.token, bye: true },
+    });
+    expect(await find(run.corrida)).toMatchObject({ state: 'interrupted' });
+    expect(await find(run.corrida, server.as.operator)).toBeUndefined();
+    expect(await find(run.corrida, server.as.neighbour)).toBeUndefined();
+  });
+
+  test('begun twice is begun once, and its id is nobody else’s', async () => {
+    const run = await start();
+    await run.client.call(runs.beginRun, { body: run.body });
+    const other = { ...run.body, token: randomUUID() };
+    const taken = { code: 'conflict', details: { reason: 'run-taken' } };
+    await expect(run.client.call(runs.beginRun, { body: other })).rejects.toMatchObject(taken);
+    await expect(server.as.operator.call(runs.beginRun, { body: run.body })).rejects.toMatchObject(taken);
+  });
+
+  test('passes to another device with all that it needs; the earlier one gets and offers nothing more', async () => {
+    const run = await start();
+    await note(run, 0, 'offered', { helper: 'one', first: { row: 1, code: '', description: 'Art 1' } });
+    await note(run, 0, 'taken', { helper: 'one' });
+    await note(run, 1, 'offered', { helper: 'one' });
+    const token = randomUUID();
+    const taken = await takeOver(run.corrida, token);
+    expect(taken).toMatchObject({
+      plan: run.body.plan,
+      made: [100, 100],
+      changed: { label: false, list: false },
+      chunks: [
+        { number: 0, attempt: 1, labels: 100, word: 'taken', helper: 'one', first: { description: 'Art 1' } },
+        { number: 1, attempt: 1, labels: 100, word: 'uncertain', helper: 'one' },
+      ],
+    });
+    const params = { corrida: run.corrida, trozo: '1' };
+    const stored = await server.as.customer.call(runs.readRunChunk, { params, query: {} });
+    expect(stored.mensaje).toBe(run.codes[1]);
+
+    await expect(note(run, 2, 'offered')).rejects.toMatchObject(takenOver);
+    await expect(make(run, 2)).rejects.toMatchObject(takenOver);
+    const alive = nobody.call(runs.noteRun, {
+      params: { corrida: run.corrida },
+      body: { token: run.token, state: 'printing' },
+    });
+    await expect(alive).rejects.toMatchObject(takenOver);
+    expect(await make(run, 2, token)).toMatchObject({ response: true, usadas: 50 });
+  });
+
+  test('takes a late word of the earlier driver about its own chunk, once, and never over what a person said', async () => {
+    const run = await start();
+    await note(run, 0, 'offered');
+    await note(run, 1, 'offered');
+    const token = randomUUID();
+    await takeOver(run.corrida, token);
+    await note(run, 0, 'taken');
+    expect((await takeOver(run.corrida, token)).chunks.map(({ word }) => word)).toEqual([
+      'taken',
+      'uncertain',
+    ]);
+    await note({ ...run, token }, 1, 'not-sent');
+    await expect(note(run, 1, 'taken')).rejects.toMatchObject(takenOver);
+    await expect(note(run, 0, 'uncertain')).rejects.toMatchObject(takenOver);
+    await expect(note({ ...run, token: randomUUID() }, 0, 'printed')).rejects.toMatchObject(takenOver);
+    expect((await takeOver(run.corrida, token)).chunks.map(({ word }) => word)).toEqual([
+      'taken',
+      'not-sent',
+    ]);
+  });
+
+  test('the account’s owner goes on with an operator’s run, and the operator with no other’s', async () => {
+    const run = await start(server.as.operator);
+    const token = randomUUID();
+    expect(await takeOver(run.corrida, token)).toMatchObject({ usuario: { id: server.ids.operator } });
+    expect(await make({ ...run, client: server.as.customer }, 2, token)).toMatchObject({ usadas: 50 });
+    const own = await start();
+    for (const client of [server.as.operator, server.as.neighbour]) {
+      await expect(takeOver(own.corrida, token, client)).rejects.toMatchObject({ code: 'not-found' });
+      const close = client.call(runs.closeRun, { params: { corrida: own.corrida }, body: {} });
+      await expect(close).rejects.toMatchObject({ code: 'not-found' });
+    }
+  });
+
+  test('prints to its end from the rows and the label that it began with', async () => {
+    const run = await start();
+    const archivo = csvFile('precios.csv', 'DESCRIPCION,PRECIO', 'Otro,99');
+    await server.as.customer.call(overwriteCatalogue, {
+      form: { data: { id: catalogo } },
+      files: { archivo },
+    });
+    await server.database.transaction((trx) =>
+      trx('labels').where({ id: etiqueta }).update({ etiqueta: '^XA^FO1,1^FDNUEVA%PRICE%^FS^XZ' }),
+    );
+    await cleanCatalogues(server.database, { now: Date.now() + 2 * hourMs });
+    const rest = await make(run, 2);
+    expect(rest.mensaje).toContain('Art 250 5^FS');
+    expect(rest.mensaje).not.toContain('NUEVA');
+    const token = randomUUID();
+    expect(await takeOver(run.corrida, token)).toMatchObject({ changed: { label: true, list: true } });
+    expect(await checkDatabase(server.database, Date.now())).toEqual([]);
+
+    await nobody.call(runs.noteRun, { params: { corrida: run.corrida }, body: { token, state: 'done' } });
+    await cleanCatalogues(server.database, { now: Date.now() + 2 * hourMs });
+    expect(await server.database.read('catalogue_rows').where({ id: run.ids[0] })).toEqual([]);
+    expect(await find(run.corrida)).toBeUndefined();
+  });
+
+  describe('that has ended', () => {
+    const history = async (corrida: string) =>
+      (await server.as.customer.call(listPrintedRuns, { query: {} })).impresiones.find(
+        (run) => run.corrida === corrida,
+      );
+
+    test('stands in the history with its state, its true counts and its printer', async () => {
+      const run = await start();
+      await note(run, 0, 'offered');
+      await note(run, 0, 'taken');
+      await note(run, 1, 'offered');
+      await note(run, 1, 'printed', { cameOut: 97 });
+      const impresora = '{"name":"Caja 2"}';
+      const token = randomUUID();
+      const params = { corrida: run.corrida };
+      await server.as.customer.call(runs.takeOverRun, { params, body: { token, impresora } });
+      await server.as.customer.call(runs.closeRun, { params, body: {} });
+      await server.as.customer.call(runs.closeRun, { params, body: {} });
+      expect(await history(run.corrida)).toMatchObject({
+        impresora,
+        facts: {
+          state: 'cancelled',
+          labels: 250,
+          counts: { taken: 100, printed: 97, notSent: 3, uncertain: 0 },
+          endedAt: expect.any(String),
+        },
+      });
+      await expect(note({ ...run, token }, 2, 'offered')).rejects.toMatchObject(takenOver);
+      await expect(takeOver(run.corrida, token)).rejects.toMatchObject({ code: 'not-found' });
+    });
+
+    test('takes the word that its labels were printed after it was done', async () => {
+      const run = await start();
+      await note(run, 0, 'offered');
+      await note(run, 0, 'taken');
+      const params = { corrida: run.corrida };
+      await nobody.call(runs.noteRun, { params, body: { token: run.token, state: 'done' } });
+      await nobody.call(runs.noteRun, { params, body: { token: run.token, state: 'done' } });
+      await note(run, 0, 'printed');
+      expect((await history(run.corrida))?.facts).toMatchObject({ state: 'done', counts: { printed: 100 } });
+    });
+
+    test('was closed as it is after a week of silence, with its doubt', async () => {
+      const run = await start();
+      await note(run, 0, 'offered');
+      await cleanPrinting(server.database, { now: Date.now() + 6 * dayMs });
+      expect(await find(run.corrida)).toBeDefined();
+      await cleanPrinting(server.database, { now: Date.now() + 8 * dayMs });
+      expect(await find(run.corrida)).toBeUndefined();
+      expect((await history(run.corrida))?.facts).toMatchObject({
+        state: 'cancelled',
+        counts: { uncertain: 100 },
+      });
+    });
+  });
+});

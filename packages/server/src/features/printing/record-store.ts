@@ -1,0 +1,382 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { OpenRun, RunFacts } from '@marbete/core/api/print-runs';
+import { AppError } from '@marbete/core/api/errors';
+import { type ChunkRecord, countLabels, shownState } from '@marbete/core/print/run-record';
+import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
+import type { RunScope } from '../../http/account.ts';
+import { hashToken } from '../auth/tokens.ts';
+import type { Run } from './run-store.ts';
+
+/** A run that nobody has heard of for so long is closed as it is. */
+const silentRunMs = 7 * 24 * 3_600_000;
+
+type StoredState = 'printing' | 'waiting' | 'uncertain' | 'cancelled' | 'done';
+
+/** Columns of a run that was begun with a record. */
+interface RecordRow {
+  id: string;
+  state: StoredState | null;
+  planned_rows: number;
+  planned_labels: number;
+  heard_at: string | null;
+  ended_at: string | null;
+}
+
+interface AttemptRow {
+  run_id: string;
+  trozo: number;
+  attempt: number;
+  labels: number;
+  word: ChunkRecord['word'];
+  came_out: number | null;
+  ends: string;
+  helper: string | null;
+  lease_hash: string;
+  offered_at: string;
+}
+
+export interface NewRecord extends Omit<Run, 'user_id'> {
+  user_id: number;
+  token: string;
+  way: string;
+  planned_rows: number;
+  planned_labels: number;
+  plan?: unknown;
+  /** The label of then, for all chunks of the run. */
+  source?: unknown;
+  row_set_id?: number | undefined;
+}
+
+const packed = (value: unknown) => (value === undefined ? null : deflateSync(JSON.stringify(value)));
+export const unpacked = (value: Buffer | null): unknown =>
+  value === null ? null : JSON.parse(inflateSync(value).toString('utf8'));
+
+export const inScope = (db: Db, query: Knex.QueryBuilder, scope: RunScope) =>
+  'userId' in scope
+    ? query.where('print_runs.user_id', scope.userId)
+    : query.whereIn(
+        'print_runs.user_id',
+        db('users').select('id').where({ id: scope.accountId }).orWhere({ parent_id: scope.accountId }),
+      );
+
+/** The records of print runs: the runs that were begun, and every chunk that was offered to a printer. */
+export function createRecordStore(db: Db) {
+  const attemptsOf = (ids: readonly string[]): Promise<AttemptRow[]> =>
+    db('print_attempts').whereIn('run_id', ids).orderBy(['run_id', 'trozo', 'attempt']);
+
+  /** Locked until the transaction ends. */
+  const lock = (id: string) =>
+    db('print_runs')
+      .where({ id })
+      .whereNotNull('lease_hash')
+      .forUpdate()
+      .first<
+        | (RecordRow & { lease_hash: string; key_id: number | null; user_id: number; impresora: string })
+        | undefined
+      >(
+        'id',
+        'state',
+        'planned_rows',
+        'planned_labels',
+        'heard_at',
+        'ended_at',
+        'lease_hash',
+        'key_id',
+        'user_id',
+        'impresora',
+      );
+
+  async function get(id: string, keyId?: number) {
+    const run = await lock(id);
+    // A page's run is its page's alone, and any other is none of a page's business.
+    if (run && (run.key_id ?? undefined) === keyId) return run;
+    throw new AppError('not-found', `There is no print run ${id}.`, { details: { corrida: id } });
+  }
+
+  /** What was on its way when its driver went has no word any more: only its helper or a person can know. */
+  const doubtOffered = (id: string) =>
+    db('print_attempts').where({ run_id: id, word: 'offered' }).update({ word: 'uncertain' });
+
+  /** What an ended run printed stays in its chunks; what it would have printed is let go. */
+  const end = async (id: string, state: StoredState) => {
+    const now = new Date().toISOString();
+    await db('print_runs')
+      .where({ id })
+      .update({ state, ended_at: now, updated_at: now, plan: null, source: null, row_set_id: null });
+  };
+
+  return {
+    /** @throws AppError conflict when the id is another run's. */
+    async insert({ token, plan, source, row_set_id, ...run }: NewRecord): Promise<void> {
+      const now = new Date().toISOString();
+      const lease_hash = hashToken(token);
+      const inserted: unknown[] = await db('print_runs')
+        .insert({
+          ...run,
+          lease_hash,
+          row_set_id: row_set_id ?? null,
+          plan: packed(plan),
+          source: packed(source),
+          state: 'printing',
+          heard_at: now,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict('id')
+        .ignore()
+        .returning('id');
+      if (inserted.length > 0) return;
+      const [before] = await db('print_runs')
+        .where({ id: run.id, user_id: run.user_id, lease_hash })
+        .select('id');
+      if (before) return;
+      throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
+        details: { reason: 'run-taken' },
+      });
+    },
+
+    /**
+     * Records what is known of a chunk. An offer takes the lease; any other word comes from who holds it, or late from
+     * who offered the chunk, and then settles only what is still open.
+     */
+    async note(
+      id: string,
+      token: string,
+      { number, attempt, labels, first, last, word, helper, offeredAt, cameOut }: ChunkRecord,
+      keyId?: number,
+    ): Promise<void> {
+      const run = await get(id, keyId);
+      const lease_hash = hashToken(token);
+      const holds = run.lease_hash === lease_hash;
+      const now = new Date().toISOString();
+      const place = { run_id: id, trozo: number, attempt };
+      if (word === 'offered') {
+        if (!holds || run.ended_at !== null) throw takenOver();
+        await db('print_attempts')
+          .insert({
+            ...place,
+            labels,
+            word,
+            ends: JSON.stringify({ first, last }),
+            impresora: run.impresora,
+            helper: helper ?? null,
+            lease_hash,
+            offered_at: offeredAt,
+          })
+          .onConflict(['run_id', 'trozo', 'attempt'])
+          .merge();
+      } else {
+        const said = { word, came_out: cameOut ?? null, answered_at: now };
+        const theirs = db('print_attempts').where(place);
+        const changed = await (
+          holds ? theirs : theirs.where({ lease_hash }).whereIn('word', ['offered', 'uncertain'])
+        ).update(said);
+        if (changed === 0 && !holds) throw takenOver();
+      }
+      if (holds) await db('print_runs').where({ id }).update({ heard_at: now, updated_at: now });
+    },
+
+    /** Notes that a run is driven, and its state. @throws AppError conflict when somebody else drives it, or it has ended. */
+    async hear(
+      id: string,
+      token: string,
+      { state, bye }: { state?: StoredState | undefined; bye: boolean },
+      keyId?: number,
+    ): Promise<void> {
+      const run = await get(id, keyId);
+      if (run.lease_hash !== hashToken(token)) throw takenOver();
+      if (run.ended_at !== null) {
+        // The same end again, from a driver whose answer was lost, is fine.
+        if (state === undefined || state === run.state) return;
+        throw takenOver();
+      }
+      if (state === 'done' || state === 'cancelled') return end(id, state);
+      const now = new Date().toISOString();
+      await db('print_runs')
+        .where({ id })
+        .update({ heard_at: bye ? null : now, updated_at: now, ...(state ? { state } : {}) });
+    },
+
+    /** Passes the lease. @throws AppError conflict for a run that has ended. */
+    async takeOver(id: string, token: string, impresora: string | undefined): Promise<void> {
+      const run = await get(id);
+      if (run.ended_at !== null) {
+        throw new AppError('conflict', 'This run has ended. Print what is left of it as a new run.', {
+          details: { reason: 'run-ended' },
+        });
+      }
+      const now = new Date().toISOString();
+      await db('print_runs')
+        .where({ id })
+        .update({
+          lease_hash: hashToken(token),
+          heard_at: now,
+          updated_at: now,
+          ...(impresora === undefined ? {} : { impresora }),
+        });
+      await doubtOffered(id);
+    },
+
+    /** Ends a run as it is; closed twice, it is closed. */
+    async close(id: string): Promise<void> {
+      const run = await get(id);
+      if (run.ended_at !== null) return;
+      await doubtOffered(id);
+      await end(id, 'cancelled');
+      // Whoever drives it is told so with its next word.
+      await db('print_runs').where({ id }).update({ lease_hash: 'closed' });
+    },
+
+    /** Closes runs that nobody has heard of for a week; answers how many. */
+    async closeSilent(now: number): Promise<number> {
+      const before = new Date(now - silentRunMs).toISOString();
+      const ids: string[] = await db('print_runs')
+        .whereNotNull('lease_hash')
+        .whereNull('ended_at')
+        .where('updated_at', '<', before)
+        .pluck('id');
+      for (const id of ids) await this.close(id).catch(() => end(id, 'cancelled'));
+      return ids.length;
+    },
+
+    /** What is known of runs, by id; a run without a record is left out. */
+    async facts(ids: readonly string[], now = Date.now()): Promise<Map<string, RunFacts>> {
+      const [runs, attempts] = await Promise.all([
+        db('print_runs')
+          .whereIn('id', ids)
+          .whereNotNull('lease_hash')
+          .select<RecordRow[]>('id', 'state', 'planned_rows', 'planned_labels', 'heard_at', 'ended_at'),
+        attemptsOf(ids),
+      ]);
+      const words = new Map<string, AttemptRow[]>();
+      for (const attempt of lastAttempts(attempts)) {
+        words.set(attempt.run_id, [...(words.get(attempt.run_id) ?? []), attempt]);
+      }
+      return new Map(runs.map((run) => [run.id, factsOf(run, words.get(run.id) ?? [], now)]));
+    },
+
+    /** The chunks of a run that were offered, in order: of each its last attempt. */
+    async listChunks(id: string): Promise<ChunkRecord[]> {
+      return lastAttempts(await attemptsOf([id])).map(recordOf);
+    },
+
+    /** What an open run prints from. */
+    async getKept(id: string) {
+      const [kept] = await db('print_runs')
+        .where({ id })
+        .select<
+          { plan: Buffer | null; source: Buffer | null; row_set_id: number | null; repite: string | null }[]
+        >('plan', 'source', 'row_set_id', 'repite');
+      if (!kept) throw new AppError('not-found', `There is no print run ${id}.`);
+      return kept;
+    },
+
+    /** Whether a run is one that its caller may look after; a page's is not. */
+    async isInScope(id: string, scope: RunScope): Promise<boolean> {
+      const found: unknown[] = await inScope(
+        db,
+        db('print_runs').where({ id }).whereNotNull('lease_hash').whereNull('key_id'),
+        scope,
+      ).select('id');
+      return found.length > 0;
+    },
+
+    /** Runs that have not ended, newest first; only this one when it is named. */
+    async listOpen(scope: RunScope, only?: string): Promise<OpenRun[]> {
+      const rows: (Record<'id' | 'user_name' | 'label_name' | 'impresora' | 'created_at', string> &
+        Record<'user_id', number> &
+        Record<'label_id' | 'catalogue_id' | 'language_id', number | null>)[] = await inScope(
+        db,
+        db('print_runs')
+          .join('users', 'users.id', 'print_runs.user_id')
+          .leftJoin('labels', 'labels.id', 'print_runs.label_id')
+          .whereNull('print_runs.ended_at')
+          .whereNotNull('lease_hash')
+          // A page goes on with its own.
+          .whereNull('key_id')
+          .where(only === undefined ? {} : { 'print_runs.id': only }),
+        scope,
+      )
+        .orderBy('print_runs.created_at', 'desc')
+        .limit(50)
+        .select(
+          'print_runs.id',
+          'print_runs.user_id',
+          'users.name as user_name',
+          'label_id',
+          'label_name',
+          'catalogue_id',
+          'language_id',
+          'print_runs.impresora',
+          'print_runs.created_at',
+        );
+      const facts = await this.facts(rows.map(({ id }) => id));
+      return rows.flatMap((row) => {
+        const known = facts.get(row.id);
+        if (!known) return [];
+        return {
+          corrida: row.id,
+          usuario: { id: row.user_id, name: row.user_name },
+          etiqueta: row.label_id,
+          nombre: row.label_name,
+          catalogo: row.catalogue_id,
+          language_id: row.language_id,
+          impresora: row.impresora,
+          fecha: row.created_at,
+          ...known,
+        };
+      });
+    },
+  };
+}
+
+function takenOver(): AppError {
+  return new AppError('conflict', 'Somebody else goes on with this run, or it was closed.', {
+    details: { reason: 'taken-over' },
+  });
+}
+
+/** Rows come in the order of chunk and attempt. */
+function lastAttempts(attempts: readonly AttemptRow[]): AttemptRow[] {
+  return attempts.filter(({ run_id, trozo }, at) => {
+    const next = attempts[at + 1];
+    return next?.run_id !== run_id || next.trozo !== trozo;
+  });
+}
+
+function recordOf({
+  trozo,
+  attempt,
+  labels,
+  word,
+  came_out,
+  ends,
+  helper,
+  offered_at,
+}: AttemptRow): ChunkRecord {
+  const { first, last } = JSON.parse(ends) as Pick<ChunkRecord, 'first' | 'last'>;
+  return {
+    number: trozo,
+    attempt,
+    labels,
+    first,
+    last,
+    word,
+    helper: helper ?? undefined,
+    offeredAt: offered_at,
+    cameOut: came_out ?? undefined,
+  };
+}
+
+function factsOf(run: RecordRow, attempts: readonly AttemptRow[], now: number): RunFacts {
+  const { state, heard_at, ended_at, planned_rows, planned_labels } = run;
+  const shown = shownState({ state: state ?? 'cancelled', heardAt: heard_at }, now);
+  return {
+    state: shown === 'checking' || shown === 'refused' ? 'cancelled' : shown,
+    rows: planned_rows,
+    labels: planned_labels,
+    counts: countLabels(attempts.map(recordOf)),
+    endedAt: ended_at,
+  };
+}
