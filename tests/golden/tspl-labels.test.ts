@@ -6,7 +6,8 @@ import { compileTemplate } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { encodePng } from '@marbete/core/picture/png';
 import { renderTspl } from '../../packages/core/src/languages/tspl/draw/render-tspl.ts';
-import type { FieldReport, RenderResult } from '@marbete/core/picture/types';
+import type { LabelElement } from '@marbete/core/picture/elements';
+import type { RenderResult } from '@marbete/core/picture/types';
 import { describe, expect, test } from 'vitest';
 
 /*
@@ -32,22 +33,27 @@ const golden = (existsSync(goldenPath) ? JSON.parse(readFileSync(goldenPath, 'ut
 >;
 
 /** One line a field: what it says, where, and in what. */
-function fieldLine(field: FieldReport): string {
-  const { x, y, width, height } = field.box;
-  const place = `${x},${y} ${width}x${height} turn ${field.turn}`;
-  if (field.kind === 'text')
-    return `${place} text ${field.font} ${field.heightDots}x${field.widthDots} ${field.text}`;
-  if (field.kind === 'code') return `${place} ${field.symbology} module ${field.moduleDots} ${field.data}`;
-  return `${place} ${field.name}`;
+function fieldLine(element: LabelElement): string {
+  const { x, y, width, height } = element.box;
+  const place = `${x},${y} ${width}x${height} turn ${element.turn}`;
+  if (element.kind === 'text') {
+    const { heightDots, widthDots } = element.typeface;
+    return `${place} text ${element.font} ${heightDots}x${widthDots} ${element.text}`;
+  }
+  if (element.kind === 'code') {
+    const { symbology, moduleDots, data } = element.drawing;
+    return `${place} ${symbology} module ${moduleDots} ${data}`;
+  }
+  return `${place} ${element.name}`;
 }
 
 function described({ labels, diagnostics }: RenderResult): Golden {
   return {
-    labels: labels.map(({ bitmap, copies, fields }) => ({
+    labels: labels.map(({ bitmap, copies, elements }) => ({
       size: `${bitmap.width}x${bitmap.height}`,
       copies,
       sha256: createHash('sha256').update(bitmap.data).digest('hex'),
-      fields: fields.map(fieldLine),
+      fields: elements.map(fieldLine),
     })),
     remarks: diagnostics.map(({ level, code, line, column }) => `${line}:${column} ${level} ${code}`),
   };

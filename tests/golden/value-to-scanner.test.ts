@@ -337,7 +337,7 @@ describe('a decoder finds the value that was filled in', () => {
           widthMm: 600,
           heightMm: 600,
         });
-        const field = labels[0]?.fields[0];
+        const field = labels[0]?.elements[0];
         if (!labels[0] || field?.kind !== 'code') throw new Error(JSON.stringify(diagnostics));
         expect(await scan(labels[0].bitmap, field.box, module, format)).toEqual([read(value)]);
       }),

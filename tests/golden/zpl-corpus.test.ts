@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodePng } from '@marbete/core/picture/png';
-import type { FieldReport, RenderedLabel } from '@marbete/core/picture/types';
+import type { LabelElement } from '@marbete/core/picture/elements';
+import type { RenderedLabel } from '@marbete/core/picture/types';
 import { renderZpl } from '../../packages/core/src/languages/zpl/draw/render-zpl.ts';
 import { describe, expect, test } from 'vitest';
 import { likeness, readInk, type Likeness } from './picture-ink.ts';
@@ -44,13 +45,18 @@ async function draw(name: string): Promise<{ label: RenderedLabel; reference: Bu
 }
 
 /** One line a field: what it says, where, and in what. */
-function fieldLine(field: FieldReport): string {
-  const { x, y, width, height } = field.box;
-  const place = `${x},${y} ${width}x${height} turn ${field.turn}`;
-  if (field.kind === 'text')
-    return `${place} text ${field.font} ${field.heightDots}x${field.widthDots} ${field.text}`;
-  if (field.kind === 'code') return `${place} ${field.symbology} module ${field.moduleDots} ${field.data}`;
-  return `${place} ${field.name}`;
+function fieldLine(element: LabelElement): string {
+  const { x, y, width, height } = element.box;
+  const place = `${x},${y} ${width}x${height} turn ${element.turn}`;
+  if (element.kind === 'text') {
+    const { heightDots, widthDots } = element.typeface;
+    return `${place} text ${element.font} ${heightDots}x${widthDots} ${element.text}`;
+  }
+  if (element.kind === 'code') {
+    const { symbology, moduleDots, data } = element.drawing;
+    return `${place} ${symbology} module ${moduleDots} ${data}`;
+  }
+  return `${place} ${element.name}`;
 }
 
 /** The value below which this share of them lies. */
@@ -65,7 +71,7 @@ describe.runIf(present)('labels with reference pictures', () => {
       const drawn = await draw(name);
       const score = likeness(readInk(Buffer.from(drawn.png)), readInk(drawn.reference));
       scores.set(name, score);
-      fields[name] = drawn.label.fields.map(fieldLine);
+      fields[name] = drawn.label.elements.map(fieldLine);
       if (score.f1 < wantsReason) {
         mkdirSync(join(projectRoot, '.cache/golden'), { recursive: true });
         writeFileSync(join(projectRoot, '.cache/golden', `${name}.png`), drawn.png);
@@ -101,7 +107,7 @@ describe.runIf(present)('labels with reference pictures', () => {
     let count = 0;
     for (const name of names) {
       const drawn = await draw(name);
-      if (!drawn.label.fields.some((field) => field.kind === 'code')) continue;
+      if (!drawn.label.elements.some((field) => field.kind === 'code')) continue;
       const wanted = await readCodes(drawn.reference);
       const read = await readCodes(drawn.png);
       count += wanted.length;

@@ -40,8 +40,8 @@ export function previewCommand(): Command {
     .addHelpText(
       'after',
       `
-Remarks about the code go to standard error. With --json every field's text, box and font and every code's
-symbology and data come as events.
+Remarks about the code go to standard error. With --json every field comes as an event: its text, box and font, a code's symbology and
+data, and where all of it is written.
 
 Examples:
   marbete preview --template demo/shelf.zpl --out shelf.png
@@ -58,12 +58,14 @@ async function preview({ output }: Context, options: Options) {
   const paper = parsePaper(options.size ?? '4x6in');
   const path = options.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const file = await readTemplate(path, options.language);
-  const [{ canRender, renderLabel }, { encodePng }, { encodePdf }, { labelPages }] = await Promise.all([
-    import('@marbete/core/languages/render'),
-    import('@marbete/core/picture/png'),
-    import('@marbete/core/picture/pdf'),
-    import('@marbete/core/picture/label-pages'),
-  ]);
+  const [{ canRender, renderLabel }, { describeElement }, { encodePng }, { encodePdf }, { labelPages }] =
+    await Promise.all([
+      import('@marbete/core/languages/render'),
+      import('@marbete/core/picture/elements'),
+      import('@marbete/core/picture/png'),
+      import('@marbete/core/picture/pdf'),
+      import('@marbete/core/picture/label-pages'),
+    ]);
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ZPL and TSPL, not of ${file.language.toUpperCase()}.`);
   }
@@ -100,7 +102,8 @@ async function preview({ output }: Context, options: Options) {
   }
   for (const { index, label, name } of drawn) {
     if (!asPdf) await writeFile(name, encodePng(label.bitmap, dpmm));
-    for (const field of label.fields) output.event('field', { label: index, ...field });
+    for (const element of label.elements)
+      output.event('field', { label: index, ...describeElement(element) });
     output.show(`${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} times`);
   }
   const files = [...new Set(drawn.map(({ name }) => name))];

@@ -1,4 +1,5 @@
 import type { Bitmap, Turn } from '../picture/bitmap.ts';
+import type { Box } from '../picture/types.ts';
 
 /** Dots of white that a symbology wants around its bars or modules. */
 export interface QuietZone {
@@ -18,7 +19,13 @@ export interface QuietZone {
  * the field's position, as ^BQ moves down under ^FO.
  */
 export interface CodeDrawing {
-  bitmap: Bitmap;
+  /** Dots of all of its ink. */
+  width: number;
+  height: number;
+  /** Where the interpretation line stands, of which all ink but the bars is; undefined without one. */
+  line?: Box;
+  /** Draws it. */
+  ink(): Bitmap;
   originX: number;
   originY: number;
   barsWidth: number;

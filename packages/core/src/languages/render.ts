@@ -1,12 +1,26 @@
-import type { RenderOptions, RenderResult } from '../picture/types.ts';
+import type { Drawing, RenderOptions, RenderResult } from '../picture/types.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
 
-type Drawer = (code: string, options: RenderOptions) => Promise<RenderResult>;
+/** How a language is drawn. */
+interface Drawer {
+  /** Its labels as elements, for checks and editing. */
+  layout(code: string, options: RenderOptions): Promise<Drawing>;
+  /** The same, inked. */
+  render(code: string, options: RenderOptions): Promise<RenderResult>;
+}
 
-/** The pens of languages that are drawn; each is fetched for the first label in it. */
+/** Each is fetched for the first label in its language. */
 const drawers: Readonly<Partial<Record<PrinterLanguage, () => Promise<Drawer>>>> = {
-  zpl: () => import('./zpl/draw/render-zpl.ts').then(({ renderZpl }) => renderZpl),
-  tspl: () => import('./tspl/draw/render-tspl.ts').then(({ renderTspl }) => renderTspl),
+  zpl: () =>
+    import('./zpl/draw/render-zpl.ts').then(({ layoutZpl: layout, renderZpl: render }) => ({
+      layout,
+      render,
+    })),
+  tspl: () =>
+    import('./tspl/draw/render-tspl.ts').then(({ layoutTspl: layout, renderTspl: render }) => ({
+      layout,
+      render,
+    })),
 };
 
 /** An import that was made before still costs half of a small label. */
@@ -29,9 +43,18 @@ export async function renderLabel(
   code: string,
   options: RenderOptions,
 ): Promise<RenderResult> {
+  return (await drawerOf(language)).render(code, options);
+}
+
+/** The labels of printer code before the pen. Throws RangeError as renderLabel does. */
+export async function layoutLabel(language: string, code: string, options: RenderOptions): Promise<Drawing> {
+  return (await drawerOf(language)).layout(code, options);
+}
+
+async function drawerOf(language: string): Promise<Drawer> {
   const key = named(language)?.key;
-  const draw = key && (fetched.get(key) ?? (await drawers[key]?.()));
-  if (!draw) throw new RangeError(`No pictures are made of ${language}.`);
-  fetched.set(key, draw);
-  return draw(code, options);
+  const drawer = key && (fetched.get(key) ?? (await drawers[key]?.()));
+  if (!drawer) throw new RangeError(`No pictures are made of ${language}.`);
+  fetched.set(key, drawer);
+  return drawer;
 }

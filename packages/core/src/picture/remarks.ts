@@ -1,3 +1,4 @@
+import type { LabelElement } from './elements.ts';
 import type { Diagnostic } from './types.ts';
 
 /** Where a remark belongs: line and column from 1, and the command as a person writes it. */
@@ -34,4 +35,24 @@ export function createRemarks(): Remarks {
       );
     },
   };
+}
+
+/** Says where an element does not lie on a label of this size. */
+export function remarkOutside(
+  remarks: Remarks,
+  { kind, box, place }: LabelElement,
+  { width, height }: { width: number; height: number },
+): void {
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  if (box.x >= 0 && box.y >= 0 && right <= width && bottom <= height) return;
+  const gone = right <= 0 || bottom <= 0 || box.x >= width || box.y >= height;
+  const what = kind === 'text' || kind === 'code' ? kind : 'graphic';
+  remarks.add(
+    what === 'graphic' ? 'info' : 'warning',
+    gone ? 'outside-label' : 'over-the-edge',
+    place,
+    gone ? `The ${what} lies outside the label.` : `The ${what} reaches over the edge of the label.`,
+    { kind: what },
+  );
 }

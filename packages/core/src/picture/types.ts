@@ -1,4 +1,5 @@
-import type { Bitmap, Turn } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
+import type { DrawnLabel, LabelElement } from './elements.ts';
 
 /** What a picture is drawn for. */
 export interface RenderOptions {
@@ -14,8 +15,6 @@ export interface RenderOptions {
   size?: 'code' | 'paper';
   /** Date and time for clock fields; the present by default. */
   now?: Date;
-  /** Whether to look which texts and codes print over each other; costs a little. */
-  overlaps?: boolean;
   /** Bounds that keep hostile code from costing much; what was cut is in the diagnostics. */
   limits?: Partial<RenderLimits>;
 }
@@ -41,31 +40,6 @@ export interface Box {
   height: number;
 }
 
-/** What a field says, as text, so that pictures can be compared by more than ink. */
-export type FieldReport = { box: Box; turn: Turn; line: number } & (
-  | {
-      kind: 'text';
-      text: string;
-      font: string;
-      heightDots: number;
-      widthDots: number;
-      /** Of a block: the lines that the text takes, and those that it has room for. */
-      block?: { lines: number; room: number };
-      /** Whether another font stands for one of the printer's own, whose letters may be wider. */
-      substituted?: true;
-    }
-  | { kind: 'code'; symbology: string; data: string; moduleDots: number }
-  | { kind: 'graphic'; name: string }
-);
-
-/** Two texts or codes of a label that share ink. */
-export interface Overlap {
-  /** Their places among the fields of the label. */
-  fields: readonly [number, number];
-  /** What holds all dots that both ink. */
-  box: Box;
-}
-
 /** A remark about the code at a place in it. */
 export interface Diagnostic {
   level: 'error' | 'warning' | 'info';
@@ -88,14 +62,18 @@ export interface RenderedLabel {
   /** The label's true size, which need not be a whole number of dots. */
   widthMm: number;
   heightMm: number;
-  fields: readonly FieldReport[];
-  /** Texts and codes that print over each other, where RenderOptions ask for them. */
-  overlaps?: readonly Overlap[];
+  elements: readonly LabelElement[];
   /** How many times it prints. */
   copies: number;
 }
 
 export interface RenderResult {
   labels: readonly RenderedLabel[];
+  diagnostics: readonly Diagnostic[];
+}
+
+/** The labels of a program before the pen. */
+export interface Drawing {
+  labels: readonly DrawnLabel[];
   diagnostics: readonly Diagnostic[];
 }

@@ -1,6 +1,8 @@
 import { codeDigits } from '../codes/gtin.ts';
-import { canRender, renderLabel } from '../languages/render.ts';
-import type { Box, FieldReport, Overlap, RenderedLabel, RenderResult } from '../picture/types.ts';
+import { canRender, layoutLabel } from '../languages/render.ts';
+import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.ts';
+import { findOverlaps, type Overlap } from '../picture/overlaps.ts';
+import type { Box, Drawing } from '../picture/types.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { suppliedValue } from '../template/row-prices.ts';
@@ -59,7 +61,7 @@ interface Own {
   quietZones: ReadonlyMap<number, number>;
 }
 
-type Drawing = Pick<RenderResult, 'diagnostics'> & { label: RenderedLabel | undefined };
+type Laid = Pick<Drawing, 'diagnostics'> & { label: DrawnLabel | undefined; overlaps: readonly Overlap[] };
 
 /** A check of the rows of one template; undefined where its language has no pictures. `dpmm`: dots a millimetre. */
 export async function createGeometryCheck(
@@ -77,14 +79,14 @@ export async function createGeometryCheck(
   let drawings = 0;
   let textsReach: boolean | undefined;
 
-  async function draw(code: string): Promise<Drawing> {
+  async function draw(code: string): Promise<Laid> {
     const program = template.head + code + template.tail;
-    const options = { dpmm, ...paper, limits: { labels: 1 }, overlaps: true };
-    const { labels, diagnostics } = await renderLabel(template.language, program, options);
-    return { label: labels[0], diagnostics };
+    const options = { dpmm, ...paper, limits: { labels: 1 } };
+    const { labels, diagnostics } = await layoutLabel(template.language, program, options);
+    return { label: labels[0], diagnostics, overlaps: findOverlaps(labels[0]?.elements ?? []) };
   }
 
-  const drawValues = async (values: Values): Promise<Drawing | undefined> => {
+  const drawValues = async (values: Values): Promise<Laid | undefined> => {
     const { code } = template.expand(values, 1, moment);
     return code === null ? undefined : draw(code);
   };
@@ -107,40 +109,42 @@ export async function createGeometryCheck(
     const short = (variable: string) =>
       gtins.includes(variable) ? ownValue(samples, variable) : { text: '1' };
     const shortest = (await drawValues(instead(values, short))) ?? sampled;
-    const both = [shortest, sampled].map((drawing) => drawing?.label);
-    const keys = both.map((label) => fieldKeys(label?.fields ?? []));
-    const lines = both.flatMap((label, at) =>
-      (label?.fields ?? []).map((field, index): [string, number] => [
+    const both = [shortest, sampled];
+    const keys = both.map((laid) => fieldKeys(laid?.label?.elements ?? []));
+    const lines = both.flatMap((laid, at) =>
+      (laid?.label?.elements ?? []).map((field, index): [string, number] => [
         keys[at]?.[index] ?? '',
         linesOf(field),
       ]),
     );
     return {
-      sides: new Set(sidesOutside(both[0]).map(({ field, side }) => `${keys[0]?.[field]}:${side}`)),
+      sides: new Set(sidesOutside(both[0]?.label).map(({ field, side }) => `${keys[0]?.[field]}:${side}`)),
       overlaps: new Set(
-        both.flatMap((label, at) => (label?.overlaps ?? []).map((one) => pairKey(keys[at] ?? [], one))),
+        both.flatMap((laid, at) => (laid?.overlaps ?? []).map((one) => pairKey(keys[at] ?? [], one))),
       ),
       lines: new Map(lines.sort(([, a], [, b]) => a - b)),
       tooLong: new Set(
-        (both[0]?.fields ?? []).flatMap((f, at) => (isTooLong(f) ? (keys[0]?.[at] ?? []) : [])),
+        (both[0]?.label?.elements ?? []).flatMap((f, at) => (isTooLong(f) ? (keys[0]?.[at] ?? []) : [])),
       ),
       quietZones: quietZones(shortest?.diagnostics ?? []),
     };
   }
 
   /** The variables of each field, found by changing one value after the other. */
-  async function ownersOf(values: Values, fields: readonly FieldReport[]): Promise<string[][]> {
+  async function ownersOf(values: Values, fields: readonly LabelElement[]): Promise<string[][]> {
     const found = fields.map((): string[] => []);
     for (const variable of template.variables) {
       const value = suppliedValue(values, variable);
       if (textOf(value) === '') continue;
       const changed = await drawValues({ ...values, [variable]: changedValue(value) });
-      const others = changed?.label?.fields;
+      const others = changed?.label?.elements;
       const digits = codeDigits(textOf(value)).slice(0, -1);
       fields.forEach((field, at) => {
         const other = others?.length === fields.length ? others[at] : undefined;
         // A changed article number fails its check digit: its field is known by what it says.
-        const owned = other ? said(other) !== said(field) : digits.length > 5 && said(field).includes(digits);
+        const owned = other
+          ? saidBy(other) !== saidBy(field)
+          : digits.length > 5 && saidBy(field).includes(digits);
         if (!owned) return;
         found[at]?.push(variable);
         if (field.kind === 'code') fitting.addCode(variable);
@@ -149,8 +153,8 @@ export async function createGeometryCheck(
     return found;
   }
 
-  async function findingsOf(values: Values, { label, diagnostics }: Drawing): Promise<Finding[]> {
-    const fields = label?.fields ?? [];
+  async function findingsOf(values: Values, { label, diagnostics, overlaps }: Laid): Promise<Finding[]> {
+    const fields = label?.elements ?? [];
     const keys = fieldKeys(fields);
     const structure = JSON.stringify([
       keys,
@@ -174,7 +178,7 @@ export async function createGeometryCheck(
       const [first, second] = [owned[index] ?? [], owned[other] ?? []];
       const variable = first.find((name) => prices.has(name)) ?? first[0] ?? second[0];
       const byText = [...first, ...second].some(isText);
-      const text = fields[index] ? said(fields[index]) : '';
+      const text = fields[index] ? saidBy(fields[index]) : '';
       return { level, code, variable, text, message: message ?? messages[code] ?? '', byText };
     };
     /** A price or a code that is `dots` too long. */
@@ -190,7 +194,12 @@ export async function createGeometryCheck(
     const outside = new Set<number>();
     for (const { field: at, side, dots } of sidesOutside(label)) {
       const field = fields[at];
-      if (!field || field.kind === 'graphic' || own.sides.has(`${keys[at]}:${side}`) || outside.has(at))
+      if (
+        !field ||
+        (field.kind !== 'text' && field.kind !== 'code') ||
+        own.sides.has(`${keys[at]}:${side}`) ||
+        outside.has(at)
+      )
         continue;
       outside.add(at);
       if (roles[at] === 'text') findings.push(finding(at, 'warning', 'text-outside', undefined));
@@ -208,21 +217,21 @@ export async function createGeometryCheck(
       } else if (isTooLong(field) && !own.tooLong.has(keys[at] ?? ''))
         findings.push(finding(at, 'warning', 'text-too-long', undefined));
     });
-    for (const overlap of label?.overlaps ?? []) {
+    for (const overlap of overlaps) {
       if (own.overlaps.has(pairKey(keys, overlap))) continue;
       const [main, other] = [...overlap.fields].sort((a, b) => weight(roles[b]) - weight(roles[a])) as [
         number,
         number,
       ];
       if (roles[main] === 'text') continue;
-      const field = fields[main] as FieldReport;
-      const partner = fields[other] as FieldReport;
+      const field = fields[main] as LabelElement;
+      const partner = fields[other] as LabelElement;
       const isHair = isHairOf(field, overlap.box, roles[main] === 'price' && roles[other] !== 'code');
-      findings.push(noFit(main, isHair, `it prints over '${said(partner)}'`, other));
+      findings.push(noFit(main, isHair, `it prints over '${saidBy(partner)}'`, other));
     }
     for (const [line, count] of quietZones(diagnostics)) {
       if (count <= (own.quietZones.get(line) ?? 0)) continue;
-      const at = fields.findIndex((field) => field.kind === 'code' && field.line === line);
+      const at = fields.findIndex((field) => field.kind === 'code' && field.place.line === line);
       findings.push(finding(at, 'warning', 'code-quiet-zone', undefined));
     }
     return findings;
@@ -300,16 +309,11 @@ async function remembered<T>(
 
 const weight = (role: string | undefined) => (role === 'price' ? 2 : role === 'code' ? 1 : 0);
 
-function said(field: FieldReport): string {
-  if (field.kind === 'text') return field.text;
-  return field.kind === 'code' ? field.data : '';
-}
-
 /** Fields by their line of the code and their turn on it: their places move with what stands before them. */
-function fieldKeys(fields: readonly FieldReport[]): string[] {
+function fieldKeys(fields: readonly LabelElement[]): string[] {
   const counts = new Map<string, number>();
-  return fields.map(({ line, kind }) => {
-    const key = `${line}:${kind}`;
+  return fields.map(({ place, kind }) => {
+    const key = `${place.line}:${kind}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return `${key}:${count}`;
@@ -318,25 +322,26 @@ function fieldKeys(fields: readonly FieldReport[]): string[] {
 
 const pairKey = (keys: readonly string[], { fields: [a, b] }: Overlap) => `${keys[a]}|${keys[b]}`;
 
-const linesOf = (field: FieldReport) => (field.kind === 'text' ? (field.block?.lines ?? 1) : 1);
+const linesOf = (field: LabelElement) => (field.kind === 'text' ? (field.block?.lines ?? 1) : 1);
 
-const isTooLong = (field: FieldReport) =>
+const isTooLong = (field: LabelElement) =>
   field.kind === 'text' && field.block !== undefined && field.block.lines > field.block.room;
 
-const isUpright = ({ turn }: FieldReport) => turn === 0 || turn === 2;
-const lengthOf = (field: FieldReport) => (isUpright(field) ? field.box.width : field.box.height);
+const isUpright = ({ turn }: LabelElement) => turn === 0 || turn === 2;
+const lengthOf = (field: LabelElement) => (isUpright(field) ? field.box.width : field.box.height);
 
 /** Whether two fields share so little that another printer's letters may not touch at all. */
-function isHairOf(field: FieldReport, { width, height }: Box, isText: boolean): boolean {
+function isHairOf(field: LabelElement, { width, height }: Box, isText: boolean): boolean {
   const [along, across] = isUpright(field) ? [width, height] : [height, width];
   return across <= 1 || along <= Math.max(1, isText ? lengthOf(field) * hairShare : 1);
 }
 
 /** The edges over which fields reach, and how far. */
-function sidesOutside(label: RenderedLabel | undefined): { field: number; side: string; dots: number }[] {
+function sidesOutside(label: DrawnLabel | undefined): { field: number; side: string; dots: number }[] {
   if (!label) return [];
-  const { width, height } = label.bitmap;
-  return label.fields.flatMap(({ box }, field) =>
+  const { height } = label;
+  const { width } = label.head;
+  return label.elements.flatMap(({ box }, field) =>
     [
       { field, side: 'left', dots: -box.x },
       { field, side: 'top', dots: -box.y },
@@ -347,7 +352,7 @@ function sidesOutside(label: RenderedLabel | undefined): { field: number; side: 
 }
 
 /** By line of the code, how many codes have too little white around them. */
-function quietZones(diagnostics: Drawing['diagnostics']): Map<number, number> {
+function quietZones(diagnostics: Laid['diagnostics']): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { code, line } of diagnostics) {
     if (code === 'code-quiet-zone') counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { createBitmap } from '../../picture/bitmap.ts';
+import { createBitmap, maxDots } from '../../picture/bitmap.ts';
 import { drawRuns } from './draw-runs.ts';
 import { CodeFault, type CodeDrawing } from '../drawing.ts';
 import {
@@ -45,7 +45,7 @@ function runsInDots(symbol: LinearSymbol, moduleDots: number, wideDots: number):
 
 /** Refuses a code that no printer could print, before memory is taken for it. */
 export function requireDots(symbology: string, width: number, height: number): void {
-  if (width <= mostDots && height <= mostDots) return;
+  if (width <= mostDots && height <= mostDots && width * height <= maxDots / 2) return;
   throw new CodeFault(
     'code-too-large',
     `${symbology} of ${width} x ${height} dots fits no label. Use less data or a narrower module.`,
@@ -70,9 +70,12 @@ export function drawBars(symbol: LinearSymbol, layout: BarsLayout): CodeDrawing 
   };
   const text = layout.line === 'none' ? '' : printable(symbol.text);
   if (text === '') {
-    const bitmap = createBitmap(barsWidth, heightDots);
-    drawRuns(bitmap, runs, 0, 0, heightDots);
-    return { ...common, bitmap, originX: 0, originY: 0 };
+    const ink = () => {
+      const bitmap = createBitmap(barsWidth, heightDots);
+      drawRuns(bitmap, runs, 0, 0, heightDots);
+      return bitmap;
+    };
+    return { ...common, width: barsWidth, height: heightDots, ink, originX: 0, originY: 0 };
   }
   const font = lineFont(moduleDots, layout.dpmm);
   const textWidth = lineWidth(font, text);
@@ -81,9 +84,18 @@ export function drawBars(symbol: LinearSymbol, layout: BarsLayout): CodeDrawing 
   const above = layout.line === 'above';
   const originY = above ? font.heightDots + gapAbove : 0;
   const height = above ? originY + heightDots : heightDots + gapBelow + font.heightDots;
-  const bitmap = createBitmap(barsWidth + 2 * over, height);
-  drawRuns(bitmap, runs, over, originY, heightDots);
-  const x = over + Math.floor((barsWidth - textWidth) / 2);
-  drawLine(bitmap, x, above ? 0 : heightDots + gapBelow, font, text);
-  return { ...common, bitmap, originX: over, originY };
+  const width = barsWidth + 2 * over;
+  const line = {
+    x: over + Math.floor((barsWidth - textWidth) / 2),
+    y: above ? 0 : heightDots + gapBelow,
+    width: textWidth,
+    height: font.heightDots,
+  };
+  const ink = () => {
+    const bitmap = createBitmap(width, height);
+    drawRuns(bitmap, runs, over, originY, heightDots);
+    drawLine(bitmap, line.x, line.y, font, text);
+    return bitmap;
+  };
+  return { ...common, width, height, line, ink, originX: over, originY };
 }

@@ -1,4 +1,4 @@
-import { createBitmap } from '../../picture/bitmap.ts';
+import { createBitmap, type Bitmap } from '../../picture/bitmap.ts';
 import { requireDots } from './draw-bars.ts';
 import { drawRuns } from './draw-runs.ts';
 import type { CodeDrawing } from '../drawing.ts';
@@ -39,24 +39,32 @@ export function drawEan(symbol: EanSymbol, layout: EanLayout): CodeDrawing {
   const textWidth = line === 'above' ? lineWidth(font, symbol.text) : 0;
   const over = Math.max(0, Math.ceil((textWidth - barsWidth) / 2));
   const left = Math.max(before, over);
-  const bitmap = createBitmap(left + barsWidth + Math.max(after, over), originY + heightDots + below);
-  drawRuns(bitmap, runs, left, originY, heightDots);
-  drawGuards(bitmap, symbol, left, originY + heightDots, guard, moduleDots);
-  if (line === 'above') {
-    drawLine(bitmap, left + Math.floor((barsWidth - textWidth) / 2), 0, font, symbol.text);
-  } else if (line === 'below') {
-    const top = heightDots + digitsGap;
-    for (const group of symbol.groups) {
-      const width = lineWidth(font, group.text, gap) - gap;
-      const middle = left + ((group.from + group.to) * moduleDots) / 2;
-      drawLine(bitmap, Math.floor(middle - width / 2), top, font, group.text, gap);
+  const width = left + barsWidth + Math.max(after, over);
+  const height = originY + heightDots + below;
+  const ink = () => {
+    const bitmap = createBitmap(width, height);
+    drawRuns(bitmap, runs, left, originY, heightDots);
+    drawGuards(bitmap, symbol, left, originY + heightDots, guard, moduleDots);
+    if (line === 'above') {
+      drawLine(bitmap, left + Math.floor((barsWidth - textWidth) / 2), 0, font, symbol.text);
+    } else if (line === 'below') {
+      const top = heightDots + digitsGap;
+      for (const group of symbol.groups) {
+        const groupWidth = lineWidth(font, group.text, gap) - gap;
+        const middle = left + ((group.from + group.to) * moduleDots) / 2;
+        drawLine(bitmap, Math.floor(middle - groupWidth / 2), top, font, group.text, gap);
+      }
+      if (before > 0) drawLine(bitmap, left - before, top, font, symbol.before);
+      if (after > 0) drawLine(bitmap, left + barsWidth + Math.round(digit), top, font, symbol.after);
     }
-    if (before > 0) drawLine(bitmap, left - before, top, font, symbol.before);
-    if (after > 0) drawLine(bitmap, left + barsWidth + Math.round(digit), top, font, symbol.after);
-  }
+    return bitmap;
+  };
   const [quietLeft, quietRight] = symbol.quiet;
   return {
-    bitmap,
+    width,
+    height,
+    ...(line === 'below' ? { line: { x: 0, y: heightDots, width, height: below } } : {}),
+    ink,
     originX: left,
     originY,
     barsWidth,
@@ -69,7 +77,7 @@ export function drawEan(symbol: EanSymbol, layout: EanLayout): CodeDrawing {
 }
 
 function drawGuards(
-  bitmap: CodeDrawing['bitmap'],
+  bitmap: Bitmap,
   symbol: EanSymbol,
   x: number,
   y: number,

@@ -15,27 +15,32 @@ export function drawMatrix(
   const rows = rowHeights ?? Array.from({ length: height }, () => 1);
   const barsHeight = rows.reduce((sum, row) => sum + Math.round(row * rowDots), 0);
   requireDots(symbol.symbology, barsWidth, barsHeight);
-  const bitmap = createBitmap(barsWidth, barsHeight);
-  let y = 0;
-  for (let row = 0; row < height; row++) {
-    const rowHeight = Math.round((rows[row] ?? 1) * rowDots);
-    const first = row * width;
-    for (let x = 0; x < width;) {
-      if (modules[first + x] === 0) {
-        x++;
-        continue;
+  const ink = () => {
+    const bitmap = createBitmap(barsWidth, barsHeight);
+    let y = 0;
+    for (let row = 0; row < height; row++) {
+      const rowHeight = Math.round((rows[row] ?? 1) * rowDots);
+      const first = row * width;
+      for (let x = 0; x < width;) {
+        if (modules[first + x] === 0) {
+          x++;
+          continue;
+        }
+        let end = x + 1;
+        while (end < width && modules[first + end] === 1) end++;
+        fillSpan(bitmap, y, x * moduleDots, end * moduleDots, 'black');
+        x = end;
       }
-      let end = x + 1;
-      while (end < width && modules[first + end] === 1) end++;
-      fillSpan(bitmap, y, x * moduleDots, end * moduleDots, 'black');
-      x = end;
+      repeatRow(bitmap, y, rowHeight);
+      y += rowHeight;
     }
-    repeatRow(bitmap, y, rowHeight);
-    y += rowHeight;
-  }
+    return bitmap;
+  };
   const quiet = symbol.quiet * moduleDots;
   return {
-    bitmap,
+    width: barsWidth,
+    height: barsHeight,
+    ink,
     originX: 0,
     originY: 0,
     barsWidth,

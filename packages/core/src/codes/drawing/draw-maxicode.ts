@@ -31,32 +31,37 @@ export function drawMaxicode(symbol: MatrixSymbol, dpmm: number): CodeDrawing {
   const scale = dpmm / measuredDpmm;
   const width = Math.ceil((pitchX * (symbol.width - 1) + 2 * firstX) * scale);
   const height = Math.ceil((pitchY * (symbol.height - 1) + 2 * firstY) * scale);
-  const bitmap = createBitmap(width, height);
-  const halfWidth = (hexagonWidth / 2) * scale;
-  const halfHeight = (hexagonHeight / 2) * scale;
-  const halfSide = hexagonSide * scale;
-  for (let row = 0; row < symbol.height; row++) {
-    for (let column = 0; column < symbol.width; column++) {
-      if (symbol.modules[row * symbol.width + column] !== 1) continue;
-      const x = (firstX + pitchX * (column + (row % 2) / 2)) * scale;
-      const y = (firstY + pitchY * row) * scale;
-      const points = [
-        [x, y - halfHeight],
-        [x + halfWidth, y - halfSide],
-        [x + halfWidth, y + halfSide],
-        [x, y + halfHeight],
-        [x - halfWidth, y + halfSide],
-        [x - halfWidth, y - halfSide],
-      ];
-      fillContours(bitmap, [points.flat()], 'black');
+  const ink = () => {
+    const bitmap = createBitmap(width, height);
+    const halfWidth = (hexagonWidth / 2) * scale;
+    const halfHeight = (hexagonHeight / 2) * scale;
+    const halfSide = hexagonSide * scale;
+    for (let row = 0; row < symbol.height; row++) {
+      for (let column = 0; column < symbol.width; column++) {
+        if (symbol.modules[row * symbol.width + column] !== 1) continue;
+        const x = (firstX + pitchX * (column + (row % 2) / 2)) * scale;
+        const y = (firstY + pitchY * row) * scale;
+        const points = [
+          [x, y - halfHeight],
+          [x + halfWidth, y - halfSide],
+          [x + halfWidth, y + halfSide],
+          [x, y + halfHeight],
+          [x - halfWidth, y + halfSide],
+          [x - halfWidth, y - halfSide],
+        ];
+        fillContours(bitmap, [points.flat()], 'black');
+      }
     }
-  }
-  for (const [outside, inside] of rings) {
-    fillDisc(bitmap, middleX * scale, middleY * scale, outside * scale, 'black');
-    fillDisc(bitmap, middleX * scale, middleY * scale, inside * scale, 'white');
-  }
+    for (const [outside, inside] of rings) {
+      fillDisc(bitmap, middleX * scale, middleY * scale, outside * scale, 'black');
+      fillDisc(bitmap, middleX * scale, middleY * scale, inside * scale, 'white');
+    }
+    return bitmap;
+  };
   return {
-    bitmap,
+    width,
+    height,
+    ink,
     originX: 0,
     originY: 0,
     barsWidth: width,

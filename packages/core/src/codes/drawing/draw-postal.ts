@@ -13,19 +13,24 @@ export function drawPostal(symbol: MatrixSymbol, moduleDots: number, heightDots:
   requireDots(symbol.symbology, barsWidth, heightDots);
   const parts = symbol.rowHeights ?? [1, 1, 1];
   const all = parts.reduce((sum, part) => sum + part, 0);
-  const bitmap = createBitmap(barsWidth, heightDots);
-  let before = 0;
-  for (let row = 0; row < symbol.height; row++) {
-    const top = Math.round((before / all) * heightDots);
-    before += parts[row] ?? 0;
-    const bottom = Math.round((before / all) * heightDots);
-    for (let bar = 0; bar < symbol.width; bar++) {
-      if (symbol.modules[row * symbol.width + bar] === 1)
-        fillRect(bitmap, bar * pitch, top, moduleDots, bottom - top, 'black');
+  const ink = () => {
+    const bitmap = createBitmap(barsWidth, heightDots);
+    let before = 0;
+    for (let row = 0; row < symbol.height; row++) {
+      const top = Math.round((before / all) * heightDots);
+      before += parts[row] ?? 0;
+      const bottom = Math.round((before / all) * heightDots);
+      for (let bar = 0; bar < symbol.width; bar++) {
+        if (symbol.modules[row * symbol.width + bar] === 1)
+          fillRect(bitmap, bar * pitch, top, moduleDots, bottom - top, 'black');
+      }
     }
-  }
+    return bitmap;
+  };
   return {
-    bitmap,
+    width: barsWidth,
+    height: heightDots,
+    ink,
     originX: 0,
     originY: 0,
     barsWidth,

@@ -15,14 +15,32 @@ export function withLine(drawing: CodeDrawing, line: string, place: LinePlace, d
   const text = printable(line);
   if (place === 'none' || text === '') return drawing;
   const font = lineFont(drawing.moduleDots, dpmm);
-  const width = lineWidth(font, text);
-  const { barsWidth, bitmap } = drawing;
-  const over = Math.max(0, Math.ceil((width - barsWidth) / 2));
+  const textWidth = lineWidth(font, text);
+  const { barsWidth } = drawing;
+  const over = Math.max(0, Math.ceil((textWidth - barsWidth) / 2));
   const above = place === 'above' ? font.heightDots + gapAbove : 0;
   const below = place === 'below' ? font.heightDots + gapBelow : 0;
-  const result = createBitmap(bitmap.width + 2 * over, bitmap.height + above + below);
-  stamp(result, bitmap, over, above, 'black');
-  const x = over + drawing.originX + Math.floor((barsWidth - width) / 2);
-  drawLine(result, x, place === 'above' ? 0 : bitmap.height + gapBelow, font, text);
-  return { ...drawing, bitmap: result, originX: drawing.originX + over, originY: drawing.originY + above };
+  const width = drawing.width + 2 * over;
+  const height = drawing.height + above + below;
+  const lineBox = {
+    x: over + drawing.originX + Math.floor((barsWidth - textWidth) / 2),
+    y: place === 'above' ? 0 : drawing.height + gapBelow,
+    width: textWidth,
+    height: font.heightDots,
+  };
+  const ink = () => {
+    const result = createBitmap(width, height);
+    stamp(result, drawing.ink(), over, above, 'black');
+    drawLine(result, lineBox.x, lineBox.y, font, text);
+    return result;
+  };
+  return {
+    ...drawing,
+    width,
+    height,
+    line: lineBox,
+    ink,
+    originX: drawing.originX + over,
+    originY: drawing.originY + above,
+  };
 }

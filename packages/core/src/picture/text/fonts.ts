@@ -21,6 +21,8 @@ export interface TextFont {
   readonly baselineDots: number;
   /** How far the pen moves for a character, in dots and parts of them; the replacement's width for unknown ones. */
   advance(char: string): number;
+  /** What a character's ink covers, upright, in dots from the pen on the baseline; undefined where it has none. */
+  extent(char: string): { left: number; top: number; right: number; bottom: number } | undefined;
   /** Whether the font has the character. */
   has(char: string): boolean;
   /** The character as dots, turned clockwise; undefined where it is too large to be kept (see contours). */
@@ -67,6 +69,7 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
   const { scaleX, scaleY, shiftX, baselineDots } = size;
   const outlineOf = (char: string): GlyphOutline | undefined => builtIn.outline(char);
   const glyphs = new Map<string, Glyph>();
+  const extents = new Map<string, WholeBox>();
 
   /** An outline in dots, moved by whole dots. */
   const scaled = (outline: GlyphOutline | undefined, left = 0, top = 0): number[][] =>
@@ -85,15 +88,20 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
     const outline = outlineOf(char);
     const advance = outline ? size.advance(outline) : size.missing;
     if (!outline || outline.contours.length === 0) return { advance, bitmap: undefined, left: 0, top: 0 };
-    const shape = scaled(outline);
-    const box = boxOf(shape);
-    const left = Math.floor(box.left);
-    const top = Math.floor(box.top);
-    const width = Math.max(1, Math.ceil(box.right) - left);
-    const height = Math.max(1, Math.ceil(box.bottom) - top);
-    const bitmap = createBitmap(width, height);
+    const { left, top, right, bottom } = wholeBoxOf(scaled(outline));
+    const bitmap = createBitmap(right - left, bottom - top);
     fillContours(bitmap, scaled(outline, left, top), 'black');
     return { advance, bitmap, left, top };
+  }
+
+  function extent(char: string) {
+    const known = extents.get(char);
+    if (known) return known;
+    const outline = outlineOf(char);
+    if (!outline || outline.contours.length === 0) return undefined;
+    const made = wholeBoxOf(scaled(outline));
+    extents.set(char, made);
+    return made;
   }
 
   function glyph(char: string, turn: Turn): Glyph {
@@ -115,6 +123,7 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
       const outline = outlineOf(char);
       return outline ? size.advance(outline) : size.missing;
     },
+    extent,
     has: (char) => outlineOf(char) !== undefined,
     glyph: (char, turn) =>
       size.heightDots > largestKept || size.widthDots > largestKept ? undefined : glyph(char, turn),
@@ -122,8 +131,15 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
   };
 }
 
-/** The box around outlines. */
-function boxOf(contours: readonly Contour[]): { left: number; top: number; right: number; bottom: number } {
+interface WholeBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The whole dots around outlines, at least one each way. */
+function wholeBoxOf(contours: readonly Contour[]): WholeBox {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const contour of contours) {
     for (let at = 0; at < contour.length; at += 2) {
@@ -135,7 +151,14 @@ function boxOf(contours: readonly Contour[]): { left: number; top: number; right
       if (y > box.bottom) box.bottom = y;
     }
   }
-  return box;
+  const left = Math.floor(box.left);
+  const top = Math.floor(box.top);
+  return {
+    left,
+    top,
+    right: Math.max(left + 1, Math.ceil(box.right)),
+    bottom: Math.max(top + 1, Math.ceil(box.bottom)),
+  };
 }
 
 /** A glyph turned about its pen point. */

@@ -3,7 +3,8 @@ import { encodePdf } from '@marbete/core/picture/pdf';
 import { encodePng } from '@marbete/core/picture/png';
 import { renderLabel } from '@marbete/core/languages/render';
 import { turned } from '@marbete/core/picture/bitmap';
-import type { Diagnostic, FieldReport, RenderedLabel } from '@marbete/core/picture/types';
+import { describeElement, saidBy } from '@marbete/core/picture/elements';
+import type { Diagnostic, RenderedLabel } from '@marbete/core/picture/types';
 import type { DrawnPicture, PictureOrder } from './picture-order.ts';
 
 /** Draws what was asked for. Throws RangeError for paper that is too large and for labels that do not fit a sheet. */
@@ -38,23 +39,20 @@ function encode(
 }
 
 /** A label as data: each field's place in dots and what it says. */
-function contentOf({ bitmap, widthMm, heightMm, copies, fields }: RenderedLabel) {
+function contentOf({ bitmap, widthMm, heightMm, copies, elements }: RenderedLabel) {
   return {
     width: bitmap.width,
     height: bitmap.height,
     widthMm,
     heightMm,
     copies,
-    fields: fields.map((field) => {
-      const { box, ...facts } = field;
-      return { ...box, ...facts, data: dataOf(field) };
-    }),
+    fields: elements.map((element) => ({
+      ...element.box,
+      ...describeElement(element),
+      box: undefined,
+      data: saidBy(element),
+    })),
   };
-}
-
-function dataOf(field: FieldReport): string {
-  if (field.kind === 'text') return field.text;
-  return field.kind === 'code' ? field.data : '';
 }
 
 /** As many warnings as the public service gives, and no more than headers have room for. */

@@ -1,4 +1,5 @@
 import type { Turn } from '../../../picture/bitmap.ts';
+import type { Range } from '../../../picture/elements.ts';
 import { TsplFault } from './fault.ts';
 import type { Statement } from './scan.ts';
 
@@ -19,7 +20,13 @@ export interface Arguments {
   /** 0, 90, 180 or 270 degrees clockwise, as quarters. */
   turn(at: number): Turn;
   /** A string in quotes without them, or the bare word: for names, not for data. */
-  word(at: number): string;
+  word(at: number, what?: string): string;
+  /** Notes what the manual calls a part of an argument, from `skip` characters on. */
+  name(at: number, what: string, skip?: number): void;
+  /** Where the parameters that were read stand, by their names. */
+  readonly places: ReadonlyMap<string, Range>;
+  /** Where an argument stands; at the end of the command where it is missing. */
+  rangeOf(at: number): Range;
 }
 
 /** Farthest coordinate and longest side that commands take, in dots. */
@@ -30,10 +37,18 @@ const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 export function argumentsOf(statement: Statement): Arguments {
   const { args, name, column } = statement;
 
+  const places = new Map<string, Range>();
+
+  function named(at: number, what: string, skip = 0): void {
+    const argument = args[at];
+    if (argument) places.set(what, { start: argument.start + skip, end: argument.end });
+  }
+
   const columnOf = (at: number) => args[at]?.column ?? column;
 
   function number(at: number, what: string, low: number, high: number, missing?: number): number {
     const raw = args[at]?.raw ?? '';
+    named(at, what);
     if (raw === '') {
       if (missing !== undefined) return missing;
       throw new TsplFault('tspl-missing-parameter', `${name} lacks its ${what}.`, {
@@ -80,8 +95,12 @@ export function argumentsOf(statement: Statement): Arguments {
         },
       );
     },
-    word(at) {
+    name: named,
+    rangeOf: (at) => args[at] ?? { start: statement.end, end: statement.end },
+    places,
+    word(at, what) {
       const raw = args[at]?.raw ?? '';
+      if (what !== undefined) named(at, what);
       return raw.startsWith('"') ? raw.slice(1, raw.endsWith('"') && raw.length > 1 ? -1 : undefined) : raw;
     },
   };

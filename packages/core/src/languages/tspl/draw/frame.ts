@@ -39,7 +39,6 @@ export function alignedStart(align: number, width: number): number {
 }
 
 /** The frame of a command at this position, with REFERENCE and SHIFT as they are now. */
-export function frameOf({ session }: Call, x: number, y: number, turn: Turn): Frame {
-  const { referenceX, referenceY, shiftX, shiftY } = session.printer;
-  return { x: x + referenceX + shiftX, y: y + referenceY + shiftY, turn };
+export function frameOf({ origin }: Call, x: number, y: number, turn: Turn): Frame {
+  return { x: x + origin.x, y: y + origin.y, turn };
 }

@@ -12,13 +12,13 @@ export interface Options {
 
 /** Reads options of these letters from this argument on. */
 export function readOptions({ args, statement }: Call, from: number, letters: string): Options {
-  const found = new Map<string, { column: number; digits: string }>();
+  const found = new Map<string, { at: number; column: number; digits: string }>();
   let at = from;
   for (; at < args.count - 1; at++) {
     const match = /^([A-Za-z])(\d*)$/.exec(args.raw(at));
     const letter = match?.[1]?.toUpperCase() ?? '';
     if (!match || !letters.includes(letter)) break;
-    found.set(letter, { column: args.column(at), digits: match[2] ?? '' });
+    found.set(letter, { at, column: args.column(at), digits: match[2] ?? '' });
   }
   return {
     end: at,
@@ -26,6 +26,7 @@ export function readOptions({ args, statement }: Call, from: number, letters: st
     number(letter, what, low, high) {
       const option = found.get(letter);
       if (!option) return undefined;
+      args.name(option.at, what, 1);
       const value = Number(option.digits);
       if (option.digits !== '' && value >= low && value <= high) return value;
       throw new TsplFault(

@@ -1,7 +1,6 @@
-import { stamp, turned } from '../../../picture/bitmap.ts';
 import { CodeFault, type CodeDrawing } from '../../../codes/drawing.ts';
 import { alignedStart, boxIn, type Frame } from './frame.ts';
-import { report } from './report.ts';
+import { add, commonOf } from './source.ts';
 import type { Call, Sheet } from './state.ts';
 import type { TextValue } from './text-value.ts';
 
@@ -31,39 +30,23 @@ export function placeCode(call: Call, placement: CodePlacement): void {
         session.remarks.add('error', error.code, place, error.message, error.details);
         return;
       }
-      if (!session.spend(drawing.bitmap.width * drawing.bitmap.height)) return;
+      if (!session.spend(drawing.width * drawing.height)) return;
       for (const remark of drawing.remarks ?? []) {
         session.remarks.add('warning', remark.code, place, remark.message, remark.details);
       }
-      stampCode(call, sheet, placement, drawing);
+      addCode(call, sheet, placement, drawing);
     },
   });
 }
 
-function stampCode(call: Call, sheet: Sheet, placement: CodePlacement, drawing: CodeDrawing): void {
-  const { frame, align = 0 } = placement;
-  const { bitmap, originX, originY, barsWidth, barsHeight } = drawing;
+function addCode(call: Call, sheet: Sheet, placement: CodePlacement, drawing: CodeDrawing): void {
+  const { frame, align = 0, content } = placement;
+  const { width, height, originX, originY, barsWidth, barsHeight } = drawing;
   const { u, v } = placement.within?.(barsWidth, barsHeight) ?? { u: alignedStart(align, barsWidth), v: 0 };
-  const box = boxIn(frame, u - originX, v - originY, bitmap.width, bitmap.height);
-  const ink = turned(bitmap, frame.turn);
-  stamp(sheet.bitmap, ink, box.x, box.y, 'black');
+  const box = boxIn(frame, u - originX, v - originY, width, height);
   const bars = boxIn(frame, u, v, barsWidth, barsHeight);
-  sheet.codes.push({ place: call.place, drawing, turn: frame.turn, bars, ink: box });
-  report(
-    call.session,
-    sheet,
-    {
-      kind: 'code',
-      symbology: drawing.symbology,
-      data: drawing.data,
-      moduleDots: drawing.moduleDots,
-      box,
-      turn: frame.turn,
-      line: call.place.line,
-    },
-    call.place,
-    (target) => stamp(target, ink, box.x, box.y, 'black'),
-  );
+  const common = commonOf(call, box, content);
+  add(call.session, sheet, { ...common, kind: 'code', turn: frame.turn, drawing, bars });
 }
 
 /** A remark on a code that is larger than its area. */

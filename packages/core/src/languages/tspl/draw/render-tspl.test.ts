@@ -49,7 +49,7 @@ describe('set-up', () => {
 
   test('REFERENCE and SHIFT move everything that follows', async () => {
     const { label } = await draw('BAR 1,1,4,2\r\nREFERENCE 10,20\r\nSHIFT 3\r\nBAR 1,1,4,2');
-    expect(label.fields.map(({ box }) => [box.x, box.y])).toEqual([
+    expect(label.elements.map(({ box }) => [box.x, box.y])).toEqual([
       [1, 1],
       [11, 24],
     ]);
@@ -129,7 +129,7 @@ describe('shapes', () => {
 });
 
 describe('text', () => {
-  const fieldsOf = async (lines: string) => (await draw(lines)).label.fields;
+  const fieldsOf = async (lines: string) => (await draw(lines)).label.elements;
 
   test('bitmap fonts have the cells of the manual, times the multipliers', async () => {
     const fields = await fieldsOf(
@@ -149,7 +149,7 @@ describe('text', () => {
 
   test('the scalable font takes points', async () => {
     const [field] = await fieldsOf('TEXT 0,0,"ROMAN.TTF",0,10,18,"A"');
-    expect(field).toMatchObject({ font: 'ROMAN.TTF', heightDots: 51, widthDots: 28 });
+    expect(field).toMatchObject({ font: 'ROMAN.TTF', typeface: { heightDots: 51, widthDots: 28 } });
   });
 
   test('turns about its position', async () => {
@@ -185,7 +185,7 @@ describe('text', () => {
   test('bytes are read in the code page in force', async () => {
     const code = `${head}CODEPAGE 1252\nTEXT 0,0,"1",0,1,1,"\u00e9\u0080"\nCODEPAGE UTF-8\nTEXT 0,0,"1",0,1,1,"\u00c3\u00a9"\nPRINT 1`;
     const { labels } = await render(Uint8Array.from(code, (char) => char.charCodeAt(0)));
-    expect(labels[0]?.fields.map((field) => field.kind === 'text' && field.text)).toEqual(['é€', 'é']);
+    expect(labels[0]?.elements.map((field) => field.kind === 'text' && field.text)).toEqual(['é€', 'é']);
   });
 });
 
@@ -200,7 +200,7 @@ describe('PRINT and counters', () => {
       `${head}SET COUNTER @1 2\n@1="A09"\nTEXT 0,0,"1",0,1,1,"N"+@1\nPRINT 3,2\nPRINT 1`,
     );
     const said = labels.map(
-      ({ fields, copies }) => `${fields[0]?.kind === 'text' && fields[0].text} x${copies}`,
+      ({ elements, copies }) => `${elements[0]?.kind === 'text' && elements[0].text} x${copies}`,
     );
     expect(said).toEqual(['NA09 x2', 'NA11 x2', 'NA13 x2', 'NA15 x1']);
   });
@@ -242,7 +242,7 @@ describe('diagnostics', () => {
       'FOR I=1 TO 99999999\nBAR 0,0,2,2\nNEXT\nREPEAT\nUNTIL 0\nA=1\n:again\nGOTO again',
     );
     expect(codes).toEqual(Array.from({ length: 7 }, () => 'tspl-basic-not-run'));
-    expect(label.fields).toHaveLength(1);
+    expect(label.elements).toHaveLength(1);
   });
 
   test('fields outside the label are told', async () => {
@@ -294,7 +294,7 @@ describe('Chinese and Korean fonts of the printer', () => {
     expect(font(1, 1).font).toMatchObject({ heightDots: side, widthDots: side / 2 });
     expect(font(2, 3).font).toMatchObject({ heightDots: 3 * side, widthDots: side });
     const { label, codes } = await draw(`TEXT 8,8,"${name}",0,1,1,"A한H"`);
-    expect(label.fields[0]?.box).toEqual({ x: 8, y: 8, width: 2 * side, height: side });
+    expect(label.elements[0]?.box).toEqual({ x: 8, y: 8, width: 2 * side, height: side });
     expect(codes).toEqual(['font-lacks-character']);
     expect([font(1, 1).font.advance('A'), font(1, 1).font.advance('漢')]).toEqual([side / 2, side]);
   });

@@ -1,12 +1,12 @@
-import { createBitmap, mirrored, turned } from '../../../picture/bitmap.ts';
-import { findOverlaps } from '../../../picture/overlaps.ts';
+import type { DrawnLabel } from '../../../picture/elements.ts';
+import { inkLabels } from '../../../picture/pen.ts';
 import { createBudget } from '../../../picture/budget.ts';
 import { checkCodes } from '../../../picture/check-codes.ts';
 import { loadCodes } from '../../../codes/load-codes.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
 import { withParts } from '../../../picture/parts.ts';
 import { createRemarks, type Place } from '../../../picture/remarks.ts';
-import type { RenderedLabel, RenderOptions, RenderResult } from '../../../picture/types.ts';
+import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
 import { argumentsOf } from './arguments.ts';
 import { assignment } from './commands/counters.ts';
 import { tsplCommands } from './commands.ts';
@@ -28,6 +28,16 @@ import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
 export async function renderTspl(code: string | Uint8Array, options: RenderOptions): Promise<RenderResult> {
   const text = typeof code === 'string' ? code : latin1(code);
   await loadCodes(text);
+  return withParts(() => {
+    const { labels, diagnostics } = drawTspl(text, typeof code !== 'string', options);
+    return { labels: inkLabels(labels), diagnostics };
+  });
+}
+
+/** The same labels before the pen. */
+export async function layoutTspl(code: string | Uint8Array, options: RenderOptions): Promise<Drawing> {
+  const text = typeof code === 'string' ? code : latin1(code);
+  await loadCodes(text);
   return withParts(() => drawTspl(text, typeof code !== 'string', options));
 }
 
@@ -40,14 +50,14 @@ function latin1(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderResult {
+function drawTspl(code: string, bytes: boolean, options: RenderOptions): Drawing {
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
   const { paperWidth, paperHeight } = paperDots(options, limits);
-  const labels: RenderedLabel[] = [];
+  const labels: DrawnLabel[] = [];
   const remarks = createRemarks();
   const printer = switchedOn();
-  let last: RenderedLabel | undefined;
+  let last: DrawnLabel | undefined;
   let firstDirection: 0 | 1 | undefined;
   let drawn = 0;
   let prints = false;
@@ -103,7 +113,7 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
     });
   }
 
-  function push(place: Place, label: RenderedLabel): void {
+  function push(place: Place, label: DrawnLabel): void {
     if (labels.length >= limits.labels) return tooMany(place);
     labels.push(label);
     last = label;
@@ -113,7 +123,7 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
     return { value: stepped(counter.value, counter.step ?? 0, sets), step: counter.step };
   }
 
-  function drawLabel(place: Place, copies: number, set: number): RenderedLabel | undefined {
+  function drawLabel(place: Place, copies: number, set: number): DrawnLabel | undefined {
     const fromCode = options.size !== 'paper';
     const width = (fromCode ? printer.widthDots : undefined) ?? paperWidth;
     const height = (fromCode ? printer.heightDots : undefined) ?? paperHeight;
@@ -136,7 +146,7 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
         counter.step === undefined ? counter : later(counter, set),
       ]),
     );
-    const sheet: Sheet = { bitmap: createBitmap(width, height), fields: [], codes: [], inks: [], counters };
+    const sheet: Sheet = { width, height, elements: [], counters };
     for (const step of session.steps) {
       if (++drawn > limits.commands) {
         tooManyCommands(place);
@@ -144,16 +154,21 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
       }
       step.draw(sheet);
     }
-    checkCodes(remarks, sheet.bitmap, sheet.codes, dpmm);
-    let picture = sheet.bitmap;
-    if (printer.mirrored) picture = mirrored(picture);
+    const { elements } = sheet;
+    checkCodes(remarks, { width, height, background: [], elements }, dpmm);
     firstDirection ??= printer.direction;
-    if (printer.direction !== firstDirection) picture = turned(picture, 2);
-    const widthMm = (fromCode ? printer.widthMm : undefined) ?? options.widthMm;
-    const heightMm = (fromCode ? printer.heightMm : undefined) ?? options.heightMm;
-    const { bitmap, fields, inks } = sheet;
-    const overlaps = options.overlaps ? { overlaps: findOverlaps(bitmap, fields, inks) } : {};
-    return { bitmap: picture, widthMm, heightMm, fields, copies, ...overlaps };
+    return {
+      width,
+      height,
+      head: { left: 0, width },
+      mirrored: printer.mirrored,
+      turn: printer.direction === firstDirection ? 0 : 2,
+      widthMm: (fromCode ? printer.widthMm : undefined) ?? options.widthMm,
+      heightMm: (fromCode ? printer.heightMm : undefined) ?? options.heightMm,
+      copies,
+      background: [],
+      elements,
+    };
   }
 
   function tooManyCommands(place: Place): void {
@@ -171,7 +186,9 @@ function drawTspl(code: string, bytes: boolean, options: RenderOptions): RenderR
   function carryOut(statement: Statement): void {
     const { name, line, column } = statement;
     const place = { line, column, command: name };
-    const call = { session, args: argumentsOf(statement), statement, place };
+    const { inForce, referenceX, referenceY, shiftX, shiftY } = printer;
+    const origin = { x: referenceX + shiftX, y: referenceY + shiftY };
+    const call = { session, args: argumentsOf(statement), statement, place, inForce, origin };
     try {
       if (statement.unclosed) {
         throw new TsplFault('tspl-unclosed-string', `A text of ${name} lacks its closing quote.`);

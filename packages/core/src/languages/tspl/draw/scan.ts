@@ -3,6 +3,9 @@ import { createTsplScanner } from '../scan.ts';
 /** One argument as it stands in the code, without blanks around it. */
 export interface TsplArgument {
   raw: string;
+  /** Where it stands in the code. */
+  start: number;
+  end: number;
   /** From 1, in characters. */
   column: number;
 }
@@ -11,6 +14,9 @@ export interface TsplArgument {
 export interface Statement {
   /** The command word in capitals; '' for a line that begins with none. */
   name: string;
+  /** Where it stands in the code, without raw bytes. */
+  start: number;
+  end: number;
   /** From 1. */
   line: number;
   /** From 1, in characters. */
@@ -58,10 +64,14 @@ export function scanTspl(code: string): TsplScanner {
       const { data, announced } = token;
       return {
         name: token.command,
+        start: token.start,
+        end: token.textEnd,
         line,
         column: token.start - lineStart + 1,
         args: token.arguments.map(({ start, end }) => ({
           raw: code.slice(start, end),
+          start,
+          end,
           column: start - lineStart + 1,
         })),
         text: code.slice(token.start, token.textEnd),

@@ -1,8 +1,6 @@
-import type { Bitmap } from '../../../picture/bitmap.ts';
-import type { PlacedCode } from '../../../picture/check-codes.ts';
-import type { FieldInk } from '../../../picture/overlaps.ts';
+import type { LabelElement } from '../../../picture/elements.ts';
 import type { Place, Remarks } from '../../../picture/remarks.ts';
-import type { FieldReport, RenderLimits } from '../../../picture/types.ts';
+import type { RenderLimits } from '../../../picture/types.ts';
 import type { Arguments } from './arguments.ts';
 import type { Statement } from './scan.ts';
 import type { Budget } from '../../../picture/budget.ts';
@@ -28,6 +26,8 @@ export interface Printer {
   codePage: string | undefined;
   /** @n: values and steps. */
   counters: Map<number, Counter>;
+  /** The commands that gave what is in force, by word (REFERENCE, SHIFT, CODEPAGE), counter or file. */
+  inForce: Readonly<Record<string, Statement>>;
   /** DOWNLOAD: files by name in capitals. */
   files: Map<string, string>;
   memoryBytes: number;
@@ -53,17 +53,17 @@ export function switchedOn(): Printer {
     shiftY: 0,
     codePage: undefined,
     counters: new Map(),
+    inForce: {},
     files: new Map(),
     memoryBytes: 0,
   };
 }
 
-/** One label while it is drawn. */
+/** One label while its elements are laid out. */
 export interface Sheet {
-  bitmap: Bitmap;
-  fields: FieldReport[];
-  codes: PlacedCode[];
-  inks: FieldInk[];
+  width: number;
+  height: number;
+  elements: LabelElement[];
   /** The counters' values on this label. */
   counters: ReadonlyMap<number, Counter>;
 }
@@ -97,6 +97,10 @@ export interface Session extends Budget {
 /** What a command is carried out with. */
 export interface Call {
   session: Session;
+  /** What was in force when it was carried out: its label prints later. */
+  inForce: Printer['inForce'];
+  /** REFERENCE and SHIFT together. */
+  origin: { x: number; y: number };
   args: Arguments;
   statement: Statement;
   place: Place;
@@ -107,3 +111,8 @@ export type Handler = (call: Call) => void;
 
 /** Commands of one group by their word. */
 export type Handlers = Readonly<Record<string, Handler>>;
+
+/** Notes that a command gave what stays in force. */
+export function setsInForce({ session: { printer }, statement }: Call, what: string): void {
+  printer.inForce = { ...printer.inForce, [what]: statement };
+}

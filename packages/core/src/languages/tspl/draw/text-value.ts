@@ -1,3 +1,4 @@
+import type { Range } from '../../../picture/elements.ts';
 import { pageTables } from '../../../codes/code-page-tables.ts';
 import { pageName } from '../code-page.ts';
 import { TsplFault } from './fault.ts';
@@ -12,6 +13,10 @@ import type { Call, Counter, Session } from './state.ts';
 export interface TextValue {
   /** Whether it shows a counter. */
   counts: boolean;
+  /** What it says, as it is written: of one string what stands in the quotes. */
+  range: Range;
+  /** The counters that it shows. */
+  counters: readonly number[];
   /** The counters' values where they are text of a label. */
   text(counters: ReadonlyMap<number, Counter>): string;
 }
@@ -50,8 +55,12 @@ export function textValue(call: Call, at: number, what = 'text'): TextValue {
     );
   }
   const parts = readParts(call, raw, options.column);
+  const { start, end } = call.args.rangeOf(at);
+  const isString = /^"[^"]*"$/.test(raw.replaceAll('\\["]', ''));
   return {
     counts: parts.some((part) => typeof part === 'number'),
+    range: isString ? { start: start + 1, end: end - 1 } : { start, end },
+    counters: parts.filter((part) => typeof part === 'number'),
     text: (counters) =>
       parts.map((part) => (typeof part === 'number' ? (counters.get(part)?.value ?? '') : part)).join(''),
   };

@@ -8,6 +8,11 @@ export type Handler = (session: Session, parameters: Parameters, command: Comman
 /** Commands of one group by their two letters. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
+/** Notes which command gave settings that stay in force. */
+export function setsInForce({ printer }: Session, command: Command, ...settings: readonly string[]): void {
+  printer.inForce = { ...printer.inForce, ...Object.fromEntries(settings.map((name) => [name, command])) };
+}
+
 /** A length in the units of ^MU as whole dots. */
 export function toDots(session: Session, length: number): number {
   return Math.round(length * session.printer.dotsPerUnit);

@@ -1,48 +1,47 @@
-import { stamp, turned, type Bitmap } from '../../../picture/bitmap.ts';
 import { CodeFault } from '../../../codes/drawing.ts';
 import { isBuiltInFont } from '../../../picture/text/built-in.ts';
-import type { FieldReport } from '../../../picture/types.ts';
-import type { PlacedCode } from '../../../picture/check-codes.ts';
-import type { FieldInk } from '../../../picture/overlaps.ts';
+import { LazySource, type LabelElement } from '../../../picture/elements.ts';
+import type { Box } from '../../../picture/types.ts';
 import { clockData } from './clock.ts';
-import type { Place } from '../../../picture/remarks.ts';
+import { remarkOutside, type Place } from '../../../picture/remarks.ts';
 import { layoutTextField } from './draw-text-field.ts';
 import { decodeCodeData, decodeFieldData, embedFields, knowsCodePage } from './field-data.ts';
-import type { FieldLayer } from './field-layer.ts';
 import { serialData } from './serial.ts';
-import type { FontChoice, Printer, Session, Step } from './state.ts';
+import { sourceOf } from './source.ts';
+import type { FieldValue, FontChoice, Graphic, Session, Step } from './state.ts';
 
-/** One label while it is drawn. */
+/** One label while its elements are laid out. */
 export interface Sheet {
-  bitmap: Bitmap;
-  fields: FieldReport[];
-  layer: FieldLayer;
-  codes: PlacedCode[];
-  inks: FieldInk[];
+  /** Dots that the head reaches. */
+  width: number;
+  height: number;
+  elements: LabelElement[];
   /** Where the pen stood after the last text. */
   penX: number;
   penY: number;
   /** The number of this label of its format, from 0. */
   serial: number;
-  values: ReadonlyMap<number, string>;
+  values: ReadonlyMap<number, FieldValue>;
 }
 
 const nowhere: Place = { line: 1, column: 1, command: '^FS' };
 
-/** Draws one field. */
+/** Lays out one field. */
 export function drawStep(session: Session, sheet: Sheet, step: Step): void {
   const { field } = step;
   if (field.follows) {
     step = { ...step, originX: sheet.penX, originY: sheet.penY };
   }
-  const { bitmap } = sheet;
   if (field.graphic) {
     const { width, height } = field.graphic;
-    if (!session.spend(Math.min(width, bitmap.width) * Math.min(height, bitmap.height))) return;
-    drawGraphic(session, sheet, step);
+    if (!session.spend(Math.min(width, sheet.width) * Math.min(height, sheet.height))) return;
+    drawGraphic(session, sheet, step, field.graphic);
   }
-  let raw = field.data ?? (field.number === undefined ? undefined : sheet.values.get(field.number));
-  if (raw !== undefined && field.embedding) raw = embedFields(raw, field.embedding, sheet.values);
+  const value = field.number === undefined ? undefined : sheet.values.get(field.number);
+  let raw = field.data ?? value?.text;
+  if (raw !== undefined && field.embedding) {
+    raw = embedFields(raw, field.embedding, (number) => sheet.values.get(number)?.text ?? '');
+  }
   if (raw === undefined || (raw === '' && !field.code)) return;
   // A reversed field is drawn on a layer of its own.
   if (!session.spend(raw.length * 500 + (step.reverse ? 100_000 : 0))) return;
@@ -70,20 +69,32 @@ function firstSymbol(data: string): string {
   return /^ *\S/.exec(data)?.[0] ?? '';
 }
 
-function drawGraphic(session: Session, sheet: Sheet, step: Step): void {
+function drawGraphic(session: Session, sheet: Sheet, step: Step, graphic: Graphic): void {
   const { field } = step;
-  const graphic = field.graphic;
-  if (!graphic) return;
-  const x = step.originX - (field.align === 'right' ? graphic.width : 0);
-  const y = step.originY - (field.placement === 'typeset' ? graphic.height : 0);
-  graphic.draw(sheet.bitmap, x, y, step.reverse ? 'flip' : graphic.ink);
-  report(session, sheet, step, {
-    kind: 'graphic',
-    name: graphic.name,
-    box: { x, y, width: graphic.width, height: graphic.height },
-    turn: 0,
-    line: field.place?.line ?? 1,
-  });
+  const { name, width, height } = graphic;
+  const x = step.originX - (field.align === 'right' ? width : 0);
+  const y = step.originY - (field.placement === 'typeset' ? height : 0);
+  const common = { ...commonOf(sheet, step, { x, y, width, height }), name, turn: 0 as const };
+  if (graphic.kind === 'image') {
+    const { image, across, down } = graphic;
+    add(session, sheet, { ...common, kind: 'image', image, across, down, overwrites: false });
+  } else if (graphic.kind === 'line') {
+    const outline = graphic.outline.map((value, at) => value + (at % 2 === 0 ? x : y));
+    add(session, sheet, { ...common, kind: 'line', outlines: [outline], ink: graphic.ink });
+  } else if (graphic.kind === 'box') {
+    const { border, radius, ink } = graphic;
+    add(session, sheet, { ...common, kind: 'box', border, radius, ink });
+  } else add(session, sheet, { ...common, kind: 'ellipse', border: graphic.border, ink: graphic.ink });
+}
+
+/** What all elements of a field have; where it is written is found when somebody asks. */
+function commonOf({ values }: Sheet, step: Step, box: Box) {
+  return {
+    box,
+    reverse: step.reverse,
+    place: step.field.place ?? nowhere,
+    source: new LazySource(() => sourceOf(step, values)),
+  };
 }
 
 /** A font that every printer has, by the name of its file. */
@@ -127,7 +138,7 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
   const drawing = layoutTextField(step, text, choice, session.dpmm);
   const { box, font } = drawing;
   // Letters cost more than boxes of their size: each is made from its outline once, and a reversed field is drawn twice.
-  const label = sheet.bitmap.width * sheet.bitmap.height;
+  const label = sheet.width * sheet.height;
   const ink = Math.min(text.length * font.heightDots * font.widthDots, 2 * label);
   if (!session.spend(ink * (step.reverse ? 12 : 6))) return;
   if (drawing.lacking.length > 0) {
@@ -148,34 +159,21 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
       { lines: drawing.overflow },
     );
   }
-  if (step.reverse) {
-    // Accents and wide letters may stand a little outside the cell.
-    const more = font.heightDots + font.widthDots;
-    const wide = {
-      x: box.x - more,
-      y: box.y - more,
-      width: box.width + 2 * more,
-      height: box.height + 2 * more,
-    };
-    sheet.layer.reverse(sheet.bitmap, wide, (layer) => drawing.draw(layer));
-  } else drawing.draw(sheet.bitmap);
   sheet.penX = drawing.endX;
   sheet.penY = drawing.endY;
   if (text.trim() === '') return;
-  const reported: FieldReport = {
+  add(session, sheet, {
+    ...commonOf(sheet, step, box),
     kind: 'text',
     text,
     font: font.name,
-    heightDots: font.heightDots,
-    widthDots: font.widthDots,
-    box,
+    typeface: font,
     turn: drawing.turn,
-    line: place.line,
+    runs: drawing.runs,
+    gap: field.gap,
+    substituted: choice.substituted,
     ...(drawing.block ? { block: drawing.block } : {}),
-    ...(choice.substituted ? { substituted: true } : {}),
-  };
-  report(session, sheet, step, reported);
-  sheet.inks.push({ field: reported, draw: (target) => drawing.draw(target) });
+  });
 }
 
 function drawCode(session: Session, sheet: Sheet, step: Step, data: string): void {
@@ -196,10 +194,8 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
     session.remarks.add('warning', remark.code, place, remark.message, remark.details);
   }
   const { turn } = code.settings;
-  const { bitmap } = drawing;
-  if (!session.spend(bitmap.width * bitmap.height)) return;
-  const ink = turned(bitmap, turn);
-  const { width, height } = bitmap;
+  const { width, height } = drawing;
+  if (!session.spend(width * height)) return;
   const { originX: u, originY: v, barsWidth, barsHeight } = drawing;
   const across = turn === 0 || turn === 2;
   const boxWidth = across ? barsWidth : barsHeight;
@@ -214,43 +210,24 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
   const downward = typeset && (turn === 0 || turn === 3);
   const x = step.originX - (rightward ? boxWidth : 0);
   const y = step.originY - (downward ? boxHeight : 0);
-  stamp(sheet.bitmap, ink, x - inner.x, y - inner.y, step.reverse ? 'flip' : 'black');
-  const inkBox = { x: x - inner.x, y: y - inner.y, width: ink.width, height: ink.height };
-  sheet.codes.push({ place, drawing, turn, bars: { x, y, width: boxWidth, height: boxHeight }, ink: inkBox });
-  const reported: FieldReport = {
-    kind: 'code',
-    symbology: drawing.symbology,
-    data: drawing.data,
-    moduleDots: drawing.moduleDots,
-    box: inkBox,
-    turn,
-    line: place.line,
+  const box = {
+    x: x - inner.x,
+    y: y - inner.y,
+    width: across ? width : height,
+    height: across ? height : width,
   };
-  report(session, sheet, step, reported);
-  sheet.inks.push({ field: reported, draw: (target) => stamp(target, ink, inkBox.x, inkBox.y, 'black') });
+  const bars = { x, y, width: boxWidth, height: boxHeight };
+  add(session, sheet, { ...commonOf(sheet, step, box), kind: 'code', turn, drawing, bars });
 }
 
-/** Notes what a field covers, and whether it lies on the label. */
-function report(session: Session, sheet: Sheet, step: Step, field: FieldReport): void {
-  sheet.fields.push(field);
-  const { box } = field;
-  const { width, height } = sheet.bitmap;
-  const right = box.x + box.width;
-  const bottom = box.y + box.height;
-  if (box.x >= 0 && box.y >= 0 && right <= width && bottom <= height) return;
-  const gone = right <= 0 || bottom <= 0 || box.x >= width || box.y >= height;
-  const what = field.kind === 'text' ? 'text' : field.kind === 'code' ? 'code' : 'graphic';
-  session.remarks.add(
-    field.kind === 'graphic' ? 'info' : 'warning',
-    gone ? 'outside-label' : 'over-the-edge',
-    step.field.place ?? nowhere,
-    gone ? `The ${what} lies outside the label.` : `The ${what} reaches over the edge of the label.`,
-    { kind: what },
-  );
+/** Adds an element to the label, and says where it does not lie on it. */
+function add(session: Session, sheet: Sheet, element: LabelElement): void {
+  sheet.elements.push(element);
+  remarkOutside(session.remarks, element, sheet);
 }
 
 /** The printer settings that a field needs later, when its label is drawn. */
-export function stepOf(printer: Printer, field: Step['field']): Step {
+export function stepOf({ printer, recalledBy }: Session, field: Step['field']): Step {
   return {
     field,
     codePage: printer.codePage,
@@ -260,5 +237,8 @@ export function stepOf(printer: Printer, field: Step['field']): Step {
     font: printer.font,
     turn: printer.turn,
     reverse: field.reverse || printer.reverseAll,
+    home: { x: printer.homeX - printer.shiftLeft, y: printer.homeY + printer.top },
+    inForce: printer.inForce,
+    recalledBy,
   };
 }

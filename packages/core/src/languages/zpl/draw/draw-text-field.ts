@@ -1,12 +1,13 @@
-import type { Bitmap, Turn } from '../../../picture/bitmap.ts';
-import { drawText, measureText } from '../../../picture/text/draw-text.ts';
+import type { Turn } from '../../../picture/bitmap.ts';
+import type { TextRun } from '../../../picture/elements.ts';
+import { measureText } from '../../../picture/text/draw-text.ts';
 import { isScalable } from '../../../picture/text/built-in.ts';
 import { textFont, type TextFont } from '../../../picture/text/fonts.ts';
 import type { Box } from '../../../picture/types.ts';
 import type { FontChoice, Step } from './state.ts';
 import { layoutBlock, type TextLine } from './text-layout.ts';
 
-/** A text field, laid out: what it covers and how it is drawn. */
+/** A text field, laid out: what it covers and where its lines begin. */
 export interface TextDrawing {
   box: Box;
   turn: Turn;
@@ -20,7 +21,7 @@ export interface TextDrawing {
   overflow: number;
   /** Lines of a block, and those that it has room for. */
   block?: { lines: number; room: number } | undefined;
-  draw(target: Bitmap): void;
+  runs: readonly TextRun[];
 }
 
 interface PlacedLine extends TextLine {
@@ -98,9 +99,7 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
     endX: step.originX + (turn === 0 ? along : turn === 2 ? -along : 0),
     endY: step.originY + (turn === 1 ? along : turn === 3 ? -along : 0),
     lacking: [...new Set(text)].filter((char) => !font.has(char) && char !== ' '),
-    draw(target) {
-      for (const line of lines) drawLine(target, box, turn, font, line, gap);
-    },
+    runs: lines.map((line) => runOf(box, turn, line)),
   };
 }
 
@@ -144,42 +143,12 @@ function cornerOf(
   return { x: x - baseline, y: y - width + shift };
 }
 
-function drawLine(target: Bitmap, box: Box, turn: Turn, font: TextFont, line: PlacedLine, gap: number): void {
+/** Where the pen of a line begins on the label. */
+function runOf(box: Box, turn: Turn, line: PlacedLine): TextRun {
   const left = Math.round(line.left);
-  const { baseline } = line;
-  const x =
-    turn === 0
-      ? box.x + left
-      : turn === 1
-        ? box.x + box.width - baseline
-        : turn === 2
-          ? box.x + box.width - left
-          : box.x + baseline;
-  const y =
-    turn === 0
-      ? box.y + baseline
-      : turn === 1
-        ? box.y + left
-        : turn === 2
-          ? box.y + box.height - baseline
-          : box.y + box.height - left;
-  if (line.stretch === 0) {
-    drawText(target, x, y, font, line.text, 'black', turn, gap);
-    return;
-  }
-  let pen = 0;
-  for (const word of line.text.split(/(?<= )/)) {
-    const at = Math.round(pen);
-    pen += drawText(
-      target,
-      turn === 0 ? x + at : turn === 2 ? x - at : x,
-      turn === 1 ? y + at : turn === 3 ? y - at : y,
-      font,
-      word,
-      'black',
-      turn,
-      gap,
-    );
-    if (word.endsWith(' ')) pen += line.stretch;
-  }
+  const { baseline, text, stretch } = line;
+  if (turn === 0) return { text, x: box.x + left, y: box.y + baseline, stretch };
+  if (turn === 1) return { text, x: box.x + box.width - baseline, y: box.y + left, stretch };
+  if (turn === 2) return { text, x: box.x + box.width - left, y: box.y + box.height - baseline, stretch };
+  return { text, x: box.x + baseline, y: box.y + box.height - left, stretch };
 }

@@ -62,13 +62,13 @@ const longestEmbedded = 20_000;
  * characters of it from the second, `#3,B,2,4#` the same counted from the end. What is neither stands for itself; a
  * position of 0 puts nothing in.
  */
-export function embedFields(data: string, mark: string, values: ReadonlyMap<number, string>): string {
+export function embedFields(data: string, mark: string, valueOf: (field: number) => string): string {
   const sign = mark.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   const reference = new RegExp(`${sign}(\\d{1,4})(?:,([fb]),(-?\\d{1,4}),(\\d{1,4}))?${sign}`, 'gi');
   const embedded = data.replace(
     reference,
     (_, number: string, way: string | undefined, from: string, count: string) => {
-      const value = values.get(Number(number)) ?? '';
+      const value = valueOf(Number(number));
       if (way === undefined) return value;
       const first = Number(from) - 1;
       if (first < 0) return '';

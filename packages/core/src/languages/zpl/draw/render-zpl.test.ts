@@ -33,13 +33,13 @@ const codes = async (code: string, options: Partial<RenderOptions> = {}) =>
   (await draw(code, options)).diagnostics.map((remark) => remark.code);
 const texts = async (code: string) =>
   (await draw(code)).labels.map((label) =>
-    label.fields.map((field) => (field.kind === 'text' ? field.text : field.kind)),
+    label.elements.map((field) => (field.kind === 'text' ? field.text : field.kind)),
   );
 
 describe('small letters', () => {
   const size = async (font: string) => {
-    const [field] = (await draw(`^XA^FO5,5^A${font}^FDx^FS^XZ`)).labels[0]?.fields ?? [];
-    return field?.kind === 'text' ? [field.heightDots, field.widthDots] : undefined;
+    const [field] = (await draw(`^XA^FO5,5^A${font}^FDx^FS^XZ`)).labels[0]?.elements ?? [];
+    return field?.kind === 'text' ? [field.typeface.heightDots, field.typeface.widthDots] : undefined;
   };
 
   test.each(['0', 'P', 'V'])('of font %s are no smaller than ten dots, high or wide', async (name) => {
@@ -116,7 +116,7 @@ describe('fonts of others', () => {
 
   test('that every printer has are drawn by the name of their file', async () => {
     const fonts = async (code: string) =>
-      (await draw(`^XA${code}^XZ`)).labels[0]?.fields.map((field) => field.kind === 'text' && field.font);
+      (await draw(`^XA${code}^XZ`)).labels[0]?.elements.map((field) => field.kind === 'text' && field.font);
     expect(await fonts('^CWK,Z:D.FNT^FO0,0^A@N,20,20,Z:E.FNT^FDx^FS^FO0,40^AKN^FDy^FS')).toEqual(['E', 'D']);
     expect(await remarks('^FO0,0^A@N,20,20,Z:E.FNT^FDx^FS')).toEqual([]);
   });
@@ -286,17 +286,16 @@ describe('label', () => {
 describe('fields', () => {
   test('text says what it says, in its font and box', async () => {
     const { labels } = await draw('^XA^CF0,30,20^FO10,20^FDHola^FS^FT10,90^ADR,36,20^FDx^FS^XZ');
-    expect(labels[0]?.fields).toMatchObject([
+    expect(labels[0]?.elements).toMatchObject([
       {
         kind: 'text',
         text: 'Hola',
         font: '0',
-        heightDots: 30,
-        widthDots: 20,
+        typeface: { heightDots: 30, widthDots: 20 },
         box: { x: 10, y: 20, height: 30 },
         turn: 0,
       },
-      { kind: 'text', text: 'x', font: 'D', heightDots: 36, widthDots: 20, turn: 1 },
+      { kind: 'text', text: 'x', font: 'D', typeface: { heightDots: 36, widthDots: 20 }, turn: 1 },
     ]);
   });
 
@@ -308,7 +307,7 @@ describe('fields', () => {
 
   test('right-justified fields end at their position', async () => {
     const { labels } = await draw('^XA^FO150,10,1^A0N,20,20^FD12.50^FS^XZ');
-    const box = labels[0]?.fields[0]?.box;
+    const box = labels[0]?.elements[0]?.box;
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(150);
   });
 
@@ -318,7 +317,7 @@ describe('fields', () => {
 
   test('^FT without a position goes on after the last text', async () => {
     const { labels } = await draw('^XA^FT10,50^ADN^FDab^FS^FT^ADN^FDcd^FS^XZ');
-    expect(labels[0]?.fields[1]?.box).toMatchObject({ x: 10 + 24 });
+    expect(labels[0]?.elements[1]?.box).toMatchObject({ x: 10 + 24 });
   });
 
   test('a reversed field turns what is under it, once', async () => {
@@ -339,12 +338,12 @@ describe('fields', () => {
       ['€ 5', '02/01'],
     ]);
     const { labels } = await draw('^XA^FO0,0^ADN^FPV^FDabc^FS^XZ');
-    expect(labels[0]?.fields[0]?.box).toMatchObject({ width: 12, height: 54 });
+    expect(labels[0]?.elements[0]?.box).toMatchObject({ width: 12, height: 54 });
   });
 
   test('a field without ^FS before the next place is printed where it stood', async () => {
     const { labels } = await draw('^XA^FO0,0^GB5,5,5^FO20,0^GB5,5,5^FS^XZ');
-    expect(labels[0]?.fields.map((field) => field.box.x)).toEqual([0, 20]);
+    expect(labels[0]?.elements.map((field) => field.box.x)).toEqual([0, 20]);
   });
 
   test('serial fields give a label each', async () => {
@@ -448,7 +447,7 @@ describe('codes', () => {
     expect(diagnostics).toEqual([
       expect.objectContaining({ level: 'error', line: 1, column: 21, command: '^FD' }),
     ]);
-    expect(labels[0]?.fields.map((field) => field.kind)).toEqual(['graphic']);
+    expect(labels[0]?.elements.map((field) => field.kind)).toEqual(['box']);
   });
 
   test('a turned code stands where ^FO and ^FT put its corner', async () => {

@@ -1,17 +1,17 @@
 import { createBudget } from '../../../picture/budget.ts';
-import { createBitmap, mirrored, stamp, turned, type Bitmap } from '../../../picture/bitmap.ts';
+import type { Bitmap } from '../../../picture/bitmap.ts';
+import type { DrawnLabel } from '../../../picture/elements.ts';
+import { inkHead, inkLabels } from '../../../picture/pen.ts';
 import { loadCodes } from '../../../codes/load-codes.ts';
-
-import type { RenderedLabel, RenderOptions, RenderResult } from '../../../picture/types.ts';
+import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
 import { checkCodes } from '../../../picture/check-codes.ts';
 import { zplCommands } from './commands.ts';
 import { placeOf } from './diagnostics.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
-import { findOverlaps } from '../../../picture/overlaps.ts';
 import { withParts } from '../../../picture/parts.ts';
 import { createRemarks } from '../../../picture/remarks.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
-import { createFieldLayer } from './field-layer.ts';
+import { isData, isOfField } from './source.ts';
 import { readParameters } from './parameters.ts';
 import { scanZpl, type Command } from './scan.ts';
 import { emptyField, emptyFormat, switchedOn, type Session } from './state.ts';
@@ -21,6 +21,15 @@ import { emptyField, emptyFormat, switchedOn, type Session } from './state.ts';
  * never throw; they are in the diagnostics. Throws RangeError for a paper size that cannot be drawn.
  */
 export async function renderZpl(code: string, options: RenderOptions): Promise<RenderResult> {
+  if (holdsCode(code)) await loadCodes(code);
+  return withParts(() => {
+    const { labels, diagnostics } = drawZpl(code, options);
+    return { labels: inkLabels(labels), diagnostics };
+  });
+}
+
+/** The same labels before the pen: nothing is inked but what a later label shows again (^MC, ^IS). */
+export async function layoutZpl(code: string, options: RenderOptions): Promise<Drawing> {
   if (holdsCode(code)) await loadCodes(code);
   return withParts(() => drawZpl(code, options));
 }
@@ -33,14 +42,13 @@ function holdsCode(code: string): boolean {
   return /[\^~]C[CT]/i.test(code) ? /B[0-9A-Z]/i.test(code) : /[\^~]B[0-9A-Z]/i.test(code);
 }
 
-function drawZpl(code: string, options: RenderOptions): RenderResult {
+function drawZpl(code: string, options: RenderOptions): Drawing {
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
   const { paperWidth, paperHeight } = paperDots(options, limits);
-  const labels: RenderedLabel[] = [];
+  const labels: DrawnLabel[] = [];
   const remarks = createRemarks();
   const printer = switchedOn();
-  const layer = createFieldLayer();
   let kept: Bitmap | undefined;
   let carriedOut = 0;
   let depth = 0;
@@ -53,6 +61,7 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
     format: emptyFormat(),
     inFormat: false,
     storing: undefined,
+    recalledBy: undefined,
     dpmm,
     limits,
     remarks,
@@ -64,10 +73,10 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       if (empty) return;
       const { number, data } = field;
       const isValue = number !== undefined && data !== undefined;
-      if (isValue) format.values.set(number, data);
+      if (isValue) format.values.set(number, { text: data, command: field.commands.find(isData) });
       // ^FN1^FD...^FS without a place of its own only fills in a stored format.
       if ((isValue && !field.positioned) || field.radio) return;
-      format.steps.push(stepOf(printer, field));
+      format.steps.push(stepOf(session, field));
     },
     endFormat() {
       session.endField();
@@ -82,10 +91,13 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       session.storing = undefined;
       session.inFormat = false;
     },
-    recall(commands) {
+    recall(commands, by) {
       if (depth >= 8) return;
       depth++;
+      const { recalledBy } = session;
+      session.recalledBy = recalledBy ?? by;
       for (const command of commands) if (!carryOut(command)) break;
+      session.recalledBy = recalledBy;
       depth--;
     },
   };
@@ -128,7 +140,7 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
     }
   }
 
-  function drawLabel(serial: number, copies: number): RenderedLabel | undefined {
+  function drawLabel(serial: number, copies: number): DrawnLabel | undefined {
     const { format } = session;
     const { width, height, left } = canvas();
     if (width * height > limits.dots) {
@@ -141,42 +153,39 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       return undefined;
     }
     if (!session.spend(width * height)) return undefined;
-    const printWidth = Math.min(printer.printWidth ?? width, width);
-    const bitmap = createBitmap(Math.max(1, printWidth), height);
-    if (kept) stamp(bitmap, kept, 0, 0, 'black');
-    if (format.background) stamp(bitmap, format.background, 0, 0, 'black');
+    const head = { left, width: Math.max(1, Math.min(printer.printWidth ?? width, width)) };
     const sheet: Sheet = {
-      bitmap,
-      fields: [],
-      codes: [],
-      inks: [],
-      layer,
+      width: head.width,
+      height,
+      elements: [],
       penX: 0,
       penY: 0,
       serial,
       values: format.values,
     };
     for (const step of format.steps) drawStep(session, sheet, step);
-    checkCodes(remarks, bitmap, sheet.codes, dpmm);
-    kept = printer.keepsImage ? bitmap : undefined;
-    if (format.savedAs) {
-      if (session.reserve(bitmap.data.length)) printer.images.set(format.savedAs.name, bitmap);
-      if (!format.savedAs.prints) return undefined;
-    }
-    // The whole canvas is mirrored and turned, the margins beside a narrow print width with it.
-    let picture = bitmap;
-    if (printWidth < width) {
-      picture = createBitmap(width, height);
-      stamp(picture, bitmap, left, 0, 'black');
-    }
-    if (printer.mirrored) picture = mirrored(picture);
-    if (printer.inverted) picture = turned(picture, 2);
+    const { elements } = sheet;
+    const background = [kept, format.background].filter((picture) => picture !== undefined);
+    checkCodes(remarks, { width: head.width, height, background, elements }, dpmm);
     const fromCode = options.size !== 'paper';
-    const widthMm = fromCode && printer.printWidth !== undefined ? width / dpmm : options.widthMm;
-    const heightMm = fromCode && printer.labelLength !== undefined ? height / dpmm : options.heightMm;
-    const { fields, inks } = sheet;
-    const overlaps = options.overlaps ? { overlaps: findOverlaps(bitmap, fields, inks) } : {};
-    return { bitmap: picture, widthMm, heightMm, fields, copies, ...overlaps };
+    const label: DrawnLabel = {
+      width,
+      height,
+      head,
+      mirrored: printer.mirrored,
+      turn: printer.inverted ? 2 : 0,
+      widthMm: fromCode && printer.printWidth !== undefined ? width / dpmm : options.widthMm,
+      heightMm: fromCode && printer.labelLength !== undefined ? height / dpmm : options.heightMm,
+      copies,
+      background,
+      elements,
+    };
+    const { savedAs } = format;
+    const bitmap = printer.keepsImage || savedAs ? inkHead(label) : undefined;
+    kept = printer.keepsImage ? bitmap : undefined;
+    if (!savedAs || !bitmap) return label;
+    if (session.reserve(bitmap.data.length)) printer.images.set(savedAs.name, bitmap);
+    return savedAs.prints ? label : undefined;
   }
 
   /** Carries out one command; false when the limit is reached. */
@@ -200,8 +209,12 @@ function drawZpl(code: string, options: RenderOptions): RenderResult {
       return true;
     }
     const handler = zplCommands.get(command.name);
-    if (handler) handler(session, readParameters(command), command);
-    else {
+    if (handler) {
+      // ^FS is the last command of its field; a new ^FO may end the field before it.
+      if (command.name === 'FS') session.field.commands.push(command);
+      handler(session, readParameters(command), command);
+      if (isOfField(command)) session.field.commands.push(command);
+    } else {
       remarks.add('warning', 'zpl-unknown-command', place, `${place.command} is not a ZPL command.`, {
         command: place.command,
       });

@@ -10,6 +10,11 @@ export interface Command {
   params: string;
   /** The character that parts the parameters. */
   delimiter: string;
+  /** Where it stands in the code, its prefix included. */
+  start: number;
+  end: number;
+  /** Where `params` begin. */
+  dataStart: number;
   /** From 1. */
   line: number;
   /** From 1, in characters. */
@@ -50,6 +55,9 @@ export function scanZpl(code: string): Scanner {
         control,
         params: namesFont ? params.slice(1) : params,
         delimiter: prefixes.delimiter,
+        start,
+        end,
+        dataStart: namesFont ? dataStart + 1 : dataStart,
         line,
         column: start - lineStart + 1,
       };

@@ -2,6 +2,7 @@ import type { Bitmap, Turn } from '../../../picture/bitmap.ts';
 import type { ZplCodeCommand, ZplCodeSettings } from '../../../codes/drawing.ts';
 import type { RenderLimits } from '../../../picture/types.ts';
 import type { Place, Remarks } from '../../../picture/remarks.ts';
+import type { Contour } from '../../../picture/shapes.ts';
 import type { Command } from './scan.ts';
 import type { Budget } from '../../../picture/budget.ts';
 
@@ -37,6 +38,10 @@ export type TextDirection = 'H' | 'V' | 'R';
 
 /** What makes up one field, from ^FO to ^FS. */
 export interface Field {
+  /** Its commands, in order. */
+  commands: Command[];
+  /** ^MU as it was for the position. */
+  dotsPerUnit: number;
   place: Place | undefined;
   /** Whether ^FO or ^FT gave it a place; without one, ^FN only fills in a stored format. */
   positioned: boolean;
@@ -56,7 +61,8 @@ export interface Field {
   number: number | undefined;
   serial: Serial | undefined;
   data: string | undefined;
-  code: { command: ZplCodeCommand; settings: ZplCodeSettings } | undefined;
+  /** With the commands in force when it was read (^BY, ^FW). */
+  code: { command: ZplCodeCommand; settings: ZplCodeSettings; inForce: InForce } | undefined;
   graphic: Graphic | undefined;
   /** Whether the data is written in the symbol font (^GS). */
   symbols: { height: number; width: number; turn: Turn } | undefined;
@@ -67,16 +73,18 @@ export interface Field {
 }
 
 /** Something drawn at the field's position: boxes, circles, images. */
-export interface Graphic {
-  name: string;
-  width: number;
-  height: number;
-  ink: 'black' | 'white';
-  draw(target: Bitmap, x: number, y: number, ink: 'black' | 'white' | 'flip'): void;
-}
+export type Graphic = { name: string; width: number; height: number } & (
+  | { kind: 'box'; border: number; radius: number; ink: 'black' | 'white' }
+  | { kind: 'ellipse'; border: number; ink: 'black' | 'white' }
+  /** A stroke whose corners are counted from the field's position. */
+  | { kind: 'line'; outline: Contour; ink: 'black' | 'white' }
+  | { kind: 'image'; image: Bitmap; across: number; down: number }
+);
 
 export function emptyField(): Field {
   return {
+    commands: [],
+    dotsPerUnit: 1,
     place: undefined,
     positioned: false,
     x: 0,
@@ -101,6 +109,9 @@ export function emptyField(): Field {
     embedding: undefined,
   };
 }
+
+/** The commands that gave the settings in force, by setting. */
+export type InForce = Readonly<Record<string, Command>>;
 
 /** Settings that stay from format to format until they are changed or the printer is switched off. */
 export interface Printer {
@@ -127,6 +138,7 @@ export interface Printer {
   namedFont: string;
   /** ^CW: letters that stand for downloaded fonts. */
   fontNames: Map<string, string>;
+  inForce: InForce;
   images: Map<string, Bitmap>;
   formats: Map<string, readonly Command[]>;
   memoryBytes: number;
@@ -153,6 +165,7 @@ export function switchedOn(): Printer {
     keepsImage: false,
     namedFont: '',
     fontNames: new Map(),
+    inForce: {},
     images: new Map(),
     formats: new Map(),
     memoryBytes: 0,
@@ -169,12 +182,23 @@ export interface Step {
   font: FontChoice;
   turn: Turn;
   reverse: boolean;
+  /** From what its position counts (^LH, ^LS, ^LT), in dots. */
+  home: { x: number; y: number };
+  /** The commands in force when it ended, and the ^XF that recalled it. */
+  inForce: InForce;
+  recalledBy: Command | undefined;
+}
+
+/** What ^FN puts into a field, and where it is written. */
+export interface FieldValue {
+  text: string;
+  command: Command | undefined;
 }
 
 /** One format, from ^XA to ^XZ. */
 export interface Format {
   steps: Step[];
-  values: Map<number, string>;
+  values: Map<number, FieldValue>;
   copies: number;
   /** Labels with the same serial number. */
   replicates: number;
@@ -203,6 +227,8 @@ export interface Session extends Budget {
   /** Whether we are between ^XA and ^XZ. */
   inFormat: boolean;
   /** ^DF: the name under which the commands up to ^XZ are stored. */
+  /** The ^XF whose commands are carried out. */
+  recalledBy: Command | undefined;
   storing: { name: string; commands: Command[] } | undefined;
   readonly dpmm: number;
   readonly limits: RenderLimits;
@@ -215,5 +241,5 @@ export interface Session extends Budget {
   /** Drops the format: nothing of it is drawn. */
   dropFormat(): void;
   /** Carries out a stored format. */
-  recall(commands: readonly Command[]): void;
+  recall(commands: readonly Command[], by: Command): void;
 }

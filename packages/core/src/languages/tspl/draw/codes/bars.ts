@@ -34,15 +34,18 @@ export function withLine(drawing: CodeDrawing, text: string, settings: BarSettin
   if (said === '') return drawing;
   const { barsWidth, barsHeight } = drawing;
   const font = lineFont(settings.narrowDots, settings.dpmm);
-  const width = lineWidth(font, said);
-  const spare = barsWidth - width;
+  const textWidth = lineWidth(font, said);
+  const spare = barsWidth - textWidth;
   const start = settings.line === 1 ? 0 : settings.line === 2 ? Math.floor(spare / 2) : spare;
   const left = Math.max(0, -start);
-  const bitmap = createBitmap(
-    left + Math.max(barsWidth, start + width),
-    barsHeight + gapBelow + font.heightDots,
-  );
-  stamp(bitmap, drawing.bitmap, left, 0, 'black');
-  drawLine(bitmap, left + start, barsHeight + gapBelow, font, said);
-  return { ...drawing, bitmap, originX: left };
+  const width = left + Math.max(barsWidth, start + textWidth);
+  const height = barsHeight + gapBelow + font.heightDots;
+  const line = { x: left + start, y: barsHeight + gapBelow, width: textWidth, height: font.heightDots };
+  const ink = () => {
+    const bitmap = createBitmap(width, height);
+    stamp(bitmap, drawing.ink(), left, 0, 'black');
+    drawLine(bitmap, line.x, line.y, font, said);
+    return bitmap;
+  };
+  return { ...drawing, width, height, line, ink, originX: left };
 }

@@ -121,17 +121,22 @@ function withExtension(drawing: CodeDrawing, digits: string, settings: BarSettin
   const x = Math.max(
     originX + barsWidth + gapModules * moduleDots - extension.originX,
     // The digit after a UPC stands between.
-    Math.min(drawing.bitmap.width, originX + barsWidth + 3 * gapModules * moduleDots),
+    Math.min(drawing.width, originX + barsWidth + 3 * gapModules * moduleDots),
   );
-  const bitmap = createBitmap(
-    x + extension.bitmap.width,
-    Math.max(drawing.bitmap.height, originY + extension.bitmap.height),
-  );
-  stamp(bitmap, drawing.bitmap, 0, 0, 'black');
-  stamp(bitmap, extension.bitmap, x, originY, 'black');
+  const width = x + extension.width;
+  const height = Math.max(drawing.height, originY + extension.height);
+  const ink = () => {
+    const bitmap = createBitmap(width, height);
+    stamp(bitmap, drawing.ink(), 0, 0, 'black');
+    stamp(bitmap, extension.ink(), x, originY, 'black');
+    return bitmap;
+  };
   return {
     ...drawing,
-    bitmap,
+    width,
+    height,
+    line: { x: 0, y: 0, width, height },
+    ink,
     barsWidth: x + extension.originX + extension.barsWidth - originX,
     symbology: `${drawing.symbology}+${digits.length}`,
     data: `${drawing.data}${digits}`,

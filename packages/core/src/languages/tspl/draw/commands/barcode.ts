@@ -16,7 +16,7 @@ function barcode(call: Call): void {
   const { args, session, place } = call;
   const x = args.whole(0, 'x', -farthest, farthest);
   const y = args.whole(1, 'y', -farthest, farthest);
-  const type = args.word(2).toUpperCase();
+  const type = args.word(2, 'type').toUpperCase();
   const draw = Object.hasOwn(barcodeTypes, type) ? barcodeTypes[type] : undefined;
   if (!draw) {
     throw new TsplFault('tspl-unknown-code-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {

@@ -1,5 +1,5 @@
 import { TsplFault } from '../fault.ts';
-import type { Call, Handler, Handlers } from '../state.ts';
+import { setsInForce, type Call, type Handler, type Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 import { notRun } from './basic.ts';
 
@@ -39,6 +39,7 @@ const set: Handler = (call) => {
     );
   }
   session.printer.counters.set(at, { value: session.printer.counters.get(at)?.value ?? '0', step: value });
+  setsInForce(call, `step @${at}`);
 };
 
 /** A line that begins with no command word: @n = "text", or a label or assignment of BASIC. */
@@ -57,6 +58,7 @@ export function assignment(call: Call): void {
   if (value.length > longestValue) {
     throw new TsplFault('tspl-too-long', `A counter holds at most ${longestValue} characters.`, { column });
   }
+  setsInForce(call, `@${at}`);
   session.printer.counters.set(at, { value, step: session.printer.counters.get(at)?.step });
 }
 

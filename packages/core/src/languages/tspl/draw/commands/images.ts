@@ -1,10 +1,10 @@
-import { createBitmap, fillRect, stamp, type Bitmap } from '../../../../picture/bitmap.ts';
+import { createBitmap, type Bitmap } from '../../../../picture/bitmap.ts';
 import { farthest } from '../arguments.ts';
 import { TsplFault } from '../fault.ts';
 import { frameOf } from '../frame.ts';
 import { readBmp } from '../images/bmp.ts';
 import { readPcx } from '../images/pcx.ts';
-import { report } from '../report.ts';
+import { add, commonOf } from '../source.ts';
 import type { Call, Handler, Handlers } from '../state.ts';
 import { notRun } from './basic.ts';
 
@@ -15,16 +15,16 @@ type Mode = 'overwrite' | 'or' | 'xor';
 const modes: readonly Mode[] = ['overwrite', 'or', 'xor'];
 
 function place(call: Call, name: string, x: number, y: number, image: Bitmap, mode: Mode): void {
-  const { session, statement } = call;
+  const { session } = call;
   const frame = frameOf(call, x, y, 0);
   const box = { x: frame.x, y: frame.y, width: image.width, height: image.height };
   session.add(call.place, {
     counts: false,
     draw(sheet) {
       if (!session.spend(image.width * image.height)) return;
-      if (mode === 'overwrite') fillRect(sheet.bitmap, box.x, box.y, box.width, box.height, 'white');
-      stamp(sheet.bitmap, image, box.x, box.y, mode === 'xor' ? 'flip' : 'black');
-      report(session, sheet, { kind: 'graphic', name, box, turn: 0, line: statement.line }, call.place);
+      const common = { ...commonOf(call, box), reverse: mode === 'xor', turn: 0 as const };
+      const overwrites = mode === 'overwrite';
+      add(session, sheet, { ...common, kind: 'image', name, image, across: 1, down: 1, overwrites });
     },
   });
 }
@@ -106,7 +106,7 @@ function put(read: (file: string, mostDots: number) => Bitmap): Handler {
     const { args, session } = call;
     const x = args.whole(0, 'x', -farthest, farthest);
     const y = args.whole(1, 'y', -farthest, farthest);
-    const name = args.word(2).toUpperCase();
+    const name = args.word(2, 'image').toUpperCase();
     const column = args.column(2);
     const file = session.printer.files.get(name) ?? session.printer.files.get(name.replace(/^.*[\\/:]/, ''));
     if (file === undefined) {

@@ -56,7 +56,7 @@ function qrcode(call: Call): void {
 
 /** One of some letters. Throws TsplFault for another. */
 function choice(call: Call, at: number, what: string, letters: readonly string[]): string {
-  const letter = call.args.word(at).toUpperCase();
+  const letter = call.args.word(at, what).toUpperCase();
   if (letters.includes(letter)) return letter;
   throw new TsplFault(
     letter === '' ? 'tspl-missing-parameter' : 'tspl-out-of-range',

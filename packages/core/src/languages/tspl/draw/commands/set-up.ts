@@ -1,7 +1,7 @@
 import { farthest } from '../arguments.ts';
 import { TsplFault } from '../fault.ts';
 import { knowsPage } from '../text-value.ts';
-import type { Call, Handler, Handlers } from '../state.ts';
+import { setsInForce, type Call, type Handler, type Handlers } from '../state.ts';
 
 /* TSPL/TSPL2 manual, 'Setup and System Commands'. */
 
@@ -68,24 +68,31 @@ const direction: Handler = ({ args, session: { printer } }) => {
 };
 
 /** REFERENCE x,y */
-const reference: Handler = ({ args, session: { printer } }) => {
+const reference: Handler = (call) => {
+  const { args, session } = call;
+  const { printer } = session;
   const x = args.whole(0, 'x', -farthest, farthest);
   const y = args.whole(1, 'y', -farthest, farthest);
+  setsInForce(call, 'REFERENCE');
   printer.referenceX = x;
   printer.referenceY = y;
 };
 
 /** SHIFT y, or x,y: moves the picture on the paper. */
-const shift: Handler = ({ args, session: { printer } }) => {
+const shift: Handler = (call) => {
+  const { args, session } = call;
+  const { printer } = session;
   const both = args.count > 1;
   const x = both ? args.whole(0, 'x', -farthest, farthest, 0) : 0;
   const y = args.whole(both ? 1 : 0, 'y', -farthest, farthest);
+  setsInForce(call, 'SHIFT');
   printer.shiftX = x;
   printer.shiftY = y;
 };
 
 /** CODEPAGE name */
-const codePage: Handler = ({ args, session, place }) => {
+const codePage: Handler = (call) => {
+  const { args, session, place } = call;
   const name = args.word(0);
   if (name === '') {
     throw new TsplFault('tspl-missing-parameter', 'CODEPAGE lacks its page.', {
@@ -102,6 +109,7 @@ const codePage: Handler = ({ args, session, place }) => {
       { page: name.slice(0, 40) },
     );
   }
+  setsInForce(call, 'CODEPAGE');
   session.printer.codePage = name;
 };
 

@@ -1,9 +1,8 @@
-import { fillRect, type Bitmap } from '../../../../picture/bitmap.ts';
-import { fillContours, fillEllipse, fillFrame } from '../../../../picture/shapes.ts';
+import type { Contour } from '../../../../picture/shapes.ts';
 import type { Box } from '../../../../picture/types.ts';
 import { farthest } from '../arguments.ts';
 import { frameOf } from '../frame.ts';
-import { report } from '../report.ts';
+import { add, commonOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 
 /* TSPL/TSPL2 manual, BAR, BOX, CIRCLE, ELLIPSE, DIAGONAL, TRIANGLE, ERASE and REVERSE. */
@@ -11,18 +10,34 @@ import type { Call, Handlers } from '../state.ts';
 const low = -farthest;
 const high = farthest;
 
+/** What a shape is, apart from its place. */
+type Shape =
+  | { kind: 'area'; ink: 'white' | 'flip' }
+  | { kind: 'box'; border: number; radius: number }
+  | { kind: 'ellipse'; border: number }
+  /** Outlines are given without REFERENCE. */
+  | { kind: 'line'; outlines?: readonly Contour[] };
+
 /** Puts a shape into the buffer; its box is given without REFERENCE. */
-function shape(call: Call, name: string, box: Box, draw: (bitmap: Bitmap, box: Box) => void): void {
-  const { session, place, statement } = call;
-  const frame = frameOf(call, box.x, box.y, 0);
-  const placed = { ...box, x: frame.x, y: frame.y };
+function shape(call: Call, name: string, box: Box, what: Shape): void {
+  const { session, place } = call;
+  const { x, y } = frameOf(call, box.x, box.y, 0);
   session.add(place, {
     counts: false,
     draw(sheet) {
-      const { width, height } = sheet.bitmap;
+      const { width, height } = sheet;
       if (!session.spend(Math.min(box.width, width) * Math.min(box.height, height) + box.height)) return;
-      draw(sheet.bitmap, placed);
-      report(session, sheet, { kind: 'graphic', name, box: placed, turn: 0, line: statement.line }, place);
+      const common = { ...commonOf(call, { ...box, x, y }), turn: 0 as const, name };
+      const [right, down] = [x - box.x, y - box.y];
+      if (what.kind === 'area') add(session, sheet, { ...common, ...what });
+      else if (what.kind !== 'line') add(session, sheet, { ...common, ...what, ink: 'black' });
+      else if (!what.outlines) add(session, sheet, { ...common, kind: 'line', ink: 'black' });
+      else {
+        const outlines = what.outlines.map((outline) =>
+          outline.map((value, at) => value + (at % 2 === 0 ? right : down)),
+        );
+        add(session, sheet, { ...common, kind: 'line', outlines, ink: 'black' });
+      }
     },
   });
 }
@@ -40,23 +55,17 @@ function rectangle(call: Call): Box {
 
 /** BAR x,y,width,height */
 function bar(call: Call): void {
-  shape(call, 'bar', rectangle(call), (bitmap, { x, y, width, height }) =>
-    fillRect(bitmap, x, y, width, height, 'black'),
-  );
+  shape(call, 'bar', rectangle(call), { kind: 'line' });
 }
 
 /** ERASE x,y,width,height */
 function erase(call: Call): void {
-  shape(call, 'erase', rectangle(call), (bitmap, { x, y, width, height }) =>
-    fillRect(bitmap, x, y, width, height, 'white'),
-  );
+  shape(call, 'erase', rectangle(call), { kind: 'area', ink: 'white' });
 }
 
 /** REVERSE x,y,width,height: white on black where it was black on white. */
 function reverse(call: Call): void {
-  shape(call, 'reverse', rectangle(call), (bitmap, { x, y, width, height }) =>
-    fillRect(bitmap, x, y, width, height, 'flip'),
-  );
+  shape(call, 'reverse', rectangle(call), { kind: 'area', ink: 'flip' });
 }
 
 /** BOX x,y,x end,y end,line thickness[,radius]: the frame lies within its corners. */
@@ -73,9 +82,8 @@ function box(call: Call): void {
     width: Math.abs(endX - x),
     height: Math.abs(endY - y),
   };
-  shape(call, 'box', area, (bitmap, placed) =>
-    fillFrame(bitmap, placed, thickness, Math.min(radius, placed.width / 2, placed.height / 2), 'black'),
-  );
+  const rounded = Math.min(radius, area.width / 2, area.height / 2);
+  shape(call, 'box', area, { kind: 'box', border: thickness, radius: rounded });
 }
 
 /** CIRCLE x,y,diameter,thickness: x and y are the upper left corner of the square around it. */
@@ -89,16 +97,14 @@ function circle(call: Call): void {
     width: diameter,
     height: diameter,
   };
-  shape(call, 'circle', area, (bitmap, placed) => fillEllipse(bitmap, placed, thickness, 'black'));
+  shape(call, 'circle', area, { kind: 'ellipse', border: thickness });
 }
 
 /** ELLIPSE x,y,width,height,thickness */
 function ellipse(call: Call): void {
   const area = rectangle(call);
   const thickness = call.args.whole(4, 'thickness', 1, high);
-  shape(call, 'ellipse', area, (bitmap, placed) => {
-    if (placed.width > 0 && placed.height > 0) fillEllipse(bitmap, placed, thickness, 'black');
-  });
+  shape(call, 'ellipse', area, { kind: 'ellipse', border: thickness });
 }
 
 /** DIAGONAL x1,y1,x2,y2,thickness: a line from corner to corner, the thickness across it. */
@@ -115,13 +121,12 @@ function diagonal(call: Call): void {
     width: Math.max(1, Math.abs(x2 - x1)),
     height: Math.max(1, Math.abs(y2 - y1)),
   };
-  shape(call, 'diagonal', area, (bitmap, placed) => {
-    if (x1 === x2 && y1 === y2) return fillRect(bitmap, placed.x, placed.y, thickness, thickness, 'black');
-    const moveX = placed.x - area.x;
-    const moveY = placed.y - area.y;
-    const ends = [x1 + moveX, y1 + moveY, x2 + moveX, y2 + moveY];
-    fillContours(bitmap, [lineContour(ends, 0, 2, thickness)], 'black');
-  });
+  const [right, bottom] = [x1 + thickness, y1 + thickness];
+  const isPoint = x1 === x2 && y1 === y2;
+  const outline = isPoint
+    ? [x1, y1, right, y1, right, bottom, x1, bottom]
+    : lineContour([x1, y1, x2, y2], 0, 2, thickness);
+  shape(call, 'diagonal', area, { kind: 'line', outlines: [outline] });
 }
 
 /** TRIANGLE x1,y1,x2,y2,x3,y3,thickness: three lines. */
@@ -137,12 +142,8 @@ function triangle(call: Call): void {
     width: Math.max(1, Math.max(...xs) - Math.min(...xs)),
     height: Math.max(1, Math.max(...ys) - Math.min(...ys)),
   };
-  shape(call, 'triangle', area, (bitmap, placed) => {
-    const moved = points.map((value, at) => value + (at % 2 === 0 ? placed.x - area.x : placed.y - area.y));
-    for (let at = 0; at < 6; at += 2) {
-      fillContours(bitmap, [lineContour(moved, at, (at + 2) % 6, thickness)], 'black');
-    }
-  });
+  const outlines = [0, 2, 4].map((at) => lineContour(points, at, (at + 2) % 6, thickness));
+  shape(call, 'triangle', area, { kind: 'line', outlines });
 }
 
 /** The outline of a line between two points of a list, of a thickness across it. */

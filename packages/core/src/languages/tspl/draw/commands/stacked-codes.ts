@@ -156,7 +156,7 @@ function rss(call: Call): void {
   const { args, session, place } = call;
   const x = args.whole(0, 'x', -farthest, farthest);
   const y = args.whole(1, 'y', -farthest, farthest);
-  const type = args.word(2).toUpperCase();
+  const type = args.word(2, 'type').toUpperCase();
   if (!Object.hasOwn(dataBarForms, type) && !Object.hasOwn(composites, type)) {
     throw new TsplFault('tspl-unknown-code-type', `RSS has no type ${type.slice(0, 40) || '(none)'}.`, {
       column: args.column(2),

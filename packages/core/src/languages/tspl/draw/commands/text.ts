@@ -1,12 +1,13 @@
-import type { Bitmap, Turn } from '../../../../picture/bitmap.ts';
-import { drawText, measureText } from '../../../../picture/text/draw-text.ts';
+import type { Turn } from '../../../../picture/bitmap.ts';
+import type { TextRun } from '../../../../picture/elements.ts';
+import { measureText } from '../../../../picture/text/draw-text.ts';
 import type { TextFont } from '../../../../picture/text/fonts.ts';
 import { farthest } from '../arguments.ts';
 import { TsplFault } from '../fault.ts';
 import { tsplFont } from '../fonts.ts';
 import { alignedStart, boxIn, frameOf, pointIn, type Frame } from '../frame.ts';
-import { report } from '../report.ts';
-import type { Call, Handlers, Sheet } from '../state.ts';
+import { add, commonOf } from '../source.ts';
+import type { Call, Handlers } from '../state.ts';
 import { wrapLines } from '../text-block.ts';
 import { textValue } from '../text-value.ts';
 
@@ -16,14 +17,14 @@ interface FontArguments {
   name: string;
   font: TextFont;
   turn: Turn;
-  /** Of a report: whether another font stands for it. */
-  substituted: { substituted?: true };
+  /** Whether another font stands for it. */
+  substituted: boolean;
 }
 
 /** "font",rotation,x-multiplication,y-multiplication from this argument on. */
 function fontArguments(call: Call, at: number): FontArguments {
   const { args, session, place } = call;
-  const name = args.word(at);
+  const name = args.word(at, 'font');
   if (name === '') {
     throw new TsplFault('tspl-missing-parameter', `${place.command} lacks its font.`, {
       column: args.column(at),
@@ -53,21 +54,12 @@ function fontArguments(call: Call, at: number): FontArguments {
       { points: down },
     );
   }
-  return { name, font: choice.font, turn, substituted: choice.known ? {} : { substituted: true } };
+  return { name, font: choice.font, turn, substituted: !choice.known };
 }
 
-/** Draws a line whose cell begins at (u, v) of the frame. */
-function drawLine(
-  sheet: Sheet,
-  frame: Frame,
-  font: TextFont,
-  u: number,
-  v: number,
-  text: string,
-  gap = 0,
-): void {
-  const pen = pointIn(frame, Math.round(u), v + font.baselineDots);
-  drawText(sheet.bitmap, pen.x, pen.y, font, text, 'black', frame.turn, gap);
+/** A line whose cell begins at (u, v) of the frame. */
+function runAt(frame: Frame, font: TextFont, u: number, v: number, text: string): TextRun {
+  return { ...pointIn(frame, Math.round(u), v + font.baselineDots), text, stretch: 0 };
 }
 
 /** Names the characters that the font lacks. */
@@ -86,7 +78,7 @@ function warnOfLacking(call: Call, font: TextFont, text: string): void {
 
 /** TEXT x,y,"font",rotation,x-multiplication,y-multiplication,[alignment,]"content" */
 function text(call: Call): void {
-  const { session, args, place, statement } = call;
+  const { session, args, place } = call;
   const x = args.whole(0, 'x', -farthest, farthest);
   const y = args.whole(1, 'y', -farthest, farthest);
   const { name, font, turn, substituted } = fontArguments(call, 2);
@@ -110,27 +102,19 @@ function text(call: Call): void {
       if (!session.spend(shown.length * font.heightDots * font.widthDots)) return;
       const width = Math.round(measureText(font, shown));
       const u = alignedStart(align, width);
-      drawLine(sheet, frame, font, u, 0, shown);
       warnOfLacking(call, font, shown);
       const box = boxIn(frame, u, 0, width, font.heightDots);
-      const { heightDots, widthDots } = font;
-      report(
-        session,
-        sheet,
-        {
-          kind: 'text',
-          text: shown,
-          font: name,
-          heightDots,
-          widthDots,
-          box,
-          turn,
-          line: statement.line,
-          ...substituted,
-        },
-        place,
-        (target) => drawLine({ ...sheet, bitmap: target }, frame, font, u, 0, shown),
-      );
+      add(session, sheet, {
+        ...commonOf(call, box, content),
+        kind: 'text',
+        text: shown,
+        font: name,
+        typeface: font,
+        turn,
+        runs: [runAt(frame, font, u, 0, shown)],
+        gap: 0,
+        substituted,
+      });
     },
   });
 }
@@ -140,7 +124,7 @@ function text(call: Call): void {
  * broken at blanks within the width; what the height has no room for is not printed.
  */
 function block(call: Call): void {
-  const { session, args, place, statement } = call;
+  const { session, args, place } = call;
   const x = args.whole(0, 'x', -farthest, farthest);
   const y = args.whole(1, 'y', -farthest, farthest);
   const width = args.whole(2, 'width', 1, farthest);
@@ -161,12 +145,10 @@ function block(call: Call): void {
       const lines = wrapLines(said, width, (part) => measureText(used, part));
       const down = Math.max(1, used.heightDots + space);
       const room = Math.max(1, Math.floor((height - used.heightDots) / down) + 1);
-      const ink = (target: Bitmap) =>
-        lines.slice(0, room).forEach((line, at) => {
-          const left = align === 2 ? (width - line.width) / 2 : align === 3 ? width - line.width : 0;
-          drawLine({ ...sheet, bitmap: target }, frame, used, left, at * down, line.text);
-        });
-      ink(sheet.bitmap);
+      const runs = lines.slice(0, room).map((line, at) => {
+        const left = align === 2 ? (width - line.width) / 2 : align === 3 ? width - line.width : 0;
+        return runAt(frame, used, left, at * down, line.text);
+      });
       if (lines.length > room) {
         session.remarks.add(
           'warning',
@@ -177,26 +159,19 @@ function block(call: Call): void {
         );
       }
       warnOfLacking(call, used, said);
-      const { heightDots, widthDots } = used;
       const box = boxIn(frame, 0, 0, width, height);
-      report(
-        session,
-        sheet,
-        {
-          kind: 'text',
-          text: said,
-          font: name,
-          heightDots,
-          widthDots,
-          box,
-          turn,
-          line: statement.line,
-          block: { lines: lines.length, room },
-          ...substituted,
-        },
-        place,
-        ink,
-      );
+      add(session, sheet, {
+        ...commonOf(call, box, content),
+        kind: 'text',
+        text: said,
+        font: name,
+        typeface: used,
+        turn,
+        runs,
+        gap: 0,
+        block: { lines: lines.length, room },
+        substituted,
+      });
     },
   });
 }

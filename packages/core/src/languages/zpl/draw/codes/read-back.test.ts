@@ -279,7 +279,7 @@ describe('a decoder reads from the picture what went into the field', () => {
         fc.constantFrom<Turn>(0, 1, 2, 3),
         async (value, module, turn) => {
           const drawing = draw(command, params(module), field ? field(value) : value, module);
-          const texts = await readAll(turned(drawing.bitmap, turn), module, format);
+          const texts = await readAll(turned(drawing.ink(), turn), module, format);
           expect(texts).toEqual([read ? read(value) : value]);
         },
       ),

@@ -170,7 +170,7 @@ describe('whatever stands in a field', () => {
       fc.property(fc.constantFrom(...zplCodes.keys()), params, data, (command, values, field) => {
         try {
           const drawing = draw(command, values.join(','), field);
-          expect(drawing.bitmap.width).toBeGreaterThan(0);
+          expect(drawing.ink().width).toBeGreaterThan(0);
         } catch (error) {
           if (!(error instanceof CodeFault || error instanceof RangeError)) throw error;
         }

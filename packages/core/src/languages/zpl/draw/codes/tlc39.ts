@@ -62,10 +62,14 @@ export const tlc39: ZplCodeCommand<Tlc39Settings> = {
     const gap = moduleDots;
     const barsWidth = Math.max(lower.barsWidth, upper.barsWidth);
     const barsHeight = upper.barsHeight + gap + lower.barsHeight;
-    const bitmap = createBitmap(barsWidth, barsHeight);
-    stamp(bitmap, upper.bitmap, 0, 0, 'black');
-    stamp(bitmap, lower.bitmap, 0, upper.barsHeight + gap, 'black');
-    return { ...lower, bitmap, barsWidth, barsHeight, symbology: 'TLC39', data };
+    const ink = () => {
+      const bitmap = createBitmap(barsWidth, barsHeight);
+      stamp(bitmap, upper.ink(), 0, 0, 'black');
+      stamp(bitmap, lower.ink(), 0, upper.barsHeight + gap, 'black');
+      return bitmap;
+    };
+    const sizes = { width: barsWidth, height: barsHeight, barsWidth };
+    return { ...lower, ...sizes, ink, barsHeight, symbology: 'TLC39', data };
   },
 };
 

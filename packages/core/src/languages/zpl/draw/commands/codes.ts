@@ -11,9 +11,10 @@ export const codeCommands: Handlers = Object.fromEntries(
       [
         code.command,
         (session, parameters) => {
-          const { bars, turn, dotsPerUnit } = session.printer;
+          const { bars, turn, dotsPerUnit, inForce } = session.printer;
           session.field.code = {
             command: code,
+            inForce,
             settings: code.read(parameters.all, { ...bars, turn, dotsPerUnit }),
           };
         },

@@ -18,6 +18,7 @@ function place(session: Session, parameters: Parameters, command: Command): Fiel
   if (session.field.graphic || session.field.data !== undefined) session.endField();
   const field = session.field;
   field.positioned = true;
+  field.dotsPerUnit = session.printer.dotsPerUnit;
   const x = parameters.number(0);
   const y = parameters.number(1);
   for (const value of [x, y]) {

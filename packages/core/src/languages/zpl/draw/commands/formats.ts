@@ -34,7 +34,7 @@ export const formatCommands: Handlers = {
   XF(session, parameters, command) {
     const name = objectName(parameters.text(0), 'UNKNOWN');
     const commands = session.printer.formats.get(name);
-    if (commands) session.recall(commands);
+    if (commands) session.recall(commands, command);
     else {
       session.remarks.add('error', 'zpl-unknown-format', placeOf(command), `No format ${name} was stored.`, {
         name,

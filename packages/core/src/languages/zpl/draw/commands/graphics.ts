@@ -1,5 +1,4 @@
-import { fillEllipse, fillFrame, fillContours } from '../../../../picture/shapes.ts';
-import { fillRect, stamp, type Bitmap, type Ink } from '../../../../picture/bitmap.ts';
+import type { Bitmap } from '../../../../picture/bitmap.ts';
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { toDots } from '../command.ts';
@@ -31,13 +30,8 @@ export const graphicCommands: Handlers = {
     const height = Math.max(border, side(session, parameters, 1, border));
     const rounding = clamp(Math.floor(parameters.number(4) ?? 0), 0, 8);
     const radius = (rounding / 8) * (Math.min(width, height) / 2);
-    session.field.graphic = {
-      name: 'box',
-      width,
-      height,
-      ink: inkOf(parameters.letter(3)),
-      draw: (target, x, y, ink) => fillFrame(target, { x, y, width, height }, border, radius, ink),
-    };
+    const ink = inkOf(parameters.letter(3));
+    session.field.graphic = { kind: 'box', name: 'box', width, height, border, radius, ink };
   },
   GC(session, parameters) {
     const diameter = side(session, parameters, 0, 3);
@@ -54,21 +48,16 @@ export const graphicCommands: Handlers = {
     const width = Math.max(3, side(session, parameters, 0, border));
     const height = Math.max(3, side(session, parameters, 1, border));
     const falls = parameters.letter(4) === 'L' || parameters.text(4) === '\\';
+    // The stroke's thickness counts horizontally: it leans from one side of the box to the other.
+    const top = falls ? 0 : width;
+    const bottom = falls ? width : 0;
     session.field.graphic = {
+      kind: 'line',
       name: 'diagonal',
       width: width + border,
       height,
       ink: inkOf(parameters.letter(3)),
-      draw(target, x, y, ink) {
-        // The stroke's thickness counts horizontally: it leans from one side of the box to the other.
-        const top = falls ? x : x + width;
-        const bottom = falls ? x + width : x;
-        fillContours(
-          target,
-          [[top, y, top + border, y, bottom + border, y + height, bottom, y + height]],
-          ink,
-        );
-      },
+      outline: [top, 0, top + border, 0, bottom + border, height, bottom, height],
     };
   },
   GF(session, parameters, command) {
@@ -86,35 +75,20 @@ function ellipse(
   index: number,
 ): void {
   const border = side(session, parameters, index, 1);
-  session.field.graphic = {
-    name,
-    width,
-    height,
-    ink: inkOf(parameters.letter(index + 1)),
-    draw: (target, x, y, ink) => fillEllipse(target, { x, y, width, height }, border, ink),
-  };
+  const ink = inkOf(parameters.letter(index + 1));
+  session.field.graphic = { kind: 'ellipse', name, width, height, border, ink };
 }
 
 /** A bitmap as something to draw, enlarged by whole factors. */
-export function imageGraphic(name: string, bitmap: Bitmap, acrossTimes = 1, downTimes = 1): Graphic {
+export function imageGraphic(name: string, image: Bitmap, across = 1, down = 1): Graphic {
   return {
+    kind: 'image',
     name,
-    width: bitmap.width * acrossTimes,
-    height: bitmap.height * downTimes,
-    ink: 'black',
-    draw(target, x, y, ink: Ink) {
-      if (acrossTimes === 1 && downTimes === 1) return stamp(target, bitmap, x, y, ink);
-      for (let row = 0; row < bitmap.height; row++) {
-        const top = y + row * downTimes;
-        if (top >= target.height || top + downTimes <= 0) continue;
-        const from = row * bitmap.stride;
-        const end = Math.min(bitmap.width, Math.ceil((target.width - x) / acrossTimes));
-        for (let column = 0; column < end; column++) {
-          if (((bitmap.data[from + (column >> 3)] ?? 0) & (0x80 >> (column & 7))) === 0) continue;
-          fillRect(target, x + column * acrossTimes, top, acrossTimes, downTimes, ink);
-        }
-      }
-    },
+    width: image.width * across,
+    height: image.height * down,
+    image,
+    across,
+    down,
   };
 }
 

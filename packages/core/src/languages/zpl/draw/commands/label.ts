@@ -1,6 +1,6 @@
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
-import { toDots } from '../command.ts';
+import { setsInForce, toDots } from '../command.ts';
 import { clamp } from '../parameters.ts';
 
 /*
@@ -8,7 +8,8 @@ import { clamp } from '../parameters.ts';
  */
 
 export const labelCommands: Handlers = {
-  LH(session, parameters) {
+  LH(session, parameters, command) {
+    setsInForce(session, command, 'home');
     const { printer } = session;
     printer.homeX = clamp(toDots(session, parameters.number(0) ?? 0), 0, 32000);
     printer.homeY = clamp(toDots(session, parameters.number(1) ?? 0), 0, 32000);
@@ -17,10 +18,12 @@ export const labelCommands: Handlers = {
     const length = parameters.number(0);
     if (length !== undefined && length >= 1) session.printer.labelLength = toDots(session, length);
   },
-  LS(session, parameters) {
+  LS(session, parameters, command) {
+    setsInForce(session, command, 'shift');
     session.printer.shiftLeft = clamp(toDots(session, parameters.number(0) ?? 0), -9999, 9999);
   },
-  LT(session, parameters) {
+  LT(session, parameters, command) {
+    setsInForce(session, command, 'top');
     session.printer.top = clamp(toDots(session, parameters.number(0) ?? 0), -120, 120);
   },
   PW(session, parameters, command) {
@@ -37,10 +40,12 @@ export const labelCommands: Handlers = {
   PM(session, parameters) {
     session.printer.mirrored = parameters.letter(0) === 'Y';
   },
-  LR(session, parameters) {
+  LR(session, parameters, command) {
+    setsInForce(session, command, 'reverse');
     session.printer.reverseAll = parameters.letter(0) === 'Y';
   },
-  MU(session, parameters) {
+  MU(session, parameters, command) {
+    setsInForce(session, command, 'unit');
     const unit = parameters.letter(0);
     const perMm = session.dpmm;
     session.printer.dotsPerUnit = unit === 'M' ? perMm : unit === 'I' ? perMm * 25.4 : 1;
@@ -61,11 +66,14 @@ export const labelCommands: Handlers = {
     session.format.copies = clamp(Math.floor(copies), 1, 99_999_999);
     session.format.replicates = clamp(Math.floor(parameters.number(2) ?? 0), 0, 99_999_999) || 1;
   },
-  BY(session, parameters) {
+  BY(session, parameters, command) {
     const { bars } = session.printer;
     const width = parameters.number(0);
     const ratio = parameters.number(1);
     const height = parameters.number(2);
+    const given = { 'module width': width, ratio, height };
+    const settings = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    setsInForce(session, command, ...settings);
     if (width !== undefined) bars.moduleDots = clamp(toDots(session, width), 1, 100);
     if (ratio !== undefined) bars.ratio = clamp(Math.round(ratio * 10) / 10, 2, 3);
     if (height !== undefined) bars.heightDots = clamp(toDots(session, height), 1, 32000);

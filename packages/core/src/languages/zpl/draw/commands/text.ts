@@ -1,6 +1,6 @@
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
-import { toDots } from '../command.ts';
+import { setsInForce, toDots } from '../command.ts';
 import { clamp, readTurn } from '../parameters.ts';
 import type { Session, TextBlock } from '../state.ts';
 
@@ -35,8 +35,9 @@ export const textCommands: Handlers = {
       width: size(session, parameters.number(2)),
     };
   },
-  CF(session, parameters) {
+  CF(session, parameters, command) {
     const { font } = session.printer;
+    setsInForce(session, command, 'font size', ...(parameters.letter(0) ? ['font'] : []));
     session.printer.font = {
       name: parameters.letter(0) || font.name,
       turn: undefined,
@@ -49,6 +50,7 @@ export const textCommands: Handlers = {
     if (letter !== '') session.printer.fontNames.set(letter, parameters.text(1).toUpperCase());
   },
   CI(session, parameters, command) {
+    setsInForce(session, command, 'character set');
     const page = parameters.number(0) ?? 0;
     if (!Number.isInteger(page) || page < 0 || page > 36) {
       session.remarks.add('error', 'zpl-out-of-range', placeOf(command), 'A character set is 0 to 36.', {
@@ -90,8 +92,10 @@ export const textCommands: Handlers = {
       session.field.font = { ...session.printer.font, turn };
     } else if (turn !== undefined && session.field.font) session.field.font.turn = turn;
   },
-  FW(session, parameters) {
+  FW(session, parameters, command) {
     const turn = readTurn(parameters.letter(0));
+    if (turn !== undefined) setsInForce(session, command, 'rotation');
+    if (parameters.text(1) !== '') setsInForce(session, command, 'alignment');
     if (turn !== undefined) {
       session.printer.turn = turn;
       // A font that was chosen before in the same field turns too; a barcode keeps its own turn.

@@ -1,5 +1,5 @@
-import { createBitmap, type Bitmap } from '../../../picture/bitmap.ts';
-import type { Box } from '../../../picture/types.ts';
+import { createBitmap, type Bitmap } from './bitmap.ts';
+import type { Box } from './types.ts';
 
 /**
  * A second bitmap on which a reversed field is drawn by itself, so that strokes that cross within the field do not turn

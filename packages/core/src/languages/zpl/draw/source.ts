@@ -1,0 +1,194 @@
+import type { Inherited, Range, Source } from '../../../picture/elements.ts';
+import { placeOf } from './diagnostics.ts';
+import type { Command } from './scan.ts';
+import type { FieldValue, InForce, Step } from './state.ts';
+
+/*
+ * Where a field of ZPL is written: its commands' parameters by what the ZPL II Programming Guide calls them, and the
+ * commands that gave those that it does not say itself (^BY, ^CF, ^FW, ^LH, ^MU, ^XF).
+ */
+
+/** Parameters of commands in their order; an empty name is not of interest. */
+const parameterNames: Readonly<Record<string, readonly string[]>> = {
+  FO: ['x', 'y', 'alignment'],
+  FT: ['x', 'y', 'alignment'],
+  'A@': ['rotation', 'font height', 'font width', 'font'],
+  FB: ['block width', 'lines', 'space between lines', 'justification', 'indent'],
+  TB: ['block rotation', 'block width', 'block height'],
+  FN: ['number'],
+  FP: ['direction', 'gap'],
+  SN: ['', 'increment', 'leading zeros'],
+  SF: ['mask', 'increment'],
+  GS: ['rotation', 'font height', 'font width'],
+  GB: ['width', 'height', 'thickness', 'color', 'rounding'],
+  GC: ['diameter', 'thickness', 'color'],
+  GE: ['width', 'height', 'thickness', 'color'],
+  GD: ['width', 'height', 'thickness', 'color', 'leaning'],
+  GF: ['compression', 'bytes', 'field bytes', 'bytes a row'],
+  XG: ['image', 'magnification x', 'magnification y'],
+  IM: ['image'],
+  B0: ['rotation', 'magnification', 'extended', 'error control', 'menu', 'symbols', 'id'],
+  B1: ['rotation', 'check digit', 'height', 'line', 'line above'],
+  B2: ['rotation', 'height', 'line', 'line above', 'check digit'],
+  B3: ['rotation', 'check digit', 'height', 'line', 'line above'],
+  B4: ['rotation', 'height', 'line', 'mode'],
+  B5: ['rotation', 'height', 'line', 'line above'],
+  B7: ['rotation', 'height', 'security', 'columns', 'rows', 'truncated'],
+  B8: ['rotation', 'height', 'line', 'line above'],
+  B9: ['rotation', 'height', 'line', 'line above', 'check digit'],
+  BA: ['rotation', 'height', 'line', 'line above', 'check digit'],
+  BB: ['rotation', 'height', 'security', 'characters', 'rows', 'mode'],
+  BC: ['rotation', 'height', 'line', 'line above', 'check digit', 'mode'],
+  BD: ['mode', 'symbol', 'symbols'],
+  BE: ['rotation', 'height', 'line', 'line above'],
+  BF: ['rotation', 'height', 'mode'],
+  BI: ['rotation', 'height', 'line', 'line above'],
+  BJ: ['rotation', 'height', 'line', 'line above'],
+  BK: ['rotation', 'check digit', 'height', 'line', 'line above', 'start', 'stop'],
+  BL: ['rotation', 'height', 'line above'],
+  BM: ['rotation', 'check digit', 'height', 'line', 'line above', 'second check digit'],
+  BO: ['rotation', 'magnification', 'extended', 'error control', 'menu', 'symbols', 'id'],
+  BP: ['rotation', 'check digit', 'height', 'line', 'line above'],
+  BQ: ['rotation', 'model', 'magnification', 'error correction', 'mask'],
+  BR: ['rotation', 'symbology', 'magnification', 'separator', 'height', 'segments'],
+  BS: ['rotation', 'height', 'line', 'line above'],
+  BT: ['rotation', 'module width', 'ratio', 'height', 'row height', 'narrow width'],
+  BU: ['rotation', 'height', 'line', 'line above', 'check digit'],
+  BX: ['rotation', 'height', 'quality', 'columns', 'rows', 'format', 'escape', 'aspect'],
+  BZ: ['rotation', 'height', 'line', 'line above', 'type'],
+};
+
+/** Codes whose modules ^BY does not set. */
+const ownModules = new Set(['B0', 'BD', 'BO', 'BQ', 'BR', 'BT', 'BX']);
+
+const dataCommands = new Set(['FD', 'FV', 'SN']);
+
+/** Whether a command carries a field's data. */
+export function isData({ name }: Command): boolean {
+  return dataCommands.has(name);
+}
+
+/** Commands of fields without parameters of interest. */
+const others = new Set(['FD', 'FV', 'FH', 'FE', 'FR', 'FC', 'A', 'RF', 'RW', 'RT', 'RB', 'RM', 'WT']);
+
+/** Whether a command belongs to the field at hand. */
+export function isOfField({ name, control }: Command): boolean {
+  return !control && (others.has(name) || parameterNames[name] !== undefined);
+}
+
+const rangeOf = ({ start, end }: Command): Range => ({ start, end });
+
+/** A range of the code by its place among a command's parameters, without the blanks around it. */
+function rangeIn(command: Command, from: number, to: number): Range {
+  const text = command.params.slice(from, to);
+  const before = text.length - text.trimStart().length;
+  const start = command.dataStart + from + (text.trim() === '' ? 0 : before);
+  return { start, end: start + text.trim().length };
+}
+
+/** The places of a command's parameters; a number without what stands around it (^FOB50 means 50). */
+function parametersOf(command: Command): Range[] {
+  const ranges: Range[] = [];
+  let from = 0;
+  for (const part of command.params.split(command.delimiter)) {
+    const range = rangeIn(command, from, from + part.length);
+    const number = /^[^\d.+-]*([+-]?(?:\d+(?:\.\d*)?|\.\d+))/.exec(part.trim())?.[1];
+    const lead = number === undefined ? 0 : part.trim().indexOf(number);
+    ranges.push(
+      number === undefined ? range : { start: range.start + lead, end: range.start + lead + number.length },
+    );
+    from += part.length + command.delimiter.length;
+  }
+  return ranges;
+}
+
+/** Where a field that is drawn with these values of ^FN is written. */
+export function sourceOf(step: Step, values: ReadonlyMap<number, FieldValue>): Source {
+  const { field, inForce, recalledBy, home } = step;
+  const parameters: Record<string, Range | Inherited> = {};
+  const has = (name: string) => parameters[name] !== undefined;
+  for (const command of field.commands) readParametersOf(command, parameters);
+  const inherit = (name: string, setting: string, from: InForce, usual: string) => {
+    if (!has(name)) parameters[name] = inherited(from[setting], usual);
+  };
+  if (!has('x')) parameters['x'] = parameters['y'] = { command: '^FO' };
+  inherit('alignment', 'alignment', inForce, '^FW');
+  if (field.code) {
+    const { inForce: then, command } = field.code;
+    inherit('rotation', 'rotation', then, '^FW');
+    if (!ownModules.has(command.command)) {
+      inherit('height', 'height', then, '^BY');
+      inherit('module width', 'module width', then, '^BY');
+      inherit('ratio', 'ratio', then, '^BY');
+    }
+  } else if (field.graphic === undefined) {
+    inherit('font', 'font', inForce, '^CF');
+    const isSized = has('font height') || has('font width');
+    inherit('font height', isSized ? '' : 'font size', inForce, isSized ? '^A' : '^CF');
+    inherit('font width', isSized ? '' : 'font size', inForce, isSized ? '^A' : '^CF');
+    inherit('rotation', 'rotation', inForce, '^FW');
+  }
+  const general = { home: '^LH', shift: '^LS', top: '^LT', unit: '^MU', 'character set': '^CI' };
+  for (const [setting, usual] of Object.entries(general)) {
+    const by = inForce[setting];
+    if (by) parameters[setting] = inherited(by, usual);
+  }
+  if (step.reverse && !field.reverse) parameters['reverse'] = inherited(inForce['reverse'], '^LR');
+  if (recalledBy) parameters['stored format'] = inherited(recalledBy, '^XF');
+  const written = field.commands.findLast(isData);
+  const value = field.number === undefined ? undefined : values.get(field.number)?.command;
+  if (!written && value) parameters['value'] = inherited(value, '^FN');
+  const first = field.commands[0];
+  const last = field.commands.at(-1);
+  return {
+    range: { start: first?.start ?? 0, end: last?.end ?? 0 },
+    origin: { ...home, dotsPerUnit: field.dotsPerUnit },
+    parameters,
+    data: dataOf(written ?? value),
+  };
+}
+
+function inherited(command: Command | undefined, usual: string): Inherited {
+  return command ? { command: placeOf(command).command, range: rangeOf(command) } : { command: usual };
+}
+
+/** The data as it is written; of ^SN its first parameter. */
+function dataOf(command: Command | undefined): Range | undefined {
+  if (!command) return undefined;
+  if (command.name === 'SN')
+    return rangeIn(command, 0, command.params.split(command.delimiter)[0]?.length ?? 0);
+  return { start: command.dataStart, end: command.end };
+}
+
+/** Notes where a command's parameters stand; one that it leaves out is left to what is in force. */
+function readParametersOf(command: Command, parameters: Record<string, Range | Inherited>): void {
+  const places = parametersOf(command);
+  if (command.name === 'A') {
+    // ^Af: the font's letter stands directly after the command, and its turn after that.
+    const { start } = rangeIn(command, 0, command.params.length);
+    const [font = '', rotation = ''] = command.params.trimStart();
+    if (/[A-Z0-9]/i.test(font)) parameters['font'] = { start, end: start + 1 };
+    if (/[NRIB]/i.test(rotation)) parameters['rotation'] = { start: start + 1, end: start + 2 };
+    note(parameters, 'font height', places[1]);
+    note(parameters, 'font width', places[2]);
+    return;
+  }
+  const names = parameterNames[command.name] ?? [];
+  names.forEach((name, at) => {
+    if (name !== '') note(parameters, name, places[at]);
+  });
+  if (command.name === 'FO' || command.name === 'FT') {
+    for (const [at, name] of ['x', 'y'].entries()) {
+      // An empty place is where it would stand; what ^FT leaves out goes on from the field before.
+      const place = places[at];
+      if (command.name === 'FO' && place) parameters[name] = place;
+      else if (!place || place.start === place.end) {
+        parameters[name] = { command: placeOf(command).command, range: rangeOf(command) };
+      }
+    }
+  }
+}
+
+function note(parameters: Record<string, Range | Inherited>, name: string, place: Range | undefined): void {
+  if (place && place.end > place.start) parameters[name] = place;
+}

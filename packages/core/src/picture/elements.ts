@@ -1,0 +1,206 @@
+import type { CodeDrawing } from '../codes/drawing.ts';
+import type { Bitmap, Ink, Turn } from './bitmap.ts';
+import type { Place } from './remarks.ts';
+import type { Contour } from './shapes.ts';
+import type { TextFont } from './text/fonts.ts';
+import type { Box } from './types.ts';
+
+/*
+ * What a printer language makes of its code before anything is inked: every field of a label in the order in which they
+ * print. One pen inks them (pen.ts); previews, checks and editing read them.
+ */
+
+/** A stretch of a text, from `start` up to, not including, `end`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value that the field does not say itself. */
+export interface Inherited {
+  /** The command that gave it, or whose default holds, as a person writes it: ^BY, REFERENCE. */
+  readonly command: string;
+  /** Where that command stands; undefined where none was given and the printer's own default holds. */
+  readonly range?: Range;
+}
+
+/** Where a field comes from. Ranges are of the code that was drawn, in characters. */
+export interface Source {
+  /** From the field's first command to its last. */
+  readonly range: Range;
+  /** From what its position counts, in dots, and how many dots a unit of it has. */
+  readonly origin: { readonly x: number; readonly y: number; readonly dotsPerUnit: number };
+  /**
+   * Parameters by what the manual calls them. A range is exactly the number or the word; an empty one stands where it would
+   * be written.
+   */
+  readonly parameters: Readonly<Record<string, Range | Inherited>>;
+  /** What the field says, as it is written; undefined for shapes. */
+  readonly data: Range | undefined;
+}
+
+/** A source that is worked out when somebody asks for it: most pictures are drawn without. */
+export class LazySource implements Source {
+  readonly #find: () => Source;
+  #found: Source | undefined;
+
+  constructor(find: () => Source) {
+    this.#find = find;
+  }
+
+  get #source(): Source {
+    return (this.#found ??= this.#find());
+  }
+
+  get range() {
+    return this.#source.range;
+  }
+
+  get origin() {
+    return this.#source.origin;
+  }
+
+  get parameters() {
+    return this.#source.parameters;
+  }
+
+  get data() {
+    return this.#source.data;
+  }
+}
+
+interface Common {
+  /** Dots from the left and top edge of the label, before it is turned or mirrored. */
+  box: Box;
+  turn: Turn;
+  /** Whether it turns the dots under it. */
+  reverse: boolean;
+  place: Place;
+  readonly source: Source;
+}
+
+/** A line of text whose pen begins at (x, y) on the baseline. */
+export interface TextRun {
+  text: string;
+  x: number;
+  y: number;
+  /** Dots added at each blank of a justified line. */
+  stretch: number;
+}
+
+export interface TextElement extends Common {
+  kind: 'text';
+  text: string;
+  /** As the language calls it. */
+  font: string;
+  typeface: TextFont;
+  runs: readonly TextRun[];
+  /** Dots added after each character. */
+  gap: number;
+  /** Of a block: the lines that the text takes, and those that it has room for. */
+  block?: { lines: number; room: number };
+  /** Whether another font stands for one of the printer's own, whose letters may be wider. */
+  substituted: boolean;
+}
+
+export interface CodeElement extends Common {
+  kind: 'code';
+  drawing: CodeDrawing;
+  /** Its bars or modules, without the interpretation line. */
+  bars: Box;
+}
+
+/** A rectangle with a border inside its box. */
+export interface BoxElement extends Common {
+  kind: 'box';
+  name: string;
+  border: number;
+  radius: number;
+  ink: 'black' | 'white';
+}
+
+/** Strokes: level and upright ones fill their box, others have outlines on the label. */
+export interface LineElement extends Common {
+  kind: 'line';
+  name: string;
+  outlines?: readonly Contour[];
+  ink: 'black' | 'white';
+}
+
+export interface EllipseElement extends Common {
+  kind: 'ellipse';
+  name: string;
+  border: number;
+  ink: 'black' | 'white';
+}
+
+/** A bitmap, enlarged by whole factors. */
+export interface ImageElement extends Common {
+  kind: 'image';
+  name: string;
+  image: Bitmap;
+  across: number;
+  down: number;
+  /** Whether what stands under it is wiped before. */
+  overwrites: boolean;
+}
+
+/** Part of the label that is wiped or turned. */
+export interface AreaElement extends Common {
+  kind: 'area';
+  name: string;
+  ink: Ink;
+}
+
+/** One field of a label. */
+export type LabelElement =
+  | TextElement
+  | CodeElement
+  | BoxElement
+  | LineElement
+  | EllipseElement
+  | ImageElement
+  | AreaElement;
+
+/** A label before it is inked. */
+export interface DrawnLabel {
+  /** Dots of the whole label. */
+  width: number;
+  height: number;
+  /** The part that the head reaches, in which the elements stand. */
+  head: { left: number; width: number };
+  mirrored: boolean;
+  /** Quarters by which the finished picture is turned. */
+  turn: Turn;
+  /** The label's true size. */
+  widthMm: number;
+  heightMm: number;
+  copies: number;
+  /** Pictures under the elements. */
+  background: readonly Bitmap[];
+  elements: readonly LabelElement[];
+}
+
+/** What a field says; '' for shapes. */
+export function saidBy(element: LabelElement): string {
+  return element.kind === 'text' ? element.text : element.kind === 'code' ? element.drawing.data : '';
+}
+
+/** An element as data for people and programs: what it is, where it stands, what it says and where that is written. */
+export function describeElement(element: LabelElement): Record<string, unknown> {
+  const { kind, box, turn, reverse, place, source } = element;
+  const { range, origin, parameters, data } = source;
+  const written = { range, origin, parameters, data };
+  const common = { kind, box, turn, reverse, line: place.line, source: written };
+  if (element.kind === 'text') {
+    const { text, font, typeface, block, substituted } = element;
+    const { heightDots, widthDots } = typeface;
+    const extra = { ...(block ? { block } : {}), ...(substituted ? { substituted } : {}) };
+    return { ...common, text, font, heightDots, widthDots, ...extra };
+  }
+  if (element.kind === 'code') {
+    const { symbology, moduleDots } = element.drawing;
+    return { ...common, symbology, data: element.drawing.data, moduleDots };
+  }
+  return { ...common, name: element.name };
+}
