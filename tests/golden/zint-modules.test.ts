@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCodes } from '../../packages/core/src/codes/load-codes.ts';
 import { encodeChinaPost } from '../../packages/core/src/languages/tspl/draw/codes/matrix-2-of-5.ts';
-import { encodeGermanPost } from '../../packages/core/src/languages/tspl/draw/codes/german-post.ts';
+import { encodeGermanPost } from '../../packages/core/src/codes/symbols/german-post.ts';
 import { encodeTelepen } from '../../packages/core/src/languages/tspl/draw/codes/telepen.ts';
 import { encodeCodablockF } from '../../packages/core/src/codes/symbols/codablock.ts';
 import { encodeCode11 } from '../../packages/core/src/codes/symbols/code-11.ts';

@@ -149,3 +149,17 @@ export function fillEllipse(
     fillSpan(bitmap, box.y + row, Math.round(box.x + a + inner), right, ink);
   }
 }
+
+/** The outline of a line between two points of a list (x, y, x, y, ...), of a thickness across it. */
+export function lineOutline(
+  points: readonly number[],
+  from: number,
+  to: number,
+  thickness: number,
+): number[] {
+  const [x1, y1, x2, y2] = [points[from] ?? 0, points[from + 1] ?? 0, points[to] ?? 0, points[to + 1] ?? 0];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const u = ((y1 - y2) / length) * (thickness / 2);
+  const v = ((x2 - x1) / length) * (thickness / 2);
+  return [x1 + u, y1 + v, x2 + u, y2 + v, x2 - u, y2 - v, x1 - u, y1 - v];
+}

@@ -1,5 +1,5 @@
 import { CodeFault, type CodeDrawing } from '../../../codes/drawing.ts';
-import { alignedStart, boxIn, type Frame } from './frame.ts';
+import { alignedStart, boxIn, type Frame } from '../../../picture/frame.ts';
 import { add, commonOf } from './source.ts';
 import type { Call, Sheet } from './state.ts';
 import type { TextValue } from './text-value.ts';

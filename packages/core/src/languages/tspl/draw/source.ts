@@ -1,4 +1,6 @@
 import { LazySource, type Inherited, type LabelElement, type Range } from '../../../picture/elements.ts';
+import type { Turn } from '../../../picture/bitmap.ts';
+import type { Frame } from '../../../picture/frame.ts';
 import { remarkOutside } from '../../../picture/remarks.ts';
 import type { Box } from '../../../picture/types.ts';
 import type { Statement } from './scan.ts';
@@ -42,4 +44,9 @@ function inherit(
 export function add(session: Session, sheet: Sheet, element: LabelElement): void {
   sheet.elements.push(element);
   remarkOutside(session.remarks, element, sheet);
+}
+
+/** The frame of a command at this position, with REFERENCE and SHIFT as they are now. */
+export function frameOf({ origin }: Call, x: number, y: number, turn: Turn): Frame {
+  return { x: x + origin.x, y: y + origin.y, turn };
 }

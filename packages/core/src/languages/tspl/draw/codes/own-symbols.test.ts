@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import bwip from 'bwip-js/generic';
 import type { LinearSymbol } from '../../../../codes/symbols/symbol.ts';
-import { encodeEan128, encodeEan14 } from './ean-128.ts';
-import { encodeGermanPost } from './german-post.ts';
+import { encodeEan128, encodeEan14 } from '../../../../codes/symbols/ean-128.ts';
+import { encodeGermanPost } from '../../../../codes/symbols/german-post.ts';
 import { encodeManual128 } from './manual-128.ts';
 import { encodeChinaPost } from './matrix-2-of-5.ts';
 import { encodeTelepen } from './telepen.ts';

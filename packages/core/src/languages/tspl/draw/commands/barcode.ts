@@ -1,8 +1,8 @@
 import { farthest } from '../arguments.ts';
 import { barcodeTypes } from '../codes/barcode-types.ts';
 import { TsplFault } from '../fault.ts';
-import { frameOf } from '../frame.ts';
 import { placeCode } from '../place-code.ts';
+import { frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 

@@ -1,10 +1,9 @@
 import { createBitmap, type Bitmap } from '../../../../picture/bitmap.ts';
 import { farthest } from '../arguments.ts';
 import { TsplFault } from '../fault.ts';
-import { frameOf } from '../frame.ts';
-import { readBmp } from '../images/bmp.ts';
-import { readPcx } from '../images/pcx.ts';
-import { add, commonOf } from '../source.ts';
+import { readBmp } from '../../../../picture/images/bmp.ts';
+import { readPcx } from '../../../../picture/images/pcx.ts';
+import { add, commonOf, frameOf } from '../source.ts';
 import type { Call, Handler, Handlers } from '../state.ts';
 import { notRun } from './basic.ts';
 

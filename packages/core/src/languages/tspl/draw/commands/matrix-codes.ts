@@ -10,9 +10,9 @@ import { readDataMatrixData } from '../../../zpl/draw/codes/data-matrix-data.ts'
 import { farthest } from '../arguments.ts';
 import { readManualQr } from '../codes/qr-data.ts';
 import { TsplFault } from '../fault.ts';
-import { frameOf } from '../frame.ts';
 import { readOptions } from '../options.ts';
 import { placeCode, withinArea } from '../place-code.ts';
+import { frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 

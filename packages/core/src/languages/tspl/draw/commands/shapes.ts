@@ -1,8 +1,7 @@
-import type { Contour } from '../../../../picture/shapes.ts';
+import { lineOutline, type Contour } from '../../../../picture/shapes.ts';
 import type { Box } from '../../../../picture/types.ts';
 import { farthest } from '../arguments.ts';
-import { frameOf } from '../frame.ts';
-import { add, commonOf } from '../source.ts';
+import { add, commonOf, frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 
 /* TSPL/TSPL2 manual, BAR, BOX, CIRCLE, ELLIPSE, DIAGONAL, TRIANGLE, ERASE and REVERSE. */
@@ -125,7 +124,7 @@ function diagonal(call: Call): void {
   const isPoint = x1 === x2 && y1 === y2;
   const outline = isPoint
     ? [x1, y1, right, y1, right, bottom, x1, bottom]
-    : lineContour([x1, y1, x2, y2], 0, 2, thickness);
+    : lineOutline([x1, y1, x2, y2], 0, 2, thickness);
   shape(call, 'diagonal', area, { kind: 'line', outlines: [outline] });
 }
 
@@ -142,17 +141,8 @@ function triangle(call: Call): void {
     width: Math.max(1, Math.max(...xs) - Math.min(...xs)),
     height: Math.max(1, Math.max(...ys) - Math.min(...ys)),
   };
-  const outlines = [0, 2, 4].map((at) => lineContour(points, at, (at + 2) % 6, thickness));
+  const outlines = [0, 2, 4].map((at) => lineOutline(points, at, (at + 2) % 6, thickness));
   shape(call, 'triangle', area, { kind: 'line', outlines });
-}
-
-/** The outline of a line between two points of a list, of a thickness across it. */
-function lineContour(points: readonly number[], from: number, to: number, thickness: number): number[] {
-  const [x1, y1, x2, y2] = [points[from] ?? 0, points[from + 1] ?? 0, points[to] ?? 0, points[to + 1] ?? 0];
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const u = ((y1 - y2) / length) * (thickness / 2);
-  const v = ((x2 - x1) / length) * (thickness / 2);
-  return [x1 + u, y1 + v, x2 + u, y2 + v, x2 - u, y2 - v, x1 - u, y1 - v];
 }
 
 export const shapeCommands: Handlers = {

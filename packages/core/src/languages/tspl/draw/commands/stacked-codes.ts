@@ -11,13 +11,13 @@ import {
 import { encodeMicroPdf417, encodePdf417, microPdf417Sizes } from '../../../../codes/symbols/pdf417.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
 import { farthest } from '../arguments.ts';
-import { drawEanType } from '../codes/ean.ts';
-import { encodeEan128 } from '../codes/ean-128.ts';
+import { drawEanType } from '../../../../codes/drawing/draw-ean-type.ts';
+import { encodeEan128 } from '../../../../codes/symbols/ean-128.ts';
 import { drawAlignedBars } from '../codes/bars.ts';
 import { TsplFault } from '../fault.ts';
-import { frameOf } from '../frame.ts';
 import { readOptions } from '../options.ts';
 import { placeCode, withinArea } from '../place-code.ts';
+import { frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 

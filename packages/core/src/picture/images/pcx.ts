@@ -1,4 +1,4 @@
-import { createBitmap, fillSpan, type Bitmap } from '../../../../picture/bitmap.ts';
+import { createBitmap, fillSpan, type Bitmap } from '../bitmap.ts';
 import { byteReader, luminance, requireSides } from './image-bytes.ts';
 
 /*

@@ -1,8 +1,8 @@
-import { createBitmap, stamp } from '../../../../picture/bitmap.ts';
-import { drawEan } from '../../../../codes/drawing/draw-ean.ts';
-import type { CodeDrawing, CodeRemark } from '../../../../codes/drawing.ts';
-import { gapAbove, lineFont } from '../../../../codes/drawing/interpretation-line.ts';
-import { checkDigit, expandUpcE } from '../../../../codes/gtin.ts';
+import { createBitmap, stamp } from '../../picture/bitmap.ts';
+import { drawEan } from './draw-ean.ts';
+import type { CodeDrawing, CodeRemark } from '../drawing.ts';
+import { gapAbove, lineFont } from './interpretation-line.ts';
+import { checkDigit, expandUpcE } from '../gtin.ts';
 import {
   upcEDigits,
   encodeEan13,
@@ -11,11 +11,19 @@ import {
   encodeUpcA,
   encodeUpcE,
   type EanSymbol,
-} from '../../../../codes/symbols/ean-upc.ts';
-import { refuseLength, requireDigits } from '../../../../codes/symbols/symbol.ts';
-import type { BarSettings } from './bars.ts';
+} from '../symbols/ean-upc.ts';
+import { refuseLength, requireDigits } from '../symbols/symbol.ts';
 
-/* EAN and UPC (TSPL/TSPL2 manual, BARCODE: table of code types), alone and with two or five digits beside them. */
+/* EAN and UPC by their names, alone and with two or five digits beside them, as TSPL and EPL take them. */
+
+export interface EanSettings {
+  heightDots: number;
+  /** Dots of a module. */
+  narrowDots: number;
+  /** Whether the digits are written below; 0 is no. */
+  line: number;
+  dpmm: number;
+}
 
 interface EanNumber {
   symbol: EanSymbol;
@@ -90,7 +98,7 @@ const gapModules = 9;
 export function drawEanType(
   type: string,
   extra: 0 | 2 | 5,
-): (data: string, settings: BarSettings) => CodeDrawing {
+): (data: string, settings: EanSettings) => CodeDrawing {
   const encode = numbers[type];
   if (!encode) throw new RangeError(`${type} is no EAN or UPC.`);
   return (data, settings) => {
@@ -105,7 +113,7 @@ export function drawEanType(
 }
 
 /** Two or five digits right of the code, their bars ending where its guard bars do, their line above. */
-function withExtension(drawing: CodeDrawing, digits: string, settings: BarSettings): CodeDrawing {
+function withExtension(drawing: CodeDrawing, digits: string, settings: EanSettings): CodeDrawing {
   const { narrowDots: moduleDots, dpmm, heightDots } = settings;
   const shown = settings.line !== 0;
   const guard = Math.round(moduleDots * 6.5);

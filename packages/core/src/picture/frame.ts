@@ -1,10 +1,9 @@
-import type { Turn } from '../../../picture/bitmap.ts';
-import type { Box } from '../../../picture/types.ts';
-import type { Call } from './state.ts';
+import type { Turn } from './bitmap.ts';
+import type { Box } from './types.ts';
 
 /**
- * Where something stands that is turned clockwise about its position: TSPL turns text and codes about the upper left
- * corner that they would have upright (TSPL manual, TEXT and BARCODE).
+ * Where something stands that is turned clockwise about its position: TSPL and EPL turn text and codes about the
+ * upper left corner that they would have upright (TSPL manual, TEXT and BARCODE; EPL Programming Guide, A and B).
  */
 export interface Frame {
   x: number;
@@ -36,9 +35,4 @@ export function boxIn(frame: Frame, u: number, v: number, width: number, height:
 /** How far along the reading direction the left edge stands from the position: 0 and 1 left, 2 centre, 3 right. */
 export function alignedStart(align: number, width: number): number {
   return align === 2 ? -Math.floor(width / 2) : align === 3 ? -width : 0;
-}
-
-/** The frame of a command at this position, with REFERENCE and SHIFT as they are now. */
-export function frameOf({ origin }: Call, x: number, y: number, turn: Turn): Frame {
-  return { x: x + origin.x, y: y + origin.y, turn };
 }

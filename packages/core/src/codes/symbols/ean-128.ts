@@ -1,7 +1,7 @@
-import { checkDigit } from '../../../../codes/gtin.ts';
-import { encodeCode128, fnc1 } from '../../../../codes/symbols/code-128.ts';
-import { requireDigits, type LinearSymbol } from '../../../../codes/symbols/symbol.ts';
-import { needsSeparator, readGs1 } from '../../../../codes/gs1.ts';
+import { checkDigit } from '../gtin.ts';
+import { encodeCode128, fnc1 } from './code-128.ts';
+import { requireDigits, type LinearSymbol } from './symbol.ts';
+import { needsSeparator, readGs1 } from '../gs1.ts';
 
 /* EAN128 and EAN14 (TSPL/TSPL2 manual, BARCODE): Code 128 that begins with FNC1. */
 

@@ -1,5 +1,5 @@
-import { encodeInterleaved2of5 } from '../../../../codes/symbols/two-of-five.ts';
-import { requireDigits, type LinearSymbol } from '../../../../codes/symbols/symbol.ts';
+import { encodeInterleaved2of5 } from './two-of-five.ts';
+import { requireDigits, type LinearSymbol } from './symbol.ts';
 
 /*
  * Deutsche Post Identcode and Leitcode: Interleaved 2 of 5 with a check digit of weights 4 and 9, the line in groups.
