@@ -76,7 +76,13 @@ export function isOfField({ name, control }: Command): boolean {
   return !control && (others.has(name) || parameterNames[name] !== undefined);
 }
 
-const rangeOf = ({ start, end }: Command): Range => ({ start, end });
+/** Where a command ends, without the blanks and line breaks before the next; data keep theirs. */
+function endOf(command: Command): number {
+  if (isData(command)) return command.end;
+  return command.dataStart + command.params.trimEnd().length;
+}
+
+const rangeOf = (command: Command): Range => ({ start: command.start, end: endOf(command) });
 
 /** A range of the code by its place among a command's parameters, without the blanks around it. */
 function rangeIn(command: Command, from: number, to: number): Range {
@@ -141,7 +147,7 @@ export function sourceOf(step: Step, values: ReadonlyMap<number, FieldValue>): S
   const first = field.commands[0];
   const last = field.commands.at(-1);
   return {
-    range: { start: first?.start ?? 0, end: last?.end ?? 0 },
+    range: { start: first?.start ?? 0, end: last ? endOf(last) : 0 },
     origin: { ...home, dotsPerUnit: field.dotsPerUnit },
     parameters,
     data: dataOf(written ?? value),
