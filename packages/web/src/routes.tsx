@@ -79,7 +79,7 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     managing: true,
     page: lazy(async () => ({
-      default: (await import('./label-import/ImportLabelPage.tsx')).ImportLabelPage,
+      default: (await import('./label-import/ImportLabel.tsx')).ImportLabel,
     })),
   },
   {
@@ -113,7 +113,7 @@ export const routes: readonly AppRoute[] = [
     managing: true,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./catalogue-headers/CatalogueHeadersPage.tsx')).CatalogueHeadersPage,
+      default: (await import('./catalogue-headers/CatalogueHeaders.tsx')).CatalogueHeadersPage,
     })),
   },
   {
@@ -309,7 +309,7 @@ export const routes: readonly AppRoute[] = [
     path: '/dispositivos',
     title: 'shell.devices',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./devices/DevicePages.tsx')).DevicesPage })),
+    page: lazy(async () => ({ default: (await import('./devices/Devices.tsx')).Devices })),
     nav: {
       text: 'shell.devices',
       words: 'shell.homeDevices',
@@ -343,7 +343,9 @@ export const routes: readonly AppRoute[] = [
     path: '/configuracion',
     title: 'shell.settings',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./printer-settings/SettingsPage.tsx')).SettingsPage })),
+    page: lazy(async () => ({
+      default: (await import('./printer-settings/PrinterSettings.tsx')).PrinterSettings,
+    })),
     nav: { text: 'shell.settings', words: 'shell.homeSettings', icon: Settings, shows: () => true },
   },
   {

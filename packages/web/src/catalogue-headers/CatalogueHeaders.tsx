@@ -1,21 +1,38 @@
 import { updateCatalogueHeaders, type Catalogue, type CatalogueColumn } from '@marbete/core/api/catalogues';
+import { fieldChoices } from '@marbete/core/catalogue/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Check, CopyX, Minus, Save } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMarbete } from '@marbete/widgets/internal/provider';
-import { useToasts } from '@marbete/widgets/internal/ui';
-import { CatalogueHeadersView } from './CatalogueHeadersView.tsx';
+import { Button, PageHeader, Select, useToasts } from '@marbete/widgets/internal/ui';
+import { NoCatalogue } from '../catalogues/NoCatalogue.tsx';
+import { useStateCatalogue } from '../catalogues/state-catalogue.ts';
+import { useAccount } from '../session/use-account.ts';
+import { Trail } from '../shell/Trail.tsx';
+import { fieldUse, type FieldUse } from './field-use.ts';
 import { useTexts } from '../texts/texts.ts';
+import styles from './CatalogueHeaders.module.css';
 
-export interface CatalogueHeadersProps {
-  catalogue: Catalogue;
-  trail?: ReactNode;
-  onSaved: () => void;
+const icons = { unused: Minus, once: Check, duplicate: CopyX };
+const words = {
+  unused: 'catalogues.headersUnused',
+  once: 'catalogues.headersOnce',
+  duplicate: 'catalogues.headersDuplicate',
+} as const;
+
+/** /catalogos/headers: which field each column of a catalogue holds (CHDR-01 to CHDR-04). */
+export function CatalogueHeadersPage() {
+  const catalogue = useStateCatalogue();
+  return catalogue ? <CatalogueHeaders catalogue={catalogue} /> : <NoCatalogue />;
 }
 
-/** Says which field each column of a catalogue holds (CHDR-01 to CHDR-04). */
-export function CatalogueHeaders({ catalogue, trail, onSaved }: CatalogueHeadersProps) {
+/** The columns with a field each, beside the list of fields coloured by use: black, green, red (CHDR-03). */
+function CatalogueHeaders({ catalogue }: { catalogue: Catalogue }) {
   const t = useTexts();
   const toasts = useToasts();
+  const navigate = useNavigate();
+  const { role } = useAccount();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const [columns, setColumns] = useState<readonly CatalogueColumn[]>(catalogue.only_plantillas);
@@ -31,20 +48,75 @@ export function CatalogueHeaders({ catalogue, trail, onSaved }: CatalogueHeaders
       }
       void queries.invalidateQueries({ queryKey: ['catalogues'] });
       toasts.success(t('catalogues.headersSaved'));
-      onSaved();
+      void navigate('/catalogos');
     },
     onError: () => toasts.warning(t('catalogues.headersFailed')),
   });
+  const choose = (letter: string, field: string) =>
+    setColumns(columns.map((column) => (column.fila === letter ? { ...column, nombre: field } : column)));
+  const options = fieldChoices.map((field) => ({
+    value: field as string,
+    label: field === '' ? t('catalogues.headersNone') : field,
+  }));
   return (
-    <CatalogueHeadersView
-      name={catalogue.nombre}
-      trail={trail}
-      columns={columns}
-      saving={save.isPending}
-      onChange={(letter, field) =>
-        setColumns(columns.map((column) => (column.fila === letter ? { ...column, nombre: field } : column)))
-      }
-      onSave={() => save.mutate()}
-    />
+    <>
+      <PageHeader
+        title={t('catalogues.headersTitle')}
+        text={t('catalogues.headersText', { name: catalogue.nombre })}
+        // Everybody but the administrator sees these links (CAT-08).
+        trail={role === 1 ? undefined : <Trail path={['/catalogos', '/catalogos/headers']} />}
+        actions={
+          <Button
+            kind="primary"
+            icon={<Save aria-hidden />}
+            busy={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('catalogues.headersSave')}
+          </Button>
+        }
+      />
+      <div className={styles['columns']}>
+        <ul className={styles['list']}>
+          {columns.map(({ fila, nombre, nombre_real: real }) => (
+            <li key={fila} className={styles['column']}>
+              <span className={styles['letter']}>{fila}</span>
+              <span className={styles['real']}>{real || t('catalogues.headersNoName')}</span>
+              <Select
+                label={`${t('catalogues.headersField')}: ${t('catalogues.headersColumn', { letter: fila })}`}
+                labelHidden
+                className={styles['field'] ?? ''}
+                value={nombre}
+                options={options}
+                disabled={save.isPending}
+                onChange={(field) => choose(fila, field)}
+              />
+            </li>
+          ))}
+        </ul>
+        <aside className={styles['side']}>
+          <h2 className={styles['title']}>{t('catalogues.headersChoices')}</h2>
+          <ul>
+            {fieldChoices
+              .filter((field) => field !== '')
+              .map((field) => (
+                <Choice key={field} field={field} use={fieldUse(columns, field)} />
+              ))}
+          </ul>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Choice({ field, use }: { field: string; use: FieldUse }) {
+  const t = useTexts();
+  const Icon = icons[use];
+  return (
+    <li className={styles['choice']} data-use={use}>
+      <Icon aria-hidden />
+      {field}
+      <small>{t(words[use])}</small>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { ChevronRight, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '@marbete/widgets/internal/provider';
-import { Dialog, EmptyState, ErrorState, SearchField, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { Dialog, EmptyState, SearchField } from '@marbete/widgets/internal/ui';
+import { LoadState } from '../ui/LoadState.tsx';
 import { useCatalogues } from './catalogues-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './CatalogueChooser.module.css';
@@ -20,7 +20,6 @@ const longList = 8;
 /** Lists the account's catalogues to pick one (LBM-01, NAV-13). */
 export function CatalogueChooser({ open, title, onChoose, onClose }: CatalogueChooserProps) {
   const t = useTexts();
-  const errorText = useErrorText();
   const [search, setSearch] = useState('');
   const catalogues = useCatalogues(open);
   const list = catalogues.data;
@@ -28,10 +27,7 @@ export function CatalogueChooser({ open, title, onChoose, onClose }: CatalogueCh
   const shown = list?.filter(({ nombre }) => nombre.toLocaleLowerCase().includes(wanted));
   return (
     <Dialog open={open} onClose={onClose} title={title} onClosed={() => setSearch('')}>
-      {catalogues.isError && !list ? (
-        <ErrorState text={errorText(catalogues.error)} onRetry={() => void catalogues.refetch()} />
-      ) : null}
-      {catalogues.isPending ? <SpinnerArea label={t('ui.loading')} /> : null}
+      {list ? null : <LoadState query={catalogues} />}
       {list?.length === 0 ? (
         <EmptyState
           icon={<Table2 aria-hidden />}

@@ -1,7 +1,6 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useErrorText } from '@marbete/widgets/internal/provider';
 import { CatalogueListView, type CataloguesHeading } from './CatalogueListView.tsx';
 import { CatalogueNavigation, type CatalogueTarget } from './CatalogueNavigation.tsx';
 import { cataloguesQueryKey, useCatalogues } from './catalogues-query.ts';
@@ -23,7 +22,6 @@ export interface CatalogueListProps {
 /** The account's catalogues, with all that their menu does (CAT-01 to CAT-11). */
 export function CatalogueList(props: CatalogueListProps) {
   const { trail, heading, onImport, onUpdate, onPrint, onLabels, videoUrl } = props;
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const catalogues = useCatalogues();
   const [going, setGoing] = useState<{ catalogue: Catalogue; target: CatalogueTarget }>();
@@ -44,9 +42,7 @@ export function CatalogueList(props: CatalogueListProps) {
   return (
     <>
       <CatalogueListView
-        catalogues={catalogues.data}
-        error={catalogues.isError ? errorText(catalogues.error) : undefined}
-        onRetry={() => void catalogues.refetch()}
+        catalogues={catalogues}
         busy={acts.busy}
         trail={trail}
         heading={heading}

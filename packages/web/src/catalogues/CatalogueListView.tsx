@@ -1,29 +1,16 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SpinnerArea,
-  Table,
-  Td,
-  Th,
-  useNarrow,
-  Dialog,
-} from '@marbete/widgets/internal/ui';
+import { Badge, Button, Dialog, EmptyState, PageHeader } from '@marbete/widgets/internal/ui';
 import { CircleHelp, Table2, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { LoadState, type LoadStateProps } from '../ui/LoadState.tsx';
+import { Records, type RecordColumn } from '../ui/Records.tsx';
 import { CatalogueMenu, type CatalogueActs } from './CatalogueMenu.tsx';
 import styles from './CatalogueList.module.css';
 
 export interface CatalogueListViewProps<C extends Catalogue> extends CatalogueActs<C> {
-  /** Undefined while they are loaded for the first time. */
-  catalogues: readonly C[] | undefined;
-  error: string | undefined;
-  onRetry: () => void;
+  catalogues: LoadStateProps['query'] & { data: readonly C[] | undefined };
   /** Id of the catalogue that a call is under way for. */
   busy: number | undefined;
   trail?: ReactNode;
@@ -40,21 +27,18 @@ export interface CataloguesHeading {
 
 /** The catalogues as a table, or as cards on phones; loading, empty and error have words of their own. */
 export function CatalogueListView<C extends Catalogue>(props: CatalogueListViewProps<C>) {
-  const { catalogues, error, onRetry, trail, heading, videoUrl, onImport, ...rows } = props;
+  const { catalogues, busy, trail, heading, videoUrl, onImport, ...acts } = props;
   const t = useTexts();
-  const narrow = useNarrow();
   const [helping, setHelping] = useState(false);
+  const columns = useCatalogueColumns();
   const importButton = (
     <Button kind="primary" icon={<Upload aria-hidden />} onClick={onImport}>
       {t('catalogues.import')}
     </Button>
   );
   const content = () => {
-    if (!catalogues) {
-      if (error) return <ErrorState text={error} onRetry={onRetry} />;
-      return <SpinnerArea label={t('ui.loading')} />;
-    }
-    if (catalogues.length === 0) {
+    if (!catalogues.data) return <LoadState query={catalogues} />;
+    if (catalogues.data.length === 0) {
       return (
         <EmptyState
           icon={<Table2 aria-hidden />}
@@ -64,8 +48,19 @@ export function CatalogueListView<C extends Catalogue>(props: CatalogueListViewP
         />
       );
     }
-    const List = narrow ? Cards : Rows;
-    return <List {...rows} catalogues={catalogues} />;
+    return (
+      <Records
+        label={t('catalogues.title')}
+        records={catalogues.data}
+        keyOf={({ id }) => id}
+        isBusy={({ id }) => busy === id}
+        columns={columns}
+        optionsHead={t('catalogues.menu')}
+        renderOptions={(catalogue) => (
+          <CatalogueMenu catalogue={catalogue} busy={busy === catalogue.id} {...acts} />
+        )}
+      />
+    );
   };
   return (
     <>
@@ -89,75 +84,33 @@ export function CatalogueListView<C extends Catalogue>(props: CatalogueListViewP
   );
 }
 
-type ListProps<C extends Catalogue> = CatalogueActs<C> & {
-  catalogues: readonly C[];
-  busy: number | undefined;
-};
-
-function Rows<C extends Catalogue>({ catalogues, busy, ...acts }: ListProps<C>) {
+function useCatalogueColumns(): RecordColumn<Catalogue>[] {
   const t = useTexts();
-  return (
-    <Table label={t('catalogues.title')}>
-      <thead>
-        <tr>
-          <Th number tight>
-            #
-          </Th>
-          <Th>{t('catalogues.name')}</Th>
-          <Th>{t('catalogues.header')}</Th>
-          <Th>{t('catalogues.labels')}</Th>
-          <Th tight>{t('catalogues.menu')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {catalogues.map((catalogue, index) => (
-          <tr key={catalogue.id} aria-busy={busy === catalogue.id || undefined}>
-            <Td number tight>
-              {index + 1}
-            </Td>
-            <Td>
-              <span className={styles['name']}>{catalogue.nombre}</span>
-              <small className={styles['rows']}>{t('catalogues.rows', { count: catalogue.filas })}</small>
-            </Td>
-            <Td>{headerText(catalogue, t)}</Td>
-            <Td>
-              <Labels catalogue={catalogue} />
-            </Td>
-            <Td tight>
-              <CatalogueMenu catalogue={catalogue} busy={busy === catalogue.id} {...acts} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Cards<C extends Catalogue>({ catalogues, busy, ...acts }: ListProps<C>) {
-  const t = useTexts();
-  return (
-    <ol className={styles['cards']}>
-      {catalogues.map((catalogue, index) => (
-        <li key={catalogue.id} className={styles['card']}>
-          <div className={styles['head']}>
-            <span className={styles['number']}>{index + 1}</span>
-            <span className={styles['words']}>
-              <span className={styles['name']}>{catalogue.nombre}</span>
-              <small className={styles['rows']}>{t('catalogues.rows', { count: catalogue.filas })}</small>
-            </span>
-            <CatalogueMenu catalogue={catalogue} busy={busy === catalogue.id} {...acts} />
-          </div>
-          <p>{headerText(catalogue, t)}</p>
-          <Labels catalogue={catalogue} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Whether the first row is the header (CAT-04). */
-function headerText({ encabezado }: Catalogue, t: ReturnType<typeof useTexts>): string {
-  return t(encabezado === 1 ? 'catalogues.headerYes' : 'catalogues.headerNo');
+  return [
+    { name: 'number', head: '#', number: true, tight: true, cell: (_catalogue, index) => index + 1 },
+    {
+      name: 'name',
+      head: t('catalogues.name'),
+      isTitle: true,
+      cell: ({ nombre, filas }) => (
+        <>
+          {nombre}
+          <small className={styles['rows']}>{t('catalogues.rows', { count: filas })}</small>
+        </>
+      ),
+    },
+    {
+      name: 'header',
+      head: t('catalogues.header'),
+      // Whether the first row is the header (CAT-04).
+      cell: ({ encabezado }) => t(encabezado === 1 ? 'catalogues.headerYes' : 'catalogues.headerNo'),
+    },
+    {
+      name: 'labels',
+      head: t('catalogues.labels'),
+      cell: (catalogue) => <Labels catalogue={catalogue} />,
+    },
+  ];
 }
 
 /** The labels that use it (CAT-05). */

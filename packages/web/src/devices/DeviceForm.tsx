@@ -23,12 +23,12 @@ const draftSchema = z.object({ dispositivo: requiredText(), token: requiredText(
 export interface DeviceFormProps {
   /** The device that is changed; a new one without it. */
   device?: Device;
-  onSaved: () => void;
-  onCancel: () => void;
+  /** Stored, or cancelled. */
+  onDone: () => void;
 }
 
 /** Makes a device by the ID that a person gives it, or changes one (DEV-06 to DEV-08, DEV-10). */
-export function DeviceForm({ device, onSaved, onCancel }: DeviceFormProps) {
+export function DeviceForm({ device, onDone }: DeviceFormProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -48,7 +48,7 @@ export function DeviceForm({ device, onSaved, onCancel }: DeviceFormProps) {
         : await client.call(storeDevice, { body: draft });
       if (respuesta !== 'correcto') return failed(mensaje || t('devices.failed'));
       toasts.success(t(device ? 'devices.changed' : 'devices.added'));
-      onSaved();
+      onDone();
       return undefined;
     });
   return (
@@ -78,7 +78,7 @@ export function DeviceForm({ device, onSaved, onCancel }: DeviceFormProps) {
           >
             {t('devices.newToken')}
           </Button>
-          <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+          <Button onClick={onDone}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={busy}>
             {t('forms.save')}
           </Button>

@@ -1,48 +1,26 @@
 import type { Device } from '@marbete/core/api/devices';
-import { useErrorText } from '@marbete/widgets/internal/provider';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SpinnerArea,
-  useNarrow,
-} from '@marbete/widgets/internal/ui';
-import { FileCog, Plus, RefreshCw, Smartphone, SmartphoneNfc } from 'lucide-react';
+import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/widgets/internal/ui';
+import { FileCog, PenLine, Plus, QrCode, RefreshCw, Smartphone, SmartphoneNfc, Trash } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
-import { DeviceOptions, type DeviceListProps } from './DeviceOptions.tsx';
-import { DeviceTable, DeviceState } from './DeviceTable.tsx';
+import { LoadState } from '../ui/LoadState.tsx';
+import { Records, type RecordColumn } from '../ui/Records.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import { useDeviceActs, useDevices } from './use-devices.ts';
 import styles from './Devices.module.css';
 
-export interface DevicesProps {
-  /** Operators see the devices of their account and change none (D4). */
-  mayChange: boolean;
-  /** Acts whose screens the page has. */
-  onCreate: () => void;
-  onEdit: (device: Device) => void;
-  onConfigure: () => void;
-}
-
-/** The devices of the POS app that belong to the account (DEV-01 to DEV-05, DEV-09, DEV-10). */
-export function Devices({ mayChange, onCreate, onEdit, onConfigure }: DevicesProps) {
+/** /dispositivos: the devices of the POS app that belong to the account (DEV-01 to DEV-05, DEV-09, DEV-10). */
+export function Devices() {
   const t = useTexts();
-  const errorText = useErrorText();
+  const navigate = useNavigate();
+  // Operators see the devices of their account and change none (D4).
+  const mayChange = useAccount().role !== 3;
   const devices = useDevices();
-  const narrow = useNarrow();
+  const columns = useDeviceColumns();
   const [shown, setShown] = useState<Device>();
   const acts = useDeviceActs({ onAdded: setShown });
-  const refresh = (
-    <Button
-      icon={<RefreshCw aria-hidden />}
-      busy={devices.isFetching && !devices.isPending}
-      onClick={() => void devices.refetch()}
-    >
-      {t('devices.refresh')}
-    </Button>
-  );
   const generate = mayChange ? (
     <Button
       kind="primary"
@@ -56,16 +34,7 @@ export function Devices({ mayChange, onCreate, onEdit, onConfigure }: DevicesPro
   ) : null;
 
   const list = () => {
-    if (devices.isPending) return <SpinnerArea label={t('ui.loading')} />;
-    if (!devices.data) {
-      return (
-        <ErrorState
-          text={errorText(devices.error)}
-          onRetry={() => void devices.refetch()}
-          retrying={devices.isFetching}
-        />
-      );
-    }
+    if (!devices.data) return <LoadState query={devices} />;
     if (devices.data.length === 0) {
       return (
         <EmptyState
@@ -76,14 +45,22 @@ export function Devices({ mayChange, onCreate, onEdit, onConfigure }: DevicesPro
         />
       );
     }
-    const List = narrow ? DeviceCards : DeviceTable;
     return (
-      <List
-        devices={devices.data}
+      <Records
+        label={t('devices.title')}
+        records={devices.data}
+        keyOf={({ id }) => id}
+        columns={columns}
         busy={acts.busy}
-        onShow={setShown}
-        onEdit={mayChange ? onEdit : undefined}
-        onRemove={mayChange ? (device) => void acts.remove(device) : undefined}
+        optionsHead={t('devices.options')}
+        renderOptions={(device, index) => (
+          <DeviceOptions
+            device={device}
+            name={device.identificador || String(index + 1)}
+            onShow={setShown}
+            onRemove={mayChange ? acts.remove : undefined}
+          />
+        )}
       />
     );
   };
@@ -96,12 +73,18 @@ export function Devices({ mayChange, onCreate, onEdit, onConfigure }: DevicesPro
           <>
             {devices.data?.length === 0 ? null : generate}
             {mayChange ? (
-              <Button icon={<Plus aria-hidden />} onClick={onCreate}>
+              <Button icon={<Plus aria-hidden />} onClick={() => void navigate('/dispositivos/create')}>
                 {t('devices.create')}
               </Button>
             ) : null}
-            {refresh}
-            <Button icon={<FileCog aria-hidden />} onClick={onConfigure}>
+            <Button
+              icon={<RefreshCw aria-hidden />}
+              busy={devices.isFetching && !devices.isPending}
+              onClick={() => void devices.refetch()}
+            >
+              {t('devices.refresh')}
+            </Button>
+            <Button icon={<FileCog aria-hidden />} onClick={() => void navigate('/dispositivos/config')}>
               {t('devices.configure')}
             </Button>
           </>
@@ -113,22 +96,67 @@ export function Devices({ mayChange, onCreate, onEdit, onConfigure }: DevicesPro
   );
 }
 
-/** The devices where a table would be cut. */
-function DeviceCards({ devices, busy, ...acts }: DeviceListProps) {
+/** Whether the POS app has presented the token. */
+function DeviceState({ device }: { device: Device }) {
   const t = useTexts();
-  return (
-    <ul className={styles['cards']} aria-label={t('devices.title')} aria-busy={busy || undefined}>
-      {devices.map((device, index) => (
-        <li key={device.id} className={styles['card']}>
-          <span className={styles['head']}>
-            <span className={styles['number']}>{index + 1}</span>
-            <DeviceState device={device} />
+  const active = device.dispositivo === 1;
+  return <Badge kind={active ? 'go' : 'plain'}>{t(active ? 'devices.active' : 'devices.inactive')}</Badge>;
+}
+
+function useDeviceColumns(): RecordColumn<Device>[] {
+  const t = useTexts();
+  return [
+    { name: 'number', head: '#', number: true, tight: true, cell: (_device, index) => index + 1 },
+    {
+      name: 'device',
+      head: t('devices.device'),
+      isTitle: true,
+      cell: (device) => (
+        <>
+          <DeviceState device={device} />
+          {device.identificador === '' ? null : (
             <span className={styles['name']}>{device.identificador}</span>
-          </span>
-          <code className={styles['token']}>{device.token}</code>
-          <DeviceOptions device={device} number={index + 1} {...acts} />
-        </li>
-      ))}
-    </ul>
+          )}
+        </>
+      ),
+    },
+    { name: 'token', head: t('devices.token'), code: true, cell: ({ token }) => token },
+  ];
+}
+
+interface DeviceOptionsProps {
+  device: Device;
+  name: string;
+  onShow: (device: Device) => void;
+  /** Undefined where the account changes no devices. */
+  onRemove: ((device: Device) => Promise<void>) | undefined;
+}
+
+/** What can be done with one device. */
+function DeviceOptions({ device, name, onShow, onRemove }: DeviceOptionsProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  return (
+    <span className={styles['options']}>
+      <IconButton
+        label={t('devices.showToken', { name })}
+        icon={<QrCode aria-hidden />}
+        onClick={() => onShow(device)}
+      />
+      {onRemove ? (
+        <>
+          <IconButton
+            label={t('devices.edit', { name })}
+            icon={<PenLine aria-hidden />}
+            onClick={() => void navigate('/dispositivos/edit', { state: { device } })}
+          />
+          <IconButton
+            label={t('devices.removeDevice', { name })}
+            icon={<Trash aria-hidden />}
+            onClick={() => void onRemove(device)}
+          />
+        </>
+      ) : null}
+    </span>
   );
 }

@@ -3,16 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { downloadText, textFileName } from '@marbete/widgets/internal/printing';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SpinnerArea,
-  useToasts,
-} from '@marbete/widgets/internal/ui';
+import { useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, EmptyState, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
+import { LoadState } from '../ui/LoadState.tsx';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { filterBody, noFilter } from './gallery-filter.ts';
@@ -31,7 +25,6 @@ export interface GalleryProps {
 /** The web templates with their filters, to be copied into the account's labels (GAL). */
 export function Gallery({ mayDownload, onDownloaded, head }: GalleryProps) {
   const t = useTexts();
-  const errorText = useErrorText();
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
@@ -60,16 +53,7 @@ export function Gallery({ mayDownload, onDownloaded, head }: GalleryProps) {
   });
 
   const cards = () => {
-    if (!templates.data) {
-      if (templates.isPending) return <SpinnerArea label={t('ui.loading')} />;
-      return (
-        <ErrorState
-          text={errorText(templates.error)}
-          onRetry={() => void templates.refetch()}
-          retrying={templates.isFetching}
-        />
-      );
-    }
+    if (!templates.data) return <LoadState query={templates} />;
     const { etiquetas, url } = templates.data;
     if (etiquetas.length === 0) {
       return (

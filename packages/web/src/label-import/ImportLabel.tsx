@@ -1,7 +1,8 @@
 import { maxTemplateLength } from '@marbete/core/api/labels';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import { Button, FileDrop, PageHeader, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { Trail } from '../shell/Trail.tsx';
 import { ReviewCode } from './ReviewCode.tsx';
 import { codeFileEndings, isCodeFile, likelyLanguage, readCode } from './read-code-file.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -16,8 +17,8 @@ interface CodeFile {
   language: number;
 }
 
-/** Makes a label of a printer-code file in two steps (IMPZ-01 to IMPZ-08). */
-export function ImportLabel({ trail }: { trail?: ReactNode }) {
+/** /importar-zpl: makes a label of a printer-code file in two steps (IMPZ-01 to IMPZ-08). Nothing links to it (ROUTE-17). */
+export function ImportLabel() {
   const t = useTexts();
   const { number } = useFormats();
   const [file, setFile] = useState<File>();
@@ -59,7 +60,7 @@ export function ImportLabel({ trail }: { trail?: ReactNode }) {
       <PageHeader
         title={t('labelImport.title')}
         text={t('labelImport.step', { step: code ? '2' : '1' })}
-        trail={trail}
+        trail={<Trail path={['/see-labels', '/importar-zpl']} />}
       />
       {code && reviewing ? (
         <ReviewCode {...code} onBack={restart} onStored={restart} />

@@ -1,6 +1,5 @@
 import type { Label } from '@marbete/core/api/labels';
 import type { ReactNode } from 'react';
-import { useErrorText } from '@marbete/widgets/internal/provider';
 import { useLastValue } from '@marbete/widgets/internal/ui';
 import { PrintDialogs } from '../print-label/PrintDialogs.tsx';
 import { usePrintLabel } from '../print-label/use-print-label.ts';
@@ -40,21 +39,16 @@ export function LabelsList(props: LabelsListProps) {
     test = false,
     ...screens
   } = props;
-  const errorText = useErrorText();
   const labels = useLabels();
   const keep = useKeepLabels();
   const acts = useLabelActs();
   const flow = usePrintLabel({ test, onPrintFromCatalogue, onPrintStarted, onPrinted, onLabels: keep });
   const renamed = useLastValue(acts.renaming);
-  const imageBase = labels.data?.url ?? '';
   return (
     <>
       <LabelsListView
         {...screens}
-        labels={labels.data?.etiquetas}
-        imageBase={imageBase}
-        error={labels.error ? errorText(labels.error) : undefined}
-        onRetry={() => void labels.refetch()}
+        labels={labels}
         manages={manages}
         highlightFirst={highlightFirst ?? false}
         busy={acts.busy || flow.printing}
@@ -78,7 +72,7 @@ export function LabelsList(props: LabelsListProps) {
           onClose={acts.stopRename}
         />
       ) : null}
-      <PrintDialogs flow={flow} imageBase={imageBase} />
+      <PrintDialogs flow={flow} imageBase={labels.data?.url ?? ''} />
     </>
   );
 }

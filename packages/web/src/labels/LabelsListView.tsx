@@ -1,27 +1,15 @@
-import type { Label } from '@marbete/core/api/labels';
 import { SearchX, Tags } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SearchField,
-  SpinnerArea,
-} from '@marbete/widgets/internal/ui';
+import { Button, EmptyState, PageHeader, SearchField } from '@marbete/widgets/internal/ui';
 import { LabelCard, type LabelActions } from './LabelCard.tsx';
 import { visibleLabels } from '../label-facts.ts';
+import type { useLabels } from './labels-query.ts';
+import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelsList.module.css';
 
 export interface LabelsListViewProps extends LabelActions {
-  /** Undefined while they are loaded for the first time. */
-  labels: readonly Label[] | undefined;
-  /** Where uploaded pictures are: put before a label's image. */
-  imageBase: string;
-  /** Why they could not be loaded, in words for people. */
-  error: string | undefined;
-  onRetry: () => void;
+  labels: ReturnType<typeof useLabels>;
   manages: boolean;
   /** Marks the first card until something was printed (LBL-10). */
   highlightFirst: boolean;
@@ -43,18 +31,16 @@ export interface LabelsHeading {
 
 /** The labels as cards, found by name; loading, empty, error and nothing-found have words of their own. */
 export function LabelsListView(props: LabelsListViewProps) {
-  const { labels, imageBase, error, onRetry, manages, highlightFirst, busy, printing, ...rest } = props;
+  const { labels, manages, highlightFirst, busy, printing, ...rest } = props;
   const { actions, heading, ...acts } = rest;
   const t = useTexts();
   const [query, setQuery] = useState('');
-  const shown = visibleLabels(labels ?? [], manages, query);
-  const all = query === '' ? shown.length : visibleLabels(labels ?? [], manages, '').length;
+  const { etiquetas = [], url = '' } = labels.data ?? {};
+  const shown = visibleLabels(etiquetas, manages, query);
+  const all = query === '' ? shown.length : visibleLabels(etiquetas, manages, '').length;
 
   const cards = () => {
-    if (!labels) {
-      if (error) return <ErrorState text={error} onRetry={onRetry} />;
-      return <SpinnerArea label={t('ui.loading')} />;
-    }
+    if (!labels.data) return <LoadState query={labels} />;
     if (all === 0) {
       return (
         <EmptyState icon={<Tags aria-hidden />} title={t('labels.empty')} text={t('labels.emptyText')} />
@@ -77,7 +63,7 @@ export function LabelsListView(props: LabelsListViewProps) {
             <LabelCard
               {...acts}
               label={label}
-              image={label.image === '' ? undefined : `${imageBase}${label.image}`}
+              image={label.image === '' ? undefined : `${url}${label.image}`}
               manages={manages}
               highlighted={highlightFirst && index === 0 && query === ''}
               busy={busy}

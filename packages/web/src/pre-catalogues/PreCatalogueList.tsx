@@ -1,6 +1,6 @@
 import { listPreCatalogues, type Catalogue } from '@marbete/core/api/catalogues';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { useMarbete } from '@marbete/widgets/internal/provider';
 import { CatalogueListView } from '../catalogues/CatalogueListView.tsx';
 import { useCatalogueActs } from '../catalogues/use-catalogue-acts.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -18,7 +18,6 @@ export interface PreCatalogueListProps {
 /** The pre-catalogues of all administrators (PCAT-01, D55). */
 export function PreCatalogueList({ onImport, onUpdate }: PreCatalogueListProps) {
   const t = useTexts();
-  const errorText = useErrorText();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const catalogues = useQuery({
@@ -32,9 +31,7 @@ export function PreCatalogueList({ onImport, onUpdate }: PreCatalogueListProps) 
   return (
     <CatalogueListView
       heading={{ title: t('catalogues.preTitle'), text: t('catalogues.preText') }}
-      catalogues={catalogues.data}
-      error={catalogues.error ? errorText(catalogues.error) : undefined}
-      onRetry={() => void catalogues.refetch()}
+      catalogues={catalogues}
       busy={acts.busy}
       onImport={onImport}
       onUpdate={onUpdate}

@@ -1,25 +1,37 @@
+import { languagesWithSettings } from '@marbete/core/api/account-settings';
 import { isAppError } from '@marbete/core/api/errors';
 import { printerSettingsSchema, updatePrinterSettings } from '@marbete/core/api/printer-settings';
+import { moneySymbols } from '@marbete/core/template/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMarbete, useErrorText } from '@marbete/widgets/internal/provider';
-import { ErrorState, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
-import { PrinterSettingsView } from './PrinterSettingsView.tsx';
-import { draftOf, type SettingsDraft } from './settings-form.ts';
+import { RotateCcw } from 'lucide-react';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, NumberField, PageHeader, Select, useToasts } from '@marbete/widgets/internal/ui';
+import { useSessionStore } from '../session/use-session.ts';
+import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
+import { LoadState } from '../ui/LoadState.tsx';
+import {
+  codePageOptions,
+  defaultDraft,
+  draftOf,
+  type NumberName,
+  numberRanges,
+  type SettingsIssue,
+  settingsIssues,
+  type SettingsDraft,
+} from './settings-form.ts';
 import { printerSettingsKey, usePrinterSettings } from './use-printer-settings.ts';
 import { useTexts } from '../texts/texts.ts';
+import styles from './PrinterSettings.module.css';
 
-export interface PrinterSettingsProps {
-  /** The stored port changed with them (SET-12). */
-  onSaved: (settings: { puerto: number }) => void;
-}
-
-/** Loads and keeps the account's printer settings (SET-12, SET-13). */
-export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
+/** /configuracion: the account's printer settings (SET-01 to SET-13). */
+export function PrinterSettings() {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
+  const session = useSessionStore();
   const settings = usePrinterSettings();
   const save = useMutation({
     mutationFn: async (draft: SettingsDraft) => {
@@ -33,29 +45,19 @@ export function PrinterSettings({ onSaved }: PrinterSettingsProps) {
       }
       toasts.success(t('settings.saved'));
       queries.setQueryData(printerSettingsKey, body);
-      onSaved({ puerto: body.puerto });
+      // The session holds the port of the print helper (SET-12).
+      session.update({ puerto: body.puerto });
     },
     onError: (error) => toasts.error(errorText(error)),
   });
 
-  if (settings.data) {
-    return (
-      <PrinterSettingsView
-        initial={draftOf(settings.data)}
-        busy={save.isPending}
-        refused={refusedFields(save.error, t('settings.currencyPage'), t('forms.valueInvalid'))}
-        onSave={(draft) => save.mutate(draft)}
-      />
-    );
-  }
-  if (settings.isPending) return <SpinnerArea label={t('ui.loading')} />;
+  if (!settings.data) return <LoadState query={settings} title={t('settings.loadFailed')} wholePage />;
   return (
-    <ErrorState
-      wholePage
-      title={t('settings.loadFailed')}
-      text={errorText(settings.error)}
-      onRetry={() => void settings.refetch()}
-      retrying={settings.isFetching}
+    <SettingsForm
+      initial={draftOf(settings.data)}
+      busy={save.isPending}
+      refused={refusedFields(save.error, t('settings.currencyPage'), t('forms.valueInvalid'))}
+      onSave={(draft) => save.mutate(draft)}
     />
   );
 }
@@ -65,5 +67,103 @@ function refusedFields(error: unknown, currencyPage: string, other: string): Rec
   if (!isAppError(error)) return {};
   return Object.fromEntries(
     error.issues.map(({ path, rule }) => [String(path[0]), rule === 'currency-page' ? currencyPage : other]),
+  );
+}
+
+interface SettingsFormProps {
+  initial: SettingsDraft;
+  busy: boolean;
+  /** What the server refused, by field, in words for people. */
+  refused: Readonly<Partial<Record<keyof SettingsDraft, string>>>;
+  onSave: (draft: SettingsDraft) => void;
+}
+
+function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
+  const t = useTexts();
+  const { register, handleSubmit, reset, setValue, control, formState } = useForm<SettingsDraft>({
+    defaultValues: initial,
+    resolver(values) {
+      const issues = Object.entries(settingsIssues(values));
+      if (issues.length === 0) return { values, errors: {} };
+      const errors: FieldErrors<SettingsDraft> = Object.fromEntries(
+        issues.map(([name, type]) => [name, { type }]),
+      );
+      return { values: {}, errors };
+    },
+  });
+  const draft = { ...initial, ...useWatch({ control }) };
+  const change = (name: keyof SettingsDraft, value: string) =>
+    setValue(name, value, { shouldValidate: formState.isSubmitted });
+  const numberField = (name: NumberName, kind: 'port' | 'darkness' | 'speed') => {
+    const range = numberRanges[name];
+    const issue = formState.errors[name]?.type as SettingsIssue | undefined;
+    return (
+      <NumberField
+        {...register(name)}
+        label={t(`settings.field-${kind}`)}
+        hint={t('settings.range', { min: String(range.min), max: String(range.max) })}
+        error={issue && t(`settings.issue-${issue}`, { min: String(range.min), max: String(range.max) })}
+        accepts={range.min < 0 ? 'signed' : 'digits'}
+        value={draft[name]}
+        onChange={(value) => change(name, value)}
+      />
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t('settings.title')} text={t('settings.text')} />
+      <form
+        noValidate
+        className={styles['form']}
+        aria-busy={busy}
+        onSubmit={handleSubmit((filled) => onSave(filled))}
+      >
+        <FieldGroup legend={t('settings.general')} columns={3} disabled={busy}>
+          {numberField('puerto', 'port')}
+          <Select
+            label={t('settings.moneySymbol')}
+            value={draft.moneySymbol}
+            options={moneySymbols.map((symbol) => ({ value: symbol, label: symbol }))}
+            error={refused.moneySymbol}
+            onChange={(moneySymbol) => change('moneySymbol', moneySymbol)}
+          />
+          <Select
+            label={t('settings.decimalMark')}
+            hint={t('settings.decimalMarkHint')}
+            value={draft.decimalMark}
+            options={[
+              { value: '.', label: t('settings.point') },
+              { value: ',', label: t('settings.comma') },
+            ]}
+            onChange={(decimalMark) => change('decimalMark', decimalMark)}
+          />
+        </FieldGroup>
+        {languagesWithSettings.map(({ language, names }) => (
+          <FieldGroup key={language.key} legend={language.name} columns={3} disabled={busy}>
+            <Select
+              label={t('settings.codepage')}
+              value={draft[names.codePage]}
+              options={codePageOptions(language.settings.codePage)}
+              error={refused[names.codePage]}
+              onChange={(codePage) => change(names.codePage, codePage)}
+            />
+            {numberField(names.darkness as NumberName, 'darkness')}
+            {numberField(names.speed as NumberName, 'speed')}
+          </FieldGroup>
+        ))}
+        <FormActions>
+          <Button
+            icon={<RotateCcw aria-hidden />}
+            disabled={busy}
+            onClick={() => reset(defaultDraft, { keepIsSubmitted: true })}
+          >
+            {t('settings.reset')}
+          </Button>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t('forms.save')}
+          </Button>
+        </FormActions>
+      </form>
+    </>
   );
 }

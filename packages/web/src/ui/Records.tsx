@@ -5,7 +5,8 @@ import styles from './Records.module.css';
 export interface RecordColumn<R> extends CellProps {
   name: string;
   head: string;
-  cell: (record: R) => ReactNode;
+  /** `index` counts from 0. */
+  cell: (record: R, index: number) => ReactNode;
   /** What the record is called: the head of its card on phones. */
   isTitle?: boolean;
 }
@@ -17,7 +18,9 @@ export interface RecordsProps<R> {
   keyOf: (record: R) => string | number;
   columns: readonly RecordColumn<R>[];
   /** What can be done with a record: the last cell of its row, the corner of its card. */
-  renderOptions?: (record: R) => ReactNode;
+  renderOptions?: (record: R, index: number) => ReactNode;
+  /** A call about this record is under way. */
+  isBusy?: (record: R) => boolean;
   /** What the column of the options is called. */
   optionsHead?: string;
   /** Height at which the rows scroll under the header: pixels, or a CSS length such as '35rem'. */
@@ -33,7 +36,7 @@ export function Records<R>(props: RecordsProps<R>) {
 }
 
 function Rows<R>(props: RecordsProps<R>) {
-  const { label, records, keyOf, columns, renderOptions, optionsHead, maxHeight, busy } = props;
+  const { label, records, keyOf, columns, renderOptions, optionsHead, isBusy, maxHeight, busy } = props;
   return (
     <Table
       label={label}
@@ -51,8 +54,8 @@ function Rows<R>(props: RecordsProps<R>) {
         </tr>
       </thead>
       <tbody>
-        {records.map((record) => (
-          <tr key={keyOf(record)}>
+        {records.map((record, index) => (
+          <tr key={keyOf(record)} aria-busy={isBusy?.(record) || undefined}>
             {columns.map(({ name, cell, isTitle, number = false, code = false, tight = false }) => (
               <Td
                 key={name}
@@ -61,10 +64,10 @@ function Rows<R>(props: RecordsProps<R>) {
                 tight={tight}
                 className={isTitle ? (styles['title'] ?? '') : (styles['cell'] ?? '')}
               >
-                {cell(record)}
+                {cell(record, index)}
               </Td>
             ))}
-            {renderOptions ? <Td tight>{renderOptions(record)}</Td> : null}
+            {renderOptions ? <Td tight>{renderOptions(record, index)}</Td> : null}
           </tr>
         ))}
       </tbody>
@@ -76,11 +79,11 @@ function Cards<R>({ label, records, keyOf, columns, renderOptions, busy }: Recor
   const title = columns.find(({ isTitle }) => isTitle) ?? columns[0];
   return (
     <ul className={styles['cards']} aria-label={label} aria-busy={busy || undefined}>
-      {records.map((record) => (
+      {records.map((record, index) => (
         <li key={keyOf(record)} className={styles['card']}>
           <div className={styles['head']}>
-            <span className={styles['title']}>{title?.cell(record)}</span>
-            {renderOptions?.(record)}
+            <span className={styles['title']}>{title?.cell(record, index)}</span>
+            {renderOptions?.(record, index)}
           </div>
           <dl className={styles['facts']}>
             {columns
@@ -88,7 +91,7 @@ function Cards<R>({ label, records, keyOf, columns, renderOptions, busy }: Recor
               .map(({ name, head, cell }) => (
                 <div key={name}>
                   <dt>{head}</dt>
-                  <dd>{cell(record)}</dd>
+                  <dd>{cell(record, index)}</dd>
                 </div>
               ))}
           </dl>
