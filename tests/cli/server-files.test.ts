@@ -99,6 +99,42 @@ describe('catalogues', () => {
     expect([gone.code, gone.stderr]).toEqual([4, expect.stringContaining('marbete catalogues list')]);
   });
 
+  it('ask for columns of labels that are gone, and stop where nobody answers', async () => {
+    const [used] = listed(await run('catalogues', 'list'), 'catalogue');
+    const id = String(used?.['id']);
+    const list = await readFile(new URL('../../demo/prices.csv', import.meta.url), 'latin1');
+    const [names = '', ...rows] = list.trim().split(/\r?\n/);
+    const write = (name: string, lines: string[]) =>
+      writeFile(join(config, name), lines.map((line) => `${line}\n`).join(''), 'latin1');
+
+    await write('moved.csv', [`COSTO;${names}`, ...rows.map((row) => `7.77;${row}`)]);
+    const moved = await run('catalogues', 'update', id, 'moved.csv');
+    expect(moved.code, moved.stderr).toBe(0);
+    expect(moved.stderr).toContain('PRECIO is in column D now (it was in C).');
+
+    const other = rows.map((row) => row.replace(/^([^;]*;[^;]*);[^;]*/, '$1;8.88'));
+    await write('gone.csv', [names.replace('PRECIO', 'LISTA'), ...other]);
+    const stopped = await run('catalogues', 'update', id, 'gone.csv', '--accept-changes');
+    expect([stopped.code, stopped.stderr]).toEqual([3, expect.stringContaining('--columns PRECIO=COLUMN')]);
+    const wrong = await run('catalogues', 'update', id, 'gone.csv', '--columns', 'PRICE=LISTA');
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('DESCRIPCION, PRECIO')]);
+    const done = await run('catalogues', 'update', id, 'gone.csv', '--columns', 'precio=lista');
+    expect(done.result, done.stderr).toMatchObject({ ok: true, rows: rows.length });
+
+    await write('few.csv', [names, ...rows.slice(0, 10)]);
+    const few = await run('catalogues', 'update', id, 'few.csv', '--columns', 'LISTA=PRECIO');
+    expect([few.code, few.stderr]).toEqual([3, expect.stringContaining(`Only 10 of ${rows.length} rows`)]);
+    await write('whole.csv', [names, ...rows]);
+    await run('catalogues', 'update', id, 'whole.csv', '--accept-changes', '--columns', 'LISTA=PRECIO');
+  });
+
+  it('are not kept while the file leaves open what it says', async () => {
+    await writeFile(join(config, 'open.csv'), 'CODIGO,PRECIO\n101,1.990\n102,2.490\n');
+    const open = await run('catalogues', 'import', 'open.csv');
+    expect([open.code, open.stderr]).toEqual([3, expect.stringContaining("'1.990', '2.490'")]);
+    expect((await run('catalogues', 'import', 'open.csv', '--decimal', ',')).code).toBe(0);
+  });
+
   it('keep their rows when the new file is none', async () => {
     const { csv } = await writePriceLists(config);
     const made = await run('catalogues', 'import', csv, '--name', 'Kept');

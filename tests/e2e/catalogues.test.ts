@@ -1,7 +1,7 @@
-import { listCatalogues } from '@marbete/core/api/catalogues';
+import { listCatalogues, showCatalogue } from '@marbete/core/api/catalogues';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addCatalogue } from './account.ts';
+import { addCatalogue, addLabel } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
 import { go } from './pages/go.ts';
 import { withStack } from './with-stack.ts';
@@ -224,9 +224,11 @@ describe('another file for a catalogue', () => {
     await page.waitForURL(/\/catalogos\/update$/);
     await page.getByText('«Por cambiar»').waitFor();
     await page.getByRole('navigation', { name: 'Ruta' }).waitFor();
-    await page.getByRole('button', { name: 'Actualizar catálogo' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('Debe subir un archivo csv o xls').waitFor();
-    await choose(page, sheet('nuevo.csv', ['CODIGO,PRECIO', '9,9']));
+    await choose(page, sheet('nuevo.csv', ['CODIGO,COSTO,PRECIO', '9,9,9']));
+    await page.getByText('Filas: 2 antes, 1 ahora.').waitFor();
+    await page.getByText('Columnas nuevas: B · COSTO').waitFor();
     await page.getByRole('button', { name: 'Actualizar catálogo' }).click();
     // CUPD-03, OK-06
     await page.waitForURL(/\/catalogos$/);
@@ -235,6 +237,43 @@ describe('another file for a catalogue', () => {
       .first()
       .waitFor();
     await page.getByRole('row', { name: /Por cambiar\s+1 fila/ }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('asks where the columns of labels are, and shows what the file leaves open', async () => {
+    const { page, client, errors } = await visitAs('customer');
+    const id = await addCatalogue({ client }, 'Con etiqueta', [
+      'CODIGO,TEXTO,PRECIO',
+      '101,Sal,2.50',
+      '102,Pan,3.50',
+      '103,Té,4.50',
+    ]);
+    const etiqueta = await addLabel(
+      { client },
+      { nombre: 'De pasillo', etiqueta: '^XA^FO9,9^A0N,30,30^FD%CODE% %NAME% %PRICE%^FS^XZ' },
+      { catalogue: id, columns: { CODE: 'A', NAME: 'B', PRICE: 'C' } },
+    );
+    await page.goto(`${stack.url}/catalogos`);
+    await act(page, 'Con etiqueta', 'Actualizar');
+    await choose(
+      page,
+      sheet('nuevo.csv', ['CODIGO;COSTO;TEXTO;LISTA', '201;8,10;Ajo;9.990', '202;6,20;Col;7.990']),
+    );
+    const save = page.getByRole('button', { name: 'Actualizar catálogo' });
+    const changes = page.getByRole('region', { name: 'Qué cambia' });
+    await changes.getByText('cambió de lugar').waitFor();
+    await changes.getByText('ya no está').waitFor();
+    await changes.getByText('De pasillo: PRECIO').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await changes.getByRole('combobox').last().click();
+    await page.getByRole('option', { name: 'D · LISTA' }).click();
+    expect(await save.isDisabled()).toBe(true);
+    await changes.getByText('Revisé los cambios y son correctos').click();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await save.click();
+    await page.waitForURL(/\/catalogos$/);
+    const [shown] = (await client.call(showCatalogue, { body: { id, etiqueta } })).campos;
+    expect(shown).toMatchObject({ A: '201', D: '9.990' });
     expect(errors).toEqual([]);
   });
 

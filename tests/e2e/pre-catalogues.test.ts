@@ -37,6 +37,7 @@ it('imports a pre-catalogue in two steps, puts another file in its place and del
   await act('Actualizar');
   await page.waitForURL(/\/catalogos\/update/);
   await page.locator('input[type=file]').setInputFiles(sheet('CODIGO,PRECIO\n75003,5.00\n'));
+  await page.getByText('Qué cambia').waitFor();
   await page.getByRole('button', { name: 'Actualizar catálogo' }).click();
   // ROUTE-37
   await page.waitForURL(/\/precatalogos$/);

@@ -1,3 +1,5 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { Doubt } from '@marbete/core/catalogue/survey';
 import { type Command, Option } from 'commander';
 import { usageError } from './exit-codes.ts';
 
@@ -85,3 +87,32 @@ export function readOptions({ delimiter, header, ...flags }: ReadFlags): ReadOpt
   const options = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
+
+/** What is open about a file stops before anything comes of it, with the flag that says it. @throws AppError data-invalid */
+export function refuseDoubts(doubts: readonly (Pick<Doubt, 'code'> & Partial<Doubt>)[]): void {
+  if (doubts.length === 0) return;
+  const issues = doubts.map(({ code, message = doubtTexts[code] }) => ({
+    path: ['data'],
+    message: `${message} Say ${doubtFlags[code]}.`,
+    rule: code,
+  }));
+  throw new AppError('data-invalid', issues.map(({ message }) => message).join(' '), { issues });
+}
+
+/** Tells the word for a doubt from any other notice. */
+export const isDoubt = (code: string): code is Doubt['code'] => Object.hasOwn(doubtFlags, code);
+
+const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
+  'encoding-unclear': '--encoding with the right one',
+  'encoded-twice': '--encoding utf-8 to print it as it is',
+  'header-unclear': '--header-row N, the row that names the columns, or --header-row none',
+  'many-rows-left-out': '--sections skip to leave them out, or --sections keep',
+};
+
+/** For a doubt that a server has about a file. */
+const doubtTexts: Readonly<Record<Doubt['code'], string>> = {
+  'encoding-unclear': 'Two encodings are about as likely.',
+  'encoded-twice': 'The file was encoded as UTF-8 twice, and its accents are broken.',
+  'header-unclear': 'Nothing tells whether the first row names the columns or is data.',
+  'many-rows-left-out': 'Many rows would be left out as titles or totals.',
+};

@@ -8,14 +8,16 @@ import {
   type Catalogue,
 } from '@marbete/core/api/catalogues';
 import type { Client } from '@marbete/core/api/client';
+import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import { Command } from 'commander';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { askConfirm } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
+import { answerChanges, changeLines } from './answer-changes.ts';
 import { exitCodes, withExit } from '../exit-codes.ts';
-import { readOptions, withReadOptions, type ReadFlags } from '../read-options.ts';
+import { isDoubt, readOptions, refuseDoubts, withReadOptions, type ReadFlags } from '../read-options.ts';
 import { signedInClient } from '../server-client.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -58,6 +60,7 @@ async function importFile(
     files: { archivo },
   });
   if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
+  refuseOpen(checked);
   const headed = checked.encabezado !== 0;
   const stored = await client.call(storeCatalogue, {
     body: {
@@ -83,33 +86,77 @@ async function importFile(
   };
 }
 
+interface UpdateOptions extends ReadFlags {
+  columns?: string;
+  acceptChanges?: boolean;
+}
+
 function updateCommand(): Command {
   const command = withReadOptions(
     new Command('update')
       .argument('<catalogue>', 'its number or name')
       .argument('<file>', 'a .csv, .xls or .xlsx file with the new rows')
-      .description('put a new file in a catalogue’s place; labels keep their columns by letter'),
+      .description('put a new file in a catalogue’s place; labels follow their columns by name')
+      .option('--columns <pairs>', 'where columns went, as in PRECIO=PVP or C=D; PRECIO= prints it empty')
+      .option('--accept-changes', 'columns that seem renamed, fewer rows and another decimal mark are right'),
   ).addHelpText(
     'after',
     `
-The old rows stay until the new file is stored whole.
+The old rows stay until the new file is stored whole. What was said about how the last file is read holds for this one.
+A column that labels use and that is gone or renamed is asked for at a terminal, and stops the command elsewhere.
 
 Examples:
   marbete catalogues update 3 prices.xlsx
-  marbete catalogues update "Prices, May" prices.csv --delimiter ';'`,
+  marbete catalogues update "Prices, May" prices.csv --columns PRECIO=PVP --accept-changes`,
   );
-  return handle<ReadFlags, [string, string]>(command, (context, options, wanted, file) =>
-    sending(context, file, async (client, archivo) => {
-      const { id, nombre: name } = await findCatalogue(client, wanted);
-      const answer = await client.call(overwriteCatalogue, {
-        form: { data: { id }, opciones: readOptions(options) },
-        files: { archivo },
-      });
-      if (answer.respuesta !== 'correcto') throw refused(file, answer.mensaje);
-      context.output.say(`Catalogue ${id} '${name}' has ${answer.filas ?? 0} rows now.`);
-      return { id, name, rows: answer.filas };
+  return handle<UpdateOptions, [string, string]>(command, updateCatalogue);
+}
+
+async function updateCatalogue(context: Context, options: UpdateOptions, wanted: string, file: string) {
+  const { output } = context;
+  const { columns, acceptChanges = false, ...flags } = options;
+  const { client } = await signedInClient(context);
+  const { id, nombre: name } = await findCatalogue(client, wanted);
+  const { facts: checked } = await sending(context, file, (_, archivo) =>
+    client.call(checkCatalogue, {
+      form: { opciones: readOptions(flags), catalogo: id },
+      files: { archivo },
     }),
   );
+  if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
+  refuseOpen(checked);
+  const { changes } = checked;
+  const answers = changes ? await answerChanges(output, changes, checked, { columns, acceptChanges }) : {};
+  const answer = await client.call(overwriteCatalogue, {
+    form: {
+      data: {
+        id,
+        csv: checked.nombreuuid,
+        encabezado: checked.encabezado ?? 1,
+        columnas: answers,
+        confirmado: true,
+      },
+    },
+    files: {},
+  });
+  if (answer.respuesta !== 'correcto') throw refused(file, answer.mensaje);
+  for (const line of changes ? changeLines(changes, answers) : []) output.say(`Notice: ${line}`);
+  output.say(`Catalogue ${id} '${name}' has ${answer.filas ?? 0} rows now.`);
+  return { facts: { id, name, rows: answer.filas, changes } };
+}
+
+/** What the file leaves open stops here, with the flag that says it. @throws AppError data-invalid */
+function refuseOpen({ avisos = [], decimal }: CallAnswer<typeof checkCatalogue>): void {
+  refuseDoubts(avisos.filter(isDoubt).map((code) => ({ code })));
+  if (!decimal || decimal.mark !== undefined) return;
+  const samples = decimal.samples.map((text) => `'${text}'`).join(', ');
+  const message =
+    decimal.open > 0
+      ? `${decimal.open} prices such as ${samples} can be read in two ways. Say it: --decimal . or --decimal ,`
+      : `The prices write decimals in two ways: ${samples}. Say it: --decimal . or --decimal ,`;
+  throw new AppError('data-invalid', message, {
+    issues: [{ path: ['decimal'], message, rule: 'decimal-mark-open' }],
+  });
 }
 
 function downloadCommand(): Command {
@@ -158,10 +205,10 @@ function deleteCommand(): Command {
 }
 
 /** Sends a file to the server and shows that it is under way. */
-async function sending(
+async function sending<T extends Readonly<Record<string, unknown>>>(
   context: Context,
   file: string,
-  send: (client: Client, archivo: Blob) => Promise<Readonly<Record<string, unknown>>>,
+  send: (client: Client, archivo: Blob) => Promise<T>,
 ) {
   const { client } = await signedInClient(context);
   const archivo = await namedBlob(file);

@@ -1,12 +1,11 @@
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { compileTemplate } from '@marbete/core/languages/compile';
-import type { Doubt, SheetSurvey } from '@marbete/core/catalogue/survey';
 import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readOptions } from '../read-options.ts';
+import { readOptions, refuseDoubts } from '../read-options.ts';
 import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
 import { checkFile, type FileJob, showFirst, withoutRefused } from './check-file.ts';
@@ -60,7 +59,7 @@ export async function printFromFiles(
   try {
     const opened = await data.open();
     reading = opened;
-    refuseDoubts(opened.head.survey);
+    refuseDoubts(opened.head.survey.doubts);
     const plan = await planColumns(output, compiled.variables, opened.head, {
       ...flags,
       typedMark: printer.decimalMark,
@@ -256,24 +255,6 @@ async function withRows<T>(
   const reading = await data.open();
   return use(withoutRefused(printRows(job, reading), refused)).finally(() => reading.close());
 }
-/** What is open about a file stops before anything prints, with the flag that says it. @throws AppError data-invalid */
-function refuseDoubts({ doubts }: SheetSurvey): void {
-  if (doubts.length === 0) return;
-  const issues = doubts.map(({ code, message }) => ({
-    path: ['data'],
-    message: `${message} Say ${doubtFlags[code]}.`,
-    rule: code,
-  }));
-  throw new AppError('data-invalid', issues.map(({ message }) => message).join(' '), { issues });
-}
-
-const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
-  'encoding-unclear': '--encoding with the right one',
-  'encoded-twice': '--encoding utf-8 to print it as it is',
-  'header-unclear': '--header-row N, the row that names the columns, or --header-row none',
-  'many-rows-left-out': '--sections skip to leave them out, or --sections keep',
-};
-
 /** The flags that decide which labels print. */
 function flagsThatCount(flags: PrintFlags): unknown {
   const { rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter } = flags;

@@ -51,6 +51,8 @@ export const readOptionsSchema = z.object({
   allowIncomplete: z.optional(z.boolean()),
 });
 
+export type ReadOptions = z.output<typeof readOptionsSchema>;
+
 /** How a file was read. */
 export const detectedSchema = z.object({
   format: z.enum(['csv', 'xls', 'xlsx']),
@@ -59,6 +61,36 @@ export const detectedSchema = z.object({
   sheet: z.optional(z.string()),
   sheets: z.optional(z.array(z.string())),
 });
+
+/** What is other in a new file of a catalogue (D48). */
+export const catalogueChangesSchema = z.object({
+  rowsBefore: z.int(),
+  rowsNow: z.int(),
+  /** Fewer than half of the rows are left. */
+  fewerRows: z.boolean(),
+  /** The prices proved one decimal mark, and now prove the other. */
+  mark: z.optional(z.object({ before: z.enum(['.', ',']), now: z.enum(['.', ',']) })),
+  columns: z.array(
+    z.object({
+      /** In the old file; the name above it, '' without a header. */
+      letter: columnLetterSchema,
+      name: z.string(),
+      /** In the new file. */
+      to: z.optional(columnLetterSchema),
+      nameNow: z.optional(z.string()),
+      /** How it was found again. */
+      by: z.enum(['name', 'content', 'meaning', 'letter', 'nothing']),
+      doubt: z.optional(z.enum(['renamed', 'gone', 'other-content'])),
+      /** Labels that take values from it. */
+      labels: z.array(z.object({ id: z.int(), nombre: z.string(), variables: z.array(z.string()) })),
+      samples: z.array(z.string()),
+    }),
+  ),
+  added: z.array(z.object({ letter: columnLetterSchema, name: z.string() })),
+  /** What has to be confirmed before the file takes the old one's place. */
+  questions: z.array(z.enum(['columns', 'fewer-rows', 'decimal-mark'])),
+});
+export type CatalogueChanges = z.output<typeof catalogueChangesSchema>;
 
 export const listCatalogues = endpoint({
   name: 'catalogues.list',
@@ -93,6 +125,8 @@ export const checkCatalogue = endpoint({
     fields: z.object({
       datas: z._default(z.string(), 'local'),
       opciones: z.optional(readOptionsSchema),
+      /** The catalogue that the file is to update: the answer says what has changed. */
+      catalogo: z.optional(idSchema),
       ...usuarioShape,
     }),
     json: ['opciones'],
@@ -111,6 +145,11 @@ export const checkCatalogue = endpoint({
     /** All rows of the file, the first one included. */
     filas: z.optional(z.int()),
     detectado: z.optional(detectedSchema),
+    /** How it was read as far as a person said it, for this file or for the last one of the catalogue. */
+    opciones: z.optional(readOptionsSchema),
+    /** The first rows of the file with their numbers, for the choice of the header. */
+    top: z.optional(z.array(z.object({ row: z.int(), text: z.string() }))),
+    changes: z.optional(catalogueChangesSchema),
     /** Words for what a person should know: 'columns-cut' (more than 26), ... */
     avisos: z.optional(z.array(z.string())),
     /** Whether the first row looks like a header. */
@@ -183,17 +222,32 @@ export const overwriteCatalogue = endpoint({
   path: '/catalogo/sobreescribir',
   access: [1, 2, 4],
   secretKeys: ['catalogos'],
-  summary: 'Put a new file in a catalogue’s place; the mapping is kept by column letter (D48).',
+  summary: 'Put a new file in a catalogue’s place; labels and fields follow their columns by name (D48).',
   form: {
     fields: z.object({
       datas: z._default(z.string(), 'local'),
-      data: z.looseObject({ id: idSchema, encabezado: z.optional(bitSchema), ...usuarioShape }),
+      data: z.looseObject({
+        id: idSchema,
+        encabezado: z.optional(bitSchema),
+        /** nombreuuid of a checked file, in place of archivo. */
+        csv: z.optional(z.string().check(z.maxLength(80))),
+        /** Where columns of the old file are in the new one, by letter; '' for one that nothing fills any more. */
+        columnas: z.optional(z.record(columnLetterSchema, z.union([columnLetterSchema, z.literal('')]))),
+        /** The changes were seen and are right. */
+        confirmado: z.optional(z.boolean()),
+        ...usuarioShape,
+      }),
       opciones: z.optional(readOptionsSchema),
     }),
     json: ['data', 'opciones'],
-    files: { archivo: { kind: 'spreadsheet', required: true } },
+    files: { archivo: { kind: 'spreadsheet', required: false } },
   },
-  answer: z.object({ ...respuestaSchema.shape, filas: z.optional(z.int()) }),
+  answer: z.object({
+    ...respuestaSchema.shape,
+    filas: z.optional(z.int()),
+    /** What has changed; with 'changes' as respuesta nothing was stored, since it was not confirmed. */
+    changes: z.optional(catalogueChangesSchema),
+  }),
 });
 
 export const updateCatalogueHeaders = endpoint({

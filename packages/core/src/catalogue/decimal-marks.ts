@@ -20,6 +20,8 @@ export interface ColumnMarks {
 export interface SheetMarks {
   /** What a person said when the file was read; it wins over the cells. */
   said?: DecimalMark;
+  /** What was said about an earlier file of the same list; it counts where the cells prove nothing, or both marks. */
+  remembered?: DecimalMark;
   /** By column letter; columns whose cells say nothing are left out. */
   columns: Readonly<Record<string, ColumnMarks>>;
   /** Columns that hold article numbers. */
@@ -91,8 +93,17 @@ function markOf(cell: string): ReturnType<typeof decimalMarkIn> {
  * The decimal mark of a list by the cells of these columns, its prices (docs/printer-rules.md, Prices): one that any
  * cell proves holds for all; where none does, cells that could be read either way leave it open.
  */
-export function decideMark({ said, columns }: SheetMarks, letters: readonly string[]): MarkDecision {
+export function decideMark(
+  { said, remembered, columns }: SheetMarks,
+  letters: readonly string[],
+): MarkDecision {
   if (said !== undefined) return { kind: 'proven', mark: said };
+  const decided = provenMark(columns, letters);
+  const open = decided.kind === 'open' || decided.kind === 'contradicted';
+  return open && remembered !== undefined ? { kind: 'proven', mark: remembered } : decided;
+}
+
+function provenMark(columns: SheetMarks['columns'], letters: readonly string[]): MarkDecision {
   const marks = letters.flatMap((letter) => columns[letter] ?? []);
   const point = marks.find((column) => column.point !== undefined)?.point;
   const comma = marks.find((column) => column.comma !== undefined)?.comma;

@@ -47,6 +47,8 @@ export interface SheetSurvey {
   headers: string[];
   /** Names that stand above more than one column. */
   repeated: string[];
+  /** The first rows of the sheet. */
+  top: { row: number; text: string }[];
   /** What stood above the header. */
   above: { row: number; text: string }[];
   /** Rows that are articles. */
@@ -88,6 +90,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   let head: SheetRow[] | undefined = [];
   let found: HeaderFound | undefined;
   let sorting: RowSorting | undefined;
+  const top: { row: number; text: string }[] = [];
   const above: { row: number; text: string }[] = [];
   const leftOut: SheetSurvey['leftOut'] = { count: 0, first: [] };
   const tallies: ColumnTally[] = [];
@@ -127,6 +130,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       position += 1;
       const placed = row.row === undefined ? { ...row, row: position } : row;
       if (!head) return take(placed);
+      if (top.length < mostListed) top.push({ row: placed.row!, text: textOf(placed) });
       head.push(placed);
       if (head.length === headRows) settle();
     },
@@ -155,6 +159,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         headerRow: found!.row,
         headers: headers.names,
         repeated: headers.repeated,
+        top,
         above,
         rows,
         leftOut,

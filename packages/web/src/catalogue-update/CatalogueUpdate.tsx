@@ -1,19 +1,13 @@
 import { overwriteCatalogue, type Catalogue } from '@marbete/core/api/catalogues';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { hasWrongExtension, spreadsheetExtensions } from '@marbete/widgets/internal/catalogues';
-import { useErrorText, useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import {
-  Button,
-  FileDrop,
-  PageHeader,
-  Progress,
-  Switch,
-  useQuestions,
-  useToasts,
-} from '@marbete/widgets/internal/ui';
+import { useState, type ReactNode } from 'react';
+import { canBeKept, ChooseFileStep, FileReview, useFileCheck } from '@marbete/widgets/internal/catalogues';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
+import { columnsNow, isAnswered, type ColumnAnswers } from './column-answers.ts';
+import { ListChanges } from './ListChanges.tsx';
 import styles from './CatalogueUpdate.module.css';
 
 export interface CatalogueUpdateProps {
@@ -24,53 +18,55 @@ export interface CatalogueUpdateProps {
   onCancel: () => void;
 }
 
-/** Puts a new file in a catalogue's place (CUPD-01, CUPD-03). A file whose columns miss a mapped one is refused (D48). */
+/** Puts a new file in a catalogue's place once what has changed was seen (CUPD-01, CUPD-03, D48). */
 export function CatalogueUpdate({ catalogue, trail, onUpdated, onCancel }: CatalogueUpdateProps) {
   const t = useTexts();
   const errorText = useErrorText();
-  const { bytes } = useFormats();
   const toasts = useToasts();
   const { tell } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
-  const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
-  const [hasHeader, setHasHeader] = useState(catalogue.encabezado === 1);
-  const controller = useRef<AbortController>(undefined);
+  const check = useFileCheck(catalogue.id);
+  const { file, checked } = check;
+  const changes = checked?.changes;
+  // What was answered holds for the file that it was answered about.
+  const [answers, setAnswers] = useState<{ upload?: string; columns: ColumnAnswers; seen: boolean }>({
+    columns: {},
+    seen: false,
+  });
+  const { columns, seen } =
+    answers.upload === checked?.upload ? answers : { columns: {} as ColumnAnswers, seen: false };
+  const failed = (text: string) => tell({ icon: 'error', title: t('catalogueImport.failed'), text });
 
   const overwrite = useMutation({
-    mutationFn: (archivo: File) => {
-      controller.current = new AbortController();
-      const form = { datas: 'local', data: { id: catalogue.id, encabezado: hasHeader ? 1 : 0 } as const };
-      const { signal } = controller.current;
-      return client.call(overwriteCatalogue, { form, files: { archivo } }, { signal });
-    },
+    mutationFn: ({ upload, hasHeader }: { upload: string; hasHeader: boolean }) =>
+      client.call(overwriteCatalogue, {
+        form: {
+          datas: 'local',
+          data: {
+            id: catalogue.id,
+            encabezado: hasHeader ? 1 : 0,
+            csv: upload,
+            columnas: columns,
+            confirmado: seen,
+          },
+        },
+        files: {},
+      }),
     onSuccess: async (answer) => {
-      if (answer.respuesta === 'extension') {
-        setProblem(t('catalogueImport.extension'));
-        return;
-      }
-      if (answer.respuesta !== 'correcto') {
-        await tell({ icon: 'error', title: t('catalogueImport.failed'), text: answer.mensaje ?? '' });
-        return;
-      }
+      if (answer.respuesta !== 'correcto') return failed(answer.mensaje ?? '');
       void queries.invalidateQueries({ queryKey: ['catalogues'] });
       void queries.invalidateQueries({ queryKey: ['catalogue-rows'] });
+      // Labels follow their columns.
+      void queries.invalidateQueries({ queryKey: ['labels'] });
       const rows =
         answer.filas === undefined ? '' : ` · ${t('catalogues.updatedRows', { count: answer.filas })}`;
       toasts.success(t('catalogues.updated') + rows);
       onUpdated();
     },
-    onError: async (error) => {
-      if (controller.current?.signal.aborted) return;
-      await tell({ icon: 'error', title: t('catalogueImport.failed'), text: errorText(error) });
-    },
+    onError: (error) => failed(errorText(error)),
   });
-  const submit = () => {
-    if (!file) setProblem(t('catalogueImport.missing'));
-    else if (hasWrongExtension(file.name)) setProblem(t('catalogueImport.extension'));
-    else overwrite.mutate(file);
-  };
+
   return (
     <>
       <PageHeader
@@ -78,47 +74,63 @@ export function CatalogueUpdate({ catalogue, trail, onUpdated, onCancel }: Catal
         text={t('catalogues.updateText', { name: catalogue.nombre })}
         trail={trail}
       />
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FileDrop
-          label={t('catalogues.updateFile')}
-          error={problem}
-          accept={spreadsheetExtensions.join(',')}
-          file={file}
-          disabled={overwrite.isPending}
-          onFile={(chosen) => {
-            setFile(chosen);
-            setProblem(hasWrongExtension(chosen.name) ? t('catalogueImport.extension') : undefined);
+      {file && checked && changes ? (
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            overwrite.mutate(checked);
           }}
-        />
-        <Switch
-          label={t('catalogues.updateHeader')}
-          checked={hasHeader}
-          disabled={overwrite.isPending}
-          onChange={setHasHeader}
-        />
-        {overwrite.isPending && file ? (
-          <Progress
-            label={t('catalogueImport.reading', { name: file.name })}
-            done={0}
-            counts={bytes(file.size)}
-            onCancel={() => controller.current?.abort()}
+        >
+          <FileReview
+            fileName={file.name}
+            checked={checked}
+            rereading={check.reading}
+            disabled={overwrite.isPending}
+            onOptions={check.reread}
+            marked={columnsNow(changes, columns)}
           />
-        ) : (
+          <ListChanges
+            changes={changes}
+            letters={checked.letters}
+            headers={checked.hasHeader ? checked.first : []}
+            answers={columns}
+            seen={seen}
+            disabled={check.reading || overwrite.isPending}
+            onAnswer={(letter, to) =>
+              setAnswers({ upload: checked.upload, columns: { ...columns, [letter]: to }, seen })
+            }
+            onSeen={(next) => setAnswers({ upload: checked.upload, columns, seen: next })}
+          />
           <div className={styles['actions']}>
-            <Button onClick={onCancel}>{t('ui.cancel')}</Button>
-            <Button type="submit" kind="primary" icon={<RefreshCw aria-hidden />}>
+            <Button onClick={check.clear} disabled={overwrite.isPending}>
+              {t('catalogues.updateOtherFile')}
+            </Button>
+            <Button onClick={onCancel} disabled={overwrite.isPending}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              kind="primary"
+              icon={<RefreshCw aria-hidden />}
+              busy={overwrite.isPending}
+              disabled={check.reading || !canBeKept(checked) || !isAnswered(changes, columns, seen)}
+            >
               {t('catalogues.updateSave')}
             </Button>
           </div>
-        )}
-      </form>
+        </form>
+      ) : (
+        <ChooseFileStep
+          file={file}
+          problem={check.problem}
+          reading={check.reading}
+          onFile={check.choose}
+          onContinue={() => check.proceed()}
+          onClear={check.clear}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
 // For Marbete's own web app alone: may change with every version.
 export { CatalogueImport } from '../../src/catalogue-import/CatalogueImport.tsx';
-export { hasWrongExtension, spreadsheetExtensions } from '../../src/catalogue-import/import-file.ts';
+export { ChooseFileStep } from '../../src/catalogue-import/ChooseFileStep.tsx';
+export { FileReview } from '../../src/catalogue-import/FileReview.tsx';
+export { canBeKept, type CheckedFile } from '../../src/catalogue-import/import-file.ts';
+export { useFileCheck } from '../../src/catalogue-import/use-file-check.ts';
 export { searchDelayMs } from '../../src/catalogue-rows/timing.ts';
 export { ColumnAssignment } from '../../src/column-assignment/ColumnAssignment.tsx';
 export { ChoosePrinter } from '../../src/print-from-catalogue/ChoosePrinter.tsx';

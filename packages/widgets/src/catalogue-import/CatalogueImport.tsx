@@ -1,6 +1,6 @@
-import { checkCatalogue, storeCatalogue } from '@marbete/core/api/catalogues';
+import { storeCatalogue } from '@marbete/core/api/catalogues';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
@@ -8,24 +8,14 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQuestions } from '../ui/dialogs/use-questions.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { ChooseFileStep } from './ChooseFileStep.tsx';
-import {
-  checkedFile,
-  hasWrongExtension,
-  storeBody,
-  type CheckedFile,
-  type ReadOptions,
-} from './import-file.ts';
+import { storeBody } from './import-file.ts';
 import { ReviewStep } from './ReviewStep.tsx';
+import { useFileCheck } from './use-file-check.ts';
 
 export interface CatalogueImportProps {
   trail?: ReactNode;
   /** The catalogue is kept: back to the list (CIMP-13). */
   onStored: (catalogue: { id: number | undefined }) => void;
-}
-
-interface Check {
-  file: File;
-  options: ReadOptions;
 }
 
 /** The import wizard: choose a file, look at how it was read, keep it as a catalogue (CIMP-01 to CIMP-14). */
@@ -36,37 +26,9 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
   const { tell } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
-  const [file, setFile] = useState<File>();
-  /** Counts the files that were chosen. */
-  const [round, setRound] = useState(0);
-  const [problem, setProblem] = useState<string>();
-  const [checked, setChecked] = useState<CheckedFile>();
-  const [options, setOptions] = useState<ReadOptions>({});
-  const controller = useRef<AbortController>(undefined);
+  const check = useFileCheck();
+  const { file, checked } = check;
 
-  const check = useMutation({
-    mutationFn: async ({ file, options }: Check) => {
-      controller.current?.abort();
-      controller.current = new AbortController();
-      const form = { datas: 'local', opciones: options };
-      const { signal } = controller.current;
-      return client.call(checkCatalogue, { form, files: { archivo: file } }, { signal });
-    },
-    onSuccess: async (answer, asked) => {
-      const read = checkedFile(answer, asked.file.name);
-      if (read) {
-        setChecked(read);
-        setOptions(asked.options);
-      } else if (answer.respuesta === 'extension') setProblem(t('catalogueImport.extension'));
-      else {
-        await tell({ icon: 'error', title: t('catalogueImport.failed'), text: answer.mensaje ?? '' });
-      }
-    },
-    onError: async (error) => {
-      if (controller.current?.signal.aborted) return;
-      await tell({ icon: 'error', title: t('catalogueImport.failed'), text: errorText(error) });
-    },
-  });
   const store = useMutation({
     mutationFn: (body: ReturnType<typeof storeBody>) => client.call(storeCatalogue, { body }),
     onSuccess: async (answer) => {
@@ -76,31 +38,13 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
       }
       void queries.invalidateQueries({ queryKey: ['catalogues'] });
       toasts.success(t('catalogueImport.created'));
-      setFile(undefined);
-      setChecked(undefined);
+      check.clear();
       onStored({ id: answer.id });
     },
     onError: (error) => tell({ icon: 'error', title: t('catalogueImport.failed'), text: errorText(error) }),
   });
-
-  const choose = (chosen: File) => {
-    setFile(chosen);
-    setRound((before) => before + 1);
-    if (hasWrongExtension(chosen.name)) {
-      setProblem(
-        `${t('catalogueImport.extension')}. ${t('catalogueImport.extensionText', { name: chosen.name })}`,
-      );
-      return;
-    }
-    setProblem(undefined);
-    check.mutate({ file: chosen, options: {} });
-  };
   const clear = () => {
-    controller.current?.abort();
-    check.reset();
-    setFile(undefined);
-    setChecked(undefined);
-    setProblem(undefined);
+    check.clear();
     toasts.info(t('catalogueImport.cleared'));
   };
   return (
@@ -113,26 +57,22 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
       {file && checked ? (
         <ReviewStep
           // Reading the file in another way keeps what was typed about it.
-          key={round}
+          key={check.round}
           file={file}
           checked={checked}
-          options={options}
-          rereading={check.isPending}
+          rereading={check.reading}
           saving={store.isPending}
-          onOptions={(next) => check.mutate({ file, options: next })}
-          onSave={(name, hasHeader) => store.mutate(storeBody(checked, name, hasHeader))}
+          onOptions={check.reread}
+          onSave={(name) => store.mutate(storeBody(checked, name))}
           onClear={clear}
         />
       ) : (
         <ChooseFileStep
           file={file}
-          problem={problem}
-          reading={check.isPending}
-          onFile={choose}
-          onContinue={() => {
-            if (file) choose(file);
-            else setProblem(t('catalogueImport.missing'));
-          }}
+          problem={check.problem}
+          reading={check.reading}
+          onFile={check.choose}
+          onContinue={() => check.proceed()}
           onClear={clear}
         />
       )}

@@ -13,17 +13,20 @@ export interface CataloguePreviewProps {
   /** Variables by column letter, whose columns are marked. */
   marked?: ReadonlyMap<string, readonly string[]>;
   busy?: boolean;
+  /** Level of its title; below a page's title 2, in a dialog 3. */
+  level?: 2 | 3;
 }
 
 /** The first rows of a spreadsheet under their column letters; cells and headers are cut (CIMP-09, CIMP-10, LBM-03). */
-export function CataloguePreview({ label, preview, marked, busy }: CataloguePreviewProps) {
+export function CataloguePreview({ label, preview, marked, busy, level = 3 }: CataloguePreviewProps) {
   const t = useTexts();
   const nameOf = useVariableName();
   const { letters, headers, rows } = preview;
+  const Title = `h${level}` as const;
   const mark = (letter: string) => (marked?.has(letter) ? styles['marked'] : undefined);
   return (
     <div className={styles['preview']}>
-      <h3 className={styles['title']}>{t('catalogueImport.columns')}</h3>
+      <Title className={styles['title']}>{t('catalogueImport.columns')}</Title>
       <Table label={label} maxHeight={420} busy={busy ?? false}>
         <thead>
           <tr>

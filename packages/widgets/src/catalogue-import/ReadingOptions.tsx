@@ -1,15 +1,15 @@
 import { useTexts } from '../provider/use-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Select } from '../ui/fields/Select.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { cutText } from './cut-text.ts';
 import { delimiters, encodings, type CheckedFile, type ReadOptions } from './import-file.ts';
 import styles from './CatalogueImport.module.css';
 
 export interface ReadingOptionsProps {
   fileName: string;
-  detected: CheckedFile['detected'];
-  decimal: CheckedFile['decimal'];
-  options: ReadOptions;
+  checked: CheckedFile;
   busy: boolean;
   /** The file is read again with these. */
   onChange: (options: ReadOptions) => void;
@@ -31,15 +31,18 @@ const encodingNames: Readonly<Record<string, string>> = {
   cp850: 'DOS 850',
   cp437: 'DOS 437',
   macintosh: 'Mac Roman',
+  'windows-1250': 'Windows-1250',
+  'iso-8859-15': 'ISO 8859-15',
 };
 
 /** What was detected about a file, and what can be chosen instead. */
-export function ReadingOptions(props: ReadingOptionsProps) {
-  const { fileName, detected, decimal, options, busy, onChange } = props;
+export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOptionsProps) {
   const t = useTexts();
+  const { detected, decimal, options, leftOut } = checked;
   if (!detected) return null;
   const { format, encoding, delimiter, sheet, sheets } = detected;
   const chosenDelimiter = delimiters.find((sign) => sign === delimiter);
+  const pages = encoding === undefined || encodings.some((known) => known === encoding) ? [] : [encoding];
   return (
     <fieldset className={styles['reading']} aria-label={t('catalogueImport.howRead')}>
       <div className={styles['source']}>
@@ -51,7 +54,7 @@ export function ReadingOptions(props: ReadingOptionsProps) {
         <Select
           label={t('catalogueImport.encoding')}
           value={encoding}
-          options={encodings.map((value) => ({ value, label: encodingNames[value] ?? value }))}
+          options={[...encodings, ...pages].map((value) => ({ value, label: encodingNames[value] ?? value }))}
           disabled={busy}
           onChange={(next) => onChange({ ...options, encoding: next })}
         />
@@ -77,6 +80,19 @@ export function ReadingOptions(props: ReadingOptionsProps) {
           onChange={(next) => onChange({ ...options, sheet: next })}
         />
       )}
+      <HeaderChoice checked={checked} busy={busy} onChange={onChange} />
+      {leftOut === undefined || (leftOut.count === 0 && options.sections === undefined) ? null : (
+        <Select
+          label={t('catalogueImport.sections')}
+          value={options.sections ?? 'skip'}
+          options={[
+            { value: 'skip' as const, label: t('catalogueImport.sectionsSkip') },
+            { value: 'keep' as const, label: t('catalogueImport.sectionsKeep') },
+          ]}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, sections: next })}
+        />
+      )}
       {decimal === undefined ? null : (
         <Select
           label={t('catalogueImport.decimal')}
@@ -98,5 +114,35 @@ export function ReadingOptions(props: ReadingOptionsProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+/** Whether a row names the columns, and which (CIMP-07). */
+function HeaderChoice({ checked, busy, onChange }: Omit<ReadingOptionsProps, 'fileName'>) {
+  const t = useTexts();
+  const { hasHeader, headerRow, top, options } = checked;
+  const first = top[0]?.row ?? 1;
+  return (
+    <>
+      <Switch
+        label={t('catalogueImport.header')}
+        hint={t('catalogueImport.headerHint')}
+        checked={hasHeader}
+        disabled={busy}
+        onChange={(next) => onChange({ ...options, headerRow: next ? first : 'none' })}
+      />
+      {hasHeader && top.length > 1 ? (
+        <Select
+          label={t('catalogueImport.headerRow')}
+          value={headerRow ?? first}
+          options={top.map(({ row, text }) => ({
+            value: row,
+            label: t('catalogueImport.headerRowOption', { row, text: cutText(text, 40) }),
+          }))}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, headerRow: next })}
+        />
+      ) : null}
+    </>
   );
 }

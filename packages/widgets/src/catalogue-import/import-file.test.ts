@@ -1,6 +1,6 @@
 import { storeCatalogue } from '@marbete/core/api/catalogues';
 import { expect, test } from 'vitest';
-import { checkedFile, dataRows, hasWrongExtension, nameOfFile, storeBody } from './import-file.ts';
+import { canBeKept, checkedFile, dataRows, hasWrongExtension, nameOfFile, storeBody } from './import-file.ts';
 
 test.each(['precios.csv', 'PRECIOS.XLSX', 'a.b.xls'])('%s may be imported', (name) => {
   expect(hasWrongExtension(name)).toBe(false);
@@ -24,9 +24,9 @@ const answer = {
 };
 
 test('a checked file is kept with its upload’s name, header cells and letters', () => {
-  const file = checkedFile(answer, 'lista.csv')!;
+  const file = checkedFile({ ...answer, encabezado: 0 }, 'lista.csv')!;
   expect(file.name).toBe('lista');
-  const body = storeBody(file, 'Abarrotes', false);
+  const body = storeBody(file, 'Abarrotes');
   expect(storeCatalogue.body.parse(body)).toMatchObject({
     catalogo: 'Abarrotes',
     csv: 'f00d.csv',
@@ -47,4 +47,17 @@ test('a header row is not a row of data', () => {
   expect(dataRows(3_001, true)).toBe(3_000);
   expect(dataRows(3_001, false)).toBe(3_001);
   expect(dataRows(0, true)).toBe(0);
+});
+
+test.each([
+  ['nothing is open', {}, true],
+  ['a notice', { avisos: ['columns-cut'] }, true],
+  ['rows that nobody knows for titles', { avisos: ['many-rows-left-out'] }, false],
+  ['a header that may be data', { avisos: ['columns-cut', 'header-unclear'] }, false],
+  ['an encoding', { avisos: ['encoding-unclear'] }, false],
+  ['prices with either mark', { decimal: { open: 3, samples: ['1.990'] } }, false],
+  ['prices with a mark that was said', { decimal: { mark: ',' as const, open: 0, samples: [] } }, true],
+  ['no rows', { filas: 1 }, false],
+])('a file is kept once nothing is open: %s', (_, more, kept) => {
+  expect(canBeKept(checkedFile({ ...answer, ...more }, 'lista.csv')!)).toBe(kept);
 });

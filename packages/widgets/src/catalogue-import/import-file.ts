@@ -1,16 +1,16 @@
-import type { checkCatalogue, storeCatalogue } from '@marbete/core/api/catalogues';
+import type {
+  CatalogueChanges,
+  checkCatalogue,
+  ReadOptions as Contract,
+  storeCatalogue,
+} from '@marbete/core/api/catalogues';
 import type { CallAnswer, CallInput } from '@marbete/core/api/endpoint';
 
 /** Kinds of files that a catalogue is made of (CIMP-01), for a file input and for the check before the upload. */
 export const spreadsheetExtensions = ['.csv', '.xls', '.xlsx'] as const;
 
 /** What a person may change about how a file is read; absent means: as detected. */
-export interface ReadOptions {
-  sheet?: string | undefined;
-  encoding?: string | undefined;
-  delimiter?: ',' | ';' | '\t' | '|' | undefined;
-  decimal?: '.' | ',' | undefined;
-}
+export type ReadOptions = Contract;
 
 export const encodings = [
   'utf-8',
@@ -20,7 +20,18 @@ export const encodings = [
   'cp850',
   'cp437',
   'macintosh',
+  'windows-1250',
+  'iso-8859-15',
 ] as const;
+
+/** What a file may leave open about its rows; it is not kept until each is answered. */
+export const doubtCodes = [
+  'header-unclear',
+  'many-rows-left-out',
+  'encoding-unclear',
+  'encoded-twice',
+] as const;
+export type DoubtCode = (typeof doubtCodes)[number];
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -37,12 +48,20 @@ export interface CheckedFile {
   others: string[][];
   /** Rows of the file, the first one included; undefined when the server does not say. */
   rowCount: number | undefined;
-  looksLikeHeader: boolean;
+  hasHeader: boolean;
+  /** The row that names the columns, as a spreadsheet program counts. */
+  headerRow: number | undefined;
+  /** The first rows of the file, of which one may be the header. */
+  top: NonNullable<CheckAnswer['top']>;
+  /** How it was read as far as somebody said it. */
+  options: ReadOptions;
   detected: CheckAnswer['detectado'];
   /** The decimal mark of its prices; absent where no price has one. */
   decimal: CheckAnswer['decimal'];
   /** Rows that are no articles. */
   leftOut: CheckAnswer['leftOut'];
+  /** What has changed in the catalogue that it is to update. */
+  changes: CatalogueChanges | undefined;
   notices: string[];
 }
 
@@ -58,7 +77,11 @@ export function nameOfFile(fileName: string): string {
 }
 
 /** What a positive answer of the check says about the file; undefined for a refusal. */
-export function checkedFile(answer: CheckAnswer, fileName: string): CheckedFile | undefined {
+export function checkedFile(
+  answer: CheckAnswer,
+  fileName: string,
+  options: ReadOptions = {},
+): CheckedFile | undefined {
   if (answer.respuesta !== 'correcto' || answer.nombreuuid === undefined) return undefined;
   return {
     upload: answer.nombreuuid,
@@ -67,12 +90,27 @@ export function checkedFile(answer: CheckAnswer, fileName: string): CheckedFile 
     first: answer.cabeceras ?? [],
     others: answer.campos ?? [],
     rowCount: answer.filas,
-    looksLikeHeader: answer.encabezado !== 0,
+    hasHeader: answer.encabezado !== 0,
+    headerRow: answer.leftOut?.headerRow ?? undefined,
+    top: answer.top ?? [],
+    options: answer.opciones ?? options,
     detected: answer.detectado,
     decimal: answer.decimal,
     leftOut: answer.leftOut,
+    changes: answer.changes,
     notices: answer.avisos ?? [],
   };
+}
+
+/** Whether there is nothing in the file that a catalogue could hold. */
+export function isEmpty({ rowCount, hasHeader, letters }: CheckedFile): boolean {
+  return letters.length === 0 || (rowCount !== undefined && dataRows(rowCount, hasHeader) === 0);
+}
+
+/** Whether nothing about the file is left open: neither a doubt nor the decimal mark of its prices. */
+export function canBeKept(file: CheckedFile): boolean {
+  const open = file.decimal !== undefined && file.decimal.mark === undefined;
+  return !isEmpty(file) && !open && !doubtCodes.some((code) => file.notices.includes(code));
 }
 
 /** Rows of data that the catalogue will have. */
@@ -81,17 +119,13 @@ export function dataRows(rowCount: number, hasHeader: boolean): number {
 }
 
 /** The call that keeps a checked file as a catalogue (CIMP-12, D47, A33). */
-export function storeBody(
-  file: CheckedFile,
-  name: string,
-  hasHeader: boolean,
-): CallInput<typeof storeCatalogue>['body'] {
+export function storeBody(file: CheckedFile, name: string): CallInput<typeof storeCatalogue>['body'] {
   return {
     catalogo: name,
     cabeceras: file.first,
     cabeceras_no_real: file.letters,
     csv: file.upload,
-    encabezado: hasHeader ? 1 : 0,
+    encabezado: file.hasHeader ? 1 : 0,
     columnas: file.letters,
     importacion: 'local',
     drive_id: null,

@@ -10,7 +10,7 @@ import {
   storeCatalogue,
   updateCatalogueHeaders,
 } from '@marbete/core/api/catalogues';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
@@ -396,39 +396,189 @@ describeOnBothDatabases('catalogues', (kind) => {
     expect(Buffer.from(file.bytes.subarray(0, 2)).toString()).toBe('PK');
   });
 
-  test('an overwrite puts new rows in place and keeps fields and mapping by letter', async () => {
-    const id = await buildCatalogue(server);
-    const etiqueta = await insertLabel(server, {
-      nombre: 'Anaquel',
-      catalogo: id,
-      mapping: { PRICE: 'C', CODE: 'A' },
-    });
-    await server.as.customer.call(updateCatalogueHeaders, {
-      body: { id, only_plantillas: [{ fila: 'C', nombre: 'PRECIO', nombre_real: '' }] },
-    });
-    const before = await countRows();
-    const overwrite = (file: File) =>
-      server.as.customer.call(overwriteCatalogue, { form: { data: { id } }, files: { archivo: file } });
+  describe('another file for a catalogue', () => {
+    const overwrite = (id: number, file: File | undefined, data: object = {}, opciones = {}) =>
+      server.as.customer.call(overwriteCatalogue, {
+        form: { data: { id, ...data }, opciones },
+        files: file ? { archivo: file } : {},
+      });
+    const checkFor = (catalogo: number, file: File, opciones = {}) =>
+      server.as.customer.call(checkCatalogue, { form: { catalogo, opciones }, files: { archivo: file } });
+    const mapping = async (etiqueta: number) =>
+      Object.fromEntries(
+        (await server.database.read('label_mappings').where({ label_id: etiqueta })).map((row) => [
+          row.variable,
+          row.columna,
+        ]),
+      );
+    const mapped = async (lines?: string[]) => {
+      const id = await buildCatalogue(server, lines ? { lines } : {});
+      const etiqueta = await insertLabel(server, {
+        nombre: 'Anaquel',
+        catalogo: id,
+        mapping: { PRICE: 'C', CODE: 'A' },
+      });
+      await server.as.customer.call(updateCatalogueHeaders, {
+        body: { id, only_plantillas: [{ fila: 'C', nombre: 'PRECIO', nombre_real: '' }] },
+      });
+      return { id, etiqueta };
+    };
 
-    const refusal = await overwrite(csvFile('b.csv', 'COD,NOMBRE', '1,uno'));
-    expect(refusal).toMatchObject({ respuesta: 'columns' });
-    expect(refusal.mensaje).toContain('Anaquel (C)');
-    expect(await countRows()).toBe(before);
+    test('labels and fields follow their columns by name, past a column put in between', async () => {
+      const { id, etiqueta } = await mapped();
+      const before = await countRows();
+      const answer = await overwrite(
+        id,
+        csvFile('b.csv', 'CODIGO,DESCRIPCION,COSTO,PRECIO', '1,uno,1,2', '2,dos,2,3', '3,tres,3,4'),
+      );
+      expect(answer).toMatchObject({ respuesta: 'correcto', filas: 3 });
+      expect(await mapping(etiqueta)).toEqual({ PRICE: 'D', CODE: 'A' });
+      const shown = await show(id, { etiqueta });
+      expect(names(shown)).toEqual(['uno', 'dos', 'tres']);
+      expect(shown.catalogo.only_plantillas.slice(2)).toEqual([
+        { fila: 'C', nombre: '', nombre_real: 'COSTO' },
+        { fila: 'D', nombre: 'PRECIO', nombre_real: 'PRECIO' },
+      ]);
+      expect(shown.catalogo.etiquetas).toEqual([{ id: etiqueta, nombre: 'Anaquel' }]);
+      expect(await countRows()).toBe(before + 1);
+      expect(await overwrite(id, csvFile('b.pdf', 'x'))).toMatchObject({ respuesta: 'extension' });
+      expect(names(await show(id))).toEqual(['uno', 'dos', 'tres']);
+    });
 
-    const answer = await overwrite(
-      csvFile('b.csv', 'COD,NOMBRE,PVP,EXTRA', '1,uno,2,x', '2,dos,3,y', '3,tres,4,z'),
-    );
-    expect(answer).toMatchObject({ respuesta: 'correcto', filas: 3 });
-    const shown = await show(id, { etiqueta });
-    expect(names(shown)).toEqual(['uno', 'dos', 'tres']);
-    expect(shown.catalogo.only_plantillas.slice(2)).toEqual([
-      { fila: 'C', nombre: 'PRECIO', nombre_real: 'PVP' },
-      { fila: 'D', nombre: '', nombre_real: 'EXTRA' },
-    ]);
-    expect(shown.catalogo.etiquetas).toEqual([{ id: etiqueta, nombre: 'Anaquel' }]);
-    expect(await countRows()).toBe(before + 1);
-    expect(await overwrite(csvFile('b.pdf', 'x'))).toMatchObject({ respuesta: 'extension' });
-    expect(names(await show(id))).toEqual(['uno', 'dos', 'tres']);
+    test('a column that is gone is asked for, and nothing changes until it is answered', async () => {
+      const { id, etiqueta } = await mapped();
+      const before = await countRows();
+      const file = () =>
+        csvFile('b.csv', 'CODIGO,DESCRIPCION,COSTO,LISTA', '1,uno,1,2', '2,dos,2,3', '3,tres,3,4');
+      const refusal = await overwrite(id, file(), { confirmado: true });
+      expect(refusal).toMatchObject({ respuesta: 'changes', changes: { questions: ['columns'] } });
+      expect(refusal.mensaje).toContain('PRECIO');
+      expect(refusal.mensaje).toContain('Anaquel');
+      expect(refusal.changes?.columns[2]).toMatchObject({
+        letter: 'C',
+        doubt: 'gone',
+        labels: [{ nombre: 'Anaquel', variables: ['PRICE'] }],
+        samples: ['12.50', '9.00'],
+      });
+      expect(await countRows()).toBe(before);
+      expect(await mapping(etiqueta)).toEqual({ PRICE: 'C', CODE: 'A' });
+      expect(await overwrite(id, file(), { columnas: { C: 'D' } })).toMatchObject({ respuesta: 'correcto' });
+      expect(await mapping(etiqueta)).toEqual({ PRICE: 'D', CODE: 'A' });
+      expect(
+        await overwrite(id, csvFile('c.csv', 'CODIGO,DESCRIPCION', '1,uno', '2,dos'), {
+          columnas: { D: '' },
+        }),
+      ).toMatchObject({
+        respuesta: 'correcto',
+      });
+      expect(await mapping(etiqueta)).toEqual({ CODE: 'A' });
+    });
+
+    test('a column that no label uses comes and goes without a question', async () => {
+      const { id } = await mapped();
+      const answer = await overwrite(id, csvFile('b.csv', 'CODIGO,PRECIO,MARCA', '1,2,x', '2,3,y'));
+      expect(answer).toMatchObject({ respuesta: 'correcto', changes: { questions: [] } });
+    });
+
+    test('a checked file says what has changed, and takes the place once it is confirmed', async () => {
+      const { id, etiqueta } = await mapped([
+        'CODIGO,TEXTO,PRECIO',
+        '1,uno,2.50',
+        '2,dos,3.50',
+        '3,tres,4.50',
+      ]);
+      const file = csvFile('b.csv', 'CODIGO;PVP', '3;4,50', '1;2,50', '2;3,50', '4;1,20');
+      const checked = await checkFor(id, file);
+      expect(checked.changes).toMatchObject({
+        rowsBefore: 3,
+        rowsNow: 4,
+        mark: { before: '.', now: ',' },
+        questions: ['columns', 'decimal-mark'],
+      });
+      expect(checked.changes?.columns[2]).toMatchObject({
+        to: 'B',
+        nameNow: 'PVP',
+        by: 'meaning',
+        doubt: 'renamed',
+      });
+      const csv = checked.nombreuuid;
+      expect(await overwrite(id, undefined, { csv })).toMatchObject({ respuesta: 'changes' });
+      expect(await overwrite(id, undefined, { csv, confirmado: true })).toMatchObject({
+        respuesta: 'correcto',
+        filas: 4,
+      });
+      expect(await mapping(etiqueta)).toEqual({ PRICE: 'B', CODE: 'A' });
+      expect(await overwrite(id, undefined, { csv, confirmado: true })).toMatchObject({
+        respuesta: 'expired',
+      });
+    });
+
+    test('a list of which fewer than half is left has to be confirmed', async () => {
+      const { id } = await mapped(['CODIGO,TEXTO,PRECIO', '1,a,2', '2,b,3', '3,c,4', '4,d,5', '5,e,6']);
+      const file = () => csvFile('b.csv', 'CODIGO,TEXTO,PRECIO', '1,a,2', '2,b,3');
+      expect(await overwrite(id, file())).toMatchObject({ respuesta: 'changes' });
+      expect(await overwrite(id, file(), { confirmado: true })).toMatchObject({ respuesta: 'correcto' });
+    });
+
+    test('what was said about one file holds for the next, unless its cells say otherwise', async () => {
+      const lines = ['Lista,de,Mayo', 'CODIGO,TEXTO,PRECIO', '1,a,1.990', '2,b,2.490', '3,c,12.990'];
+      const said = { headerRow: 2, decimal: ',', sections: 'keep' } as const;
+      const { id } = await mapped();
+      const first = await checkFor(id, csvFile('b.csv', ...lines), said);
+      expect(first.opciones).toEqual(said);
+      expect(
+        await overwrite(id, undefined, { csv: first.nombreuuid, confirmado: true, columnas: { C: 'C' } }),
+      ).toMatchObject({ respuesta: 'correcto' });
+      const next = await checkFor(id, csvFile('c.csv', ...lines, '4,d,3.490'));
+      expect(next).toMatchObject({
+        opciones: { headerRow: 2, sections: 'keep' },
+        decimal: { mark: ',' },
+        changes: { questions: [] },
+      });
+      const proven = await checkFor(id, csvFile('c.csv', ...lines, '4,d,3.5'));
+      expect(proven.decimal).toMatchObject({ mark: '.' });
+      // The title is gone: the header is where it is found.
+      const plain = await checkFor(id, csvFile('d.csv', ...lines.slice(1)));
+      expect(plain).toMatchObject({ cabeceras: ['CODIGO', 'TEXTO', 'PRECIO'], changes: { questions: [] } });
+    });
+
+    test('a code page that was said is kept, and does not spoil a file in UTF-8', async () => {
+      const { id } = await mapped();
+      const file = (text: string, encoding: BufferEncoding) =>
+        new File(
+          [Buffer.from(`CODIGO,DESCRIPCION,PRECIO\n1,${text},2.50\n2,Té,3\n3,Pan,4\n`, encoding)],
+          'b.csv',
+        );
+      const first = await checkFor(id, file('Piña', 'latin1'), { encoding: 'windows-1250' });
+      await overwrite(id, undefined, { csv: first.nombreuuid, confirmado: true });
+      const next = await checkFor(id, file('Jamón', 'latin1'));
+      expect(next).toMatchObject({ detectado: { encoding: 'windows-1250' } });
+      expect((await checkFor(id, file('Piña', 'utf8'))).campos?.[0]).toEqual(['1', 'Piña', '2.50']);
+    });
+
+    test('a file that leaves open how it is read is not kept before that is said', async () => {
+      const id = await buildCatalogue(server);
+      const twice = Buffer.from(Buffer.from('Café Jamón Piña Té Azúcar', 'utf8').toString('latin1'), 'utf8');
+      const content = ['CODIGO,DESCRIPCION,PRECIO', '1,', ',2', ''];
+      const bytes = Buffer.concat([
+        Buffer.from(`${content[0]}\n${content[1]}`),
+        twice,
+        Buffer.from(`${content[2]}\n`),
+      ]);
+      const checked = await checkFor(id, new File([bytes], 'b.csv'));
+      expect(checked.avisos).toContain('encoded-twice');
+      const csv = checked.nombreuuid ?? '';
+      expect(await overwrite(id, undefined, { csv, confirmado: true })).toMatchObject({
+        respuesta: 'doubts',
+      });
+      expect(await server.as.customer.call(storeCatalogue, { body: { csv } })).toMatchObject({
+        respuesta: 'doubts',
+      });
+      const said = await checkFor(id, new File([bytes], 'b.csv'), { encoding: 'utf-8' });
+      expect(await overwrite(id, undefined, { csv: said.nombreuuid, confirmado: true })).toMatchObject({
+        respuesta: 'correcto',
+      });
+    });
   });
 
   test('a deleted catalogue leaves its labels without it, and takes its rows along', async () => {

@@ -28,16 +28,22 @@ export function createCheckedFileStore(db: Db) {
       return nombreuuid;
     },
 
-    /** Takes a file out, so that it is stored once only; undefined for another account's or one that expired. */
-    async take(accountId: number, nombreuuid: string): Promise<CheckedFile | undefined> {
+    /** A file that waits; undefined for another account's or one that expired. */
+    async find(accountId: number, nombreuuid: string): Promise<CheckedFile | undefined> {
       const row = await db('checked_files')
         .select('row_set_id', 'nombre', 'first_row')
         .where({ nombreuuid, user_id: accountId })
         .where('created_at', '>', new Date(Date.now() - lifeMs).toISOString())
         .first();
+      return row && { nombreuuid, ...row, first_row: JSON.parse(row.first_row) as string[] };
+    },
+
+    /** Takes a file out, so that it is stored once only; undefined where there is none. */
+    async take(accountId: number, nombreuuid: string): Promise<CheckedFile | undefined> {
+      const file = await this.find(accountId, nombreuuid);
       // Of two calls at the same time, the one that deletes it gets it.
-      if (!row || (await db('checked_files').where({ nombreuuid }).delete()) === 0) return undefined;
-      return { nombreuuid, ...row, first_row: JSON.parse(row.first_row) as string[] };
+      if (!file || (await db('checked_files').where({ nombreuuid }).delete()) === 0) return undefined;
+      return file;
     },
 
     /** Deletes expired files and marks their row sets for deletion. */

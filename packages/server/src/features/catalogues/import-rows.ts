@@ -1,5 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
+import type { ReadOptions } from '@marbete/core/api/catalogues';
 import { columnLetter } from '@marbete/core/catalogue/columns';
+import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import {
   type Detected,
@@ -8,6 +10,7 @@ import {
   openSpreadsheet,
   type Spreadsheet,
 } from '@marbete/spreadsheets/read';
+import type { DecimalMark } from '@marbete/core/template/values';
 import type { Database } from '../../db/database.ts';
 import { createRowSetStore } from './row-set-store.ts';
 import { createRowStore, type StoredRow, storedRow } from './row-store.ts';
@@ -37,6 +40,10 @@ export interface ImportedRows {
   header: boolean;
   detected: Detected;
   notices: readonly Notice[];
+  /** What its cells prove of the decimal mark, and what was said of it. */
+  marks: SheetMarks;
+  /** How it was read as far as somebody said it. */
+  said: ReadOptions;
   /** What its cells prove, such as the decimal mark of its prices. */
   survey: Spreadsheet['survey'];
 }
@@ -49,7 +56,7 @@ export interface ImportedRows {
 export async function importRows(
   database: Database,
   path: string,
-  options: OpenOptions,
+  { remembered, ...options }: OpenOptions & { remembered?: DecimalMark | undefined },
 ): Promise<ImportedRows> {
   const sheet = await openSpreadsheet(path, { ...options, surveyWithRows: true });
   const { detected, rows, notices, close } = sheet;
@@ -62,8 +69,15 @@ export async function importRows(
       const [first, ...others] = head;
       if (!first) throw noRows(options.fileName ?? 'The file');
       const { survey } = sheet;
+      const header = survey.headerRow !== null;
+      const marks = { ...survey.marks, ...(remembered === undefined ? {} : { remembered }) };
+      const doubts = survey.doubts.map(({ code }) => code);
       await database.transaction((trx) =>
-        createRowSetStore(trx).finish(rowSetId, { ...size, marks: survey.marks }),
+        createRowSetStore(trx).finish(rowSetId, {
+          ...size,
+          marks,
+          reading: { header, said: saidOf(options), doubts },
+        }),
       );
       if (size.filas >= analyzeFromRows) {
         await database.transaction((trx) => createRowStore(trx).analyze());
@@ -73,7 +87,9 @@ export async function importRows(
         ...size,
         firstRow: first.cells,
         sample: others.map((row) => row.cells),
-        header: survey.headerRow !== null,
+        header,
+        marks,
+        said: saidOf(options),
         detected,
         notices: notices(),
         survey,
@@ -85,6 +101,11 @@ export async function importRows(
   } finally {
     await close();
   }
+}
+
+function saidOf({ sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete }: OpenOptions) {
+  const said = { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as ReadOptions;
 }
 
 /** Stores rows, a transaction each batch; answers how many there are, and the first ones. */

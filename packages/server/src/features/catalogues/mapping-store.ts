@@ -1,6 +1,14 @@
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import type { Db } from '../../db/database.ts';
 
+/** A column that fills a variable of a label. */
+export interface LabelColumn {
+  id: number;
+  nombre: string;
+  variable: string;
+  columna: string;
+}
+
 /** Which column of its catalogue fills which variable of a label. */
 export function createMappingStore(db: Db) {
   return {
@@ -26,17 +34,26 @@ export function createMappingStore(db: Db) {
       if (rows.length > 0) await db('label_mappings').insert(rows);
     },
 
-    /** The labels of a catalogue that take a value from a column beyond its last one. */
-    async listBeyond(
-      catalogueId: number,
-      lastLetter: string,
-    ): Promise<{ nombre: string; columna: string }[]> {
+    /** The columns that labels of a catalogue take values from. */
+    async listOfCatalogue(catalogueId: number): Promise<LabelColumn[]> {
       return db('label_mappings')
         .join('labels', 'labels.id', 'label_mappings.label_id')
-        .select('labels.nombre', 'label_mappings.columna')
+        .select('labels.id', 'labels.nombre', 'label_mappings.variable', 'label_mappings.columna')
         .where('labels.catalogo_id', catalogueId)
-        .where('label_mappings.columna', '>', lastLetter)
-        .orderBy(['labels.id', 'label_mappings.columna']);
+        .orderBy(['labels.id', 'label_mappings.columna', 'label_mappings.variable']);
+    },
+
+    /** Lets the labels of a catalogue follow its columns: old letter -> new one; what has none is unmapped. */
+    async moveColumns(catalogueId: number, letters: ReadonlyMap<string, string>): Promise<void> {
+      const rows = await this.listOfCatalogue(catalogueId);
+      if (rows.every(({ columna }) => letters.get(columna) === columna)) return;
+      const ids = [...new Set(rows.map(({ id }) => id))];
+      await db('label_mappings').whereIn('label_id', ids).delete();
+      const moved = rows.flatMap(({ id, variable, columna }) => {
+        const to = letters.get(columna);
+        return to === undefined ? [] : [{ label_id: id, variable, columna: to }];
+      });
+      if (moved.length > 0) await db('label_mappings').insert(moved);
     },
   };
 }

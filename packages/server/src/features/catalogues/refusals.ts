@@ -1,3 +1,4 @@
+import type { CatalogueChanges } from '@marbete/core/api/catalogues';
 import { type AppError, isAppError } from '@marbete/core/api/errors';
 import type { AnswerText } from '../../http/answer-text.ts';
 
@@ -43,7 +44,12 @@ const fileRefusals: Readonly<Record<string, (error: AppError) => Refusal>> = {
             en: 'The file does not have the chosen sheet. Choose another one',
           },
         }
-      : { respuesta: 'data-invalid', mensaje: dataMessage(error) },
+      : {
+          respuesta: error.issues.some((issue) => issue.rule === 'file-cut-short')
+            ? 'incomplete-file'
+            : 'data-invalid',
+          mensaje: dataMessage(error),
+        },
   'timed-out': () => ({
     respuesta: 'timed-out',
     mensaje: {
@@ -70,7 +76,19 @@ export function refuseFile(error: unknown): Refusal {
 }
 
 function dataMessage(error: AppError): AnswerText {
-  const { reason, row, column, line } = error.details;
+  const { reason, row, column, line, cells, headerCells } = error.details;
+  if (error.issues.some((issue) => issue.rule === 'file-cut-short')) {
+    return {
+      es: `El archivo termina a la mitad de la fila ${String(row)}: no se copió o no se escribió completo. Consígalo otra vez`,
+      en: `The file ends in the middle of row ${String(row)}: it was not copied or written whole. Fetch it again`,
+    };
+  }
+  if (headerCells !== undefined) {
+    return {
+      es: `La fila ${String(row)} tiene ${String(cells)} celdas y el encabezado ${String(headerCells)}. ¿Una coma decimal parte los precios? Ponga esas celdas entre comillas o separe las celdas con punto y coma`,
+      en: `Row ${String(row)} has ${String(cells)} cells and the header ${String(headerCells)}. Does a decimal comma cut the prices? Quote such cells, or separate the cells by semicolons`,
+    };
+  }
   if (reason === 'no-rows') {
     return {
       es: 'El archivo no tiene filas. Revise la hoja elegida',
@@ -103,19 +121,59 @@ export const fileGone: Refusal = {
   },
 };
 
-/** D48: the columns that labels take values from must stay. */
-export function columnsGone(labels: readonly { nombre: string; columna: string }[]): Refusal {
-  const byLabel = new Map<string, string[]>();
-  for (const { nombre, columna } of labels) byLabel.set(nombre, [...(byLabel.get(nombre) ?? []), columna]);
-  const names = [...byLabel].map(([nombre, columns]) => `${nombre} (${columns.join(', ')})`);
+export const changedMeanwhile: Refusal = {
+  respuesta: 'expired',
+  mensaje: {
+    es: 'Alguien más actualizó el catálogo entretanto. Suba el archivo otra vez',
+    en: 'Somebody else has updated the catalogue meanwhile. Upload the file again',
+  },
+};
+
+/** D48: what has changed in a list is confirmed before labels print it. */
+export function changesOpen({ columns, questions, mark, rowsBefore, rowsNow }: CatalogueChanges): Refusal {
+  const es: string[] = [];
+  const en: string[] = [];
+  for (const { letter, name, to, nameNow, doubt, labels } of columns) {
+    if (doubt === undefined || labels.length === 0) continue;
+    const column = name === '' ? letter : name;
+    const now = nameNow ?? to ?? '';
+    const by = labels.map(({ nombre }) => nombre).join(', ');
+    if (doubt === 'gone') {
+      es.push(`Falta la columna ${column}, que usa ${by}`);
+      en.push(`The column ${column}, which ${by} uses, is gone`);
+    } else if (doubt === 'renamed') {
+      es.push(`${column} parece llamarse ahora ${now} (la usa ${by})`);
+      en.push(`${column} seems to be called ${now} now (${by} uses it)`);
+    } else {
+      es.push(`${column} contiene otra cosa que antes (la usa ${by})`);
+      en.push(`${column} holds something else than before (${by} uses it)`);
+    }
+  }
+  if (questions.includes('fewer-rows')) {
+    es.push(`Quedan ${rowsNow} de ${rowsBefore} filas`);
+    en.push(`${rowsNow} of ${rowsBefore} rows are left`);
+  }
+  if (mark) {
+    es.push(`Los precios escribían los decimales con '${mark.before}' y ahora con '${mark.now}'`);
+    en.push(`The prices wrote decimals with '${mark.before}' and now with '${mark.now}'`);
+  }
   return {
-    respuesta: 'columns',
+    respuesta: 'changes',
     mensaje: {
-      es: `El archivo nuevo no tiene columnas que usan estas etiquetas: ${names.join('; ')}. Agregue las columnas o cambie la asignación`,
-      en: `The new file lacks columns that these labels use: ${names.join('; ')}. Add the columns or change the assignment`,
+      es: `${es.join('. ')}. Diga dónde está cada columna, o confirme los cambios.`,
+      en: `${en.join('. ')}. Say where each column is, or confirm the changes.`,
     },
   };
 }
+
+/** What a file leaves open is answered before its rows are kept. */
+export const doubtsOpen: Refusal = {
+  respuesta: 'doubts',
+  mensaje: {
+    es: 'El archivo deja abierto cómo se lee. Responda lo que se pregunta y léalo otra vez',
+    en: 'The file leaves open how it is read. Answer what is asked and read it again',
+  },
+};
 
 /** LBM-05, the text of the specification. */
 export const mappingIncomplete: Refusal = {

@@ -40,11 +40,12 @@ export const catalogueRoutes: readonly Route[] = [
     const { database, config, user, signal } = context;
     const accountId = accountOf(user, form);
     await createUserStore(database.read).assertAccount(accountId);
-    const answer = await service.checkFile(database, accountId, {
+    const upload = {
       file: spreadsheetOf(context),
       options: { ...form.opciones, signal },
       limits: config.limits,
-    });
+    };
+    const answer = await service.checkFile(database, accountId, upload, form.catalogo);
     if (!('imported' in answer)) {
       cleanAfterwards(context);
       return translate(answer, context.language);
@@ -57,6 +58,9 @@ export const catalogueRoutes: readonly Route[] = [
       columnas: columnLetters(imported.columnas),
       filas: imported.filas,
       detectado: imported.detected,
+      opciones: imported.said,
+      top: imported.survey.top,
+      ...(imported.changes ? { changes: imported.changes } : {}),
       avisos: [
         ...imported.notices.map(({ code }) => code),
         ...imported.survey.doubts.map(({ code }) => code),
@@ -97,10 +101,13 @@ export const catalogueRoutes: readonly Route[] = [
 
   route(overwriteCatalogue, async ({ form }, context) => {
     const { database, config, user, signal } = context;
+    const { id, encabezado, csv, columnas = {}, confirmado = false } = form.data;
     const answer = await service.overwriteCatalogue(
       database,
-      { accountId: accountOf(user, form.data), id: form.data.id, encabezado: form.data.encabezado },
-      { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits },
+      { accountId: accountOf(user, form.data), id, encabezado, columnas, confirmado },
+      csv === undefined
+        ? { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits }
+        : { csv },
     );
     cleanAfterwards(context);
     return translate(answer, context.language);
@@ -139,8 +146,8 @@ export const catalogueRoutes: readonly Route[] = [
 ];
 
 /** What the prices say of their decimal mark, by what stands above the columns. */
-function decimalOf({ firstRow, survey }: ImportedRows) {
-  const decided = decideMark(survey.marks, priceColumns(firstRow));
+function decimalOf({ firstRow, marks }: ImportedRows) {
+  const decided = decideMark(marks, priceColumns(firstRow));
   if (decided.kind === 'proven') return { mark: decided.mark, open: 0, samples: [] };
   if (decided.kind === 'open') return { open: decided.count, samples: decided.samples };
   if (decided.kind === 'none') return undefined;

@@ -1,6 +1,7 @@
+import type { ReadOptions } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import type { SheetMarks } from '@marbete/core/catalogue/decimal-marks';
-import type { DecimalMark } from '@marbete/core/template/values';
+import type { Doubt } from '@marbete/core/catalogue/survey';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import { createRowStore } from './row-store.ts';
@@ -13,6 +14,19 @@ export interface RowSet {
   format: 'csv' | 'xls' | 'xlsx';
   delimiter: string | null;
 }
+
+/** How the file of a set was read. */
+export interface Reading {
+  /** Whether its first row names the columns. */
+  header: boolean;
+  /** What a person said about it, this time or for an earlier file of the same catalogue. */
+  said: ReadOptions;
+  /** What nobody has said yet, though it decides what prints. */
+  doubts: readonly Doubt['code'][];
+}
+
+/** What is known about the cells of a set: one JSON text. */
+type Knowledge = SheetMarks & { reading?: Reading };
 
 /** Sets of rows, one a file that was read. A set belongs to catalogues that are copies of each other, to one checked file, to print runs that have not ended, or to none. */
 export function createRowSetStore(db: Db) {
@@ -52,12 +66,17 @@ export function createRowSetStore(db: Db) {
     /** Stores the size of a set whose rows are all there, and what its cells prove. Throws what assertLive throws. */
     async finish(
       id: number,
-      { marks, ...counts }: Pick<RowSet, 'filas' | 'columnas'> & { marks: SheetMarks },
+      {
+        marks,
+        reading,
+        ...counts
+      }: Pick<RowSet, 'filas' | 'columnas'> & { marks: SheetMarks; reading: Reading },
     ): Promise<void> {
       await this.assertLive(id);
+      const knowledge: Knowledge = { ...marks, reading };
       await db('row_sets')
         .where({ id })
-        .update({ ...counts, marks: JSON.stringify(marks) });
+        .update({ ...counts, marks: JSON.stringify(knowledge) });
     },
 
     async get(id: number): Promise<RowSet> {
@@ -69,10 +88,10 @@ export function createRowSetStore(db: Db) {
       return row;
     },
 
-    /** The decimal mark that a person chose for the prices of a set. */
-    async findChosenMark(id: number): Promise<DecimalMark | undefined> {
+    /** What its cells prove, and how its file was read; sets of earlier versions do not say the latter. */
+    async getKnowledge(id: number): Promise<Knowledge> {
       const row: { marks: string | null } | undefined = await db('row_sets').where({ id }).first('marks');
-      return row?.marks ? (JSON.parse(row.marks) as SheetMarks).said : undefined;
+      return row?.marks ? (JSON.parse(row.marks) as Knowledge) : { columns: {} };
     },
 
     /** Marks a set for deletion, unless another catalogue shares it; its rows go later, in batches. */

@@ -1,15 +1,24 @@
-import type { CatalogueColumn } from '@marbete/core/api/catalogues';
+import type { CatalogueChanges, CatalogueColumn, ReadOptions } from '@marbete/core/api/catalogues';
 import type { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
-import type { OpenOptions } from '@marbete/spreadsheets/read';
+import type { DecimalMark } from '@marbete/core/template/values';
 import type { ServerConfig } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { UploadedFile } from '../../http/route.ts';
-import { createCatalogueStore, type NewCatalogue } from './catalogue-store.ts';
+import { type CatalogueRecord, createCatalogueStore, type NewCatalogue } from './catalogue-store.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
 import { type ImportedRows, importRows } from './import-rows.ts';
+import { catalogueChanges, type NewFile } from './list-changes.ts';
 import { createMappingStore } from './mapping-store.ts';
-import { columnsGone, fileGone, type Refusal, refuseByName, refuseFile } from './refusals.ts';
+import {
+  changedMeanwhile,
+  changesOpen,
+  doubtsOpen,
+  fileGone,
+  type Refusal,
+  refuseByName,
+  refuseFile,
+} from './refusals.ts';
 import { createRowSetStore } from './row-set-store.ts';
 
 /** What a catalogue's columns may be called. */
@@ -17,16 +26,16 @@ const maxHeaderLength = 300;
 
 interface Upload {
   file: UploadedFile;
-  options: Pick<
-    OpenOptions,
-    'sheet' | 'encoding' | 'delimiter' | 'decimal' | 'headerRow' | 'sections' | 'allowIncomplete' | 'signal'
-  >;
+  options: ReadOptions & { signal?: AbortSignal };
   limits: ServerConfig['limits'];
 }
 
 /** Reads an upload into a row set that is not visible yet, or answers why it is refused. */
-async function readUpload(database: Database, upload: Upload): Promise<ImportedRows | Refusal> {
-  const { file, options, limits } = upload;
+async function readUpload(
+  database: Database,
+  { file, options, limits }: Upload,
+  remembered?: DecimalMark,
+): Promise<ImportedRows | Refusal> {
   const refused = refuseByName(file.fileName);
   if (refused) return refused;
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
@@ -34,6 +43,7 @@ async function readUpload(database: Database, upload: Upload): Promise<ImportedR
     return await importRows(database, file.path, {
       fileName: file.fileName,
       limits: { csvBytes: limits.csvBytes, workbookBytes: limits.workbookBytes },
+      remembered,
       ...given,
     });
   } catch (error) {
@@ -41,9 +51,68 @@ async function readUpload(database: Database, upload: Upload): Promise<ImportedR
   }
 }
 
-/** Reads an upload and keeps it for a day under a name that only this account can store it by (API-40, D47). */
-export async function checkFile(database: Database, accountId: number, upload: Upload) {
-  const imported = await readUpload(database, upload);
+/**
+ * Reads the next file of a catalogue with what was said about the last one. A file that has none of the known columns
+ * then is another kind of file, and is read as it is found; an encoding that was said counts among code pages, which are
+ * guesses, and never against UTF-8, which is not.
+ */
+async function readNext(
+  database: Database,
+  upload: Upload,
+  catalogue: CatalogueRecord,
+): Promise<(ImportedRows & { changes: CatalogueChanges }) | Refusal> {
+  const {
+    reading,
+    said: mark,
+    remembered,
+  } = await createRowSetStore(database.read).getKnowledge(catalogue.row_set_id);
+  const { encoding, decimal: _, allowIncomplete: __, ...known } = reading?.said ?? {};
+  const said = upload.options;
+  const read = async (options: ReadOptions) => {
+    const imported = await readUpload(
+      database,
+      { ...upload, options: { ...options, ...said } },
+      mark ?? remembered,
+    );
+    if ('respuesta' in imported) return imported;
+    const changes = await catalogueChanges(database.read, catalogue, newFile(imported));
+    return { ...imported, changes };
+  };
+  const again = async (before: ImportedRows, options: ReadOptions) => {
+    await database.transaction((trx) => createRowSetStore(trx).markDeleted(before.rowSetId));
+    return read(options);
+  };
+  let found = await read(known);
+  if (Object.keys(known).length > 0 && isOtherKind(found)) {
+    found = 'respuesta' in found ? await read({}) : await again(found, {});
+  }
+  if ('respuesta' in found || encoding === undefined || said.encoding !== undefined) return found;
+  const { detected, survey } = found;
+  const unsure = survey.doubts.some(({ code }) => code === 'encoding-unclear' || code === 'encoded-twice');
+  const guessed = detected.encoding !== undefined && !detected.encoding.startsWith('utf');
+  const codePage = guessed && !encoding.startsWith('utf') && detected.encoding !== encoding;
+  return unsure || codePage ? again(found, { ...known, encoding }) : found;
+}
+
+function isOtherKind(found: { changes: CatalogueChanges } | Refusal): boolean {
+  if ('respuesta' in found) return found.respuesta === 'sheet' || found.respuesta === 'data-invalid';
+  return found.changes.columns.every(({ by }) => by !== 'name' && by !== 'letter');
+}
+
+function newFile(imported: ImportedRows, encabezado: 0 | 1 = imported.header ? 1 : 0): NewFile {
+  const { rowSetId, filas, columnas, firstRow, marks } = imported;
+  return { rowSetId, filas, columnas, encabezado, firstRow, marks };
+}
+
+/**
+ * Reads an upload and keeps it for a day under a name that only this account can store it by (API-40, D47). For a
+ * catalogue that it is to update, it says what has changed.
+ */
+export async function checkFile(database: Database, accountId: number, upload: Upload, catalogo?: number) {
+  const imported: (ImportedRows & { changes?: CatalogueChanges }) | Refusal =
+    catalogo === undefined
+      ? await readUpload(database, upload)
+      : await readNext(database, upload, await createCatalogueStore(database.read).get(accountId, catalogo));
   if ('respuesta' in imported) return imported;
   const nombre = baseName(upload.file.fileName);
   const nombreuuid = await database.transaction(async (trx) => {
@@ -66,6 +135,7 @@ export async function storeCheckedFile(
   return database.transaction(async (trx) => {
     const file = await createCheckedFileStore(trx).take(catalogue.user_id, nombreuuid);
     if (!file) return fileGone;
+    if (await leavesOpen(trx, file.row_set_id)) return doubtsOpen;
     const { columnas } = await createRowSetStore(trx).get(file.row_set_id);
     const columns = namedColumns(columnas, catalogue.encabezado === 1 ? file.first_row : []);
     const nombre = catalogue.nombre.trim() || file.nombre;
@@ -77,42 +147,116 @@ export async function storeCheckedFile(
   });
 }
 
-/** Reads an upload and swaps it in; refused when labels use columns that it lacks (API-44, D48). */
+/**
+ * Whether a file leaves open how it is read. Whether it has a header is said by the call that stores it.
+ */
+async function leavesOpen(db: Db, rowSetId: number): Promise<boolean> {
+  const { reading } = await createRowSetStore(db).getKnowledge(rowSetId);
+  return reading?.doubts.some((code) => code !== 'header-unclear') ?? false;
+}
+
+/** What a person said about the file that takes a catalogue's place. */
+interface Answers {
+  encabezado: 0 | 1 | undefined;
+  /** Old letter -> new one, '' for none. */
+  columnas: Readonly<Record<string, string>>;
+  confirmado: boolean;
+}
+
+/**
+ * Swaps an upload or a checked file in. Labels and fields follow their columns; what has changed about a column that
+ * labels use is refused until it is answered (API-44, D48).
+ */
 export async function overwriteCatalogue(
   database: Database,
-  target: { accountId: number; id: number; encabezado: 0 | 1 | undefined },
-  upload: Upload,
-): Promise<Refusal | { respuesta: 'correcto'; filas: number }> {
+  target: { accountId: number; id: number } & Answers,
+  source: Upload | { csv: string },
+): Promise<
+  | (Refusal & { changes?: CatalogueChanges })
+  | { respuesta: 'correcto'; filas: number; changes: CatalogueChanges }
+> {
   // Before a file is read that may not go anywhere.
-  const { row_set_id: current } = await createCatalogueStore(database.read).get(target.accountId, target.id);
-  // The decimal mark that was chosen for the last file holds for the next one.
-  const decimal = upload.options.decimal ?? (await createRowSetStore(database.read).findChosenMark(current));
-  const imported = await readUpload(database, { ...upload, options: { ...upload.options, decimal } });
-  if ('respuesta' in imported) return imported;
+  const catalogue = await createCatalogueStore(database.read).get(target.accountId, target.id);
+  const found =
+    'csv' in source
+      ? await checkedRows(database, target.accountId, source.csv, target.encabezado)
+      : await readNext(database, source, catalogue);
+  if ('respuesta' in found) return found;
+  const file = 'encabezado' in found ? found : newFile(found, target.encabezado);
+  const changes = await catalogueChanges(database.read, catalogue, file);
+  const refused = (await leavesOpen(database.read, file.rowSetId))
+    ? doubtsOpen
+    : isOpen(changes, target)
+      ? { ...changesOpen(changes), changes }
+      : undefined;
+  if (refused) {
+    // A checked file waits for the answers.
+    if (!('csv' in source))
+      await database.transaction((trx) => createRowSetStore(trx).markDeleted(file.rowSetId));
+    return refused;
+  }
   return database.transaction(async (trx) => {
     const catalogues = createCatalogueStore(trx);
     const rowSets = createRowSetStore(trx);
     const old = await catalogues.get(target.accountId, target.id, { lock: true });
-    await rowSets.assertLive(imported.rowSetId);
-    const lastLetter = columnLetters(imported.columnas).at(-1) ?? '';
-    const lost = await createMappingStore(trx).listBeyond(old.id, lastLetter);
-    if (lost.length > 0) {
-      await rowSets.markDeleted(imported.rowSetId);
-      return columnsGone(lost);
-    }
-    const encabezado = target.encabezado ?? (imported.header ? 1 : 0);
-    const fields = new Map(
-      (await catalogues.listColumns(old.id)).map((column) => [column.fila, column.nombre]),
+    if (old.row_set_id !== catalogue.row_set_id) return changedMeanwhile;
+    if ('csv' in source && !(await createCheckedFileStore(trx).take(target.accountId, source.csv)))
+      return fileGone;
+    await rowSets.assertLive(file.rowSetId);
+    const letters = new Map(
+      changes.columns.flatMap(({ letter, to }) => {
+        const now = target.columnas[letter] ?? to ?? '';
+        return now === '' ? [] : [[letter, now] as const];
+      }),
     );
-    const columns = namedColumns(imported.columnas, encabezado === 1 ? imported.firstRow : []);
-    await catalogues.updateRows(old.id, imported.rowSetId, encabezado);
+    const fields = new Map(
+      (await catalogues.listColumns(old.id)).flatMap(({ fila, nombre }) => {
+        const now = letters.get(fila);
+        return nombre === '' || now === undefined ? [] : [[now, nombre] as const];
+      }),
+    );
+    const columns = namedColumns(file.columnas, file.encabezado === 1 ? file.firstRow : []);
+    await catalogues.updateRows(old.id, file.rowSetId, file.encabezado);
     await catalogues.replaceColumns(
       old.id,
       columns.map((column) => ({ ...column, nombre: fields.get(column.fila) ?? '' })),
     );
+    await createMappingStore(trx).moveColumns(old.id, letters);
     await rowSets.markDeleted(old.row_set_id);
-    return { respuesta: 'correcto', filas: Math.max(0, imported.filas - encabezado) };
+    return { respuesta: 'correcto', filas: Math.max(0, file.filas - file.encabezado), changes };
   });
+}
+
+/** The rows of a checked file, which stays where it is. */
+async function checkedRows(
+  database: Database,
+  accountId: number,
+  csv: string,
+  encabezado: 0 | 1 | undefined,
+): Promise<NewFile | Refusal> {
+  const checked = await createCheckedFileStore(database.read).find(accountId, csv);
+  if (!checked) return fileGone;
+  const rowSets = createRowSetStore(database.read);
+  const { filas, columnas } = await rowSets.get(checked.row_set_id);
+  const marks = await rowSets.getKnowledge(checked.row_set_id);
+  return {
+    rowSetId: checked.row_set_id,
+    filas,
+    columnas,
+    encabezado: encabezado ?? (marks.reading?.header === false ? 0 : 1),
+    firstRow: checked.first_row,
+    marks,
+  };
+}
+
+/** Whether something has to be answered still: a column that is gone by name, all else by looking at it. */
+function isOpen({ columns, questions }: CatalogueChanges, { columnas, confirmado }: Answers): boolean {
+  const answered = (letter: string) => columnas[letter] !== undefined;
+  const openColumn = columns.some(
+    ({ letter, doubt, labels }) =>
+      doubt !== undefined && labels.length > 0 && !answered(letter) && (doubt === 'gone' || !confirmado),
+  );
+  return openColumn || (!confirmado && questions.some((question) => question !== 'columns'));
 }
 
 /** Deletes a catalogue and leaves its rows to be cleaned; answers the list that is left (API-42, D48). */

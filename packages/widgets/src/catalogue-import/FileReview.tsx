@@ -1,0 +1,160 @@
+import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { CataloguePreview } from './CataloguePreview.tsx';
+import {
+  dataRows,
+  doubtCodes,
+  isEmpty,
+  type CheckedFile,
+  type DoubtCode,
+  type ReadOptions,
+} from './import-file.ts';
+import { previewRows } from './preview-rows.ts';
+import { ReadingOptions } from './ReadingOptions.tsx';
+import styles from './CatalogueImport.module.css';
+
+export interface FileReviewProps {
+  fileName: string;
+  checked: CheckedFile;
+  /** The file is read again in another way. */
+  rereading: boolean;
+  disabled: boolean;
+  onOptions: (options: ReadOptions) => void;
+  /** Variables by column letter, whose columns are marked. */
+  marked?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The texts for what the server noticed about the file. */
+const notices = {
+  'columns-cut': 'catalogueImport.noticeColumns',
+  'encoding-doubtful': 'catalogueImport.noticeEncoding',
+  'lines-in-cell': 'catalogueImport.noticeLines',
+  'error-cells': 'catalogueImport.noticeErrors',
+  'formulas-without-value': 'catalogueImport.noticeFormulas',
+  'hidden-rows': 'catalogueImport.noticeHidden',
+} as const;
+
+/** How a file was read, what can be said instead, what it leaves open, and its first rows. */
+export function FileReview(props: FileReviewProps) {
+  const { fileName, checked, rereading, disabled, onOptions, marked } = props;
+  const t = useTexts();
+  const { hasHeader, leftOut, rowCount, options } = checked;
+  const preview = previewRows(
+    { first: checked.first, others: checked.others, letters: checked.letters },
+    hasHeader,
+  );
+  const total = rowCount === undefined ? undefined : dataRows(rowCount, hasHeader);
+  const empty = isEmpty(checked);
+  const said = (more: ReadOptions) => onOptions({ ...options, ...more });
+  return (
+    <>
+      <ReadingOptions
+        fileName={fileName}
+        checked={checked}
+        busy={rereading || disabled}
+        onChange={onOptions}
+      />
+      {checked.notices.filter(isDoubt).map((code) => (
+        <Question key={code} code={code} checked={checked} busy={rereading || disabled} onAnswer={said} />
+      ))}
+      {leftOut && leftOut.count > 0 ? (
+        <Notice kind="info">
+          {t('catalogueImport.leftOut', {
+            count: leftOut.count,
+            rows: leftOut.rows
+              .slice(0, 5)
+              .map(({ row, text }) => `${row} «${text}»`)
+              .join(' · '),
+          })}
+        </Notice>
+      ) : null}
+      {checked.notices
+        .filter((code) => !isDoubt(code))
+        .map((code) => (
+          <Notice key={code} kind="warning">
+            {code in notices
+              ? t(notices[code as keyof typeof notices])
+              : t('catalogueImport.noticeOther', { code })}
+          </Notice>
+        ))}
+      {empty ? <Notice kind="error">{t('catalogueImport.emptyFile')}</Notice> : null}
+      <CataloguePreview
+        label={t('catalogueImport.preview')}
+        preview={preview}
+        busy={rereading}
+        level={2}
+        {...(marked ? { marked } : {})}
+      />
+      {total === undefined || empty ? null : (
+        <p className={styles['soft']}>
+          {t('catalogueImport.previewOf', { shown: preview.rows.length, total })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isDoubt = (code: string): code is DoubtCode => (doubtCodes as readonly string[]).includes(code);
+
+const questions = {
+  'header-unclear': {
+    text: 'catalogueImport.askHeader',
+    yes: 'catalogueImport.askHeaderYes',
+    no: 'catalogueImport.askHeaderNo',
+  },
+  'many-rows-left-out': {
+    text: 'catalogueImport.askSections',
+    yes: 'catalogueImport.askSectionsYes',
+    no: 'catalogueImport.askSectionsNo',
+  },
+  'encoding-unclear': {
+    text: 'catalogueImport.askEncoding',
+    yes: 'catalogueImport.askEncodingYes',
+    no: undefined,
+  },
+  'encoded-twice': {
+    text: 'catalogueImport.askEncodedTwice',
+    yes: 'catalogueImport.askEncodedTwiceYes',
+    no: undefined,
+  },
+} as const;
+
+/** What only a person can say about the file, with a button for each answer. */
+function Question(props: {
+  code: DoubtCode;
+  checked: CheckedFile;
+  busy: boolean;
+  onAnswer: (options: ReadOptions) => void;
+}) {
+  const { code, checked, busy, onAnswer } = props;
+  const t = useTexts();
+  const { text, yes, no } = questions[code];
+  const { encoding } = checked.detected ?? {};
+  const answers: Record<DoubtCode, [yes: ReadOptions, no: ReadOptions]> = {
+    'header-unclear': [{ headerRow: checked.headerRow ?? 1 }, { headerRow: 'none' }],
+    'many-rows-left-out': [{ sections: 'skip' }, { sections: 'keep' }],
+    'encoding-unclear': [{ encoding }, {}],
+    'encoded-twice': [{ encoding: 'utf-8' }, {}],
+  };
+  const [agreed, refused] = answers[code];
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        <div className={styles['answers']}>
+          <Button disabled={busy} onClick={() => onAnswer(agreed)}>
+            {t(yes)}
+          </Button>
+          {no ? (
+            <Button disabled={busy} onClick={() => onAnswer(refused)}>
+              {t(no)}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      {t(text, { row: checked.headerRow ?? 1, cells: checked.first.slice(0, 4).join(' · ') })}
+    </Notice>
+  );
+}
