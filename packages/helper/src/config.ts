@@ -37,7 +37,7 @@ const waitingSchema = z.array(z.object({ origin: z.string(), at: z.string() }));
 
 export type HelperConfig = z.infer<typeof configSchema>;
 
-/** A site that asked and was refused, waiting for the user's word. */
+/** A site that was refused and waits for the user's decision. */
 export type WaitingSite = z.infer<typeof waitingSchema>[number];
 
 export interface HelperConfigStore {
@@ -146,8 +146,8 @@ function parseConfig(path: string, text: string): HelperConfig {
 }
 
 /**
- * Reads a file again only when it changed. While an edit by hand leaves it unreadable, what it said before holds: a
- * slip of the keyboard must not stop a shop from printing.
+ * Reads a file again only when it changed. While an edit by hand leaves it invalid, the last valid contents count: a
+ * typing mistake must not stop a shop from printing.
  */
 function cached<T>(path: string, parse: (text: string) => T): () => T {
   let stamp = '';

@@ -145,7 +145,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   };
 }
 
-/** A page that sends its headers or its body a byte a minute is not waited for. */
+/** Limits against clients that send their headers or body very slowly. */
 const httpLimits = (requestMs = 60_000) => ({
   headersTimeout: Math.min(10_000, requestMs),
   requestTimeout: requestMs,
@@ -157,10 +157,10 @@ const httpLimits = (requestMs = 60_000) => ({
 
 /** Relative folders start from where the option was typed, or from the folder that the configuration is in. */
 function printerSources(options: HelperOptions, configured: PrinterConfig[]): PrinterSource[] {
-  const given = options.printers.map((printer) => ({ ...printer, baseDir: process.cwd() }));
-  const names = new Set(given.map((printer) => printer.name));
-  const kept = configured.filter((printer) => !names.has(printer.name));
-  return [...given, ...kept.map((printer) => ({ ...printer, baseDir: options.configDir }))];
+  const fromOptions = options.printers.map((printer) => ({ ...printer, baseDir: process.cwd() }));
+  const names = new Set(fromOptions.map((printer) => printer.name));
+  const others = configured.filter((printer) => !names.has(printer.name));
+  return [...fromOptions, ...others.map((printer) => ({ ...printer, baseDir: options.configDir }))];
 }
 
 function elapsed(ms: number): Promise<void> {

@@ -54,7 +54,7 @@ function isWithoutIpv6(error: unknown): boolean {
   return ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'EPROTONOSUPPORT'].includes(code);
 }
 
-/** Ends a server; connections that still wait for an answer are given up. */
+/** Ends a server; connections that still wait for an answer are closed. */
 export function closed(server: Server & { closeAllConnections?: () => void }): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -23,7 +23,7 @@ export function text(body: string | Uint8Array, status = 200): Answer {
   return { status, type: 'text/plain', body };
 }
 
-/** A failure in the protocol's words: `result` and `message`, and for programs a code, a reason and what is known. */
+/** A failure as the protocol has it: `result` and `message`, with code, reason and details for programs. */
 export function failure(error: unknown): Answer {
   if (!isAppError(error)) {
     return json({ result: false, code: 'unexpected', message: `The helper failed: ${String(error)}` }, 500);
@@ -32,7 +32,7 @@ export function failure(error: unknown): Answer {
   return json({ result: false, code, message, ...details }, status);
 }
 
-/** Sends one answer; a request whose body nobody read is not read to its end either. */
+/** Sends one answer; a request body that nobody read is not read to its end. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
   response.statusCode = answer.status;

@@ -4,8 +4,8 @@ import { maxBodyBytes } from './body.ts';
 const fetchMs = 20_000;
 
 /**
- * A file to print, from one of these origins alone: a site must not reach through the helper into the network that the
- * helper stands in. Redirections are not followed.
+ * Downloads a file to print from one of these origins only: a site must not reach the helper's network through the
+ * helper. Redirects are not followed.
  */
 export async function fetchFile(url: string, origins: readonly string[]): Promise<Uint8Array> {
   const origin = URL.canParse(url) ? new URL(url).origin : '';

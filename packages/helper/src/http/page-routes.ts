@@ -152,7 +152,7 @@ export function createPage(parts: PageParts) {
   };
 }
 
-/** What the page says of a printer; one that answers is asked again in the background now and then. */
+/** The printer's state on the page. A printer that answers status questions is polled in the background. */
 function stateOf({ queue, monitor }: Printer, ready: boolean): PageState['printers'][number]['state'] {
   const { last } = monitor;
   if (queue.length > 0) return last?.waiting ? last.state : 'printing';

@@ -17,11 +17,11 @@ export interface ServiceParts {
   acceptedSites(): string[];
   protocol: Routes;
   page: ReturnType<typeof createPage>;
-  /** How long who gets nothing waits for being told so. */
+  /** Delays refusals, so that secrets cannot be guessed quickly. */
   throttle: ReturnType<typeof createThrottle>;
 }
 
-/** The helper's request listener: first who asks, then what; see docs/helper.md. */
+/** The helper's request listener: checks the caller, then the route; see docs/helper.md. */
 export function createService(parts: ServiceParts, secure: boolean): RequestListener {
   return (request, response) => {
     response.setHeader('Vary', 'Origin');
@@ -101,10 +101,10 @@ function needsToken(): Answer {
   return { ...json({ result: false, code: 'unauthenticated', reason: 'token-missing', message }, 401) };
 }
 
-/** Answers the browser's question before a request, for accepted sites only. */
+/** Answers CORS preflight requests of accepted sites. */
 function preflight(request: IncomingMessage, access: Access): Answer {
   if (access.kind !== 'site') return { ...needsToken(), headers: pageHeaders };
-  const asked = (name: string) => request.headers[`access-control-request-${name}`] === 'true';
+  const isRequested = (name: string) => request.headers[`access-control-request-${name}`] === 'true';
   return {
     status: 204,
     type: 'text/plain',
@@ -113,8 +113,8 @@ function preflight(request: IncomingMessage, access: Access): Answer {
       'Access-Control-Allow-Methods': 'GET, POST',
       'Access-Control-Allow-Headers': 'Content-Type',
       'Access-Control-Max-Age': '600',
-      ...(asked('private-network') ? { 'Access-Control-Allow-Private-Network': 'true' } : {}),
-      ...(asked('local-network') ? { 'Access-Control-Allow-Local-Network': 'true' } : {}),
+      ...(isRequested('private-network') ? { 'Access-Control-Allow-Private-Network': 'true' } : {}),
+      ...(isRequested('local-network') ? { 'Access-Control-Allow-Local-Network': 'true' } : {}),
     },
   };
 }

@@ -37,20 +37,20 @@ export function createSessions(now: () => number = Date.now): Sessions {
   };
 }
 
-/** Compares two secrets without telling by the time it takes how much of them agrees. */
-export function sameSecret(given: string, secret: string): boolean {
+/** Compares two secrets in constant time. */
+export function sameSecret(candidate: string, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(secret));
+  return timingSafeEqual(hash(candidate), hash(secret));
 }
 
-/** Looked up by digest, so that the time of a look-up says nothing about the secret. */
+/** Sessions are looked up by digest, so that the time of a look-up reveals nothing about the secret. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-function dropOldest(kept: Map<string, unknown> | Set<string>, limit: number): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= limit) return;
-    kept.delete(key);
+function dropOldest(entries: Map<string, unknown> | Set<string>, limit: number): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= limit) return;
+    entries.delete(key);
   }
 }

@@ -36,7 +36,7 @@ export interface WriteRequest {
   key?: string;
 }
 
-/** What `/convert` is asked for: a picture, and what to make of it. */
+/** The request of `/convert`: a picture, and what to convert it to. */
 export interface ConvertRequest {
   device?: string;
   file: Buffer;
@@ -92,8 +92,8 @@ async function parts(
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
     throw malformed('the form cannot be read');
   });
-  const given = form.get('json');
-  const request = parseJson(typeof given === 'string' ? given : ((await given?.text()) ?? ''));
+  const part = form.get('json');
+  const request = parseJson(typeof part === 'string' ? part : ((await part?.text()) ?? ''));
   const blob = form.get('blob');
   if (blob === null) return { request };
   return {

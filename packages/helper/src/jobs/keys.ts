@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
 
 /**
- * Which keyed jobs began and which ended, kept across restarts, so that asking again never prints twice
+ * Which keyed jobs began and which ended, stored across restarts, so that a repeated request never prints twice
  * (docs/printing.md, Print runs). A line is on disk before the first byte leaves, another after the last.
  */
 export interface KeyStore {
-  /** Names this store: another one knows nothing of what this one has seen. */
+  /** Id of this store. Another id means another history. */
   readonly id: string;
   /** Since when every key is known, in milliseconds since 1970. */
   since(): number;
   find(key: string): KeyRecord | undefined;
   start(key: string, fingerprint: string): Promise<void>;
   finish(key: string, message: string): Promise<void>;
-  /** Takes `finish` back: nobody knows any more whether the job ended. */
+  /** Reverts `finish`: it is no longer known whether the job ended. */
   doubt(key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,14 +21,14 @@ export interface KeyStore {
 interface KeyRecord {
   key: string;
   state: 'started' | 'done';
-  /** Of printer and bytes: another content under the same key is refused. */
+  /** Hash of printer and bytes: the same key with other bytes is refused. */
   fingerprint: string;
-  /** What was answered when it was done. */
+  /** The response when it was done. */
   message?: string;
   at: number;
 }
 
-/** A run is kept for a week; a day more, so that the last chunk of a run can still be asked about. */
+/** Runs are kept for a week; a day more, so that the last chunk of a run can still be looked up. */
 const keepMs = 8 * 24 * 3600 * 1000;
 
 export async function openKeyStore(path: string, now: () => number = Date.now): Promise<KeyStore> {

@@ -11,23 +11,23 @@ interface PrintRequest {
   bytes: Uint8Array;
   site: string;
   encoding?: string;
-  /** Names the job across repeated questions; see KeyStore. */
+  /** Idempotency key of the job; see KeyStore. */
   key?: string;
 }
 
 export interface Printing {
-  /** Prints and answers what to say. Fails with `printer-failed` (nothing printed), `uncertain` or `conflict`. */
+  /** Prints and returns the message for the caller. Fails with `printer-failed` (nothing printed), `uncertain` or `conflict`. */
   print(request: PrintRequest): Promise<string>;
-  /** What became of a keyed job, so that a caller who lost the answer learns it without sending anything. */
+  /** The state of a keyed job, for a caller that lost the response. */
   stateOf(key: string): JobState;
-  /** Resolves when what was learned of earlier jobs is written down. */
+  /** Resolves when doubts about earlier jobs are stored. */
   idle(): Promise<void>;
 }
 
 interface JobState {
   /** 'began' also of a job that still waits in the queue, since it is going to print. */
   state: 'unknown' | 'began' | 'ended';
-  /** Whether it is in the queue or being written now: asked again later, the answer may be another. */
+  /** Whether it is queued or being written now, so that its state will still change. */
   active: boolean;
 }
 
@@ -54,7 +54,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
     return message;
   }
 
-  /** Writes once nobody has to put in paper first; after a broken job it first drops what that one left open. */
+  /** Waits until the printer is ready; after an interrupted job it first sends what drops the rest of that job. */
   async function write(
     request: PrintRequest,
     signal: AbortSignal,
@@ -72,10 +72,10 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
       isBusy: monitor.isBusy,
       confirm: monitor.confirm,
       doubt() {
-        const noted = doubt(request)
+        const stored = doubt(request)
           .catch(() => {})
-          .finally(() => doubts.delete(noted));
-        doubts.add(noted);
+          .finally(() => doubts.delete(stored));
+        doubts.add(stored);
       },
       async begin() {
         await begin();
@@ -89,7 +89,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
     printer.recovery = '';
   }
 
-  /** A job that was answered as sent turned out to be uncertain: its key says so from now on. */
+  /** A job that was reported as sent turned out to be uncertain: its key is marked so. */
   async function doubt(request: PrintRequest): Promise<void> {
     const sha256 = createHash('sha256').update(request.bytes).digest('hex');
     if (request.key !== undefined) await keys.doubt(request.key);
@@ -116,8 +116,8 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
       if (key === undefined) return run(request, sha256, '');
 
       const fingerprint = `${printer.uid} ${sha256}`;
-      const asked = running.get(key) ?? keys.find(key);
-      if (asked && asked.fingerprint !== fingerprint) {
+      const earlier = running.get(key) ?? keys.find(key);
+      if (earlier && earlier.fingerprint !== fingerprint) {
         throw new AppError(
           'conflict',
           `The key ${key} was used for another content or printer; nothing was printed.`,
@@ -126,8 +126,8 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
           },
         );
       }
-      const begun = running.get(key);
-      if (begun) return begun.message;
+      const active = running.get(key);
+      if (active) return active.message;
       const known = keys.find(key);
       if (known?.state === 'done') return known.message ?? 'sent before';
       if (known) {

@@ -16,7 +16,7 @@ export function pageFile(path: string): Answer | undefined {
   const file = { headers: pageHeaders, status: 200 } as const;
   if (path === '/page.js') return { ...file, type: 'text/javascript', body: pageScript };
   if (path === '/page.css') return { ...file, type: 'text/css', body: pageStyle };
-  // Browsers open it to be asked about the certificate: whoever reads this line has accepted it.
+  // Opened so that the browser shows its certificate warning; who sees this line has accepted it.
   if (path === '/ssl_support') {
     return {
       ...file,

@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 import type { PageState } from './page-state.ts';
 import { formatTime, type PageTexts } from './texts.ts';
 
-/** Sites that asked to print and wait for the word of the owner. */
+/** Sites that asked to print and wait for the owner's decision. */
 export function waitingSites(texts: PageTexts, state: PageState): Html {
   if (state.waiting.length === 0) return html`<section id="waiting" hidden></section>`;
   return html`<section id="waiting" class="notice">
@@ -47,21 +47,21 @@ export function knownSites(texts: PageTexts, state: PageState): Html {
   const all = [
     ...state.acceptedAtStart.map((origin) => ({
       origin,
-      word: texts.acceptedAtStart,
+      stateText: texts.acceptedAtStart,
       state: 'accepted',
       to: 'blocked',
       action: texts.block,
     })),
     ...state.accepted.map((origin) => ({
       origin,
-      word: texts.accepted,
+      stateText: texts.accepted,
       state: 'accepted',
       to: 'none',
       action: texts.remove,
     })),
     ...state.blocked.map((origin) => ({
       origin,
-      word: texts.blocked,
+      stateText: texts.blocked,
       state: 'blocked',
       to: 'none',
       action: texts.remove,
@@ -74,11 +74,11 @@ export function knownSites(texts: PageTexts, state: PageState): Html {
         ? html`<p class="hint">${texts.sitesEmpty}</p>`
         : html`<ul class="rows">
             ${all.map(
-              ({ origin, word, state, to, action }, index) =>
+              ({ origin, stateText, state, to, action }, index) =>
                 html`<li>
                   <div>
                     <code class="origin">${origin}</code>
-                    <span class="hint ${state}">${word}</span>
+                    <span class="hint ${state}">${stateText}</span>
                   </div>
                   <form method="post" action="/page/sites">
                     <input type="hidden" name="site" value="${origin}" />

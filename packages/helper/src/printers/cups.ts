@@ -40,23 +40,23 @@ function parseQueue(url: string): QueueAddress {
 
 function openQueue({ server, queue }: QueueAddress, limits: TransportLimits): Transport {
   const on = server ? ['-h', server] : [];
-  /** Jobs that this helper handed over, to be taken back on `empty`. */
-  let given: string[] = [];
+  /** Ids of the jobs that this helper submitted, to be cancelled on `empty`. */
+  let submitted: string[] = [];
 
   const accepts = async () => {
     const { status, output, errors } = await runProgram('lpstat', [...on, '-a', queue], { timeoutMs });
-    return { ok: status === 0 && output.includes(' accepting requests'), said: errors || output.trim() };
+    return { ok: status === 0 && output.includes(' accepting requests'), reason: errors || output.trim() };
   };
 
   return {
     ready: async () => (await accepts()).ok,
 
     async write(bytes, job) {
-      const { ok, said } = await accepts();
+      const { ok, reason } = await accepts();
       if (!ok) {
         throw new AppError(
           'printer-failed',
-          `The queue ${queue} takes no jobs (${said || 'CUPS does not answer'}). Nothing was printed.`,
+          `The queue ${queue} takes no jobs (${reason || 'CUPS does not answer'}). Nothing was printed.`,
           { details: { reason: 'printer-refused' } },
         );
       }
@@ -70,7 +70,7 @@ function openQueue({ server, queue }: QueueAddress, limits: TransportLimits): Tr
       });
       const id = /request id is (\S+)/.exec(output)?.[1];
       if (status === 0 && id) {
-        given = [...given, id].slice(-200);
+        submitted = [...submitted, id].slice(-200);
         return;
       }
       throw new AppError(
@@ -89,8 +89,8 @@ function openQueue({ server, queue }: QueueAddress, limits: TransportLimits): Tr
     },
 
     async empty() {
-      const ids = given;
-      given = [];
+      const ids = submitted;
+      submitted = [];
       if (ids.length > 0) await runProgram('cancel', [...on, ...ids], { timeoutMs });
     },
   };

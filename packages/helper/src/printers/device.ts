@@ -42,7 +42,7 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
   const turns = createQueue();
   let received = Buffer.alloc(0);
   const printer = `The printer at ${path}`;
-  let kept: { device: Device; timer: NodeJS.Timeout } | undefined;
+  let idle: { device: Device; timer: NodeJS.Timeout } | undefined;
   let onData: (data: Buffer) => void = storeReceived;
 
   function storeReceived(data: Buffer): void {
@@ -54,8 +54,8 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
    * on its way to the printer, and takes seconds with Bluetooth.
    */
   async function acquire(): Promise<Device> {
-    const last = kept;
-    kept = undefined;
+    const last = idle;
+    idle = undefined;
     clearTimeout(last?.timer);
     if (last && !last.device.isBroken()) return last.device;
     await last?.device.close(true);
@@ -66,10 +66,10 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
 
   function keep(device: Device): void {
     const timer = setTimeout(() => {
-      kept = undefined;
+      idle = undefined;
       void device.close(false);
     }, keepMs);
-    kept = { device, timer };
+    idle = { device, timer };
   }
 
   async function openDevice(): Promise<Device> {
@@ -90,15 +90,15 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
     write: (bytes, job) =>
       turns.add(async () => {
         const device = await acquire();
-        let begun = false;
+        let started = false;
         try {
           if (job.signal.aborted) throw cancelled();
           await job.begin();
-          begun = true;
+          started = true;
           await sendSlices({ bytes, take: (slice) => device.take(slice), job, limits, printer });
           await device.drain();
         } catch (error) {
-          await device.close(begun);
+          await device.close(started);
           throw error;
         }
         keep(device);
@@ -131,8 +131,8 @@ export function deviceTransport({ path, limits, open, ready }: DeviceOptions): T
 
     async close() {
       await turns.idle();
-      const last = kept;
-      kept = undefined;
+      const last = idle;
+      idle = undefined;
       clearTimeout(last?.timer);
       await last?.device.close(false);
     },

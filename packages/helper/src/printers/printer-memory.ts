@@ -6,14 +6,14 @@ const memorySchema = z.object({
   recovery: z.string().optional(),
   /** What it does when we end a connection. */
   end: z.enum(['closes', 'holds']).optional(),
-  /** How often in a row its end was waited for in vain. */
+  /** How many times in a row it did not close the connection in time. */
   missedEnds: z.number().optional(),
 });
 
-/** What the helper learns of one printer while it prints, beyond what its owner writes down. */
+/** What the helper learns about one printer while it prints, beside the profile that its owner writes. */
 type Learned = z.infer<typeof memorySchema>;
 
-/** What was learned of printers, by uid, kept across restarts and kills. */
+/** What was learned about printers, by uid; survives restarts and kills. */
 export interface PrinterMemory {
   of(uid: string): Learned;
   /** On disk when it returns; nothing is written where nothing changes. */
@@ -22,29 +22,29 @@ export interface PrinterMemory {
 
 /**
  * What a printer does when we end a connection: it closes it too once it has read everything, holds it open, or drops
- * what it has not read. 'at-once' means that nobody wants to wait for it.
+ * what it has not read. 'at-once' means that the helper does not wait for it.
  */
 type PrinterEnd = 'unknown' | 'closes' | 'holds' | 'drops' | 'at-once';
 
-/** How one printer ends connections: as its owner said, or as it was seen. */
+/** How one printer ends connections: by its profile, or as observed. */
 export interface EndBehaviour {
   known(): PrinterEnd;
   /** It closed the connection in time, or it did not. */
   saw(closed: boolean): void;
 }
 
-const saidEnds = { close: 'at-once', 'half-close': 'closes', keep: 'drops' } as const;
+const profileEnds = { close: 'at-once', 'half-close': 'closes', keep: 'drops' } as const;
 
-/** `said` is `end` of the printer's profile; 'auto' and nothing mean that it is learned. */
+/** `profileEnd` returns `end` of the printer's profile; 'auto' and undefined mean that it is learned. */
 export function endBehaviour(
   memory: PrinterMemory,
   uid: string,
-  said: () => keyof typeof saidEnds | 'auto' | undefined,
+  profileEnd: () => keyof typeof profileEnds | 'auto' | undefined,
 ): EndBehaviour {
   return {
     known() {
-      const choice = said() ?? 'auto';
-      return choice === 'auto' ? (memory.of(uid).end ?? 'unknown') : saidEnds[choice];
+      const choice = profileEnd() ?? 'auto';
+      return choice === 'auto' ? (memory.of(uid).end ?? 'unknown') : profileEnds[choice];
     },
     saw(closed) {
       if (closed) return memory.learn(uid, { end: 'closes', missedEnds: undefined });

@@ -34,18 +34,18 @@ export interface PrinterSource extends PrinterConfig {
 
 export interface Printers {
   list(): Printer[];
-  /** Those that can print now: busy ones can, the others are asked unless they were asked `maxAgeMs` ago. */
+  /** Those that can print now: busy ones, and those that answered a probe at most `maxAgeMs` ago. */
   available(maxAgeMs?: number): Promise<Printer[]>;
   /** By uid, else by a unique prefix `uid:`, else by name; fails with `not-found`. */
   get(wanted: string): Printer;
   idle(): Promise<void>;
-  /** Cuts short what still runs, and lets go of every printer. */
+  /** Cancels running jobs and releases every printer. */
   close(): Promise<void>;
 }
 
 interface PrintersOptions {
   configured(): PrinterSource[];
-  /** What the owner wrote down about a printer. */
+  /** The profile that the owner wrote. */
   profileOf(uid: string): PrinterProfile | undefined;
   memory: PrinterMemory;
   limits: TransportLimits;
@@ -54,7 +54,7 @@ interface PrintersOptions {
 const defaultMaxAgeMs = 3_000;
 
 /**
- * Keeps printers open for as long as they are configured. `configured` is asked each time, so that a change of the
+ * Keeps printers open for as long as they are configured. `configured` is called each time, so that a change of the
  * configuration counts at once; a printer keeps its queue while its url stays the same.
  */
 export function createPrinters({ configured, profileOf, memory, limits }: PrintersOptions): Printers {
@@ -137,7 +137,7 @@ export function createPrinters({ configured, profileOf, memory, limits }: Printe
   };
 }
 
-/** How the printer is now. While a job is at it nothing is asked; what the job itself learned is said. */
+/** The printer's state now. During a job the printer is not asked; the state that the job itself learned counts. */
 export async function printerStatus({ queue, monitor }: Printer): Promise<PrinterStatus> {
   const jobs = queue.length;
   if (jobs === 0) return { ...(await monitor.ask()), jobs };

@@ -2,11 +2,11 @@ import { answeringLanguages } from '@marbete/core/languages/languages';
 import { z } from 'zod';
 
 /**
- * What a person knows of one printer, kept by its uid and shown under `profile` in `/available`. Pages take it over the
+ * What a person knows about one printer, stored by its uid and shown under `profile` in `/available`. Pages take it over the
  * settings of the account: the language where the label has it, the rest as it is.
  */
 export const printerProfileSchema = z.object({
-  /** What it is asked for its status in; 'other' is never asked. */
+  /** The language of its status questions; 'other' is never asked. */
   language: z.enum([...answeringLanguages, 'other']).optional(),
   dotsPerMm: z.union([z.literal(6), z.literal(8), z.literal(12), z.literal(24)]).optional(),
   /** In the printer's own steps (ZPL ^PR 1 to 14, TSPL SPEED 1 to 18). */

@@ -13,7 +13,7 @@ interface SendOptions {
 }
 
 /**
- * Hands a job over slice by slice, so that progress is seen: a printer that takes nothing for `stallMs` is given up,
+ * Hands a job over slice by slice, so that progress is seen: a printer that takes nothing for `stallMs` is abandoned,
  * unless it waits for a person. Every failure is `uncertain`, since some bytes may have left.
  */
 export async function sendSlices(sending: SendOptions): Promise<void> {

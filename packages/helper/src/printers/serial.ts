@@ -44,9 +44,9 @@ interface PortSettings {
 
 function parsePort(url: string): PortSettings {
   const [path = '', query = ''] = url.slice('serial:'.length).split('?');
-  const given = new URLSearchParams(query);
-  const baudRate = Number(given.get('baud') ?? 9600);
-  const flow = given.get('flow') ?? 'none';
+  const parameters = new URLSearchParams(query);
+  const baudRate = Number(parameters.get('baud') ?? 9600);
+  const flow = parameters.get('flow') ?? 'none';
   const isFlow = flow === 'none' || flow === 'hardware' || flow === 'software';
   if (/^(?:\/.+|COM\d{1,3})$/i.test(path) && Number.isInteger(baudRate) && baudRate >= 300 && isFlow)
     return { path, baudRate, flow };

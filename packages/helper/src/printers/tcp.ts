@@ -64,12 +64,12 @@ function parseAddress(url: string): Address {
 function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehaviour): Transport {
   let received = Buffer.alloc(0);
   /** Stays open between the jobs of a run. */
-  let kept: { connection: TcpConnection; timer: NodeJS.Timeout } | undefined;
-  /** Resolves when the connection that is being ended is out of the way. */
+  let idle: { connection: TcpConnection; timer: NodeJS.Timeout } | undefined;
+  /** Resolves when the connection that is being ended is closed. */
   let ending: Promise<void> | undefined;
-  /** It took nothing for too long: until then, silence at the end of a job is no good sign. */
+  /** After a stall: until then, silence at the end of a job is not taken for success. */
   let stuckUntil = 0;
-  /** The last job that nothing but the system's word vouches for. */
+  /** The last job that only the operating system confirmed, not the printer. */
   let unconfirmed: { job: TransportJob; at: number } | undefined;
 
   const notClosed = `did not close the connection in ${limits.stallMs / 1000} s, as it did before; is it out of paper or paused? If it always prints everything, say so with 'marbete helper profile UID --end keep'.`;
@@ -79,10 +79,10 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
       received = Buffer.concat([received, data]).subarray(-receivedLimit);
     });
 
-  function takeKept(): TcpConnection | undefined {
-    clearTimeout(kept?.timer);
-    const connection = kept?.connection;
-    kept = undefined;
+  function takeIdle(): TcpConnection | undefined {
+    clearTimeout(idle?.timer);
+    const connection = idle?.connection;
+    idle = undefined;
     if (!connection || connection.isOpen) return connection;
     connection.destroy();
     void closedByPrinter(connection).catch(doubt);
@@ -93,14 +93,14 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     if (connection.owesAnswer) return end(connection);
     const idleMs = behaviour.known() === 'drops' ? keepMs : limits.idleMs;
     const timer = setTimeout(() => {
-      kept = undefined;
+      idle = undefined;
       end(connection);
     }, idleMs);
     timer.unref();
-    kept = { connection, timer };
+    idle = { connection, timer };
   }
 
-  /** Ends our side and waits for the printer's, so that nothing that it still says is answered with a reset. */
+  /** Ends our side and waits for the printer's, so that nothing that it still sends is answered with a reset. */
   function end(connection: TcpConnection): void {
     const known = behaviour.known();
     if (known === 'at-once') return connection.destroy();
@@ -129,7 +129,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     ending = all;
   }
 
-  /** A reset after the last byte: what vouched for the last job was the system alone, and it was wrong. */
+  /** A reset after the last byte: only the operating system confirmed the last job, and it was wrong. */
   function doubt(): string | undefined {
     const job = unconfirmed && Date.now() - unconfirmed.at < doubtMs ? unconfirmed.job : undefined;
     unconfirmed = undefined;
@@ -162,11 +162,11 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
         `${printer} ${why} It had taken ${connection.sent} of ${total} bytes; look at what it printed before you print again.`,
         { details: { reason, sent: connection.sent, total }, cause },
       );
-    const told = () => uncertain('cancelled', 'was told to stop.');
+    const onCancel = () => uncertain('cancelled', 'was told to stop.');
     work.catch(() => {});
     let moved = await connection.progress();
     for (;;) {
-      const result = await orCancelled(before(work, limits.stallMs), job.signal, told).catch(
+      const result = await orCancelled(before(work, limits.stallMs), job.signal, onCancel).catch(
         (error: unknown) => {
           if (!(error instanceof ConnectionBroken)) throw error;
           const why = error.how === 'reset' ? 'broke the connection.' : 'closed the connection early.';
@@ -183,7 +183,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     }
   }
 
-  /** Resolves when the printer has the job, by the best proof that it gives. False: the connection is used up. */
+  /** Resolves when the printer has the job, by the best proof that it gives; false if the connection cannot be used again. */
   async function untilTaken(connection: TcpConnection, job: TransportJob, total: number): Promise<boolean> {
     const known = behaviour.known();
     if (job.confirm) {
@@ -219,7 +219,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
 
   return {
     async ready() {
-      if (kept || ending) return true;
+      if (idle || ending) return true;
       try {
         (await open(Math.min(probeMs, limits.connectMs))).destroy();
         return true;
@@ -229,7 +229,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     },
 
     async write(bytes, job) {
-      const connection = takeKept() ?? (await connectAfterOthers(job));
+      const connection = takeIdle() ?? (await connectAfterOthers(job));
       try {
         if (job.signal.aborted) throw cancelled();
         await job.begin();
@@ -250,12 +250,12 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     conversesBesideJobs: true,
 
     async converse(talk) {
-      const idle = takeKept();
-      if (idle) {
+      const waiting = takeIdle();
+      if (waiting) {
         try {
-          return await talk(idle.line);
+          return await talk(waiting.line);
         } finally {
-          if (idle.isOpen) keep(idle);
+          if (waiting.isOpen) keep(waiting);
         }
       }
       // Printers that take one connection at a time refuse while the last one is being ended.
@@ -272,7 +272,7 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
     },
 
     async close() {
-      const connection = takeKept();
+      const connection = takeIdle();
       if (connection) end(connection);
       if (ending) await before(ending, closingMs);
       connection?.destroy();
@@ -298,7 +298,7 @@ async function untilAcknowledged(connection: TcpConnection): Promise<void> {
   }
 }
 
-/** The result of `work`, or 'late' when it takes longer; `work` goes on. */
+/** The result of `work`, or 'late' when it takes longer; `work` continues. */
 function before<T>(work: Promise<T>, limitMs: number): Promise<T | 'late'> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve('late'), limitMs);

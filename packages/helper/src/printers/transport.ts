@@ -1,7 +1,7 @@
 import type { StatusAnswer, StatusLine } from '@marbete/core/languages/status-protocol';
 import type { EndBehaviour } from './printer-memory.ts';
 
-/** How a printer hangs on the machine, in the words of the protocol (HLP-06). */
+/** How a printer is connected, as the protocol names it (HLP-06). */
 export type Connection = 'driver' | 'bluetooth' | 'network' | 'usb' | 'ttb';
 
 /** A configured printer. `url` picks the transport by its scheme: `tcp://host:port`, `virtual:DIR`. */
@@ -12,7 +12,7 @@ export interface PrinterConfig {
   url: string;
 }
 
-/** What a transport is told about the job it writes. */
+/** The job that a transport writes. */
 export interface TransportJob {
   /** Who sent it: an accepted site's origin, or `token` for the command line. */
   site: string;
@@ -25,14 +25,14 @@ export interface TransportJob {
   begin(): Promise<void>;
   /** Cancels: before `begin` nothing is sent any more, after it the job is cut short and uncertain. */
   signal: AbortSignal;
-  /** Asked when nothing moved for `stallMs`: whether the printer prints or needs a person, so that waiting goes on. */
+  /** Called when nothing moved for `stallMs`: whether the printer prints or needs a person, so that waiting continues. */
   isBusy(): Promise<boolean>;
   /**
    * Asks a printer that answers questions one behind the job, on the job's own connection; true once it answered. It
    * waits for the answer as long as the connection stands.
    */
   confirm?(line: StatusLine): Promise<boolean>;
-  /** Told when it turns out later that the printer may not have taken the job that `write` resolved for. */
+  /** Called when it turns out later that the printer may not have taken the job that `write` resolved for. */
   doubt?(): void;
 }
 
@@ -42,15 +42,15 @@ export interface Transport {
   ready(): Promise<boolean>;
   /** Resolves once every byte was handed over. */
   write(bytes: Uint8Array, job: TransportJob): Promise<void>;
-  /** What the printer said since the last call. */
+  /** What the printer sent since the last call. */
   read?(): Promise<Uint8Array>;
-  /** Talks with the printer between two jobs, on a line of its own. Rejects when it cannot be reached. */
+  /** Talks with the printer between two jobs, on a connection of its own. Rejects when it cannot be reached. */
   converse?<T>(talk: (line: StatusLine) => Promise<T>): Promise<T>;
-  /** For ways that have no line to the printer but know its state otherwise. */
+  /** For transports that cannot talk with the printer but know its state otherwise. */
   status?(): Promise<StatusAnswer>;
-  /** Drops what was handed over and not printed yet, where that is not done on the line. */
+  /** Cancels what was handed over and not printed yet, where that is not done with a command to the printer. */
   empty?(): Promise<void>;
-  /** Lets go of what it keeps open. */
+  /** Releases what it keeps open. */
   close?(): Promise<void>;
   /** Whether each job is a file of its own, so that a broken one leaves nothing open for the next. */
   keepsJobsApart?: boolean;
@@ -69,7 +69,7 @@ export interface TransportLimits {
   idleMs: number;
   /** How long a printer may take to answer a question. */
   answerMs: number;
-  /** How often a printer that waits for a person is asked again. */
+  /** How often a printer that waits for a person is polled. */
   waitMs: number;
 }
 
@@ -86,7 +86,7 @@ export const defaultLimits: TransportLimits = {
 export interface FoundPrinter {
   name: string;
   url: string;
-  /** Where something steadier than the url is known, such as a serial number. */
+  /** Where something more stable than the url is known, such as a serial number. */
   uid?: string;
 }
 

@@ -9,15 +9,15 @@ import type { Transport, TransportLimits } from '../printers/transport.ts';
 export interface Monitor {
   /** The language that it answered in, or that its profile names. */
   readonly language: AnsweringLanguage | undefined;
-  /** What it said last; undefined before it was asked. */
+  /** The last known status; undefined before the first question. */
   readonly last: PrinterStatus | undefined;
-  /** Whether it may be asked unbidden: only a printer that answers, or whose profile says so. */
+  /** Whether it may be polled: only a printer that answers, or whose profile names its language. */
   readonly mayAsk: boolean;
   /** Asks the printer now. A printer that cannot answer is 'unknown'; it never rejects. */
   ask(): Promise<PrinterStatus>;
   /** Holds a job back until nobody has to put in paper or close the head; rejects when the signal aborts. */
   untilReady(signal: AbortSignal): Promise<void>;
-  /** After nothing moved for a while: whether it prints or needs a person, so that waiting goes on. */
+  /** After nothing moved for a while: whether it prints or needs a person, so that waiting continues. */
   isBusy(): Promise<boolean>;
   /** For printers that answer: asks one question on this line and is true once the answer came. */
   readonly confirm: ((line: StatusLine) => Promise<boolean>) | undefined;
@@ -30,7 +30,7 @@ function protocolOf(language: string | undefined): StatusProtocol | undefined {
   return statusProtocols.find((protocol) => protocol.language === language);
 }
 
-/** `profileLanguage` is asked first and alone; without one, all protocols are tried in their order. */
+/** The protocol of `profileLanguage` is the only one tried; without one, all protocols are tried in their order. */
 export function createMonitor(
   transport: Transport,
   profileLanguage: () => string | undefined,
@@ -71,8 +71,8 @@ export function createMonitor(
       });
       if (answer && found) {
         answered = found;
-        const { states, question: asked, ...others } = answer;
-        question = asked;
+        const { states, question: answeredQuestion, ...others } = answer;
+        question = answeredQuestion;
         return statusOf(states, { ...others, language: found.language });
       }
       // It answered before and is silent now: printers with an error do that.
@@ -123,8 +123,8 @@ export function createMonitor(
     get confirm() {
       const protocol = answered && known() === answered ? answered : undefined;
       if (!protocol || question === undefined) return undefined;
-      const asked = question;
-      return (line: StatusLine) => protocol.confirm(line, asked);
+      const lastQuestion = question;
+      return (line: StatusLine) => protocol.confirm(line, lastQuestion);
     },
     async empty() {
       if (transport.empty) {
@@ -157,7 +157,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A job that was taken back before its first byte. */
+/** A job that was cancelled before its first byte. */
 export function cancelled(): AppError {
   return new AppError('cancelled', 'The job was cancelled; nothing of it was printed.', {
     details: { reason: 'cancelled' },
