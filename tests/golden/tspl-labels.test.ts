@@ -9,6 +9,7 @@ import { renderTspl } from '../../packages/core/src/languages/tspl/draw/render-t
 import type { LabelElement } from '@marbete/core/picture/elements';
 import type { RenderResult } from '@marbete/core/picture/types';
 import { describe, expect, test } from 'vitest';
+import { joinCode } from '@marbete/core/template/source';
 
 /*
  * TSPL programs in, exact pictures and reports out. `npm run golden:update` writes tspl-labels.json anew; the pictures of a
@@ -104,7 +105,7 @@ describe('our own programs', () => {
     };
     const { code, problems } = template.expand(values, 2, { anio: '21/11/2026', hora: '10:30 a. m.' });
     expect(problems).toEqual([]);
-    const result = await renderTspl(`${template.head}${code}${template.tail}`, paper);
+    const result = await renderTspl(joinCode(template.head, code!, template.tail), paper);
     expect(result.diagnostics).toEqual([]);
     compare(`demo-${name}`, result);
   });

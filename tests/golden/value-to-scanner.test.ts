@@ -9,6 +9,7 @@ import { defaultPrinterSettings } from '@marbete/core/template/values';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from 'zxing-wasm/reader';
+import { joinCode } from '@marbete/core/template/source';
 
 /*
  * The whole way: a value goes through the template engine into printer code, the code becomes a picture, an independent
@@ -332,7 +333,7 @@ describe('a decoder finds the value that was filled in', () => {
         });
         const { code, problems } = compiled.expand({ CODE: { text: value } }, 1, { anio: '', hora: '' });
         if (code === null) throw new Error(JSON.stringify(problems));
-        const { labels, diagnostics } = await renderLabel(language, compiled.head + code, {
+        const { labels, diagnostics } = await renderLabel(language, joinCode(compiled.head, code), {
           dpmm: 8,
           widthMm: 600,
           heightMm: 600,

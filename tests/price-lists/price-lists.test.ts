@@ -11,6 +11,7 @@ import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { openSpreadsheet } from '@marbete/spreadsheets/read';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
+import { textOfCode } from '@marbete/core/template/source';
 
 /*
  * Price lists as shops have them, and nasty ones. Each file says its encoding, what a person said about it, and what has
@@ -60,7 +61,9 @@ async function outcome(content: Buffer, said: string): Promise<string[]> {
         const { code, problems } = label.expand(values, 1, { anio: '', hora: '' });
         const fault = problems.find(({ level }) => level === 'error')?.code;
         printed.push(
-          code === null ? `${values['CODE']?.text}|!${fault}` : (/\^FD(.*?)\^FS/.exec(code)?.[1] ?? ''),
+          code === null
+            ? `${values['CODE']?.text}|!${fault}`
+            : (/\^FD(.*?)\^FS/.exec(textOfCode(code))?.[1] ?? ''),
         );
       }
     }

@@ -15,6 +15,7 @@ import { templateVariables } from '@marbete/core/template/variables';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { openSpreadsheet } from '@marbete/spreadsheets/read';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { joinCode, textOfCode } from '@marbete/core/template/source';
 
 const run = promisify(execFile);
 const demo = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -130,7 +131,7 @@ describe('the demo price list', () => {
             hora: '09:50 a. m.',
           });
           expect(problems).toEqual([]);
-          return code;
+          return code && textOfCode(code);
         });
       };
       const printed = codeFrom(csv);
@@ -157,7 +158,7 @@ describe('the demo price list', () => {
       };
       const { code } = label.expand(values, 1, { anio: '30/11/2026', hora: '10:15 a. m.' });
       const paper = { dpmm: 8, widthMm: 58, heightMm: 50 };
-      const { diagnostics } = await renderLabel(language, label.head + code + label.tail, paper);
+      const { diagnostics } = await renderLabel(language, joinCode(label.head, code!, label.tail), paper);
       expect(diagnostics.filter(({ level }) => level !== 'info')).toEqual([]);
     }
   });

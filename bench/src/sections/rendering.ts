@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { textOfCode } from '@marbete/core/template/source';
 import { encodePng } from '@marbete/core/picture/png';
 import { renderZpl } from '@marbete/core/languages/zpl/draw/render-zpl';
 import type { Browser, Page } from 'playwright-core';
@@ -116,7 +117,7 @@ function shelfLabel(): CorpusLabel {
   };
   const values = Object.fromEntries(Object.entries(article).map(([name, text]) => [name, { text }]));
   const { code } = template.expand(values, 1, { anio: '21/11/2026', hora: '10:15 a. m.' });
-  return { zpl: code ?? '', widthMm: 50, heightMm: 30 };
+  return { zpl: code ? textOfCode(code) : '', widthMm: 50, heightMm: 30 };
 }
 
 async function firstPictures(

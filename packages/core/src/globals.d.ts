@@ -1,6 +1,7 @@
 // The few globals that browsers and Node share and that core uses; core compiles without DOM and Node types.
 declare class TextEncoder {
   encode(text?: string): Uint8Array;
+  encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 }
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
@@ -67,3 +68,6 @@ declare class AbortController {
 }
 declare function setTimeout(callback: () => void, ms?: number): unknown;
 declare function clearTimeout(timer: unknown): void;
+/** Text of one character a byte to base64, and back. */
+declare function btoa(bytes: string): string;
+declare function atob(base64: string): string;

@@ -212,7 +212,7 @@ describe('its printers', () => {
     expect(await page()).toContain('Cancelar (1)');
     printer.errors = 0;
     while (!(await page()).includes('Enviado'));
-    expect(Buffer.from(printer.taken(), 'latin1').toString()).toBe(testLabelIn('tspl'));
+    expect(new Uint8Array(Buffer.from(printer.taken(), 'latin1'))).toEqual(testLabelIn('tspl'));
 
     printer.errors = 0x1;
     expect((await post('/page/test')).status).toBe(303);

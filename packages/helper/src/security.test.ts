@@ -340,6 +340,13 @@ describe('answers to sites', () => {
     );
     expect(forSite.sites).toEqual([acceptedSite]);
     expect(forOwner.sites).toEqual([acceptedSite, 'https://other.example.com']);
-    expect(forSite.application.features).toEqual(['keys', 'key-states', 'encoding', 'status', 'cancel']);
+    expect(forSite.application.features).toEqual([
+      'keys',
+      'key-states',
+      'encoding',
+      'bytes',
+      'status',
+      'cancel',
+    ]);
   });
 });

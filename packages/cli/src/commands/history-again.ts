@@ -5,6 +5,7 @@ import {
   showPrintedRun,
 } from '@marbete/core/api/print-history';
 import type { Client } from '@marbete/core/api/client';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { Command } from 'commander';
 import { createHash, randomUUID } from 'node:crypto';
@@ -203,8 +204,7 @@ async function againFromServer(context: Context, flags: AgainFlags, id: string):
             };
           });
           return {
-            code: answer.mensaje,
-            ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+            code: codeOfAnswer(answer),
             labels,
             rowsUsed,
             content,

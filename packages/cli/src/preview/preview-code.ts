@@ -6,6 +6,7 @@ import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { sampleValues } from '@marbete/core/template/samples';
 import { isNewStyle } from '@marbete/core/template/variables';
+import { joinCode } from '@marbete/core/template/source';
 import { ownValue, type Value, type Values } from '@marbete/core/template/values';
 import type { Output } from '../output.ts';
 import { dataFile } from '../print/data-file.ts';
@@ -39,7 +40,7 @@ export async function previewCode(
   output: Output,
   { text, language }: TemplateFile,
   flags: PreviewFlags,
-): Promise<string> {
+): Promise<Uint8Array | string> {
   if (!isNewStyle(text)) return text;
   const settings = await printerSettings(flags, language);
   const template = compileTemplate(text, { language, settings });
@@ -60,7 +61,7 @@ export async function previewCode(
   const { code, problems } = template.expand(values, 1, momentOf(new Date()));
   for (const { level, message } of problems)
     output.say(`${level === 'error' ? 'Error' : 'Warning'}: ${message}`);
-  if (code !== null) return template.head + code + template.tail;
+  if (code !== null) return joinCode(template.head, code, template.tail);
   const errors = problems.filter(({ level }) => level === 'error');
   throw new AppError(
     'data-invalid',

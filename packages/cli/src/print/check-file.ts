@@ -1,5 +1,6 @@
 import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
+import { textOfCode } from '@marbete/core/template/source';
 import type { Problem } from '@marbete/core/template/values';
 import type { Context } from '../context.ts';
 import type { InputHashes } from '../state/run-store.ts';
@@ -92,8 +93,9 @@ export async function showFirst(
     const rows = withoutRefused(printRows(job, reading), refused);
     const chunk = await fileChunks(job.template, rows, job.moment, { first: true })();
     if (!chunk) return;
-    output.event('first', { row: chunk.first?.row, code: chunk.code });
-    output.show(chunk.code);
+    const text = textOfCode(chunk.code);
+    output.event('first', { row: chunk.first?.row, code: text });
+    output.show(text);
   } finally {
     await reading.close();
   }

@@ -2,7 +2,6 @@ import { AppError, isAppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { Paper } from '@marbete/core/print/print-run';
 import { type HelperPrinter, parseStoredPrinter } from '@marbete/core/print/printers';
-import iconv from 'iconv-lite';
 import { open, rename, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askChoice } from '../ask.ts';
@@ -87,8 +86,8 @@ async function openFile(path: string): Promise<Destination> {
     paper: {
       way: 'file',
       takes: 'handed-over',
-      async write(code, { encoding = 'utf-8' }) {
-        await file.write(iconv.encode(code, encoding));
+      async write(code) {
+        await file.write(code);
       },
     },
     async close(complete) {

@@ -61,7 +61,6 @@ export function fileChunks(
     });
     return {
       code,
-      encoding: template.encoding,
       labels,
       rowsUsed,
       ...nameEnds(content),
@@ -79,7 +78,7 @@ export function fileChunks(
       const row = waiting[0];
       const left = Math.max(0, Math.trunc(row.copies) - 1);
       const chunk = take([{ ...row, copies: Math.min(row.copies, 1) }], left);
-      if (chunk && chunk.code !== '') {
+      if (chunk && chunk.code.length > 0) {
         alone = false;
         if (left > 0) waiting.unshift({ ...row, copies: left });
         return chunk;

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@marbete/core/api/endpoint';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
 import type { Problem } from '@marbete/core/template/values';
@@ -244,8 +245,7 @@ function chunksOf(
       ...(memory && !last.left ? { memory } : {}),
     }));
     return {
-      code: answer.mensaje,
-      ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+      code: codeOfAnswer(answer),
       labels: answer.etiquetas ?? offered.slice(0, used).reduce((sum, { copies }) => sum + copies, 0),
       rowsUsed: used,
       ...nameEnds(content),

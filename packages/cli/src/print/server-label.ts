@@ -1,4 +1,5 @@
 import type { Client } from '@marbete/core/api/client';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { type Label, listLabels, showLabel } from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
@@ -82,8 +83,7 @@ export async function printOneLabel(
     { row: 1, code: label.codigo ?? '', description: label.nombre, copies: quantity, position: 1 },
   ];
   const only: JobChunk = {
-    code: answer.mensaje,
-    ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+    code: codeOfAnswer(answer),
     labels: quantity,
     rowsUsed: 1,
     ...nameEnds(content),

@@ -11,7 +11,7 @@ const valuesLength = 16;
 const hashLength = valuesLength + 8;
 
 const hashOf = (text: string, length: number) => hash('sha256', text, 'base64').slice(0, length);
-export const sha256 = (text: string): string => hash('sha256', text, 'hex');
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'hex');
 export const templateHash = (text: string): string => hashOf(text, hashLength - valuesLength);
 
 /** 96 bits of SHA-256 of a row's values: two that differ and look alike are not to be expected in a lifetime. */

@@ -9,6 +9,7 @@ import {
   usualAccountSettings,
 } from './account-settings.ts';
 import { type AccountSettings, printerSettingsSchema } from './printer-settings.ts';
+import { joinCode, textOfCode } from '../template/source.ts';
 
 const account = fc
   .record({
@@ -55,7 +56,9 @@ it.each(printerLanguages)(
       settings: { languages: { [settings.key]: own }, moneySymbol: '$', decimalMark: '.' },
     });
     const { code } = template.expand({ A: { text: 'x' } }, 1, { anio: '', hora: '' });
-    const numbers = (template.head + code).match(/(?:PR|SPEED )(\d+)[^]*(?:MD|DENSITY )(-?\d+)/);
+    const numbers = textOfCode(joinCode(template.head, code ?? new Uint8Array())).match(
+      /(?:PR|SPEED )(\d+)[^]*(?:MD|DENSITY )(-?\d+)/,
+    );
     expect(numbers?.slice(1).map(Number)).toEqual([own.speed, own.darkness]);
   },
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { printerCodeShape } from './printer-code.ts';
 import { idSchema, printMomentShape, problemSchema, runShape, usuarioShape } from './schemas.ts';
 
 /** D41: values by placeholder or question, QUANTITY among them. */
@@ -29,10 +30,7 @@ export const printLabel = endpoint({
   }),
   answer: z.object({
     response: z.boolean(),
-    /** The printer code, or the reason why there is none. */
-    mensaje: z.string(),
-    /** Code page that turns the text into bytes, for the helper. */
-    encoding: z.optional(z.string()),
+    ...printerCodeShape,
     problemas: z.optional(z.array(problemSchema)),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
+import { printerCodeShape } from './printer-code.ts';
 import { preguntasSchema } from './print-label.ts';
 import {
   cellsSchema,
@@ -51,9 +52,7 @@ export const printFromCatalogue = endpoint({
   answer: z.object({
     response: z.boolean(),
     impresora: z.string(),
-    /** The printer code, or the reason why there is none. */
-    mensaje: z.string(),
-    encoding: z.optional(z.string()),
+    ...printerCodeShape,
     /** How many of the rows that were sent are in this answer; go on with the next one. */
     usadas: z.optional(z.int()),
     /** Labels in this answer, copies included. */
@@ -125,8 +124,7 @@ export const previewRow = endpoint({
   answer: z.object({
     /** Whether the row would print. */
     response: z.boolean(),
-    /** The printer code, or the reason why there is none. */
-    mensaje: z.string(),
+    ...printerCodeShape,
     problemas: z.array(problemSchema),
   }),
 });

@@ -2,8 +2,6 @@ import { pageTables } from './code-page-tables.ts';
 
 /** How a printer reads the bytes of text. */
 export interface CodePage {
-  /** The name under which programs that turn text into bytes know it. */
-  readonly encoding: string;
   readonly utf8: boolean;
   /** The bytes of one character (a code point), or undefined where the page lacks it. */
   bytesOf(char: string): readonly number[] | undefined;
@@ -15,7 +13,6 @@ const encoder = new TextEncoder();
 
 /** UTF-8; only half of a surrogate pair is outside it. */
 export const utf8Page: CodePage = {
-  encoding: 'utf-8',
   utf8: true,
   name: 'UTF-8',
   bytesOf(char) {
@@ -28,7 +25,6 @@ export const utf8Page: CodePage = {
 /** A page that is known to hold ASCII and nothing else, for encodings that text cannot be turned into. */
 export function asciiPage(name: string, lacking = ''): CodePage {
   return {
-    encoding: 'utf-8',
     utf8: false,
     name,
     bytesOf: (char) => (char <= '\u007f' && !lacking.includes(char) ? [char.charCodeAt(0)] : undefined),
@@ -57,12 +53,7 @@ function fromTable(number: string, table: string, lacking: string): CodePage {
     const lower = String.fromCharCode(at);
     if (!lacking.includes(lower)) bytes.set(lower, [at]);
   }
-  return { encoding: encodingName(number), utf8: false, name: number, bytesOf: (char) => bytes.get(char) };
-}
-
-function encodingName(number: string): string {
-  if (number.startsWith('8859')) return `iso-${number}`;
-  return number.startsWith('125') ? `windows-${number}` : `cp${number}`;
+  return { utf8: false, name: number, bytesOf: (char) => bytes.get(char) };
 }
 
 /** The characters of a text that a page lacks, each once, in order. */

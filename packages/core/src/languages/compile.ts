@@ -19,17 +19,22 @@ import { SlotFactory } from '../template/slots.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { reportTo } from '../template/report.ts';
+import { asSource, type CodeBuffer, type CodeEncoding, encodeCode, type Source } from '../template/source.ts';
 
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 export type { LabelConfiguration } from '../template/configurations.ts';
 
 /**
- * Compiles a label's text for one printer language (docs/printing.md): sections, fields, placeholders,
+ * Compiles a label for one printer language (docs/printing.md): sections, fields, placeholders,
  * code kinds, the encoding and the copy command are found once; filling it only joins.
  * Throws `template-invalid` with every issue, each at the path ['etiqueta', line].
  */
-export function compileTemplate(source: string, options: CompileOptions): CompiledTemplate {
-  const text = source.replace(/^\ufeff/, '');
+export function compileTemplate(
+  template: Source | Uint8Array | string,
+  options: CompileOptions,
+): CompiledTemplate {
+  const source = asSource(template);
+  const text = source.text.replace(/^\ufeff/, '');
   const nueva = isNewStyle(text);
   const compiler = languageCompilers[options.language];
   const issues: Issue[] = [];
@@ -91,7 +96,6 @@ class Template implements CompiledTemplate {
   readonly language;
   readonly nueva;
   readonly variables;
-  readonly encoding;
   readonly head;
   readonly tail;
   readonly warnings;
@@ -118,9 +122,8 @@ class Template implements CompiledTemplate {
     this.language = options.language;
     this.nueva = nueva;
     this.variables = variables;
-    this.encoding = withOffer.encoding;
-    this.head = withOffer.head;
-    this.tail = withOffer.tail;
+    this.head = encodeCode(withOffer.head, withOffer.encoding);
+    this.tail = encodeCode(withOffer.tail, withOffer.encoding);
     this.warnings = warnings;
     this.gtinVariables = withOffer.gtinVariables;
     this.priceVariables = factory.priceVariables();
@@ -151,14 +154,15 @@ class Template implements CompiledTemplate {
     const counted = this.#serial && this.#count(program, row, copies, this.#serial);
     const code = counted ?? this.#once(program, row, copies);
     if (this.#comparesOffer && program === this.#withOffer && this.#hasOffer(row)) this.#compareOffer(row);
-    const expansion: Expansion = {
-      code: row.failed ? null : code,
-      labels: row.failed || code === '' ? 0 : copies * program.labelsPerCopy,
-      problems: row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
-    };
-    if (this.#serial && !row.failed)
-      expansion.nextSerial = (moment.serial ?? this.#serial.start) + copies * this.#serial.step;
-    return expansion;
+    return new FilledRow(
+      row.failed ? null : code,
+      program.encoding,
+      row.failed || code === '' ? 0 : copies * program.labelsPerCopy,
+      row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
+      this.#serial && !row.failed
+        ? (moment.serial ?? this.#serial.start) + copies * this.#serial.step
+        : undefined,
+    );
   }
 
   #hasOffer(row: Row): boolean {
@@ -191,6 +195,40 @@ class Template implements CompiledTemplate {
 
   #compareOffer(row: Row): void {
     checkOfferBelowPrice(row, this.#offer, this.#factory.price('PRICE'));
+  }
+}
+
+class FilledRow implements Expansion {
+  readonly labels: number;
+  readonly problems: readonly Problem[];
+  readonly nextSerial?: number;
+  readonly #text: string | null;
+  readonly #encoding: CodeEncoding;
+
+  constructor(
+    text: string | null,
+    encoding: CodeEncoding,
+    labels: number,
+    problems: readonly Problem[],
+    nextSerial: number | undefined,
+  ) {
+    this.#text = text;
+    this.#encoding = encoding;
+    this.labels = labels;
+    this.problems = problems;
+    if (nextSerial !== undefined) this.nextSerial = nextSerial;
+  }
+
+  get isPrintable(): boolean {
+    return this.#text !== null;
+  }
+
+  get code(): Uint8Array | null {
+    return this.#text === null ? null : encodeCode(this.#text, this.#encoding);
+  }
+
+  appendTo(buffer: CodeBuffer): void {
+    if (this.#text !== null) buffer.append(this.#text, this.#encoding);
   }
 }
 

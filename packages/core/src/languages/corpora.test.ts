@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isAppError } from '../api/errors.ts';
 import { compileTemplate } from './compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
+import { joinCode, textOfCode } from '../template/source.ts';
 
 const corpora = process.env['MARBETE_CORPORA'] ?? join(import.meta.dirname, '../../../../../shared/corpora');
 const present = existsSync(join(corpora, 'zpl'));
@@ -26,7 +27,7 @@ describe.runIf(present)('printer code of others (in ../shared/corpora or MARBETE
     const compiled = compile();
     const { code, problems } = compiled.expand({}, 1, { anio: '', hora: '' });
     expect(problems).toEqual([]);
-    const printed = compiled.head + code + compiled.tail;
+    const printed = textOfCode(joinCode(compiled.head, code!, compiled.tail));
     const plain = (zpl: string) => zpl.replace(/^\ufeff/, '').replace(/\^CI28|.PQ1[^^]*(?=\^)/g, '');
     expect(plain(printed)).toBe(plain(text));
   });
@@ -38,7 +39,7 @@ describe.runIf(present)('printer code of others (in ../shared/corpora or MARBETE
     expect(problems).toEqual([]);
     const lines = (program: string) =>
       program.split(/\r?\n/).filter((line) => line !== '' && !/^(?:PRINT|CODEPAGE)/.test(line));
-    expect(lines(compiled.head + code)).toEqual(lines(text));
+    expect(lines(textOfCode(joinCode(compiled.head, code!)))).toEqual(lines(text));
   });
 
   it.each(filesOf('zpl').concat(filesOf('tspl')))(

@@ -12,7 +12,11 @@ export interface CodePicture {
 }
 
 /** The picture of the first label of printer code. Throws RangeError as renderLabel does. */
-export async function drawCode(language: string, code: string, options: RenderOptions): Promise<CodePicture> {
+export async function drawCode(
+  language: string,
+  code: Uint8Array | string,
+  options: RenderOptions,
+): Promise<CodePicture> {
   const { labels, diagnostics } = await renderLabel(language, code, options);
   const bitmap = labels[0]?.bitmap;
   if (!bitmap) return { widthDots: 0, heightDots: 0, diagnostics };

@@ -2,6 +2,7 @@ import { isAppError, type Issue } from '../errors.ts';
 import { compileTemplate, type LabelConfiguration, type PrintMoment } from './compile.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { sampleValues } from '../template/samples.ts';
+import { joinCode, readSource, type Source } from '../template/source.ts';
 import type { PrinterSettings, Problem, Values } from '../template/values.ts';
 import { drawCode } from './draw-code.ts';
 import { canRender } from './render.ts';
@@ -10,7 +11,7 @@ import type { Diagnostic } from '../picture/types.ts';
 
 export interface TemplateDrawing {
   language: PrinterLanguage;
-  text: string;
+  text: Source | string;
   settings: PrinterSettings;
   moneda?: string;
   configuraciones?: readonly LabelConfiguration[];
@@ -58,9 +59,9 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     const problems = [...template.warnings, ...expansion.problems];
     const { code } = expansion;
     if (code === null || !canRender(language)) return { ...nothing, problems };
-    const program = template.head + code + (template.tail ?? '');
+    const program = joinCode(template.head, code, template.tail);
     const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
-    const lineOf = templateLines(text, language, template.head ?? '');
+    const lineOf = templateLines(text, language, readSource(template.head).text);
     const diagnostics = picture.diagnostics.map((found) => ({ ...found, line: lineOf(found.line) }));
     return { ...nothing, ...picture, problems, diagnostics };
   } catch (error) {

@@ -8,6 +8,7 @@ import { scanTspl } from './tspl/draw/scan.ts';
 import { createTsplScanner } from './tspl/scan.ts';
 import { scanZpl as scanZplCode } from './zpl/draw/scan.ts';
 import { createZplScanner, scanZpl } from './zpl/scan.ts';
+import { joinCode, textOfCode } from '../template/source.ts';
 
 /*
  * What holds of every printer language: scanning loses nothing, and filling takes for a command what drawing takes for
@@ -56,7 +57,7 @@ function fill(language: 'zpl' | 'tspl', template: string, a: string, b: string):
   try {
     const compiled = compileTemplate(template, { language, settings: defaultPrinterSettings });
     const { code } = compiled.expand({ A: { text: a }, B: { text: b } }, 1, moment);
-    return code === null ? undefined : compiled.head + code + compiled.tail;
+    return code === null ? undefined : textOfCode(joinCode(compiled.head, code, compiled.tail));
   } catch (error) {
     if (isAppError(error)) return undefined;
     throw error;

@@ -3,6 +3,9 @@ import { renderTspl } from './tspl/draw/render-tspl.ts';
 import type { RenderResult } from '../picture/types.ts';
 import { renderZpl } from './zpl/draw/render-zpl.ts';
 import { recoveryCode } from './recovery.ts';
+import { codeOfText, textOfCode } from '../template/source.ts';
+
+const recoveryOf = (job: string, known?: 'zpl') => textOfCode(recoveryCode(codeOfText(job), known));
 
 const paper = { dpmm: 8, widthMm: 20, heightMm: 10, size: 'paper' } as const;
 /** More than the recovery itself is long, so that bytes still owed would swallow the next label. */
@@ -61,7 +64,7 @@ describe.each(languages)('after a broken chunk of $language', ({ jobs, bare, dra
     for (const next of [job, plain, bare]) {
       const ofNext = pictures(await draw(next));
       for (let cut = 0; cut <= job.length; cut++) {
-        const drawn = pictures(await draw(job.slice(0, cut) + recoveryCode(job) + next));
+        const drawn = pictures(await draw(job.slice(0, cut) + recoveryOf(job) + next));
         const before = drawn.length - ofNext.length;
         expect({ cut, drawn }).toEqual({ cut, drawn: [...ofJob.slice(0, before), ...ofNext] });
       }
@@ -70,8 +73,8 @@ describe.each(languages)('after a broken chunk of $language', ({ jobs, bare, dra
 
   test.each(Object.entries(jobs))('with %s, also when the next one breaks too', async (_, job) => {
     const ofJob = pictures(await draw(job));
-    const again = recoveryCode(plain) + job;
-    const both = recoveryCode(plain) + recoveryCode(job);
+    const again = recoveryOf(plain) + job;
+    const both = recoveryOf(plain) + recoveryOf(job);
     for (const first of [plain.length - 12, Math.floor(plain.length / 3)]) {
       const ofPlain = pictures(await draw(plain)).slice(0, first > plain.length / 2 ? 1 : 0);
       for (let cut = 0; cut <= again.length; cut++) {
@@ -85,7 +88,7 @@ describe.each(languages)('after a broken chunk of $language', ({ jobs, bare, dra
 });
 
 test('printers of other languages get nothing, and those that are known by their answer their own', () => {
-  expect(recoveryCode('N\nA50,50,0,1,1,1,N,"14"\nP1\n')).toBe('');
-  expect(recoveryCode('\x1b@Ticket\n')).toBe('');
-  expect(recoveryCode('^FD14', 'zpl')).toBe('~JX\r\n');
+  expect(recoveryOf('N\nA50,50,0,1,1,1,N,"14"\nP1\n')).toBe('');
+  expect(recoveryOf('\x1b@Ticket\n')).toBe('');
+  expect(recoveryOf('^FD14', 'zpl')).toBe('~JX\r\n');
 });

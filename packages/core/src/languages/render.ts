@@ -1,12 +1,13 @@
 import type { Drawing, RenderOptions, RenderResult } from '../picture/types.ts';
+import { asSource, type Source } from '../template/source.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
 
 /** How a language is drawn. */
 interface Drawer {
   /** Its labels as elements, for checks and editing. */
-  layout(code: string, options: RenderOptions): Promise<Drawing>;
+  layout(code: Source, options: RenderOptions): Promise<Drawing>;
   /** The same, inked. */
-  render(code: string, options: RenderOptions): Promise<RenderResult>;
+  render(code: Source, options: RenderOptions): Promise<RenderResult>;
 }
 
 /** Each is fetched for the first label in its language. */
@@ -35,20 +36,24 @@ export function canRender(language: string): boolean {
 }
 
 /**
- * The pictures of printer code. Faults in the code are in the diagnostics; throws RangeError for a language without
+ * The pictures of printer code; text stands for its UTF-8. Faults in the code are in the diagnostics; throws RangeError for a language without
  * pictures (see canRender) and for a paper size that cannot be drawn.
  */
 export async function renderLabel(
   language: string,
-  code: string,
+  code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<RenderResult> {
-  return (await drawerOf(language)).render(code, options);
+  return (await drawerOf(language)).render(asSource(code), options);
 }
 
 /** The labels of printer code before the pen. Throws RangeError as renderLabel does. */
-export async function layoutLabel(language: string, code: string, options: RenderOptions): Promise<Drawing> {
-  return (await drawerOf(language)).layout(code, options);
+export async function layoutLabel(
+  language: string,
+  code: Source | Uint8Array | string,
+  options: RenderOptions,
+): Promise<Drawing> {
+  return (await drawerOf(language)).layout(asSource(code), options);
 }
 
 async function drawerOf(language: string): Promise<Drawer> {

@@ -1,4 +1,5 @@
 import type { PrinterLanguage } from './languages.ts';
+import { asSource, type Source } from '../template/source.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
@@ -6,11 +7,11 @@ import { sectionsOf } from './sections.ts';
  * comes before. Values and prefixes add no lines, so what is in neither place is taken for the nearest line.
  */
 export function templateLines(
-  text: string,
+  template: Source | string,
   language: PrinterLanguage,
   head: string,
 ): (line: number) => number {
-  const section = sectionsOf(text.replace(/^\ufeff/, ''), language).withOffer;
+  const section = sectionsOf(asSource(template).text.replace(/^\ufeff/, ''), language).withOffer;
   const starts = [
     0,
     ...[...section.text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length),

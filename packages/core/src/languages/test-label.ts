@@ -1,3 +1,4 @@
+import { codeOfText } from '../template/source.ts';
 import { languageOf, type PrinterLanguage, usualLanguage } from './languages.ts';
 
 /**
@@ -7,6 +8,6 @@ import { languageOf, type PrinterLanguage, usualLanguage } from './languages.ts'
 export const testLabelSize = { widthDots: 406, heightDots: 203 } as const;
 
 /** Its code; that of the usual language for one that has none. */
-export function testLabelIn(language: PrinterLanguage = usualLanguage): string {
-  return languageOf(language).testLabel ?? languageOf(usualLanguage).testLabel ?? '';
+export function testLabelIn(language: PrinterLanguage = usualLanguage): Uint8Array {
+  return codeOfText(languageOf(language).testLabel ?? languageOf(usualLanguage).testLabel ?? '');
 }

@@ -8,6 +8,7 @@ import type { ProblemCode } from '../template/problem-codes.ts';
 import { suppliedValue } from '../template/row-prices.ts';
 import { problem } from '../template/row.ts';
 import { sampleValues } from '../template/samples.ts';
+import { joinCode } from '../template/source.ts';
 import { ownValue, type Problem, type Value, type Values } from '../template/values.ts';
 import type { FittingValues } from './fitting-values.ts';
 
@@ -35,7 +36,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
 
 export interface GeometryCheck {
   /** Problems of a row that its picture shows. */
-  look(values: Values, code: string): Promise<Problem[]>;
+  look(values: Values, code: Uint8Array): Promise<Problem[]>;
 }
 
 /** Something that a picture shows, before it is said of a row. */
@@ -79,8 +80,8 @@ export async function createGeometryCheck(
   let drawings = 0;
   let textsReach: boolean | undefined;
 
-  async function draw(code: string): Promise<Laid> {
-    const program = template.head + code + template.tail;
+  async function draw(code: Uint8Array): Promise<Laid> {
+    const program = joinCode(template.head, code, template.tail);
     const options = { dpmm, ...paper, limits: { labels: 1 } };
     const { labels, diagnostics } = await layoutLabel(template.language, program, options);
     return { label: labels[0], diagnostics, overlaps: findOverlaps(labels[0]?.elements ?? []) };

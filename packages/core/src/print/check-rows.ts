@@ -93,19 +93,20 @@ class Check {
     }
     if (copies < 1) return undefined;
     result.rowsToPrint += 1;
-    const { labels, code, problems } = this.#template.expand(values, copies, this.#moment);
-    if (code === null) result.rowsWithErrors += 1;
+    const filled = this.#template.expand(values, copies, this.#moment);
+    const { labels, isPrintable, problems } = filled;
+    if (!isPrintable) result.rowsWithErrors += 1;
     result.labels += labels;
     for (const found of problems) this.#note(row, found);
     this.#zeros.add(row, (variable) => ownValue(values, variable)?.text);
-    if (code === null) return undefined;
+    if (!isPrintable) return undefined;
     const template = this.#template;
     const fits = this.#fitting.isKnown(this.#fitting.shapeOf(template, values));
     if (fits && !this.#fitting.anyLonger(template, values)) return undefined;
-    return this.#draw(row, values, code, labels);
+    return filled.code ? this.#draw(row, values, filled.code, labels) : undefined;
   }
 
-  async #draw(row: number, values: Values, code: string, labels: number): Promise<void> {
+  async #draw(row: number, values: Values, code: Uint8Array, labels: number): Promise<void> {
     // Drawing is large, and fetched for the first row whose picture is not known to fit.
     this.#geometry ??= import('./check-geometry.ts').then(({ createGeometryCheck }) =>
       createGeometryCheck(this.#template, this.#moment, this.#fitting),

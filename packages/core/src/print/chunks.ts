@@ -1,4 +1,5 @@
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
+import { CodeBuffer } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { wholeCopies } from './copies.ts';
 
@@ -17,7 +18,7 @@ export interface PrintRow {
 /** How much one chunk may hold; at least one row always goes in. */
 export interface ChunkLimits {
   labels: number;
-  /** UTF-8 bytes of printer code. */
+  /** Bytes of printer code. */
   bytes: number;
 }
 
@@ -33,13 +34,13 @@ export interface ChunkPart {
   /** Place of the row in the input, from 0. */
   at: number;
   labels: number;
-  /** Length of its code, in UTF-16 units; it stands behind the head and the rows before it. */
+  /** Bytes of its code; it stands behind the head and the rows before it. */
   length: number;
 }
 
 export interface Chunk {
-  /** Printer code of the chunk with the template's head and tail; '' when no row prints. */
-  code: string;
+  /** Printer code of the chunk with the template's head and tail; empty when no row prints. */
+  code: Uint8Array;
   /** Rows taken from the input, those that were skipped or refused included. The next chunk begins after them. */
   rowsUsed: number;
   /** Labels that the code prints. */
@@ -63,10 +64,17 @@ export function produceChunk(
   moment: PrintMoment,
   limits: ChunkLimits = defaultChunkLimits,
 ): Chunk {
-  const chunk: Chunk = { code: '', rowsUsed: 0, labels: 0, printed: [], parts: [], problems: [] };
+  const chunk: Chunk = {
+    code: new Uint8Array(),
+    rowsUsed: 0,
+    labels: 0,
+    printed: [],
+    parts: [],
+    problems: [],
+  };
   let serial = moment.serial ?? template.firstSerial;
-  let body = '';
-  let bytes = utf8Length(template.head) + utf8Length(template.tail);
+  const code = new CodeBuffer();
+  code.appendBytes(template.head);
   for (const { row, values, copies: wanted } of rows) {
     const { copies, problem } = wholeCopies(wanted);
     if (copies < 1) {
@@ -74,34 +82,28 @@ export function produceChunk(
       if (problem) chunk.problems.push({ row, problem });
       continue;
     }
-    const { code, labels, problems, nextSerial } = template.expand(values, copies, { ...moment, serial });
-    const size = code === null ? 0 : utf8Length(code);
-    const full = chunk.labels + labels > limits.labels || bytes + size > limits.bytes;
-    if (full && code !== null && chunk.printed.length > 0) break;
+    const filled = template.expand(values, copies, { ...moment, serial });
+    const { labels, problems, nextSerial } = filled;
+    const begins = code.length;
+    filled.appendTo(code);
+    const bytes = code.length + template.tail.length;
+    const full = chunk.labels + labels > limits.labels || bytes > limits.bytes;
+    if (full && filled.isPrintable && chunk.printed.length > 0) {
+      code.cut(begins);
+      break;
+    }
     chunk.rowsUsed += 1;
     for (const found of problems) chunk.problems.push({ row, problem: found });
-    if (code === null) continue;
-    body += code;
-    bytes += size;
+    if (!filled.isPrintable) continue;
     chunk.labels += labels;
     chunk.printed.push(row);
-    chunk.parts.push({ at: chunk.rowsUsed - 1, labels, length: code.length });
+    chunk.parts.push({ at: chunk.rowsUsed - 1, labels, length: code.length - begins });
     serial = nextSerial ?? serial;
   }
-  if (chunk.printed.length > 0) chunk.code = template.head + body + template.tail;
+  if (chunk.printed.length > 0) {
+    code.appendBytes(template.tail);
+    chunk.code = code.bytes();
+  }
   if (template.firstSerial !== undefined) chunk.nextSerial = serial;
   return chunk;
-}
-
-/** Bytes in UTF-8; most printer code is ASCII, which one look tells. */
-function utf8Length(text: string): number {
-  // oxlint-disable-next-line no-control-regex
-  if (!/[^\u0000-\u007f]/.test(text)) return text.length;
-  let length = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x80) continue;
-    length += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
-  }
-  return length;
 }

@@ -39,7 +39,7 @@ const messages: Record<HelperReason, string> = {
   'no-printer': 'The print helper does not know this printer. Choose another one.',
   'printer-refused': 'The printer did not take the job.',
   'cancel-unsupported': 'This print helper cannot empty the printer; cancel at the printer itself.',
-  'encoding-unsupported': 'This print helper sends UTF-8 only, and the text needs another code page.',
+  'encoding-unsupported': 'This print helper takes UTF-8 text only, and this label holds other bytes.',
   uncertain:
     'No answer came, so nobody knows whether this part was printed. Look at the printer before going on.',
 };

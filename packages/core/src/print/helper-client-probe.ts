@@ -6,7 +6,7 @@ export type HelperFetch = (url: string, init?: HelperRequest) => Promise<HelperR
 export interface HelperRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
   mode?: 'cors' | 'no-cors';
   credentials?: 'omit';

@@ -5,6 +5,7 @@ import { createHelperClient, type HelperClientOptions } from './helper-client.ts
 import type { HelperFetch } from './helper-client-probe.ts';
 import type { HelperPrinter } from './printers.ts';
 import { testLabelIn } from '../languages/test-label.ts';
+import { codeOfText, textOfCode } from '../template/source.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -171,12 +172,12 @@ describe('writing', () => {
     expect(await client(other.baseUrl).write(printer, testLabelIn())).toEqual({ message: 'OK' });
     const write = other.asked.at(-1);
     expect(write).toMatchObject({ path: '/write', type: 'text/plain;charset=UTF-8' });
-    expect(JSON.parse(write?.body ?? '')).toEqual({ device, data: testLabelIn() });
+    expect(JSON.parse(write?.body ?? '')).toEqual({ device, data: textOfCode(testLabelIn()) });
   });
 
   test('takes a plain 200 of another maker’s helper for a yes', async () => {
     const other = await startOther((_, response) => response.end('{}'));
-    expect(await client(other.baseUrl).write(printer, 'x')).toEqual({ message: '' });
+    expect(await client(other.baseUrl).write(printer, codeOfText('x'))).toEqual({ message: '' });
   });
 
   test.each<[string, number, unknown]>([
@@ -190,7 +191,7 @@ describe('writing', () => {
       response.statusCode = request.url === '/write' ? status : 200;
       response.end(JSON.stringify(answer));
     });
-    const failing = client(other.baseUrl).write(printer, 'x');
+    const failing = client(other.baseUrl).write(printer, codeOfText('x'));
     await expect(failing).rejects.toMatchObject({ details: { reason } });
     expect(other.asked.filter(({ path }) => path === '/write')).toHaveLength(1);
   });
@@ -200,7 +201,9 @@ describe('writing', () => {
       if (request.url === '/write') request.socket.destroy();
       else response.end('');
     });
-    await expect(client(other.baseUrl).write(printer, 'x', { key: 'run:1' })).rejects.toMatchObject({
+    await expect(
+      client(other.baseUrl).write(printer, codeOfText('x'), { key: 'run:1' }),
+    ).rejects.toMatchObject({
       code: 'uncertain',
       details: { reason: 'uncertain', answered: false, key: 'run:1' },
     });
@@ -212,7 +215,9 @@ describe('writing', () => {
     const gone = client(other.baseUrl);
     await gone.connect();
     other.close();
-    await expect(gone.write(printer, 'x')).rejects.toMatchObject({ details: { reason: 'not-running' } });
+    await expect(gone.write(printer, codeOfText('x'))).rejects.toMatchObject({
+      details: { reason: 'not-running' },
+    });
   });
 
   test('sends nothing once it was cancelled', async () => {
@@ -220,20 +225,20 @@ describe('writing', () => {
     const controller = new AbortController();
     controller.abort();
     await expect(
-      client(other.baseUrl).write(printer, 'x', { signal: controller.signal }),
+      client(other.baseUrl).write(printer, codeOfText('x'), { signal: controller.signal }),
     ).rejects.toMatchObject({
       code: 'cancelled',
     });
     expect(other.asked.some(({ path }) => path === '/write')).toBe(false);
   });
 
-  test('refuses another code page for a helper that sends UTF-8 only, unless the text is ASCII', async () => {
+  test('refuses bytes that are no UTF-8 text for a helper that takes text only', async () => {
     const other = await startOther((_, response) => response.end('{}'));
     const utf8Only = client(other.baseUrl);
-    await expect(utf8Only.write(printer, 'Jalapeño', { encoding: '1252' })).rejects.toMatchObject({
+    await expect(utf8Only.write(printer, Uint8Array.of(0x4a, 0xf1))).rejects.toMatchObject({
       details: { reason: 'encoding-unsupported' },
     });
-    await utf8Only.write(printer, 'Chile', { encoding: '1252' });
+    await utf8Only.write(printer, codeOfText('Jalapeño'));
     expect(other.asked.filter(({ path }) => path === '/write')).toHaveLength(1);
     expect(await utf8Only.keepsKeys()).toBe(false);
   });

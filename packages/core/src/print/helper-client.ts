@@ -1,4 +1,5 @@
 import { AppError } from '../api/errors.ts';
+import { byteText, encodeCode, joinCode, readSource, utf8Encoding } from '../template/source.ts';
 import { causeCodes, helperError } from './helper-client-errors.ts';
 import { isLoopbackPage, readPermission, type PermissionReader } from './helper-client-permission.ts';
 import {
@@ -31,8 +32,6 @@ export interface HelperClientOptions {
 }
 
 export interface WriteOptions {
-  /** Code page of the printer; UTF-8 when left out. */
-  encoding?: string;
   /** Names the job, so that a helper that keeps keys never prints it twice. */
   key?: string;
   signal?: AbortSignal;
@@ -51,7 +50,7 @@ export interface HelperClient {
   configuredPrinters(): Promise<HelperPrinter[]>;
   defaultPrinter(): Promise<HelperPrinter | undefined>;
   /** Prints, once: a write is never repeated here. Fails with `uncertain` when no answer came. */
-  write(printer: HelperPrinter, data: string, options?: WriteOptions): Promise<{ message: string }>;
+  write(printer: HelperPrinter, code: Uint8Array, options?: WriteOptions): Promise<{ message: string }>;
   /** How the printer is; undefined where the helper or the printer cannot say. */
   status(printer: HelperPrinter): Promise<PrinterStatus | undefined>;
   /** What the printer said since the last question, as text. */
@@ -145,11 +144,12 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
   }
 
   /** Not for jobs: those are in `write`. */
-  async function post(path: string, body: unknown): Promise<string> {
+  async function post(path: string, question: unknown): Promise<string> {
     const baseUrl = await reach();
-    const headers = { ...base.headers, 'content-type': 'text/plain;charset=UTF-8' };
+    const { type, body } = textBody(question);
+    const headers = { ...base.headers, 'content-type': type };
     return timed(statusMs, async (signal) => {
-      const request: HelperRequest = { ...base, method: 'POST', headers, body: JSON.stringify(body), signal };
+      const request: HelperRequest = { ...base, method: 'POST', headers, body, signal };
       const response = await fetch(`${baseUrl}${path}`, request);
       const text = await response.text();
       if (!response.ok) throw refusal(response, text);
@@ -179,21 +179,15 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
 
     defaultPrinter: async () => readDefaultPrinter(await ask('/default')),
 
-    async write(printer, data, { encoding, key, signal } = {}) {
+    async write(printer, code, { key, signal } = {}) {
       const baseUrl = await reach();
-      const otherPage = encoding !== undefined && !/^utf-?8$/i.test(encoding);
-      // oxlint-disable-next-line no-control-regex -- ASCII is the same in every page
-      if (otherPage && /[^\x00-\x7f]/.test(data) && !(await features()).includes('encoding')) {
-        throw helperError('encoding-unsupported', { details: { encoding } });
-      }
+      const { text: data, encoding } = readSource(code);
+      const isText = encoding === 'utf-8';
+      if (!isText && !(await features()).includes('bytes')) throw helperError('encoding-unsupported');
       if (signal?.aborted) throw new AppError('cancelled', 'Cancelled before anything was sent.');
-      const job = {
-        device: printer,
-        data,
-        ...(otherPage ? { encoding } : {}),
-        ...(key === undefined ? {} : { key }),
-      };
-      const headers = { ...base.headers, 'content-type': 'text/plain;charset=UTF-8' };
+      const job = { device: printer, ...(isText ? { data } : {}), ...(key === undefined ? {} : { key }) };
+      const { type, body } = isText ? textBody(job) : formBody(job, code);
+      const headers = { ...base.headers, 'content-type': type };
       let response: HelperResponse;
       let text: string;
       try {
@@ -201,7 +195,7 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
           ...base,
           method: 'POST',
           headers,
-          body: JSON.stringify(job),
+          body,
           signal,
         });
         text = await response.text();
@@ -246,6 +240,25 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
       return readKeyAnswer(parseJson(await ask(`/keys?key=${encodeURIComponent(key)}`)));
     },
   };
+}
+
+/** JSON as plain text, which needs no preflight. */
+function textBody(content: unknown): { type: string; body: string } {
+  return { type: 'text/plain;charset=UTF-8', body: JSON.stringify(content) };
+}
+
+/** A form with the job in `json` and its printer code in `blob`, which needs none either (RFC 7578). */
+function formBody(job: unknown, code: Uint8Array): { type: string; body: Uint8Array<ArrayBuffer> } {
+  let boundary = 'marbete';
+  while (byteText(code).includes(boundary)) boundary += '-';
+  const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
+  const before = `${part('json')}\r\n\r\n${JSON.stringify(job)}\r\n${part('blob')}; filename="code"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const body = joinCode(
+    encodeCode(before, utf8Encoding),
+    code,
+    encodeCode(`\r\n--${boundary}--\r\n`, utf8Encoding),
+  );
+  return { type: `multipart/form-data; boundary=${boundary}`, body };
 }
 
 /** What is in the way, from what the probes met and what the browser allows now. */

@@ -3,6 +3,7 @@ import { AppError } from '../api/errors.ts';
 import { helperError } from './helper-client-errors.ts';
 import { createPrintRun, type NamedChunk, type Paper, type PrintRunOptions } from './print-run.ts';
 import { type KeyAnswer, labelsSent, shownState } from './run-record.ts';
+import { codeOfText, textOfCode } from '../template/source.ts';
 
 const run = '4b1f0c52-6d1e-4c55-9d0e-2f4a5b8e9c01';
 
@@ -13,7 +14,7 @@ function chunksOf(count: number) {
     nextChunk: async (number: number): Promise<NamedChunk | undefined> =>
       number < count
         ? {
-            code: `chunk ${number}`,
+            code: codeOfText(`chunk ${number}`),
             labels: 10,
             rowsUsed: 4,
             first: { row: number * 4 + 1, code: `C${number}`, description: 'Sal' },
@@ -49,7 +50,7 @@ function printerWith(answers: Answer[] = []) {
         throw helperError('uncertain', { details: { answered: true } });
       }
       if (answer !== 'lost-before' && !keys.has(key)) {
-        printed.push(code);
+        printed.push(textOfCode(code));
         keys.set(key, 'ended');
       }
       if (answer !== 'printed') throw helperError('uncertain', { details: { answered: false } });
@@ -98,9 +99,9 @@ describe('a run that goes well', () => {
     ] as const) {
       const order: string[] = [];
       const prepared = await chunksOf(2)();
-      const write = async (code: string) => {
+      const write = async (code: Uint8Array) => {
         await Promise.resolve();
-        order.push(code.replace('chunk', 'print'));
+        order.push(textOfCode(code).replace('chunk', 'print'));
       };
       const nextChunk = async (number: number) => {
         order.push(`make ${number}`);
@@ -114,9 +115,9 @@ describe('a run that goes well', () => {
 
   test('counts rows that print nothing without bothering the printer, and says how long the rest takes', async () => {
     const chunks: NamedChunk[] = [
-      { code: '', labels: 0, rowsUsed: 5 },
-      { code: 'one', labels: 1, rowsUsed: 1 },
-      { code: 'two', labels: 1, rowsUsed: 1 },
+      { code: codeOfText(''), labels: 0, rowsUsed: 5 },
+      { code: codeOfText('one'), labels: 1, rowsUsed: 1 },
+      { code: codeOfText('two'), labels: 1, rowsUsed: 1 },
     ];
     const prepare = async () => ({ rows: 7, labels: 2, nextChunk: async (number: number) => chunks[number] });
     const { driver, printed } = runOf([], { prepare });

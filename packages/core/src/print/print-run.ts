@@ -249,7 +249,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       nextMade += 1;
     }
     const part = queue[0]!;
-    if (part.chunk.code === '') return goToNext(part);
+    if (part.chunk.code.length === 0) return goToNext(part);
     // Otherwise its word is known, and only the record of it is missing.
     if (!part.record || part.record.word === 'not-sent') {
       const record = await offer(part);

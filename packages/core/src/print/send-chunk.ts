@@ -4,9 +4,7 @@ import { elapsed, watchPrinter } from './watch-printer.ts';
 
 /** A part of a run: at most 100 labels or 64 KiB of printer code (docs/printing.md, Print runs). */
 export interface RunChunk {
-  code: string;
-  /** Code page that the helper sends it in; UTF-8 when left out. */
-  encoding?: string;
+  code: Uint8Array;
   /** Labels in it, copies included. */
   labels: number;
   /** How many of the run's rows it uses up, those that print nothing included. */
@@ -16,7 +14,7 @@ export interface RunChunk {
 /** What sending needs of a way to paper. */
 export interface SendOptions {
   /** HelperClient.write with the printer filled in. */
-  write(code: string, options: { encoding?: string; key: string }): Promise<unknown>;
+  write(code: Uint8Array, options: { key: string }): Promise<unknown>;
   /** HelperClient.status: with `onStatus`, asked every `statusMs` while a chunk is unanswered, to say why it waits. */
   status?(): Promise<PrinterStatus | undefined>;
   onStatus?(status: PrinterStatus): void;
@@ -43,7 +41,7 @@ const defaultAskAgainMs = [500, 2_000, 5_000] as const;
  */
 export async function sendChunk(
   options: SendOptions,
-  { code, encoding }: Pick<RunChunk, 'code' | 'encoding'>,
+  { code }: Pick<RunChunk, 'code'>,
   key: string,
   keepsKeys: boolean,
   onAsking: () => void,
@@ -56,7 +54,7 @@ export async function sendChunk(
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await write(code, { encoding, key });
+        await write(code, { key });
         return { state: 'sent' };
       } catch (thrown) {
         const error = isAppError(thrown) ? thrown : lostAnswer(thrown);

@@ -1,5 +1,6 @@
 import type { LabelConfiguration } from './configurations.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
+import type { CodeBuffer } from './source.ts';
 import type { DecimalMark, PrinterSettings, Problem, Values } from './values.ts';
 
 /** What a template is compiled for. */
@@ -35,13 +36,17 @@ export interface PrintMoment {
 
 /** Printer code for one row. */
 export interface Expansion {
-  /** Null when any problem is an error. */
-  code: string | null;
+  /** Null when any problem is an error. Made when it is asked for. */
+  readonly code: Uint8Array | null;
+  /** Whether there is code. */
+  readonly isPrintable: boolean;
   /** Labels that the code prints. */
-  labels: number;
-  problems: readonly Problem[];
+  readonly labels: number;
+  readonly problems: readonly Problem[];
   /** The serial after the last one used, where the label counts. */
-  nextSerial?: number;
+  readonly nextSerial?: number;
+  /** Puts the code behind others, which costs less than `code`. */
+  appendTo(buffer: CodeBuffer): void;
 }
 
 /** A label template, ready to be filled. */
@@ -51,12 +56,10 @@ export interface CompiledTemplate {
   readonly nueva: boolean;
   /** As `templateVariables`, or the configured tokens of an old-style label. */
   readonly variables: readonly string[];
-  /** Code page that turns the code into bytes: 'utf-8' unless a TSPL program asks for another. */
-  readonly encoding: string;
-  /** Formats that only set up, downloads and stored formats: once at the head of a chunk; '' when there are none. */
-  readonly head: string;
-  /** Formats that clean up after the labels: once at the end of a chunk; '' when there are none. */
-  readonly tail: string;
+  /** Formats that only set up, downloads and stored formats: once at the head of a chunk; empty when there are none. */
+  readonly head: Uint8Array;
+  /** Formats that clean up after the labels: once at the end of a chunk; empty when there are none. */
+  readonly tail: Uint8Array;
   /** About the template itself. */
   readonly warnings: readonly Problem[];
   /** Variables that hold amounts of money; `digits` are those whose amount is needed, not only their text. */

@@ -1,4 +1,5 @@
 import type { Program } from './program.ts';
+import type { CodeEncoding } from './source.ts';
 
 /** What a language makes of one section of a template. */
 export interface LanguageProgram {
@@ -11,7 +12,8 @@ export interface LanguageProgram {
   readonly labelsPerCopy: number;
   /** Whether the copies stand in a command of the body; otherwise the body is repeated. */
   readonly setsCopies: boolean;
-  readonly encoding: string;
+  /** How its text becomes bytes. */
+  readonly encoding: CodeEncoding;
   readonly gtinVariables: readonly string[];
   /** What the finished code must hold as often as the template does: command prefixes, or lines and quotes. */
   readonly measure?: (code: string) => number;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompileOptions, LabelConfiguration, PrintMoment } from '../languages/compile.ts';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from './values.ts';
+import { textOfCode } from './source.ts';
 
 const moment: PrintMoment = { anio: '21/11/2026', hora: '09:05 p. m.' };
 
@@ -27,7 +28,8 @@ function expand(
     ...options,
   });
   const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { text }]));
-  return compiled.expand(values, copies, { ...moment, ...when });
+  const { code, labels, problems, nextSerial } = compiled.expand(values, copies, { ...moment, ...when });
+  return { code: code && textOfCode(code), labels, problems, nextSerial };
 }
 
 describe('old-style labels', () => {
@@ -50,9 +52,8 @@ describe('old-style labels', () => {
       configuraciones: [row('NOMBRE', 2)],
     });
     expect(compiled.nueva).toBe(true);
-    expect(compiled.expand({ CODE: { text: 'x' }, NOMBRE: { text: 'y' } }, 1, moment).code).toContain(
-      '^FDNOMBRE x^FS',
-    );
+    const { code } = compiled.expand({ CODE: { text: 'x' }, NOMBRE: { text: 'y' } }, 1, moment);
+    expect(textOfCode(code!)).toContain('^FDNOMBRE x^FS');
   });
 
   it('print date and time where DATE_NOW and HOUR_NOW stand, without configuration', () => {

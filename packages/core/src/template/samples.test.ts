@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { sampleValues } from './samples.ts';
 import { defaultPrinterSettings as settings } from './values.ts';
+import { textOfCode } from './source.ts';
 
 test('A variable that an old-style label takes for a price gets one, under whatever name', () => {
   const template = compileTemplate('^XA^FO9,9^FDCOSTO NOMBRE^FS^XZ', {
@@ -9,7 +10,8 @@ test('A variable that an old-style label takes for a price gets one, under whate
     settings,
     configuraciones: [{ variable: 'COSTO', valor: ',', type_config_id: 3 }],
   });
-  expect(template.expand(sampleValues(template), 1, { anio: '', hora: '' }).code).toContain('124,90');
+  const { code } = template.expand(sampleValues(template), 1, { anio: '', hora: '' });
+  expect(textOfCode(code!)).toContain('124,90');
   const given = { COSTO: { text: 'nada' } };
   expect(sampleValues(template, given)).toMatchObject(given);
 });

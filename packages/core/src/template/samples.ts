@@ -44,7 +44,7 @@ export function sampleValues(template: CompiledTemplate, given: Values = {}): Va
     if (code === 'price-unreadable' && variable !== undefined && !ownValue(given, variable)?.text.trim())
       prices.add(variable);
   }
-  const fits = (values: Values) => template.expand(values, 1, moment).code !== null;
+  const fits = (values: Values) => template.expand(values, 1, moment).isPrintable;
   return sampleCodes.map(fill).find(fits) ?? fill(sampleCodes[0] ?? '');
 
   function isCode(variable: string): boolean {

@@ -90,7 +90,7 @@ export function createPage(parts: PageParts) {
       const printer = await chosenPrinter(body);
       const code = testLabelIn(printer.monitor.language);
       // The list of jobs says how it went; the page does not wait for paper.
-      parts.printing.print({ printer, bytes: Buffer.from(code), site: 'page' }).catch(() => {});
+      parts.printing.print({ printer, bytes: code, site: 'page' }).catch(() => {});
       return { ...text('', 303), headers: { Location: '/' } };
     },
 

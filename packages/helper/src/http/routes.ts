@@ -39,7 +39,7 @@ export interface ProtocolParts {
 }
 
 /** What this helper does beyond the protocol that others speak too; clients ask before they rely on it. */
-const features = ['keys', 'key-states', 'encoding', 'status', 'cancel'];
+const features = ['keys', 'key-states', 'encoding', 'bytes', 'status', 'cancel'];
 
 /** The protocol of the print helper (docs/helper.md), for accepted sites and for the owner's programs. */
 export function protocolRoutes(parts: ProtocolParts): Routes {

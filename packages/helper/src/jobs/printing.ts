@@ -80,7 +80,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
       async begin() {
         await begin();
         if (transport.keepsJobsApart) return;
-        const own = recoveryCode(Buffer.from(bytes).toString('latin1'), monitor.language);
+        const own = Buffer.from(recoveryCode(bytes, monitor.language)).toString('latin1');
         printer.recovery = recovery === own ? own : recovery + own;
         // On disk before the first byte, for the case that this helper is killed meanwhile.
         memory.learn(printer.uid, { recovery: printer.recovery });

@@ -1,5 +1,6 @@
 import { encodePng } from '@marbete/core/picture/png';
 import { renderLabel } from '@marbete/core/languages/render';
+import { textOfCode } from '@marbete/core/template/source';
 import { languagesOfCode } from '@marbete/core/languages/languages';
 
 /** Pictures shown of one job; the printer code has the rest. */
@@ -10,10 +11,9 @@ const head = { dpmm: 8, widthMm: 101.6, heightMm: 152.4 };
 
 /** The picture of one label of a job, from 0, as PNG; undefined when there is none of that number. */
 export async function jobPicture(bytes: Uint8Array, index: number): Promise<Uint8Array | undefined> {
-  const text = Buffer.from(bytes).toString('utf8');
-  const [language] = languagesOfCode(text);
+  const [language] = languagesOfCode(textOfCode(bytes));
   if (!language) return undefined;
-  const { labels } = await renderLabel(language, text, { ...head, limits: { labels: index + 1 } });
+  const { labels } = await renderLabel(language, bytes, { ...head, limits: { labels: index + 1 } });
   const label = labels[index];
   return label && encodePng(label.bitmap, head.dpmm);
 }

@@ -23,7 +23,8 @@ export async function checkRuns(db: Db, now: number): Promise<string[]> {
     try {
       const { answer } = JSON.parse(inflateSync(content).toString('utf8')) as ChunkContent;
       sum.etiquetas += answer.etiquetas ?? 0;
-      if (!answer.mensaje) problems.push(`Part ${trozo} of run ${run_id} holds no printer code.`);
+      if (!answer.mensaje && !answer.mensaje_base64)
+        problems.push(`Part ${trozo} of run ${run_id} holds no printer code.`);
     } catch {
       problems.push(`Part ${trozo} of run ${run_id} cannot be read.`);
     }

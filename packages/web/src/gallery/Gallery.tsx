@@ -1,8 +1,9 @@
 import { downloadTemplate, filterGallery, type GalleryCard as Template } from '@marbete/core/api/gallery';
+import { codeOfText } from '@marbete/core/template/source';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { downloadText, textFileName } from '@marbete/widgets/internal/printing';
+import { downloadCode, textFileName } from '@marbete/widgets/internal/printing';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, EmptyState, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
@@ -40,7 +41,7 @@ export function Gallery({ mayDownload, onDownloaded, head }: GalleryProps) {
         body: { etiqueta: template.id, codigo: filterBody(filter).codigo },
       }),
     onSuccess({ response, message, id }, { nombre }) {
-      if (message !== undefined) downloadText(message, textFileName(new Date()));
+      if (message !== undefined) downloadCode(codeOfText(message), textFileName(new Date()));
       if (response) toasts.success(t('gallery.downloaded', { name: nombre }));
       else toasts.error(t('gallery.failed'));
       if (id !== undefined) void queries.invalidateQueries({ queryKey: labelsQueryKey });

@@ -1,4 +1,5 @@
 import { testLabelIn, testLabelSize } from '@marbete/core/languages/test-label';
+import { readSource } from '@marbete/core/template/source';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { useQuery } from '@tanstack/react-query';
 import { draw, LabelPicture, pngUrl } from '@marbete/widgets/internal/labels';
@@ -15,7 +16,7 @@ export function TestLabelPicture({ language }: { language: TestLanguage }) {
     queryFn: async () => {
       const picture = await draw({
         language,
-        text: testLabelIn(language),
+        text: readSource(testLabelIn(language)),
         settings: defaultPrinterSettings,
         moment: { anio: '', hora: '' },
         widthMm: testLabelSize.widthDots / 8,

@@ -1,4 +1,5 @@
 import { assignPrinter, type Label } from '@marbete/core/api/labels';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { printLabel } from '@marbete/core/api/print-label';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { HelperPrinter } from '@marbete/core/print/printers';
@@ -138,8 +139,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         return;
       }
       onPrintStarted?.();
-      const { mensaje: code, encoding } = answer;
-      await deliver(label, printer, { code, encoding, labels: 1, rowsUsed: 1 }, run);
+      await deliver(label, printer, { code: codeOfAnswer(answer), labels: 1, rowsUsed: 1 }, run);
     } catch (error) {
       report(error, () => void send(label, printer, values));
     } finally {

@@ -10,7 +10,7 @@ export { useProblemText } from '../../src/print-runs/use-problem-text.ts';
 export { useRepeat } from '../../src/print-runs/use-repeat.ts';
 export { PrinterChooser } from '../../src/printer-chooser/PrinterChooser.tsx';
 export { PrinterList } from '../../src/printer-chooser/PrinterList.tsx';
-export { downloadText, saveBlob, textFileName } from '../../src/save-file/save-file.ts';
+export { downloadCode, saveBlob, textFileName } from '../../src/save-file/save-file.ts';
 export { createRun } from '../../src/print-runs/create-run.ts';
 export { createSinglePart } from '../../src/print-runs/run-parts.ts';
 export type { PrintRun } from '../../src/print-runs/run-state.ts';

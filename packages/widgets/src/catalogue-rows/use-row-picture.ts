@@ -1,3 +1,4 @@
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { previewRow } from '@marbete/core/api/printing';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { Cells } from '@marbete/core/api/schemas';
@@ -60,7 +61,7 @@ export function useRowPicture(
       }
       const picture = await drawPrinterCode({
         language: languageById(label.language_id) ?? '',
-        code: answer.mensaje,
+        code: codeOfAnswer(answer),
         options: { ...readMeasure(label.medida?.medida), dpmm },
       });
       if (!picture?.png) return {};

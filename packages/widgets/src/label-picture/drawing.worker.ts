@@ -8,7 +8,7 @@ import type { RenderOptions } from '@marbete/core/picture/types';
 
 export interface PrinterCode {
   language: string;
-  code: string;
+  code: Uint8Array;
   options: RenderOptions;
 }
 

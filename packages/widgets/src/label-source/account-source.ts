@@ -1,4 +1,5 @@
 import type { Client } from '@marbete/core/api/client';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { questionsOf } from './questions.ts';
 import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
@@ -46,8 +47,7 @@ export function createAccountSource(client: Client): LabelSource {
       if (!answer.response) {
         throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
       }
-      const { mensaje: code, encoding } = answer;
-      return { code, labels: row.quantity, rowsUsed: 1, ...(encoding ? { encoding } : {}) };
+      return { code: codeOfAnswer(answer), labels: row.quantity, rowsUsed: 1 };
     },
   };
 }

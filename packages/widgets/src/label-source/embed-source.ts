@@ -1,4 +1,5 @@
 import type { Client } from '@marbete/core/api/client';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { embedLabel, embedPrint } from './calls.ts';
 import type { LabelSource, PublicLabel } from './label-source.ts';
@@ -33,8 +34,8 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
       if (!answer.response) {
         throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
       }
-      const { mensaje: code, encoding, etiquetas: count = 0, usadas: rowsUsed = 1 } = answer;
-      return { code, labels: count, rowsUsed, ...(encoding ? { encoding } : {}) };
+      const { etiquetas: labels = 0, usadas: rowsUsed = 1 } = answer;
+      return { code: codeOfAnswer(answer), labels, rowsUsed };
     },
   };
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { isRunning } from '../print-runs/run-state.ts';
 import { createCatalogueRun, type CatalogueCalls, type SentRow } from './catalogue-run.ts';
 import { emptySelection, withCell, withEverything, withQuantities } from '../catalogue-rows/selection.ts';
+import { codeOfText, textOfCode } from '@marbete/core/template/source';
 
 const row = (id: number) => ({ id, position: id, listed: 0 });
 
@@ -38,12 +39,12 @@ function world(count: number, { perChunk = 40, bad = [] as number[] } = {}) {
       asked.push(chunk);
       const used = chunk.rows.slice(0, perChunk);
       const labels = used.reduce((sum, { cantidad }) => sum + cantidad, 0);
-      return { code: used.map(({ id }) => id).join(','), labels, rowsUsed: used.length };
+      return { code: codeOfText(used.map(({ id }) => id).join(',')), labels, rowsUsed: used.length };
     },
     write: async (code, { key }) => {
       const failure = failures.shift();
       if (failure) throw failure;
-      written.push({ key, code });
+      written.push({ key, code: textOfCode(code) });
     },
     keepsKeys: async () => false,
     newRun: () => `run${++runs}`,

@@ -42,7 +42,7 @@ export function runCalls(target: PrintTarget): CatalogueCalls {
  * The calls of the administrator's test print, which ends in a text file instead of a printer (VIEW-24): `take` gets
  * each part's printer code, in order.
  */
-export function testCalls(target: PrintTarget, take: (code: string) => void): CatalogueCalls {
+export function testCalls(target: PrintTarget, take: (code: Uint8Array) => void): CatalogueCalls {
   const { status: _, cancel: __, ...calls } = runCalls(target);
   return { ...calls, write: async (code) => take(code), keepsKeys: async () => false };
 }

@@ -8,7 +8,7 @@ import { printerCalls } from '../print-runs/printer-calls.ts';
 import { createSinglePart } from '../print-runs/run-parts.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useLocale } from '../provider/use-texts.ts';
-import { downloadText, textFileName } from '../save-file/save-file.ts';
+import { downloadCode, textFileName } from '../save-file/save-file.ts';
 import { createCatalogueRun } from './catalogue-run.ts';
 import type { CatalogueRow } from '../catalogue-rows/catalogue-rows.ts';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
@@ -16,6 +16,7 @@ import { printMoment } from '../label-source/print-moment.ts';
 import { openQuestions, unanswered, type Question } from './questions.ts';
 import { foundRowChunk, runCalls, testCalls, type PrintTarget } from './run-calls.ts';
 import type { Selection } from '../catalogue-rows/selection.ts';
+import { joinCode } from '@marbete/core/template/source';
 
 type Answers = Record<string, string>;
 
@@ -119,7 +120,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
     printSelection: async (selection, { onTaken, lookAtFirst = false }) => {
       const to = await target(true);
       if (!to || runs.occupies(to.printer.uid)) return;
-      const parts: string[] = [];
+      const parts: Uint8Array[] = [];
       const calls = job.test ? testCalls(to, (code) => void parts.push(code)) : runCalls(to);
       const run = createCatalogueRun(calls, selection, { onFirstSent: onTaken, lookAtFirst });
       runs.add({
@@ -133,7 +134,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
         const stop = run.subscribe(() => {
           if (run.state().phase !== 'done') return;
           stop();
-          downloadText(parts.join(''), textFileName(new Date()));
+          downloadCode(joinCode(...parts), textFileName(new Date()));
         });
       }
       await run.start();

@@ -1,5 +1,6 @@
 import type { printFromCatalogue } from '@marbete/core/api/printing';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import type { RunChunk } from '@marbete/core/print/send-chunk';
 
@@ -11,8 +12,7 @@ export function chunkOf(answer: CallAnswer<typeof printFromCatalogue>, rows: num
     });
   }
   return {
-    code: answer.mensaje,
-    ...(answer.encoding === undefined ? {} : { encoding: answer.encoding }),
+    code: codeOfAnswer(answer),
     labels: answer.etiquetas ?? rows,
     rowsUsed: answer.usadas ?? rows,
   };

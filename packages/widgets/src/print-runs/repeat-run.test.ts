@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { expect, test } from 'vitest';
 import { createRepeatRun, type PrintedRow, type RepeatCalls, type RepeatedChunk } from './repeat-run.ts';
+import { codeOfText, textOfCode } from '@marbete/core/template/source';
 
 /** An earlier run of `count` rows with two copies each, `perChunk` rows a chunk. */
 function world(count: number, perChunk = 40) {
@@ -21,7 +22,7 @@ function world(count: number, perChunk = 40) {
       const inChunk = rows.filter(({ trozo }) => trozo === chunk.source);
       const some = chunk.places ? chunk.places.flatMap((place) => inChunk[place] ?? []) : inChunk;
       return {
-        code: some.map(({ fila }) => fila).join(),
+        code: codeOfText(some.map(({ fila }) => fila).join()),
         labels: some.length * 2,
         rowsUsed: some.length,
       };
@@ -29,7 +30,7 @@ function world(count: number, perChunk = 40) {
     write: async (code) => {
       const failure = failures.shift();
       if (failure) throw failure;
-      written.push(code);
+      written.push(textOfCode(code));
     },
     keepsKeys: async () => false,
     newRun: () => `again${++runs}`,

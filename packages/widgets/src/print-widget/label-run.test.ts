@@ -4,6 +4,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { expect, test } from 'vitest';
 import type { ChunkRequest, LabelSource } from '../label-source/label-source.ts';
 import { createLabelRun } from './label-run.ts';
+import { codeOfText, textOfCode } from '@marbete/core/template/source';
 
 const printer = { name: 'Caja 1', uid: 'caja-1' } as HelperPrinter;
 const moment = { anio: '', hora: '', fecha: '', sistema_operativo: '' };
@@ -17,14 +18,15 @@ function world(answers: (AppError | undefined)[], keepsKeys = false) {
     chunk: async (_, request) => {
       asked.push(request);
       const [row] = request.rows;
-      return { code: `${row?.values['CODE']} x ${row?.quantity}`, labels: row?.quantity ?? 0, rowsUsed: 1 };
+      const code = codeOfText(`${row?.values['CODE']} x ${row?.quantity}`);
+      return { code, labels: row?.quantity ?? 0, rowsUsed: 1 };
     },
   };
   const helper = {
-    write: async (_: HelperPrinter, code: string, options?: { key?: string }) => {
+    write: async (_: HelperPrinter, code: Uint8Array, options?: { key?: string }) => {
       const failure = answers.shift();
       if (failure) throw failure;
-      written.push({ code, key: options?.key });
+      written.push({ code: textOfCode(code), key: options?.key });
     },
     keepsKeys: async () => keepsKeys,
     askKey: async () => undefined,

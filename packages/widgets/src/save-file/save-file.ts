@@ -1,3 +1,5 @@
+import { joinCode } from '@marbete/core/template/source';
+
 /** The name of a downloaded label file: the date and time, in an order that sorts (CONST-30). */
 export function textFileName(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -5,9 +7,9 @@ export function textFileName(now: Date): string {
   return `${day} ${[two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-')}.txt`;
 }
 
-/** Hands a text to the browser to be saved as a file. */
-export function downloadText(text: string, fileName: string): void {
-  saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
+/** Hands printer code to the browser to be saved as a file. */
+export function downloadCode(code: Uint8Array, fileName: string): void {
+  saveBlob(new Blob([joinCode(code)], { type: 'text/plain' }), fileName);
 }
 
 /** Hands a file to the browser to be saved. */

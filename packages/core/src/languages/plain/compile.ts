@@ -8,6 +8,7 @@ import { ProgramBuilder } from '../../template/program.ts';
 import type { Report } from '../../template/report.ts';
 import type { Row } from '../../template/row.ts';
 import { warn } from '../../template/row.ts';
+import { utf8Encoding } from '../../template/source.ts';
 import type { Section } from '../../template/sections.ts';
 import type { SlotFactory } from '../../template/slots.ts';
 import type { Slot } from '../../template/slot.ts';
@@ -85,7 +86,7 @@ export function plainCompiler(language: PrinterLanguage) {
       body: body.build(),
       labelsPerCopy: 1,
       setsCopies: false,
-      encoding: 'utf-8',
+      encoding: utf8Encoding,
       gtinVariables: [],
       measured: 0,
     };

@@ -88,7 +88,7 @@ describeOnBothDatabases('a page with a publishable key', (kind) => {
 
   test('has its label printed, which counts and stands in its owner’s history', async () => {
     const answer = await print();
-    expect(answer).toMatchObject({ response: true, usadas: 1, etiquetas: 2, encoding: 'utf-8' });
+    expect(answer).toMatchObject({ response: true, usadas: 1, etiquetas: 2 });
     expect(answer.mensaje).toContain('^FD7501^FS');
     expect(answer.mensaje).toContain('^PQ2');
     expect(answer).not.toHaveProperty('impresora');

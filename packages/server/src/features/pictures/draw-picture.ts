@@ -1,6 +1,7 @@
 import { labelPages, sheetPages } from '@marbete/core/picture/label-pages';
 import { encodePdf } from '@marbete/core/picture/pdf';
 import { encodePng } from '@marbete/core/picture/png';
+import { readSource, type Source } from '@marbete/core/template/source';
 import { renderLabel } from '@marbete/core/languages/render';
 import { turned } from '@marbete/core/picture/bitmap';
 import { describeElement, saidBy } from '@marbete/core/picture/elements';
@@ -17,7 +18,7 @@ export async function drawPicture(order: PictureOrder): Promise<DrawnPicture> {
     size: 'paper',
   });
   const chosen = index === undefined ? labels : labels.slice(index, index + 1);
-  const warnings = warningsHeader(code, diagnostics);
+  const warnings = warningsHeader(readSource(code), diagnostics);
   if (chosen.length === 0) return { labels: labels.length, warnings };
   return { labels: labels.length, warnings, body: encode(order, chosen, diagnostics) };
 }
@@ -63,14 +64,14 @@ const mostCharacters = 4_000;
  * Remarks in one header: byte at which the command begins, its length in bytes, the command, the parameter (which we do
  * not know) and the message, all parted by bars.
  */
-function warningsHeader(code: string, diagnostics: readonly Diagnostic[]): string {
-  const lines = code.split('\n');
+function warningsHeader({ text, encoding }: Source, diagnostics: readonly Diagnostic[]): string {
+  const lines = text.split('\n');
   const starts = [0];
-  for (const line of lines) starts.push((starts.at(-1) ?? 0) + Buffer.byteLength(line) + 1);
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + Buffer.byteLength(line, encoding) + 1);
   const parts: string[] = [];
   let length = 0;
   for (const { line, column, command, message } of diagnostics.slice(0, mostWarnings)) {
-    const before = Buffer.byteLength((lines[line - 1] ?? '').slice(0, column - 1));
+    const before = Buffer.byteLength((lines[line - 1] ?? '').slice(0, column - 1), encoding);
     const at = (starts[line - 1] ?? 0) + before;
     const part = [at, Buffer.byteLength(command), command, '', message].map(plain).join('|');
     length += part.length + 1;

@@ -8,7 +8,7 @@ export type PictureFormat = keyof typeof pictureFormats;
 /** What is drawn: labels of a program, on paper of this size. */
 export interface PictureOrder {
   language: PrinterLanguage;
-  code: string;
+  code: Uint8Array;
   /** Dots a millimetre. */
   dpmm: number;
   widthMm: number;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createDrawingRoom } from './drawing-room.ts';
+import { codeOfText } from '@marbete/core/template/source';
 
 const hello = '^XA^FO20,20^A0N,40^FDHola ñ^FS^XZ';
 
@@ -209,7 +210,7 @@ describe('pictures of printer code', () => {
   test('that take too long are given up, and the next one is drawn', async () => {
     const order = {
       language: 'zpl',
-      code: hello,
+      code: codeOfText(hello),
       dpmm: 8,
       widthMm: 50,
       heightMm: 25,

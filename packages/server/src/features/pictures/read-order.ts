@@ -2,6 +2,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { maxTemplateLength } from '@marbete/core/api/labels';
 import type { Alignment, Sheets } from '@marbete/core/picture/label-pages';
 import { languagesOfCode, usualLanguage } from '@marbete/core/languages/languages';
+import { readSource } from '@marbete/core/template/source';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { pictureFormats, type PictureFormat, type PictureOrder } from './picture-order.ts';
@@ -50,10 +51,11 @@ export async function readPictureRequest(ctx: Context): Promise<PictureRequest> 
   const sheets = readSheets(ctx);
   const code =
     ctx.method === 'POST' ? await readBody(ctx) : decoded(rest + (ctx.search === '' ? '' : ctx.search));
-  if (code.trim() === '') throw new AppError('invalid-input', 'There is no printer code to draw.');
+  const { text } = readSource(code);
+  if (text.trim() === '') throw new AppError('invalid-input', 'There is no printer code to draw.');
   const order: PictureOrder = {
     // What is neither is drawn as the usual language, whose reader says what it misses.
-    language: languagesOfCode(code)[0] ?? usualLanguage,
+    language: languagesOfCode(text)[0] ?? usualLanguage,
     code,
     dpmm: Number(dpmm),
     widthMm: widthInches * inchMm,
@@ -154,30 +156,33 @@ function ignoredHeaders(ctx: Context, format: PictureFormat): string[] {
   return ctx.get('X-Page-Size') === '' ? given(sheetHeaders) : [];
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
+/** The bytes that an address says; they need not be text. */
+function decoded(encoded: string): Uint8Array {
+  if (/%(?![0-9a-f]{2})/i.test(encoded)) {
     throw new AppError('invalid-input', 'The code in the address is not URL-encoded.');
   }
+  const bytes = encoded.replaceAll(/%(..)/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  return Buffer.from(bytes, 'latin1');
 }
 
 /** The code: the body as it is, or the part `file` of a form. */
-async function readBody(ctx: Context): Promise<string> {
+async function readBody(ctx: Context): Promise<Uint8Array> {
   if (!ctx.is('multipart')) {
     // The connection outlives a refusal: the answer still has to go out on it.
-    return readText(ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>);
+    return readAll(ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>);
   }
   const form = createForm(ctx);
-  const file = new Promise<string>((resolve, reject) => {
-    let code: Promise<string> | undefined;
+  const file = new Promise<Uint8Array>((resolve, reject) => {
+    let code: Promise<Uint8Array> | undefined;
     form.on('file', (name, stream) => {
-      if (name === 'file' && code === undefined) code = readText(stream as AsyncIterable<Buffer>);
+      if (name === 'file' && code === undefined) code = readAll(stream as AsyncIterable<Buffer>);
       else stream.resume();
       code?.catch(reject);
     });
     form.on('field', (name, value) => {
-      if (name === 'file') code ??= readText([Buffer.from(value)]);
+      if (name === 'file') code ??= readAll([Buffer.from(value)]);
       code?.catch(reject);
     });
     form.on('error', (cause) =>
@@ -185,7 +190,7 @@ async function readBody(ctx: Context): Promise<string> {
         new AppError('invalid-input', 'The multipart body is broken off or not well formed.', { cause }),
       ),
     );
-    form.on('close', () => resolve(code ?? ''));
+    form.on('close', () => resolve(code ?? new Uint8Array()));
   });
   ctx.req.pipe(form);
   try {
@@ -206,7 +211,7 @@ function createForm(ctx: Context): busboy.Busboy {
 
 const mostBytes = maxTemplateLength * 4;
 
-async function readText(stream: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+async function readAll(stream: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream) {
@@ -214,5 +219,5 @@ async function readText(stream: AsyncIterable<Buffer> | Iterable<Buffer>): Promi
     if (size > mostBytes) throw new AppError('too-large', 'The printer code is too long to draw.');
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

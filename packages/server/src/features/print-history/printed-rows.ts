@@ -1,5 +1,7 @@
 import type { listPrintedRows, PrintedRun } from '@marbete/core/api/print-history';
+import { answerWithCode, codeOfAnswer } from '@marbete/core/api/printer-code';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
+import { joinCode } from '@marbete/core/template/source';
 import type { Database } from '../../db/database.ts';
 import type { ChunkContent } from '../printing/issue.ts';
 import { createRunStore } from '../printing/run-store.ts';
@@ -37,8 +39,9 @@ export function withRows(content: ChunkContent, places: readonly number[]): Chun
   const { answer, rows, headLength, tailLength } = content;
   const { mensaje } = answer;
   if (typeof mensaje !== 'string' || places.some((place) => place >= rows.length)) return undefined;
+  const code = codeOfAnswer({ ...answer, mensaje });
   let at = headLength;
-  const codes = rows.map(({ length }) => mensaje.slice(at, (at += length)));
+  const codes = rows.map(({ length }) => code.subarray(at, (at += length)));
   const wanted = [...new Set(places)].sort((one, other) => one - other);
   const chosen = wanted.flatMap((place) => rows[place] ?? []);
   const positions = new Set(chosen.map(({ row }) => row));
@@ -46,10 +49,14 @@ export function withRows(content: ChunkContent, places: readonly number[]): Chun
     ...content,
     answer: {
       ...answer,
-      mensaje:
-        mensaje.slice(0, headLength) +
-        wanted.map((place) => codes[place]).join('') +
-        (tailLength > 0 ? mensaje.slice(-tailLength) : ''),
+      mensaje_base64: undefined,
+      ...answerWithCode(
+        joinCode(
+          code.subarray(0, headLength),
+          ...wanted.flatMap((place) => codes[place] ?? []),
+          code.subarray(code.length - tailLength),
+        ),
+      ),
       usadas: chosen.length,
       etiquetas: chosen.reduce((sum, { labels }) => sum + labels, 0),
       problemas: answer.problemas.filter(({ fila }) => positions.has(fila)),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@marbete/core/api/errors';
 import type { PrintMoment } from '@marbete/core/languages/compile';
+import { answerWithCode } from '@marbete/core/api/printer-code';
 import { ownValue, type Problem, type Values } from '@marbete/core/template/values';
 import {
   type ChunkLimits,
@@ -19,7 +20,7 @@ export interface PrintAnswer {
   response: boolean;
   impresora: string;
   mensaje: string | AnswerText;
-  encoding?: string;
+  mensaje_base64?: string;
   usadas?: number;
   etiquetas?: number;
   problemas: (Problem & { fila: number })[];
@@ -29,7 +30,7 @@ export interface PrintAnswer {
 export interface ChunkContent {
   answer: PrintAnswer;
   rows: ChunkRow[];
-  /** Characters before the first row and after the last one. */
+  /** Bytes before the first row and after the last one. */
   headLength: number;
   tailLength: number;
 }
@@ -39,7 +40,7 @@ export interface ChunkRow {
   /** Its position in the catalogue, from 1. */
   row: number;
   labels: number;
-  /** Characters of its printer code. */
+  /** Bytes of its printer code. */
   length: number;
   /** A few of its values, to recognise it by. */
   text: string;
@@ -158,8 +159,7 @@ function produce(
   const answer: PrintAnswer = {
     response: true,
     impresora: label.impresora,
-    mensaje: chunk.code,
-    encoding: template.encoding,
+    ...answerWithCode(chunk.code),
     usadas: chunk.rowsUsed,
     etiquetas: chunk.labels,
     problemas,

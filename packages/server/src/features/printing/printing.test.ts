@@ -127,7 +127,7 @@ describeOnBothDatabases('printing', (kind) => {
 
   test('rows print by id in the order asked, each with its copies; below one copy none', async () => {
     const answer = await print({ filas: [row(4, 2), row(2, 0), row(1, 1)] });
-    expect(answer).toMatchObject({ response: true, usadas: 3, etiquetas: 3, encoding: 'utf-8' });
+    expect(answer).toMatchObject({ response: true, usadas: 3, etiquetas: 3 });
     expect(printed(answer.mensaje)).toEqual(['Leche 5 x2', 'Café 12.50 x1']);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { printLabel } from '@marbete/core/api/print-label';
 import type { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
+import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
@@ -193,7 +194,7 @@ export async function previewCatalogueRow(
   const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], momentOf(body));
   const problemas = chunk.problems.map(({ problem }) => problem);
   const response = chunk.printed.length > 0;
-  return { response, mensaje: response ? chunk.code : rowsRefused, problemas };
+  return { response, ...(response ? answerWithCode(chunk.code) : { mensaje: rowsRefused }), problemas };
 }
 
 /** No more rows than a chunk can use: those up to the hundredth that prints. */

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { isAppError } from '../../../api/errors.ts';
 import { compileTemplate } from '../../compile.ts';
 import { defaultPrinterSettings } from '../../../template/values.ts';
+import { textOfCode } from '../../../template/source.ts';
 
 /* What stands in the template right beside a value: it must not become a command or an escape together with it. */
 
@@ -18,7 +19,7 @@ function fill(line: string, values: Record<string, string>, moneySymbol = '$'): 
     const cells = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }]));
     const { code, problems } = compiled.expand(cells, 1, moment);
     if (code === null) expect(problems.some(({ level }) => level === 'error')).toBe(true);
-    return code;
+    return code && textOfCode(code);
   } catch (error) {
     if (!isAppError(error)) throw error;
     for (const { path, message } of error.issues) {

@@ -8,6 +8,7 @@ import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { ProgramBuilder } from '../../../template/program.ts';
 import { problem } from '../../../template/row.ts';
+import { pageEncoding } from '../../../template/source.ts';
 import type { Section } from '../../../template/sections.ts';
 import type { SlotFactory } from '../../../template/slots.ts';
 import type { Slot, Slotted } from '../../../template/slot.ts';
@@ -75,7 +76,7 @@ class TsplCompiler {
       body: this.#body.build(),
       labelsPerCopy: Math.max(1, this.#prints),
       setsCopies: true,
-      encoding: this.#page.encoding,
+      encoding: pageEncoding(this.#page),
       gtinVariables: [...this.#gtin],
       measure: countLinesAndQuotes,
       measured: this.#measured,
@@ -117,7 +118,7 @@ class TsplCompiler {
           'code-page-unknown',
           `code page ${written} is not known: take UTF-8, 1252, 1250 or 1254.`,
         );
-      else if (page && page.encoding !== found.encoding) {
+      else if (page && page.name !== found.name) {
         this.#report.issue(
           at,
           'code-page-again',

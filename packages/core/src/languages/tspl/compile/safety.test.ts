@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { compileTemplate } from '../../compile.ts';
 import { defaultPrinterSettings } from '../../../template/values.ts';
+import { textOfCode } from '../../../template/source.ts';
 
 const evil = '^XA~JR"_\\[R]';
 const moment = { anio: '', hora: '' };
@@ -31,7 +32,7 @@ function expand(template: string, values: Record<string, string>) {
   const compiled = compileTemplate(template, { language: 'tspl', settings: defaultPrinterSettings });
   const cells = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }]));
   const { code, problems } = compiled.expand(cells, 1, moment);
-  return { code, problems };
+  return { code: code && textOfCode(code), problems };
 }
 
 /** What a printer sees, found without the scanner under test: lines, each with its strings taken out and undone. */

@@ -4,6 +4,7 @@ import { createBudget } from '../../../picture/budget.ts';
 import { checkCodes } from '../../../picture/check-codes.ts';
 import { loadCodes } from '../../../codes/load-codes.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
+import { asSource, type Source } from '../../../template/source.ts';
 import { withParts } from '../../../picture/parts.ts';
 import { createRemarks, type Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
@@ -22,32 +23,28 @@ import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
  * A picture shows the label upright, as a person holds it: DIRECTION says which edge leaves the printer first, so it turns a
  * label only where the program prints others the other way round before.
  *
- * @param code text, in which raw bytes (BITMAP, DOWNLOAD) stand as the characters U+0000 to U+00FF; or the bytes that go to
- *   the printer, whose strings are read in the CODEPAGE in force
+ * @param code what is not UTF-8 has raw bytes (BITMAP, DOWNLOAD), and strings that are read in the CODEPAGE in force
  */
-export async function renderTspl(code: string | Uint8Array, options: RenderOptions): Promise<RenderResult> {
-  const text = typeof code === 'string' ? code : latin1(code);
+export async function renderTspl(
+  code: Source | Uint8Array | string,
+  options: RenderOptions,
+): Promise<RenderResult> {
+  const { text, encoding } = asSource(code);
   await loadCodes(text);
   return withParts(() => {
-    const { labels, diagnostics } = drawTspl(text, typeof code !== 'string', options);
+    const { labels, diagnostics } = drawTspl(text, encoding === 'latin1', options);
     return { labels: inkLabels(labels), diagnostics };
   });
 }
 
 /** The same labels before the pen. */
-export async function layoutTspl(code: string | Uint8Array, options: RenderOptions): Promise<Drawing> {
-  const text = typeof code === 'string' ? code : latin1(code);
+export async function layoutTspl(
+  code: Source | Uint8Array | string,
+  options: RenderOptions,
+): Promise<Drawing> {
+  const { text, encoding } = asSource(code);
   await loadCodes(text);
-  return withParts(() => drawTspl(text, typeof code !== 'string', options));
-}
-
-/** Each byte as the character of its number. */
-function latin1(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  }
-  return parts.join('');
+  return withParts(() => drawTspl(text, encoding === 'latin1', options));
 }
 
 function drawTspl(code: string, bytes: boolean, options: RenderOptions): Drawing {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { isAppError } from '../../../api/errors.ts';
 import { compileTemplate } from '../../compile.ts';
 import { defaultPrinterSettings } from '../../../template/values.ts';
+import { joinCode, textOfCode } from '../../../template/source.ts';
 
 /* What stands in the template right beside a value: it must not become a command or an escape together with it. */
 
@@ -15,7 +16,7 @@ function fill(template: string, values: Record<string, string>): string | null {
     const cells = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }]));
     const { code, problems } = compiled.expand(cells, 1, moment);
     if (code === null) expect(problems.some(({ level }) => level === 'error')).toBe(true);
-    return code === null ? null : compiled.head + code + compiled.tail;
+    return code && textOfCode(joinCode(compiled.head, code, compiled.tail));
   } catch (error) {
     if (!isAppError(error)) throw error;
     expect(error.issues.length).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { findPlaceholders } from '../../../template/placeholders.ts';
 import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { ProgramBuilder } from '../../../template/program.ts';
 import { problem } from '../../../template/row.ts';
+import { utf8Encoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import { checkSlotPlaces } from './slot-places.ts';
 import { contextOf } from './contexts.ts';
@@ -121,7 +122,7 @@ class ZplCompiler {
       body: built,
       labelsPerCopy: Math.max(1, labelsPerCopy),
       setsCopies: labelsPerCopy > 0,
-      encoding: 'utf-8',
+      encoding: utf8Encoding,
       gtinVariables: [...this.#gtin],
       ...(measure ? { measure } : {}),
       measured: measure ? this.#templateCount(measure) : 0,

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { compileTemplate } from '../../compile.ts';
 import { defaultPrinterSettings } from '../../../template/values.ts';
 import type { PrinterSettings } from '../../../template/values.ts';
+import { textOfCode } from '../../../template/source.ts';
 
 /*
  * A scanner of its own, far from the one that is tested: what a printer would see. A command is a prefix and two
@@ -106,7 +107,8 @@ function expand(template: string, values: Record<string, string>, settings: Part
     settings: { ...defaultPrinterSettings, ...settings },
   });
   const cells = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }]));
-  return compiled.expand(cells, 1, moment);
+  const { code, problems } = compiled.expand(cells, 1, moment);
+  return { code: code && textOfCode(code), problems };
 }
 
 const textFields: [name: string, field: string, undo: (data: string) => string][] = [

@@ -8,6 +8,7 @@ import { checkCodes } from '../../../picture/check-codes.ts';
 import { zplCommands } from './commands.ts';
 import { placeOf } from './diagnostics.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
+import { asSource, type Source } from '../../../template/source.ts';
 import { withParts } from '../../../picture/parts.ts';
 import { createRemarks } from '../../../picture/remarks.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
@@ -20,18 +21,26 @@ import { emptyField, emptyFormat, switchedOn, type Session } from './state.ts';
  * The pictures of ZPL code: one a format (^XA to ^XZ) that draws, several where its fields count up. Faults in the code
  * never throw; they are in the diagnostics. Throws RangeError for a paper size that cannot be drawn.
  */
-export async function renderZpl(code: string, options: RenderOptions): Promise<RenderResult> {
-  if (holdsCode(code)) await loadCodes(code);
+export async function renderZpl(
+  code: Source | Uint8Array | string,
+  options: RenderOptions,
+): Promise<RenderResult> {
+  const source = asSource(code);
+  if (holdsCode(source.text)) await loadCodes(source.text);
   return withParts(() => {
-    const { labels, diagnostics } = drawZpl(code, options);
+    const { labels, diagnostics } = drawZpl(source.text, options);
     return { labels: inkLabels(labels), diagnostics };
   });
 }
 
 /** The same labels before the pen: nothing is inked but what a later label shows again (^MC, ^IS). */
-export async function layoutZpl(code: string, options: RenderOptions): Promise<Drawing> {
-  if (holdsCode(code)) await loadCodes(code);
-  return withParts(() => drawZpl(code, options));
+export async function layoutZpl(
+  code: Source | Uint8Array | string,
+  options: RenderOptions,
+): Promise<Drawing> {
+  const source = asSource(code);
+  if (holdsCode(source.text)) await loadCodes(source.text);
+  return withParts(() => drawZpl(source.text, options));
 }
 
 /** What is carried out, not stored, while a format is stored (^DF). */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../../../compile.ts';
 import { defaultPrinterSettings } from '../../../../template/values.ts';
+import { textOfCode } from '../../../../template/source.ts';
 
 /** The data of the only field for a value, or the codes of what is wrong with it. */
 function written(command: string, data: string, text: string, ci = '28'): string {
@@ -9,7 +10,7 @@ function written(command: string, data: string, text: string, ci = '28'): string
   const { code, problems } = compiled.expand({ CODE: { text } }, 1, { anio: '', hora: '' });
   return code === null
     ? problems.map((found) => found.code).join()
-    : (/(?:\^FH.?)?\^FD(.*)\^FS/.exec(code)?.[1] ?? '');
+    : (/(?:\^FH.?)?\^FD(.*)\^FS/.exec(textOfCode(code))?.[1] ?? '');
 }
 
 describe('Code 128', () => {

@@ -1,0 +1,159 @@
+import type { CodePage } from '../codes/code-pages.ts';
+
+/*
+ * Printer code as text and as bytes. Printer code is bytes from compiling to the socket; text exists inside a language
+ * and in editors. `readSource` and `writeSource` convert between the two, and nothing else does.
+ */
+
+/** A template or printer code as text, from which its bytes can be made again. */
+export interface Source {
+  readonly text: string;
+  /** 'latin1': one character a byte, U+0000 to U+00FF, whatever the bytes mean. */
+  readonly encoding: 'utf-8' | 'latin1';
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** The text of bytes: UTF-8 where they are valid UTF-8 and hold no NUL, else one character a byte. */
+export function readSource(bytes: Uint8Array): Source {
+  if (!bytes.includes(0)) {
+    try {
+      return { text: decoder.decode(bytes), encoding: 'utf-8' };
+    } catch {
+      // No UTF-8: one character a byte.
+    }
+  }
+  return { text: byteText(bytes), encoding: 'latin1' };
+}
+
+/** The bytes of a source; those that it was read from, where it was read. */
+export function writeSource({ text, encoding }: Source): Uint8Array {
+  return encodeCode(text, encoding === 'utf-8' ? utf8Encoding : byteEncoding);
+}
+
+/** Printer code however it came; text stands for its UTF-8. */
+export function asSource(code: Source | Uint8Array | string): Source {
+  if (typeof code === 'string') return { text: code, encoding: 'utf-8' };
+  return code instanceof Uint8Array ? readSource(code) : code;
+}
+
+/** One character a byte, for what looks at single bytes. */
+export function byteText(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  }
+  return parts.join('');
+}
+
+/** The printer code that a text stands for. */
+export function codeOfText(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/** Printer code to look at. */
+export function textOfCode(code: Uint8Array): string {
+  return readSource(code).text;
+}
+
+/** RFC 4648, section 4. */
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(byteText(bytes));
+}
+
+/** The bytes of base64. Throws DOMException for what is none. */
+export function bytesOfBase64(base64: string): Uint8Array {
+  return encodeCode(atob(base64), byteEncoding);
+}
+
+/** How the text of a filled program becomes bytes. */
+export interface CodeEncoding {
+  /** Bytes that a UTF-16 unit takes at most. */
+  readonly most: number;
+  /** Writes the bytes of a text at a place that has room for them; answers how many they are. */
+  write(text: string, into: Uint8Array, at: number): number;
+}
+
+export const utf8Encoding: CodeEncoding = {
+  most: 3,
+  write: (text, into, at) => encoder.encodeInto(text, into.subarray(at)).written,
+};
+
+/** The low byte of each character. */
+export const byteEncoding: CodeEncoding = {
+  most: 1,
+  write(text, into, at) {
+    for (let index = 0; index < text.length; index++) into[at + index] = text.charCodeAt(index);
+    return text.length;
+  },
+};
+
+/** A page of one byte a character; a question mark stands for what it lacks. */
+export function pageEncoding(page: CodePage): CodeEncoding {
+  if (page.utf8) return utf8Encoding;
+  return {
+    most: 1,
+    write(text, into, at) {
+      let end = at;
+      for (const char of text) into[end++] = page.bytesOf(char)?.[0] ?? 0x3f;
+      return end - at;
+    },
+  };
+}
+
+/** The bytes of a text. */
+export function encodeCode(text: string, encoding: CodeEncoding): Uint8Array {
+  if (encoding === utf8Encoding) return encoder.encode(text);
+  const bytes = new Uint8Array(text.length * encoding.most);
+  return bytes.slice(0, encoding.write(text, bytes, 0));
+}
+
+/** Printer code that grows label by label. */
+export class CodeBuffer {
+  #bytes = new Uint8Array(4096);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  append(text: string, encoding: CodeEncoding): void {
+    this.#reserve(text.length * encoding.most);
+    this.#length += encoding.write(text, this.#bytes, this.#length);
+  }
+
+  appendBytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** Takes back what was appended after `length`. */
+  cut(length: number): void {
+    this.#length = length;
+  }
+
+  /** A copy of what is in it. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+  }
+}
+
+/** Pieces of printer code one behind the other. */
+export function joinCode(...pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
+}
