@@ -15,6 +15,7 @@ const password = 'una contraseña larga';
 /** An account that is signed in, with a catalogue and a label that numbers what it prints. */
 export interface Shop {
   name: string;
+  password: string;
   client: Client;
   authorization: string;
   catalogo: number;
@@ -71,7 +72,7 @@ export async function openShop(url: string, database: ServerConfig['database'], 
     body: { etiqueta, catalogo, nueva: false, configs: [{ variable: 'NOMBRE', columna: 'B' }] },
   });
   const { filas } = await client.call(showCatalogue, { body: { id: catalogo, per_page: 500 } });
-  return { name, client, authorization, catalogo, etiqueta, filas };
+  return { name, password, client, authorization, catalogo, etiqueta, filas };
 }
 
 const numbered = '^XA^FO20,20^A0N,30,30^FDSERIALIZE^FS^FO20,60^A0N,30,30^FDNOMBRE^FS^PQ1^XZ';

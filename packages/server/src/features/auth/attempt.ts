@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import { createRateLimitStore, LimitReached, type RateLimit, type Reservation } from './rate-limit-store.ts';
-import { rateLimited, refuseOverLimit, reserve } from './rate-limits.ts';
+import { rateLimited, reserve } from './rate-limits.ts';
 
 /** How long a try waits for those before it, and how long a turn is held at most if its server is killed. */
 const waitForTurnMs = 5_000;
 const turnMs = 15_000;
 const askAgainMs = 25;
+
+/** Sorts before the names of calls, so that who has no turn yet is not told of points that may be given back. */
+const turnPrefix = '(turn)';
 
 /**
  * Runs a try that may fail: counted before it begins, and given back when it answers something. What fails is
@@ -24,8 +27,7 @@ export async function attempt<T>(
   const line = limits[0].key;
   const until = Date.now() + waitForTurnMs;
   return inLine(line, until, async () => {
-    await refuseOverLimit(database, limits);
-    const turn = { key: `turn:${line}`, points: 1, windowMs: turnMs };
+    const turn = { key: `${turnPrefix}${line}`, points: 1, windowMs: turnMs };
     const taken = await reserveWithTurn(database, [turn, ...limits], until);
     let failed = false;
     try {
@@ -77,7 +79,7 @@ async function reserveWithTurn(
   for (;;) {
     const taken = await reserve(database, limits);
     if (!(taken instanceof LimitReached)) return taken;
-    if (!taken.key.startsWith('turn:')) throw rateLimited(taken.waitMs);
+    if (!taken.key.startsWith(turnPrefix)) throw rateLimited(taken.waitMs);
     if (Date.now() >= until) throw noTurn();
     await wait(askAgainMs);
   }
