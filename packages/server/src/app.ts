@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { admitCaller } from './features/admission/admit-caller.ts';
+import { recordCall } from './features/audit/record-call.ts';
 import { allowPages, embedPath } from './features/embed/allow-pages.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { createDrawingRoom } from './features/pictures/drawing-room.ts';
@@ -39,7 +40,14 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
   app.use(allowPages(database));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins, { except: embedPath }));
   app.use(serviceAnswers(database, stopping));
-  const services = { admit: admitCaller(database), database, config, log, mailer: createMailer(config.mail) };
+  const services = {
+    admit: admitCaller(database),
+    record: recordCall,
+    database,
+    config,
+    log,
+    mailer: createMailer(config.mail),
+  };
   app.use(createRouter(routes, services).routes());
   app.use(serveImages(database));
   app.use(servePictures(database, createDrawingRoom()));

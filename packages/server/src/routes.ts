@@ -1,3 +1,4 @@
+import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { catalogueRoutes } from './features/catalogues/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
@@ -25,6 +26,7 @@ import type { Route } from './http/route.ts';
 /** One explicit line a feature. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...accountRoutes,
   ...catalogueRoutes,
   ...embedRoutes,
   ...galleryRoutes,

@@ -1,4 +1,4 @@
-import { currentUser, logout, type Session } from '@marbete/core/api/auth';
+import { currentUser, logout, type signInRefusals } from '@marbete/core/api/auth';
 import type { KeyScope } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import { signInWithKey } from '@marbete/core/api/keys';
@@ -12,6 +12,7 @@ import { anonymousClient, clientOf, serverAddress } from '../server-client.ts';
 interface Options {
   email?: string;
   passwordStdin?: boolean;
+  code?: string;
   for: keyof typeof scopes;
 }
 
@@ -28,6 +29,7 @@ export function loginCommand(): Command {
     .argument('[url]', 'address of the server; left out, the one that runs on this machine')
     .addOption(new Option('--email <email>', 'account').env('MARBETE_EMAIL'))
     .option('--password-stdin', 'read the password from standard input')
+    .option('--code <code>', 'code of the second factor, for an account that has one')
     .addOption(
       new Option('--for <what>', 'what this sign-in may do')
         .choices(Object.keys(scopes))
@@ -67,7 +69,15 @@ async function signIn(context: Context, options: Options, ...[url]: (string | un
 async function makeKey({ output }: Context, options: Options, server: string): Promise<Login> {
   const email = options.email ?? (await askText(output, { message: 'E-mail', flag: '--email EMAIL' }));
   const password = await readPassword(output, options);
-  const { name, role, token_type, access_token } = await openSession(server, email, password, options.for);
+  const open = (code = '') => openSession(server, { email, password, code, scope: scopes[options.for] });
+  let answer = await open(options.code);
+  if (!('access_token' in answer) && answer.message === 'second-factor') {
+    answer = await open(
+      await askText(output, { message: 'Code of your second factor', flag: '--code CODE' }),
+    );
+  }
+  if (!('access_token' in answer)) throw new AppError('unauthenticated', refusals[answer.message]);
+  const { name, role, token_type, access_token } = answer;
   return { server, email, name, role, token_type, access_token };
 }
 
@@ -85,21 +95,20 @@ async function end(earlier: Login): Promise<void> {
     .catch(() => {});
 }
 
-async function openSession(
+function openSession(
   server: string,
-  email: string,
-  password: string,
-  scope: Options['for'],
-): Promise<Session> {
+  { email, password, code, scope }: { email: string; password: string; code: string; scope: KeyScope },
+) {
   const nombre = `marbete on ${hostname()}`.slice(0, 80);
-  const answer = await anonymousClient(server).call(signInWithKey, {
-    body: { email, password, nombre, alcance: scopes[scope] },
+  return anonymousClient(server).call(signInWithKey, {
+    body: { email, password, nombre, alcance: scope, codigo: code },
   });
-  if ('access_token' in answer) return answer;
-  throw new AppError(
-    'unauthenticated',
-    answer.message === 'unverified'
-      ? 'The e-mail address is not verified yet. Open the link in the mail that the server sent, then sign in again.'
-      : 'Wrong e-mail or password. Nothing was changed; try again.',
-  );
 }
+
+const refusals: Record<(typeof signInRefusals)[number], string> = {
+  unverified:
+    'The e-mail address is not verified yet. Open the link in the mail that the server sent, then sign in again.',
+  invalid: 'Wrong e-mail or password. Nothing was changed; try again.',
+  'second-factor': 'This account asks for a code of its second factor. Sign in again with --code CODE.',
+  'wrong-code': 'The code is wrong or was used already. Wait for the next one and sign in again.',
+};

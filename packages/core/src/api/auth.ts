@@ -18,8 +18,13 @@ export const loginSchema = z.object({
   email: emailSchema,
   password: requiredText(200),
   cuenta: z._default(z.enum(['local', 'google']), 'local'),
+  /** A code of the second factor, or a recovery code; asked for with 'second-factor'. */
+  codigo: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   sistema_operativo: optionalText(200),
 });
+
+/** Why a sign-in with a password opened nothing. 'second-factor' and 'wrong-code' say that the password was right. */
+export const signInRefusals = ['unverified', 'invalid', 'second-factor', 'wrong-code'] as const;
 
 /** ENT-01: what the browser stores under @login. */
 export const sessionSchema = z.object({
@@ -43,7 +48,7 @@ export const login = endpoint({
   body: loginSchema,
   answer: z.union([
     sessionSchema,
-    z.object({ respuesta: z.literal('error'), message: z.enum(['unverified', 'invalid']) }),
+    z.object({ respuesta: z.literal('error'), message: z.enum(signInRefusals) }),
   ]),
 });
 
@@ -53,8 +58,13 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
+  beforeSecondFactor: true,
   summary: 'End the session; a secret key that calls is revoked.',
-  answer: respuestaSchema,
+  answer: z.object({
+    ...respuestaSchema.shape,
+    /** Where the browser of a third-party account goes to sign out there, too. */
+    salida: z.optional(z.string()),
+  }),
 });
 
 export const currentUser = endpoint({
@@ -63,6 +73,7 @@ export const currentUser = endpoint({
   path: '/auth/user',
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
+  beforeSecondFactor: true,
   summary: 'Who is signed in; 401 when the session has ended.',
   answer: z.object({
     id: z.int(),
@@ -72,6 +83,8 @@ export const currentUser = endpoint({
     tutorial: bitSchema,
     google: bitSchema,
     puerto: z.int(),
+    /** Whether a second factor has to be set up before anything else. */
+    falta_segundo_factor: z._default(bitSchema, 0),
   }),
 });
 
@@ -181,6 +194,8 @@ export const signInOptions = endpoint({
   answer: z.object({
     /** Whether third-party sign-in is set up. */
     google: bitSchema,
+    /** What its provider is called. */
+    proveedor: z.string(),
     /** Whether settings can be saved to the drive of a third-party account. */
     unidad: bitSchema,
   }),

@@ -171,6 +171,7 @@ export const checkCatalogue = endpoint({
 
 export const storeCatalogue = endpoint({
   name: 'catalogues.store',
+  recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/store',
   access: [1, 2, 4],
@@ -195,6 +196,7 @@ export const storeCatalogue = endpoint({
 
 export const destroyCatalogue = endpoint({
   name: 'catalogues.destroy',
+  recorded: 'for-others',
   method: 'DELETE',
   path: '/catalogo/destroy',
   access: [1, 2, 4],
@@ -206,6 +208,7 @@ export const destroyCatalogue = endpoint({
 
 export const downloadCatalogue = endpoint({
   name: 'catalogues.download',
+  recorded: 'for-others',
   method: 'GET',
   path: '/catalogo/descargar-catalogo/:id',
   access: 'signed-in',
@@ -218,6 +221,7 @@ export const downloadCatalogue = endpoint({
 
 export const overwriteCatalogue = endpoint({
   name: 'catalogues.overwrite',
+  recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/sobreescribir',
   access: [1, 2, 4],
@@ -303,6 +307,7 @@ export const showCatalogue = endpoint({
 /** Keeps nothing: what a person changed on the screen is for one print, or for a file in their own storage (D51). */
 export const saveCatalogueChanges = endpoint({
   name: 'catalogues.save-changes',
+  recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/guardarcambios',
   access: [1, 2, 4],
@@ -353,6 +358,7 @@ export const configureCatalogue = endpoint({
 
 export const saveCatalogueConfiguration = endpoint({
   name: 'catalogues.save-configuration',
+  recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/guardar-configurar-catalogo',
   access: [1, 2, 4],

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as catalogues from './catalogues.ts';
 import * as devices from './devices.ts';
@@ -28,6 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every declared call: what the server must answer and the OpenAPI document lists. */
 export const contract: readonly Endpoint[] = [
   auth,
+  account,
   keys,
   users,
   team,

@@ -27,6 +27,7 @@ export const listDevices = endpoint({
 
 export const storeDevice = endpoint({
   name: 'devices.store',
+  recorded: true,
   method: 'POST',
   path: '/dispositivos',
   access,
@@ -37,6 +38,7 @@ export const storeDevice = endpoint({
 
 export const updateDevice = endpoint({
   name: 'devices.update',
+  recorded: true,
   method: 'PUT',
   path: '/dispositivos/:id',
   access,
@@ -48,6 +50,7 @@ export const updateDevice = endpoint({
 
 export const destroyDevice = endpoint({
   name: 'devices.destroy',
+  recorded: true,
   method: 'DELETE',
   path: '/dispositivos/:id',
   access,

@@ -33,6 +33,10 @@ export interface Endpoint {
   access: Access;
   /** Limited secret keys that may call too, beside those for everything; 'never' refuses every secret key. */
   secretKeys?: readonly Exclude<KeyScope, 'todo'>[] | 'never';
+  /** Also for who has to set a second factor up before anything else. */
+  beforeSecondFactor?: true;
+  /** Kept in the record of what was done: always, or when an administrator does it for another account. */
+  recorded?: true | 'for-others';
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

@@ -6,6 +6,7 @@ export const fieldErrors = {
   required: 'Campo requerido',
   numericRequired: 'Campo numérico requerido',
   passwordInvalid: 'Contraseña invalida o menor a 8 caracteres',
+  passwordCommon: 'Esta contraseña es de las más usadas. Elija otra',
   passwordsDiffer: 'Las contraseñas deben ser iguales',
   roleAtLeast: 'Min value 1.',
   roleAtMost: 'Max value 30.',

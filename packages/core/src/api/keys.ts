@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionSchema } from './auth.ts';
+import { sessionSchema, signInRefusals } from './auth.ts';
 import { endpoint, keyScopes } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
 import { emailSchema, idSchema, requiredText, respuestaSchema } from './schemas.ts';
@@ -106,6 +106,7 @@ export const listKeys = endpoint({
 
 export const createPublishableKey = endpoint({
   name: 'keys.create-publishable',
+  recorded: true,
   method: 'POST',
   path: '/llaves/publicables',
   access: owners,
@@ -118,6 +119,7 @@ export const createPublishableKey = endpoint({
 
 export const updatePublishableKey = endpoint({
   name: 'keys.update-publishable',
+  recorded: true,
   method: 'PUT',
   path: '/llaves/publicables/:id',
   access: owners,
@@ -130,6 +132,7 @@ export const updatePublishableKey = endpoint({
 
 export const createSecretKey = endpoint({
   name: 'keys.create-secret',
+  recorded: true,
   method: 'POST',
   path: '/llaves/secretas',
   access: 'signed-in',
@@ -141,6 +144,7 @@ export const createSecretKey = endpoint({
 
 export const revokeKey = endpoint({
   name: 'keys.revoke',
+  recorded: true,
   method: 'DELETE',
   path: '/llaves/:id',
   access: 'signed-in',
@@ -163,9 +167,11 @@ export const signInWithKey = endpoint({
     password: requiredText(200),
     nombre: z._default(requiredText(80), 'marbete'),
     alcance: z._default(keyScopeSchema, 'todo'),
+    /** A code of the second factor, or a recovery code. */
+    codigo: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   }),
   answer: z.union([
     sessionSchema,
-    z.object({ respuesta: z.literal('error'), message: z.enum(['unverified', 'invalid']) }),
+    z.object({ respuesta: z.literal('error'), message: z.enum(signInRefusals) }),
   ]),
 });

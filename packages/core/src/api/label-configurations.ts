@@ -37,6 +37,7 @@ const lineBreakRows = z
 
 export const saveLineBreaks = endpoint({
   name: 'labels.configure-line-breaks',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/configuraciones/1/:id',
   access,
@@ -56,6 +57,7 @@ export const saveLineBreaks = endpoint({
 /** ENT-23: the questions that a label asks. 2 Texto, 4 Numérico. */
 export const saveForm = endpoint({
   name: 'labels.configure-form',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/configuraciones/2/:id',
   access,
@@ -85,6 +87,7 @@ export const saveForm = endpoint({
 /** Prices of an old-style label (ENT-24). */
 export const savePrice = endpoint({
   name: 'labels.configure-price',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/configuraciones/3/:id',
   access,
@@ -101,6 +104,7 @@ export const savePrice = endpoint({
 /** ENT-27: leading zeros of the start are kept. */
 export const saveSerial = endpoint({
   name: 'labels.configure-serial',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/configuraciones/4/:id',
   access,
@@ -118,6 +122,7 @@ export const saveSerial = endpoint({
 /** Its currency (ENT-26). */
 export const saveCurrency = endpoint({
   name: 'labels.configure-currency',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/configuraciones/5/:id',
   access,

@@ -183,6 +183,7 @@ export const updateLabelSchema = z.object({
 
 export const updateLabel = endpoint({
   name: 'labels.update',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/update',
   access: [1, 2, 4],
@@ -197,6 +198,7 @@ export const updateLabel = endpoint({
 
 export const destroyLabel = endpoint({
   name: 'labels.destroy',
+  recorded: 'for-others',
   method: 'DELETE',
   path: '/etiquetas/destroy',
   access: [1, 2, 4],
@@ -207,6 +209,7 @@ export const destroyLabel = endpoint({
 
 export const deleteLabel = endpoint({
   name: 'labels.delete',
+  recorded: true,
   method: 'POST',
   path: '/etiquetas/delete',
   access: [1],
@@ -217,6 +220,7 @@ export const deleteLabel = endpoint({
 
 export const cloneLabel = endpoint({
   name: 'labels.clone',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/clonar',
   access: [1, 2, 4],
@@ -227,6 +231,7 @@ export const cloneLabel = endpoint({
 
 export const renameLabel = endpoint({
   name: 'labels.rename',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/cambiar-nombre',
   access: [1, 2, 4],
@@ -237,6 +242,7 @@ export const renameLabel = endpoint({
 
 export const assignCatalogue = endpoint({
   name: 'labels.assign-catalogue',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/asignar-catalogo',
   access: [1, 2, 4],
@@ -252,6 +258,7 @@ export const assignCatalogue = endpoint({
 
 export const removeCatalogue = endpoint({
   name: 'labels.remove-catalogue',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/quitar-catalogo',
   access: [1, 2, 4],
@@ -262,6 +269,7 @@ export const removeCatalogue = endpoint({
 
 export const assignPrinter = endpoint({
   name: 'labels.assign-printer',
+  recorded: 'for-others',
   method: 'POST',
   path: '/impresora',
   access: 'signed-in',

@@ -35,6 +35,7 @@ export const listLanguages = endpoint({
 
 export const updateLanguage = endpoint({
   name: 'languages.update',
+  recorded: true,
   method: 'POST',
   path: '/languages/update',
   access: [1],

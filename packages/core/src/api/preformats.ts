@@ -51,6 +51,7 @@ export const showPreformat = endpoint({
 
 export const storePreformat = endpoint({
   name: 'preformats.store',
+  recorded: true,
   method: 'POST',
   path: '/preformatos',
   access,
@@ -61,6 +62,7 @@ export const storePreformat = endpoint({
 
 export const updatePreformat = endpoint({
   name: 'preformats.update',
+  recorded: true,
   method: 'POST',
   path: '/preformatos/actualizar/:id',
   access,
@@ -72,6 +74,7 @@ export const updatePreformat = endpoint({
 
 export const destroyPreformat = endpoint({
   name: 'preformats.destroy',
+  recorded: true,
   method: 'DELETE',
   path: '/preformatos/:id',
   access,

@@ -14,6 +14,7 @@ export const preguntasSchema = z._default(
 
 export const printLabel = endpoint({
   name: 'labels.print',
+  recorded: 'for-others',
   method: 'POST',
   path: '/etiquetas/print',
   access: 'signed-in',

@@ -42,6 +42,7 @@ const rowsShape = {
 
 export const printFromCatalogue = endpoint({
   name: 'printing.from-catalogue',
+  recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/imprimirvista',
   access: 'signed-in',
@@ -63,6 +64,7 @@ export const printFromCatalogue = endpoint({
 
 export const searchAndPrint = endpoint({
   name: 'printing.search-and-print',
+  recorded: 'for-others',
   method: 'POST',
   path: '/catalogo/buscaeimprime',
   access: 'signed-in',

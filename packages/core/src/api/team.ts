@@ -33,6 +33,7 @@ export const showTeamMember = endpoint({
 
 export const createTeamMember = endpoint({
   name: 'team.create',
+  recorded: true,
   method: 'POST',
   path: '/adminuser',
   access: owners,
@@ -43,6 +44,7 @@ export const createTeamMember = endpoint({
 
 export const updateTeamMember = endpoint({
   name: 'team.update',
+  recorded: true,
   method: 'PUT',
   path: '/adminuser/:id',
   access: owners,
@@ -55,6 +57,7 @@ export const updateTeamMember = endpoint({
 
 export const deleteTeamMember = endpoint({
   name: 'team.delete',
+  recorded: true,
   method: 'DELETE',
   path: '/adminuser/:id',
   access: owners,

@@ -136,6 +136,7 @@ export const showUser = endpoint({
 
 export const createUser = endpoint({
   name: 'users.create',
+  recorded: true,
   method: 'POST',
   path: '/usuarios',
   access: [1],
@@ -146,6 +147,7 @@ export const createUser = endpoint({
 
 export const updateUser = endpoint({
   name: 'users.update',
+  recorded: true,
   method: 'PUT',
   path: '/usuarios/:id',
   access: [1],
@@ -157,6 +159,7 @@ export const updateUser = endpoint({
 
 export const deleteUser = endpoint({
   name: 'users.delete',
+  recorded: true,
   method: 'DELETE',
   path: '/usuarios/:id',
   access: [1],

@@ -65,8 +65,17 @@ function loadOidc(env: Environment, refuse: Refuse): ServerConfig['oidc'] {
     issuer: issuer ?? '',
     clientId: clientId ?? '',
     clientSecret: clientSecret ?? '',
+    name: env['MARBETE_OIDC_NAME'] ?? providerName(issuer ?? ''),
     ...(drive ? { drive } : {}),
   };
+}
+
+/** The names of the large providers; another one is called by its host. */
+function providerName(issuer: string): string {
+  const host = URL.canParse(issuer) ? new URL(issuer).hostname : issuer;
+  if (host === 'accounts.google.com') return 'Google';
+  if (host === 'login.microsoftonline.com') return 'Microsoft';
+  return host;
 }
 
 const google = 'https://accounts.google.com';

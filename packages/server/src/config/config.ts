@@ -28,6 +28,8 @@ export interface ServerConfig {
     issuer: string;
     clientId: string;
     clientSecret: string;
+    /** What people call the provider. */
+    name?: string;
     /** The provider's file storage, which speaks the calls of Google Drive v3, and the scope that is asked for. */
     drive?: { url: string; scope: string };
   };
@@ -50,6 +52,8 @@ export interface ServerConfig {
   quotesTo?: string;
   /** When the server will be down for maintenance, ISO 8601; pages count down to it. */
   maintenance?: string;
+  /** Whether administrators set up a second factor before anything else. */
+  adminSecondFactor?: true;
   logLevel: 'silent' | 'info' | 'debug';
   /** Names in the environment that look like settings and are none, as misspelt ones do; said at the start. */
   unknownSettings?: readonly string[];
@@ -65,6 +69,7 @@ export const defaultLimits: ServerConfig['limits'] = {
 const settings = [
   'DATABASE_URL',
   'SMTP_URL',
+  'MARBETE_ADMIN_SECOND_FACTOR',
   'MARBETE_DATA',
   'MARBETE_DRIVE_SCOPE',
   'MARBETE_DRIVE_URL',
@@ -77,6 +82,7 @@ const settings = [
   'MARBETE_OIDC_CLIENT_ID',
   'MARBETE_OIDC_CLIENT_SECRET',
   'MARBETE_OIDC_ISSUER',
+  'MARBETE_OIDC_NAME',
   'MARBETE_ORIGINS',
   'MARBETE_PORT',
   'MARBETE_PROXIES',
@@ -148,6 +154,10 @@ export function loadConfig(environment: Environment): ServerConfig {
   if (maintenance !== undefined && Number.isNaN(Date.parse(maintenance))) {
     refuse('MARBETE_MAINTENANCE', 'is a moment such as 2026-11-30T15:00:00Z; leave it out without one.');
   }
+  const adminSecondFactor = env['MARBETE_ADMIN_SECOND_FACTOR'] ?? 'optional';
+  if (adminSecondFactor !== 'optional' && adminSecondFactor !== 'required') {
+    refuse('MARBETE_ADMIN_SECOND_FACTOR', 'is optional or required.');
+  }
   const logLevel = env['MARBETE_LOG'] ?? 'info';
   if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
     refuse('MARBETE_LOG', 'is silent, info or debug.');
@@ -172,6 +182,7 @@ export function loadConfig(environment: Environment): ServerConfig {
     proxies,
     stopDelayMs: stopDelay * 1_000,
     ...(maintenance === undefined ? {} : { maintenance: new Date(maintenance).toISOString() }),
+    ...(adminSecondFactor === 'required' ? { adminSecondFactor: true } : {}),
     logLevel: logLevel as ServerConfig['logLevel'],
     ...(unknownSettings.length === 0 ? {} : { unknownSettings }),
   };

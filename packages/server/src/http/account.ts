@@ -1,3 +1,4 @@
+import type { ServerConfig } from '../config/config.ts';
 import type { SignedInUser } from './route.ts';
 
 /** Whose things a call works on: the administrator may name another account, nobody else may (D4). */
@@ -19,4 +20,11 @@ export type RunScope = { accountId: number } | { userId: number };
 /** An operator sees what it printed itself, everybody else what the account printed. */
 export function runScopeOf(user: SignedInUser, asked: { usuario?: number | undefined }): RunScope {
   return user.role === operatorRole ? { userId: user.id } : { accountId: accountOf(user, asked) };
+}
+
+const administratorRole = 1;
+
+/** Whether a server that asks administrators for a second factor waits for this one's. */
+export function lacksSecondFactor(user: SignedInUser | undefined, config: ServerConfig): boolean {
+  return config.adminSecondFactor === true && user?.role === administratorRole && !user.hasSecondFactor;
 }

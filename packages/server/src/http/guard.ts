@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { lacksSecondFactor } from './account.ts';
 import { callCookies } from './cookies.ts';
 import { parseInput } from './input.ts';
 import { readJsonBody } from './json-body.ts';
@@ -25,8 +26,18 @@ interface Caller {
  */
 export type Admit = (ctx: Context, endpoint: Endpoint, publicUrl: string) => Promise<Caller>;
 
+/** Keeps what was done with a call. */
+type RecordCall = (
+  endpoint: Endpoint,
+  user: SignedInUser | undefined,
+  input: { params?: unknown; query?: unknown; body?: unknown; form?: unknown },
+  answer: unknown,
+  context: CallContext,
+) => Promise<void>;
+
 export interface Services {
   admit: Admit;
+  record: RecordCall;
   database: Database;
   config: ServerConfig;
   log: Logger;
@@ -44,6 +55,7 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
     const publicUrl = services.config.publicUrl ?? `http://localhost:${ctx.socket.localPort}`;
     const caller = await services.admit(ctx, endpoint, publicUrl);
     assertRole(endpoint, caller.user);
+    assertSecondFactor(endpoint, caller.user, services.config);
     const params = endpoint.params && parseInput(endpoint.params, ctx['params'], 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const language: CallContext['language'] = ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es';
@@ -51,28 +63,28 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
     const body = await readBody(ctx, endpoint, services.config);
     let file: Parameters<CallContext['sendFile']>[0] | undefined;
     try {
-      const answer = await (handler as AnyHandler)(
-        { params, query, body: body.json, form: body.form },
-        {
-          ...services,
-          ...caller,
-          // Made for the few calls that ask for them.
-          get log() {
-            return services.log.child({ request: ctx.state['requestId'], call: endpoint.name });
-          },
-          get signal() {
-            return abortedWhenLeft(ctx);
-          },
-          get cookies() {
-            return callCookies(ctx, publicUrl);
-          },
-          remoteAddress: ctx.ip,
-          language,
-          files: body.files,
-          publicUrl,
-          sendFile: (given) => void (file = given),
+      const input = { params, query, body: body.json, form: body.form };
+      const context: CallContext & Caller = {
+        ...services,
+        ...caller,
+        // Made for the few calls that ask for them.
+        get log() {
+          return services.log.child({ request: ctx.state['requestId'], call: endpoint.name });
         },
-      );
+        get signal() {
+          return abortedWhenLeft(ctx);
+        },
+        get cookies() {
+          return callCookies(ctx, publicUrl);
+        },
+        remoteAddress: ctx.ip,
+        language,
+        files: body.files,
+        publicUrl,
+        sendFile: (given) => void (file = given),
+      };
+      const answer = await (handler as AnyHandler)(input, context);
+      await services.record(endpoint, caller.user, input, answer, context);
       if (endpoint.answer === 'redirect') ctx.redirect(String(answer));
       else if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
       else if (file) sendFile(ctx, file);
@@ -100,6 +112,18 @@ function assertRole({ access }: Endpoint, user: SignedInUser | undefined): void 
   if (!user) throw new AppError('unauthenticated', 'Unauthenticated.');
   if (access === 'signed-in' || access.some((role) => role === user.role)) return;
   throw new AppError('forbidden', 'Your role may not do this.', { details: { role: user.role } });
+}
+
+/** @throws AppError forbidden for an administrator without the second factor that this server asks for. */
+function assertSecondFactor(
+  { access, beforeSecondFactor }: Endpoint,
+  user: SignedInUser | undefined,
+  config: ServerConfig,
+): void {
+  if (!lacksSecondFactor(user, config) || access === 'public' || beforeSecondFactor) return;
+  throw new AppError('forbidden', 'Set up a second factor first: this server asks administrators for it.', {
+    details: { reason: 'second-factor' },
+  });
 }
 
 interface Body {

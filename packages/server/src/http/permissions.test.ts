@@ -5,7 +5,13 @@ import { isAppError } from '@marbete/core/api/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type CallParts, requests } from '../testing/contract/requests.ts';
-import { pageOrigin, secretKeyOf, sessionOf, fixturesFor } from '../testing/contract/things.ts';
+import {
+  fixturesFor,
+  pageOrigin,
+  restoreAccounts,
+  secretKeyOf,
+  sessionOf,
+} from '../testing/contract/things.ts';
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts';
 import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { startDriveServer, type DriveServer } from '../testing/drive-server.ts';
@@ -71,6 +77,7 @@ describeOnBothDatabases('permissions', (kind) => {
   }
 
   const build = async (name: string, own: TestAccount, foreign?: Parameters<typeof fixturesFor>[2]) => {
+    await restoreAccounts(server);
     const things = fixturesFor(server, own, foreign);
     return { parts: await requests[name]!(things), used: [...things.used] };
   };

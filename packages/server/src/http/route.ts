@@ -13,6 +13,8 @@ export interface SignedInUser {
   accountId: number;
   name: string;
   email: string;
+  /** Whether signing in takes more than a password: a code, or what the provider of a third-party account asks. */
+  hasSecondFactor: boolean;
   /** The browser session, or the secret key, that the call came with. */
   sessionId?: number;
   key?: { id: number; scope: KeyScope };

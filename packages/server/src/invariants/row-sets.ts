@@ -1,7 +1,7 @@
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Db } from '../db/database.ts';
 import { positionsPerSet, rowSetRange } from '../features/catalogues/row-ids.ts';
-import { searchText } from '../features/catalogues/search-text.ts';
+import { searchText } from '../search-text.ts';
 
 /** What there is of a row set. */
 interface Rows {

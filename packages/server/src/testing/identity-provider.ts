@@ -26,8 +26,8 @@ export interface IdentityProvider {
 /** Leave to write files, as Google names it. */
 const driveScope = 'https://www.googleapis.com/auth/drive.file';
 
-/** A certified OpenID Connect provider on loopback that knows one client. */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/** A certified OpenID Connect provider on loopback that knows one client; it signs browsers out unless told not to. */
+export async function startIdentityProvider({ signsOut = true } = {}): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,7 +36,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     clientId: 'marbete',
     clientSecret: 'a secret of the test client',
     person: undefined,
-    register: (callback) => serveProvider(server, self, callback),
+    register: (callback) => serveProvider(server, self, callback, signsOut),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -46,7 +46,12 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   return self;
 }
 
-async function serveProvider(server: Server, self: IdentityProvider, callback: string): Promise<void> {
+async function serveProvider(
+  server: Server,
+  self: IdentityProvider,
+  callback: string,
+  signsOut: boolean,
+): Promise<void> {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const strange = await generateKeyPair('RS256');
   const kid = 'test';
@@ -56,6 +61,7 @@ async function serveProvider(server: Server, self: IdentityProvider, callback: s
         client_id: self.clientId,
         client_secret: self.clientSecret,
         redirect_uris: [callback],
+        ...(signsOut ? { post_logout_redirect_uris: [`${new URL(callback).origin}/`] } : {}),
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -65,7 +71,7 @@ async function serveProvider(server: Server, self: IdentityProvider, callback: s
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     cookies: { keys: ['a cookie key of the test'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: signsOut } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, id) => ({
       accountId: id,

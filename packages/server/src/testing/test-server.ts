@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { openSession } from '../features/auth/sessions.ts';
 import { listen } from '../http/listen.ts';
 import { createApp } from '../app.ts';
+import { searchText } from '../search-text.ts';
 import { seedMasters } from '../seed/masters.ts';
 import { createTestDatabase, type DatabaseKind } from './test-database.ts';
 
@@ -96,6 +97,7 @@ async function createAccounts(database: Database) {
         .insert({
           name,
           email: `${name}@example.test`,
+          search: searchText([name, `${name}@example.test`]),
           role: account.role,
           parent_id: account.parent === undefined ? null : ids[account.parent],
           verified_at: now,

@@ -19,6 +19,7 @@ export const forms: SameKeys<typeof spanish.forms> = {
 export const fieldErrors: SameKeys<typeof spanish.fieldErrors> = {
   required: 'Required field',
   numericRequired: 'A number is required',
+  passwordCommon: 'This password is among the most used ones. Choose another',
   passwordInvalid: 'The password is not valid or has fewer than 8 characters',
   passwordsDiffer: 'The passwords must be the same',
   roleAtLeast: 'Min value 1.',

@@ -9,6 +9,7 @@ export async function initial(db: Knex): Promise<void> {
   await printing(db);
   await keys(db);
   await administration(db);
+  await operations(db);
 }
 
 async function accounts(db: Knex): Promise<void> {
@@ -29,6 +30,17 @@ async function accounts(db: Knex): Promise<void> {
     // Who a third-party account is; its e-mail may change and pass to another person.
     table.string('oidc_issuer', 255);
     table.string('oidc_subject', 255);
+    // Second factor: the secret of its app, since when it holds, and the last time step that was used.
+    table.string('totp_secret', 64);
+    table.string('totp_at', 24);
+    table.integer('totp_step').notNullable().defaultTo(0);
+    // Name and e-mail without case and accents.
+    table.text('search').notNullable().defaultTo('');
+  });
+  // One-time codes for who has lost the device of the second factor.
+  await db.schema.createTable('recovery_codes', (table) => {
+    table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
+    table.string('code_hash', 64).primary();
   });
   // An e-mail is free again once its account was deleted.
   await db.raw('create unique index users_active_email on users (email) where deleted_at is null');
@@ -57,6 +69,8 @@ async function accounts(db: Knex): Promise<void> {
     table.integer('user_id').notNullable().references('users.id').onDelete('cascade').index();
     table.string('kind', 20).notNullable();
     table.string('token_hash', 64).notNullable().unique();
+    // The address that an account is to have once it is verified.
+    table.string('email', 254);
     table.string('created_at', 24).notNullable();
     table.string('expires_at', 24).notNullable().index();
   });
@@ -307,6 +321,8 @@ async function keys(db: Knex): Promise<void> {
     table.string('vence', 24);
     table.string('usada', 24);
     table.string('revocada', 24);
+    // 1 for a key that a password made, which ends with it.
+    table.integer('con_clave').notNullable().defaultTo(0);
     table.integer('usos').notNullable().defaultTo(0);
     // The day, in UTC, that usos_hoy counts.
     table.string('dia', 10).notNullable().defaultTo('');
@@ -354,6 +370,36 @@ async function administration(db: Knex): Promise<void> {
     table.string('printer', 255).notNullable();
     table.string('image', 80).notNullable();
     table.string('logoImage', 80).notNullable().defaultTo('');
+    // nueva, en-curso, respondida, cerrada
+    table.string('estado', 20).notNullable().defaultTo('nueva').index();
+    table.string('created_at', 24).notNullable().index();
+  });
+}
+
+async function operations(db: Knex): Promise<void> {
+  // Sign-ins and acts of administrators. Without references: what was done outlives who did it.
+  await db.schema.createTable('audit_events', (table) => {
+    table.increments('id');
+    table.string('created_at', 24).notNullable().index();
+    table.string('accion', 40).notNullable();
+    table.integer('actor_id');
+    table.integer('usuario_id');
+    table.string('address', 45).notNullable().defaultTo('');
+    // JSON: what was changed, never a password or a token.
+    table.text('detalle').notNullable().defaultTo('{}');
+  });
+  // Mails that the mail server has not taken yet; deleted when it has, since links in them open accounts.
+  await db.schema.createTable('mail_outbox', (table) => {
+    table.increments('id');
+    table.text('mail').notNullable();
+    table.integer('tries').notNullable().defaultTo(0);
+    table.string('next_at', 24).notNullable().index();
     table.string('created_at', 24).notNullable();
+    table.string('error', 300).notNullable().defaultTo('');
+  });
+  // What administrators set on a screen, such as the moment of a maintenance.
+  await db.schema.createTable('server_settings', (table) => {
+    table.string('name', 40).primary();
+    table.text('value').notNullable();
   });
 }

@@ -24,7 +24,7 @@ const reset: Record<AnswerLanguage, Words> = {
     paragraphs: ['Recibimos una solicitud para cambiar la contraseña de su cuenta de Marbete.'],
     link: { label: 'Cambiar contraseña', url },
     closing: [
-      'El enlace sirve una vez y durante 60 minutos.',
+      'El enlace sirve una vez y durante 60 minutos. Con la contraseña nueva terminan las sesiones y las llaves de la anterior.',
       'Si no lo pidió, ignore este mensaje; su contraseña sigue igual.',
     ],
   }),
@@ -33,7 +33,7 @@ const reset: Record<AnswerLanguage, Words> = {
     paragraphs: ['We were asked to change the password of your Marbete account.'],
     link: { label: 'Change password', url },
     closing: [
-      'The link works once, for 60 minutes.',
+      'The link works once, for 60 minutes. A new password ends the sessions and the keys of the old one.',
       'If you did not ask for it, ignore this message; your password stays as it is.',
     ],
   }),
@@ -79,8 +79,49 @@ const thirdParty: Record<AnswerLanguage, Words> = {
   }),
 };
 
+/** For the address that an account has until the new one is verified. */
+const newEmail: Record<AnswerLanguage, Words> = {
+  es: (url) => ({
+    subject: 'Su cuenta tendrá otro correo',
+    paragraphs: [
+      'Alguien, esperamos que usted, pidió otro correo para su cuenta de Marbete. Se usará cuando abra el enlace que enviamos a ese correo.',
+    ],
+    link: { label: 'Abrir Marbete', url },
+    closing: ['Si no fue usted, entre y cambie su contraseña.'],
+  }),
+  en: (url) => ({
+    subject: 'Your account will have another e-mail',
+    paragraphs: [
+      'Somebody, we hope it was you, asked for another e-mail for your Marbete account. It counts once the link that we sent there was opened.',
+    ],
+    link: { label: 'Open Marbete', url },
+    closing: ['If it was not you, sign in and change your password.'],
+  }),
+};
+
+const passwordChanged: Record<AnswerLanguage, Words> = {
+  es: (url) => ({
+    subject: 'Su contraseña cambió',
+    paragraphs: [
+      'La contraseña de su cuenta de Marbete cambió. Las sesiones abiertas en otros equipos y las llaves hechas con la contraseña anterior, como las de la línea de comandos, terminaron.',
+      'Las llaves que creó en la aplicación siguen activas.',
+    ],
+    link: { label: 'Abrir Marbete', url },
+    closing: ['Si no fue usted, pida una contraseña nueva en la pantalla de inicio.'],
+  }),
+  en: (url) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your Marbete account was changed. Sessions on other machines have ended, and so have the keys that the old password made, such as those of the command line.',
+      'Keys that you made in the app go on.',
+    ],
+    link: { label: 'Open Marbete', url },
+    closing: ['If you did not do this, ask for a new password on the start page.'],
+  }),
+};
+
 /** The letters of accounts, by what they are for and the language of who caused them. */
-export const accountMails = { verify, reset, invitation, thirdParty };
+export const accountMails = { verify, reset, invitation, thirdParty, newEmail, passwordChanged };
 
 type Sending = Pick<CallContext, 'database' | 'mailer' | 'log' | 'language' | 'publicUrl'>;
 
@@ -89,6 +130,8 @@ const pathOf: Record<keyof typeof accountMails, (token: string) => string> = {
   reset: (token) => `/reset-password/${token}`,
   invitation: (token) => `/reset-password/${token}`,
   thirdParty: () => '/',
+  newEmail: () => '/',
+  passwordChanged: () => '/',
 };
 
 /** Sends a letter after the answer, so that nobody waits for a mail server. */

@@ -1,11 +1,13 @@
 import type { Db } from '../../db/database.ts';
 
-export type TokenKind = 'verify' | 'password' | 'sign-in';
+export type TokenKind = 'verify' | 'email' | 'password' | 'sign-in';
 
 export interface AccountTokenRow {
   id: number;
   user_id: number;
   email: string;
+  /** The address that it verifies, when the account is to have another one. */
+  new_email: string | null;
 }
 
 /** Tokens of mails and one-time codes, by their hash. */
@@ -18,7 +20,12 @@ export function createAccountTokenStore(db: Db) {
         .where({ kind, token_hash: tokenHash })
         .where('expires_at', '>', now)
         .whereNull('users.deleted_at')
-        .first('account_tokens.id', 'account_tokens.user_id', 'users.email');
+        .first(
+          'account_tokens.id',
+          'account_tokens.user_id',
+          'users.email',
+          'account_tokens.email as new_email',
+        );
     },
 
     /** Uses a token up; undefined when it is not good, also when another call was faster. */
@@ -41,6 +48,7 @@ export function createAccountTokenStore(db: Db) {
       user_id: number;
       kind: TokenKind;
       token_hash: string;
+      email?: string;
       created_at: string;
       expires_at: string;
     }): Promise<void> {

@@ -1,3 +1,4 @@
+import { createAuditStore } from '../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 
 const day = 24 * 3600 * 1000;
@@ -19,6 +20,7 @@ export async function cleanAccounts(
       await trx(table).where('expires_at', '<=', at).delete();
     }
   });
+  await database.transaction((trx) => createAuditStore(trx).deleteOld(now));
   const deletedBefore = new Date(now - keptMs).toISOString();
   // Operators first: they point at their account. One transaction each, since an account may own much.
   const gone: number[] = await database

@@ -1,11 +1,13 @@
-import type { login, Session } from '@marbete/core/api/auth';
+import type { login, Session, signInRefusals } from '@marbete/core/api/auth';
 import { isAppError } from '@marbete/core/api/errors';
 import type { HandlerInput } from '@marbete/core/api/endpoint';
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
+import { type AuditEvent, createAuditStore } from '../audit/audit-store.ts';
 import { attempt } from './attempt.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import type { HashedFor } from './hash-queue.ts';
+import { createSecondFactorStore } from './second-factor.ts';
 import { isPasswordOf } from './passwords.ts';
 import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
 import { accountLimit, addressLimit, networkOf, pairLimit } from './rate-limits.ts';
@@ -15,7 +17,8 @@ import { hashToken } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
 
 type Credentials = HandlerInput<typeof login>['body'];
-type Given = Pick<Credentials, 'email' | 'password' | 'cuenta'>;
+type Given = Pick<Credentials, 'email' | 'password' | 'cuenta' | 'codigo'>;
+type SignInRefusal = (typeof signInRefusals)[number];
 
 /**
  * Signs in with e-mail and password, or with the one-time code of a third-party sign-in. Unknown e-mails, wrong
@@ -23,10 +26,7 @@ type Given = Pick<Credentials, 'email' | 'password' | 'cuenta'>;
  * password (D9), with a new letter when the last one is old.
  * @throws AppError rate-limited, with retryAfterSeconds.
  */
-export async function signIn(
-  context: CallContext,
-  given: Credentials,
-): Promise<Session | 'invalid' | 'unverified'> {
+export async function signIn(context: CallContext, given: Credentials): Promise<Session | SignInRefusal> {
   const user = await checkCredentials(context, given);
   if (typeof user === 'string') return user;
   return sessionAnswer(user, await context.database.transaction((trx) => openSession(trx, user.id)));
@@ -36,28 +36,35 @@ export async function signIn(
  * Who signs in, marked as signed in now; the reason why nobody does otherwise.
  * @throws AppError rate-limited, with retryAfterSeconds.
  */
-export async function checkCredentials(
-  context: CallContext,
-  given: Given,
-): Promise<UserRow | 'invalid' | 'unverified'> {
+export async function checkCredentials(context: CallContext, given: Given): Promise<UserRow | SignInRefusal> {
   const { database, remoteAddress, cookies } = context;
   const found = await createUserStore(database.read).findByEmail(given.email);
   const device = found && findKnownDevice(cookies, found);
   const limits = limitsOf(given, remoteAddress, device);
-  const check = () =>
-    given.cuenta === 'google'
-      ? userOfCode(context, given)
-      : userOfPassword(context, given, { network: networkOf(remoteAddress), isKnown: device !== undefined });
-  let user: UserRow | undefined;
+  let refusal: SignInRefusal = 'invalid';
+  const check = async () => {
+    if (given.cuenta === 'google') return userOfCode(context, given);
+    const hashedFor = { network: networkOf(remoteAddress), isKnown: device !== undefined };
+    const known = await userOfPassword(context, given, hashedFor);
+    if (!known || known.totp_at === null) return known;
+    // Asking for the code is no failure; a wrong one is.
+    if (given.codigo === '') return 'second-factor';
+    if (await database.transaction((trx) => createSecondFactorStore(trx).useCode(known, given.codigo)))
+      return known;
+    refusal = 'wrong-code';
+    return undefined;
+  };
+  let user: UserRow | 'second-factor' | undefined;
   try {
     user = await attempt(database, limits, check);
   } catch (error) {
     if (isAppError(error)) logFailure(context, found, error.code);
     throw error;
   }
+  if (user === 'second-factor') return user;
   if (!user) {
-    logFailure(context, found, 'invalid');
-    return 'invalid';
+    await recordFailure(context, found, refusal);
+    return refusal;
   }
   if (user.verified_at === null) {
     logFailure(context, found, 'unverified');
@@ -68,6 +75,7 @@ export async function checkCredentials(
   await database.transaction(async (trx) => {
     await createRateLimitStore(trx).clear(limits[0].key);
     await createUserStore(trx).insertLogin(id, new Date().toISOString());
+    await createAuditStore(trx).insert(eventOf('sign-in', id, remoteAddress));
   });
   rememberDevice(cookies, user);
   context.log.info({ account: user.id, address: remoteAddress }, 'signed in');
@@ -88,6 +96,26 @@ function limitsOf(
   if (device !== undefined) return [accountLimit('known-login', `${email} ${device}`)];
   return [pairLimit('login', email, address), accountLimit('login', email), ofAddress];
 }
+
+/** Guesses at an account are kept; there are only as many as its limits allow. */
+async function recordFailure(
+  context: CallContext,
+  found: UserRow | undefined,
+  reason: string,
+): Promise<void> {
+  logFailure(context, found, reason);
+  if (!found) return;
+  const event = eventOf('sign-in-failed', found.id, context.remoteAddress, { reason });
+  await context.database.transaction((trx) => createAuditStore(trx).insert(event));
+}
+
+const eventOf = (accion: string, id: number, address: string, detalle = {}): AuditEvent => ({
+  accion,
+  actor_id: accion === 'sign-in' ? id : null,
+  usuario_id: accion === 'sign-in' ? null : id,
+  address,
+  detalle,
+});
 
 /** One line for who watches the log: whose account, if there is one, and from where; never what was typed. */
 function logFailure({ log, remoteAddress }: CallContext, found: UserRow | undefined, reason: string): void {

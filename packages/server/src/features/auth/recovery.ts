@@ -1,11 +1,12 @@
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
+import { endAccess } from '../keys/end-access.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 import { accountLimit, addressLimit, countCall, pairPrefix } from './rate-limits.ts';
 import { deliverAccountMail } from './account-mails.ts';
-import { createSessionStore } from './session-store.ts';
 import { hashToken, issueToken } from './tokens.ts';
 import { createUserStore } from './user-store.ts';
 
@@ -35,16 +36,17 @@ export async function findRecovery({ database }: CallContext, token: string) {
 }
 
 /**
- * Sets the password, ends every session and uses up every token of the account. Who read the mail owns the address,
- * so it counts as verified; the browser counts as known, and what others tried is forgotten. False when the link is not good or belongs to another e-mail.
+ * Sets the password, ends every session and every key that a password made, and uses up every token of the account. Who read the mail owns the address,
+ * so it counts as verified; the browser counts as known, and what others tried is forgotten. 'unknown' when the link is not good or belongs to another e-mail.
  */
 export async function setPassword(
   context: CallContext,
   { token, email, password }: { token: string; email: string; password: string },
-): Promise<boolean> {
+): Promise<'done' | 'unknown' | 'common'> {
   const { database } = context;
   // Checked before the costly hash, and again where it counts.
-  if ((await findRecovery(context, token))?.email !== email) return false;
+  if ((await findRecovery(context, token))?.email !== email) return 'unknown';
+  if (await isCommonPassword(password, email)) return 'common';
   const passwordHash = await hashPassword(password);
   const now = new Date().toISOString();
   const changed = await database.transaction(async (trx) => {
@@ -55,8 +57,7 @@ export async function setPassword(
     const user = await users.find(taken.user_id);
     if (!user) return undefined;
     await users.update(user.id, { password_hash: passwordHash, verified_at: user.verified_at ?? now });
-    await tokens.deleteOf(user.id);
-    await createSessionStore(trx).deleteAllOf(user.id);
+    await endAccess(trx, user.id);
     const counters = createRateLimitStore(trx);
     await counters.clear(accountLimit('login', email).key);
     await counters.clear(pairPrefix('login', email));
@@ -64,5 +65,5 @@ export async function setPassword(
   });
   // Whoever else guesses from the same network cannot keep its person out.
   if (changed) rememberDevice(context.cookies, { id: changed.id, password_hash: passwordHash });
-  return changed !== undefined;
+  return changed ? 'done' : 'unknown';
 }

@@ -1,5 +1,6 @@
 import * as calls from '@marbete/core/api/auth';
 import { AppError } from '@marbete/core/api/errors';
+import { lacksSecondFactor } from '../../http/account.ts';
 import { route } from '../../http/route.ts';
 import { signIn } from './login.ts';
 import { requestRecovery, findRecovery, setPassword } from './recovery.ts';
@@ -14,10 +15,10 @@ export const authRoutes = [
     return typeof session === 'string' ? { respuesta: 'error', message: session } : session;
   }),
 
-  route(calls.currentUser, async (_input, { database, user }) => {
+  route(calls.currentUser, async (_input, { database, user, config }) => {
     const account = await createUserStore(database.read).find(user.id);
     if (!account) throw new AppError('unauthenticated', 'Unauthenticated.');
-    return account;
+    return { ...account, falta_segundo_factor: lacksSecondFactor(user, config) ? 1 : 0 };
   }),
 
   route(calls.signup, ({ body }, context) => signUp(body, context)),
@@ -39,9 +40,11 @@ export const authRoutes = [
 
   route(calls.resetPassword, async ({ body }, context) => {
     const done = await setPassword(context, body);
-    return done
-      ? { respuesta: 'correcto', message: authTexts.passwordChanged[context.language] }
-      : { respuesta: 'error', message: authTexts.tokenUnknown[context.language] };
+    const text = { done: 'passwordChanged', unknown: 'tokenUnknown', common: 'commonPassword' } as const;
+    return {
+      respuesta: done === 'done' ? 'correcto' : 'error',
+      message: authTexts[text[done]][context.language],
+    };
   }),
 
   route(calls.startThirdParty, (_input, context) => startSignIn(context)),
@@ -49,6 +52,10 @@ export const authRoutes = [
   route(calls.finishThirdParty, ({ query }, context) => finishSignIn(context, query)),
 
   route(calls.signInOptions, (_input, { config }) =>
-    Promise.resolve({ google: config.oidc ? 1 : 0, unidad: config.oidc?.drive ? 1 : 0 }),
+    Promise.resolve({
+      google: config.oidc ? 1 : 0,
+      proveedor: config.oidc?.name ?? '',
+      unidad: config.oidc?.drive ? 1 : 0,
+    }),
   ),
 ];

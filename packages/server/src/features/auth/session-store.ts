@@ -10,6 +10,8 @@ export interface SessionRow {
   parent_id: number | null;
   name: string;
   email: string;
+  cuenta: string;
+  totp_at: string | null;
 }
 
 /** Sessions by the hash of their token; the token itself is stored nowhere (D6). */
@@ -32,6 +34,8 @@ export function createSessionStore(db: Db) {
           'users.parent_id',
           'users.name',
           'users.email',
+          'users.cuenta',
+          'users.totp_at',
         );
     },
 

@@ -51,7 +51,16 @@ export function signedIn(user: {
   parent_id: number | null;
   name: string;
   email: string;
+  cuenta: string;
+  totp_at: string | null;
 }): SignedInUser {
   const { id, role, name, email } = user;
-  return { id, role, name, email, accountId: role === operatorRole ? (user.parent_id ?? id) : id };
+  return {
+    id,
+    role,
+    name,
+    email,
+    accountId: role === operatorRole ? (user.parent_id ?? id) : id,
+    hasSecondFactor: user.totp_at !== null || user.cuenta !== 'local',
+  };
 }

@@ -2,6 +2,7 @@ import type { signup } from '@marbete/core/api/auth';
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { accountLimit, addressLimit, countCall, networkOf } from './rate-limits.ts';
 import { sendAccountMail } from './account-mails.ts';
@@ -30,6 +31,10 @@ export async function signUp(
   const duplicate = authTexts.emailTaken[language];
   const refusal = { respuesta: 'error', message: duplicate, errors: { email: duplicate } } as const;
   if (taken) return refusal;
+  if (await isCommonPassword(password, email)) {
+    const common = authTexts.commonPassword[language];
+    return { respuesta: 'error', message: common, errors: { password: common } };
+  }
   const passwordHash = await hashPassword(password, {
     network: networkOf(remoteAddress),
     isKnown: false,
@@ -48,14 +53,25 @@ export async function signUp(
   return { respuesta: 'correcto', message: authTexts.signedUp[language] };
 }
 
-/** Uses the link of the mail; false when it is not good any more. */
+/** Uses the link of the mail, for a new account or another address of one; false when it is not good any more. */
 export async function verifyAddress({ database }: CallContext, token: string): Promise<boolean> {
   const now = new Date().toISOString();
-  return database.transaction(async (trx) => {
-    const taken = await createAccountTokenStore(trx).take('verify', hashToken(token), now);
-    if (taken) await createUserStore(trx).update(taken.user_id, { verified_at: now });
-    return taken !== undefined;
-  });
+  try {
+    return await database.transaction(async (trx) => {
+      const tokens = createAccountTokenStore(trx);
+      const taken =
+        (await tokens.take('verify', hashToken(token), now)) ??
+        (await tokens.take('email', hashToken(token), now));
+      if (!taken) return false;
+      const changed = taken.new_email === null ? {} : { email: taken.new_email };
+      await createUserStore(trx).update(taken.user_id, { verified_at: now, ...changed });
+      return true;
+    });
+  } catch (error) {
+    // Somebody else has the address by now.
+    if (database.dialect.isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 /** A new letter for somebody who knows the password but has lost the letter or let it run out. */

@@ -15,6 +15,10 @@ export const authTexts = {
     es: 'Si el correo pertenece a una cuenta, recibirá un enlace para cambiar la contraseña',
     en: 'If the e-mail belongs to an account, you will receive a link to change the password',
   },
+  commonPassword: {
+    es: 'Esta contraseña es de las más usadas. Elija otra',
+    en: 'This password is among the most used ones. Choose another',
+  },
   tokenUnknown: { es: 'Token invalido o inexistente', en: 'The link is not valid or was used already' },
   passwordChanged: { es: 'La contraseña cambio exitosamente', en: 'The password was changed' },
 } as const satisfies Record<string, AnswerText>;

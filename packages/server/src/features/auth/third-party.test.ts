@@ -1,4 +1,5 @@
-import { login, signInOptions } from '@marbete/core/api/auth';
+import { login, logout, signInOptions } from '@marbete/core/api/auth';
+import { createClient } from '@marbete/core/api/client';
 import { readThirdPartyReturn } from '@marbete/core/api/third-party-return';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -41,7 +42,11 @@ describeOnBothDatabases('third-party sign-in', (kind) => {
   const users = () => server.database.read('users').orderBy('id');
 
   test('is offered where it is set up', async () => {
-    expect(await server.as.stranger.call(signInOptions, {})).toEqual({ google: 1, unidad: 0 });
+    expect(await server.as.stranger.call(signInOptions, {})).toEqual({
+      google: 1,
+      proveedor: '',
+      unidad: 0,
+    });
   });
 
   test('makes an account at first and knows it again, with a code that works once', async () => {
@@ -56,6 +61,26 @@ describeOnBothDatabases('third-party sign-in', (kind) => {
     const again = await goThrough();
     expect(again).toMatchObject({ respuesta: 'correcto', email: 'ana@example.test' });
     expect(await users()).toHaveLength(count);
+  });
+
+  test('signing out leads to where the provider signs out, and back', async () => {
+    const result = await goThrough();
+    if (result?.respuesta !== 'correcto') throw new Error(`Answered ${result?.respuesta}`);
+    const session = await signIn(result.email, result.codigo);
+    if (!('access_token' in session)) throw new Error(session.message);
+    const authorization = () => `Bearer ${session.access_token}`;
+    const { salida = '' } = await createClient({ baseUrl: `${server.url}/api`, fetch, authorization }).call(
+      logout,
+      {},
+    );
+    const address = new URL(salida);
+    expect(address.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      client_id: 'marbete',
+      post_logout_redirect_uri: `${home()}/`,
+    });
+    expect((await fetch(address)).status).toBe(200);
+    expect(await server.as.neighbour.call(logout, {})).toEqual({ respuesta: 'correcto' });
   });
 
   test('the code is for its own account and runs out', async () => {
@@ -157,12 +182,29 @@ describeOnBothDatabases('third-party sign-in', (kind) => {
   });
 });
 
+describe('a provider that signs nobody out', () => {
+  test('is asked who the person is each time', async () => {
+    const provider = await startIdentityProvider({ signsOut: false });
+    const { issuer, clientId, clientSecret } = provider;
+    const server = await startTestServer('sqlite', { oidc: { issuer, clientId, clientSecret } });
+    await provider.register(`${server.url}/api/auth/oidc/callback`);
+    const answer = await server.fetch('/auth/oidc/start', { redirect: 'manual' });
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('prompt')).toBe('select_account');
+    await server.close();
+    await provider.close();
+  });
+});
+
 describe('without a provider', () => {
   test('third-party sign-in is not there, and one that does not answer is said', async () => {
     const without = await startTestServer('sqlite');
     expect((await without.fetch('/auth/oidc/start', { redirect: 'manual' })).status).toBe(404);
     expect((await without.fetch('/auth/oidc/callback', { redirect: 'manual' })).status).toBe(404);
-    expect(await without.as.stranger.call(signInOptions, {})).toEqual({ google: 0, unidad: 0 });
+    expect(await without.as.stranger.call(signInOptions, {})).toEqual({
+      google: 0,
+      proveedor: '',
+      unidad: 0,
+    });
     await without.close();
     const silent = await startTestServer('sqlite', {
       publicUrl: 'https://labels.example.test',

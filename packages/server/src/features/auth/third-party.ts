@@ -40,6 +40,23 @@ export async function startSignIn(context: CallContext): Promise<string> {
   }
 }
 
+/** Where a third-party account signs out at its provider, which leads back to the start page; undefined elsewhere. */
+export async function signOutAddress(
+  context: CallContext & { user: { id: number } },
+): Promise<string | undefined> {
+  const { config, database, publicUrl, user } = context;
+  const account = await createUserStore(database.read).find(user.id);
+  if (!config.oidc || account?.cuenta !== 'google') return undefined;
+  try {
+    const provider = await findProvider(config.oidc);
+    if (provider.serverMetadata().end_session_endpoint === undefined) return undefined;
+    return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${publicUrl}/` }).href;
+  } catch (error) {
+    failed(context, error);
+    return undefined;
+  }
+}
+
 /** The same for a signed-in user who gives permission to write to the drive. */
 export async function startDrivePermission(context: CallContext, userId: number): Promise<string> {
   const { database, remoteAddress } = context;
@@ -85,6 +102,8 @@ async function beginAtProvider(
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
+    // Where signing out here does not sign out there, the next person is asked who they are.
+    ...(provider.serverMetadata().end_session_endpoint === undefined ? { prompt: 'select_account' } : {}),
   }).href;
 }
 

@@ -7,6 +7,7 @@ const minuteMs = 60_000;
 /** How long each kind is good (D9, D10). Who was invited may come back from a holiday. */
 export const tokenLifeMs = {
   verify: 24 * 60 * minuteMs,
+  email: 24 * 60 * minuteMs,
   reset: 60 * minuteMs,
   invitation: 7 * 24 * 60 * minuteMs,
   'sign-in': 2 * minuteMs,
@@ -20,6 +21,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 const kindOf: Readonly<Record<keyof typeof tokenLifeMs, TokenKind>> = {
   verify: 'verify',
+  email: 'email',
   // An invitation sets the first password the way a reset sets the next one.
   reset: 'password',
   invitation: 'password',
@@ -31,7 +33,7 @@ export async function issueToken(
   trx: Db,
   userId: number,
   use: keyof typeof tokenLifeMs,
-  now = new Date(),
+  { email, now = new Date() }: { email?: string; now?: Date } = {},
 ): Promise<string> {
   const token = randomToken();
   const tokens = createAccountTokenStore(trx);
@@ -40,6 +42,7 @@ export async function issueToken(
     user_id: userId,
     kind: kindOf[use],
     token_hash: hashToken(token),
+    ...(email === undefined ? {} : { email }),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + tokenLifeMs[use]).toISOString(),
   });

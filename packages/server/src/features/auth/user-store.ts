@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { usualAccountSettings } from '@marbete/core/api/account-settings';
+import { searchText } from '../../search-text.ts';
 import type { Db } from '../../db/database.ts';
 
 export interface UserRow {
@@ -15,6 +16,9 @@ export interface UserRow {
   verified_at: string | null;
   oidc_issuer: string | null;
   oidc_subject: string | null;
+  /** Secret of the second factor, and since when it is asked for; null for never. */
+  totp_secret: string | null;
+  totp_at: string | null;
   /** Port of the account's print helper. */
   puerto: number;
 }
@@ -41,6 +45,8 @@ const columns = [
   'verified_at',
   'oidc_issuer',
   'oidc_subject',
+  'totp_secret',
+  'totp_at',
 ].map((name) => `users.${name}`);
 
 /** Accounts that can be used: neither deleted themselves nor operators of one that was. */
@@ -58,6 +64,13 @@ export function createUserStore(db: Db) {
   return {
     find: (id: number) => findWhere({ 'users.id': id }),
 
+    /** @throws AppError unauthenticated for one that was deleted since the call began. */
+    async get(id: number): Promise<UserRow> {
+      const user = await findWhere({ 'users.id': id });
+      if (!user) throw new AppError('unauthenticated', 'Unauthenticated.');
+      return user;
+    },
+
     findByEmail: (email: string) => findWhere({ 'users.email': email }),
 
     findByIdentity: (issuer: string, subject: string) =>
@@ -66,7 +79,11 @@ export function createUserStore(db: Db) {
     /** Answers the new id; undefined when the e-mail or the identity is taken, also by a call at the same time. */
     async insert(user: NewUser): Promise<number | undefined> {
       const [row] = await db('users')
-        .insert({ ...user, created_at: new Date().toISOString() })
+        .insert({
+          ...user,
+          search: searchText([user.name, user.email]),
+          created_at: new Date().toISOString(),
+        })
         .onConflict()
         .ignore()
         .returning('id');
@@ -75,6 +92,12 @@ export function createUserStore(db: Db) {
 
     async update(id: number, columns: Partial<NewUser & Pick<UserRow, 'tutorial'>>): Promise<void> {
       await db('users').where({ id }).update(columns);
+      if (columns.name === undefined && columns.email === undefined) return;
+      const user = await db('users').where({ id }).first('name', 'email');
+      if (user)
+        await db('users')
+          .where({ id })
+          .update({ search: searchText([user.name, user.email]) });
     },
 
     /**

@@ -8,7 +8,7 @@ import {
 } from '../../testing/test-database.ts';
 import { positionOf, rowId } from './row-ids.ts';
 import { createRowStore, storedRow } from './row-store.ts';
-import { searchWords } from './search-text.ts';
+import { searchWords } from '../../search-text.ts';
 
 describeOnBothDatabases('rows', (kind) => {
   let home: TestDatabase;

@@ -1,7 +1,7 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { Db } from '../../db/database.ts';
 import { type IdRange, rowId, rowSetRange } from './row-ids.ts';
-import { searchText } from './search-text.ts';
+import { searchText } from '../../search-text.ts';
 
 /** The rows of a search are counted up to here; a screen says '10,000+' beyond. */
 const countLimit = 10_000;

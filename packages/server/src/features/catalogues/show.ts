@@ -8,7 +8,7 @@ import { quantityColumn, rowQuantity } from './quantities.ts';
 import { limitLargeSearches } from './large-searches.ts';
 import { dataRange, positionOf } from './row-ids.ts';
 import { type CatalogueRow, createRowStore } from './row-store.ts';
-import { searchWords } from './search-text.ts';
+import { searchWords } from '../../search-text.ts';
 
 type PageRequest = HandlerInput<typeof showCatalogue>['body'];
 

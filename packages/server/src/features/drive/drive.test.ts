@@ -69,7 +69,7 @@ describeOnBothDatabases('saving to a drive', (kind) => {
     server.as[account].call(saveToDrive, { body: { codigo } });
 
   test('is offered where a drive is set up, and asks for no more than files of its own', async () => {
-    expect(await server.as.stranger.call(signInOptions, {})).toEqual({ google: 1, unidad: 1 });
+    expect(await server.as.stranger.call(signInOptions, {})).toEqual({ google: 1, proveedor: '', unidad: 1 });
     const { url } = await server.as.customer.call(startDrive, {});
     expect(new URL(url).searchParams.get('scope')).toBe('openid https://www.googleapis.com/auth/drive.file');
   });

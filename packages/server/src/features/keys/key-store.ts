@@ -25,6 +25,8 @@ export type NewKey = Pick<
   'user_id' | 'tipo' | 'nombre' | 'clave' | 'alcance' | 'limite_diario' | 'vence'
 > & {
   token_hash: string;
+  /** 1 for one that a password made. */
+  con_clave?: 0 | 1;
 };
 
 export interface KeyParts {
@@ -114,6 +116,14 @@ export function createKeyStore(db: Db) {
     /** The first time counts. */
     async revoke(id: number): Promise<void> {
       await db('api_keys').where({ id }).whereNull('revocada').update({ revocada: new Date().toISOString() });
+    },
+
+    /** Ends the keys of an account that a password made, such as those of the command line. */
+    async revokeOfPassword(userId: number): Promise<void> {
+      await db('api_keys')
+        .where({ user_id: userId, con_clave: 1 })
+        .whereNull('revocada')
+        .update({ revocada: new Date().toISOString() });
     },
 
     async countUse(id: number, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import { checkCredentials, sessionAnswer } from '../auth/login.ts';
+import { signOutAddress } from '../auth/third-party.ts';
 import { createSessionStore } from '../auth/session-store.ts';
 import { createKeyStore, dayOf, type KeyRow } from './key-store.ts';
 import { insertSecretKey, savePublishableKey } from './save-key.ts';
@@ -69,18 +70,25 @@ export const keyRoutes: readonly Route[] = [
     const user = await checkCredentials(context, { ...body, cuenta: 'local' });
     if (typeof user === 'string') return { respuesta: 'error', message: user };
     const { secreto } = await context.database.transaction((trx) =>
-      insertSecretKey(trx, user.id, { nombre: body.nombre, alcance: body.alcance, vence: null }),
+      insertSecretKey(
+        trx,
+        user.id,
+        { nombre: body.nombre, alcance: body.alcance, vence: null },
+        { con_clave: 1 },
+      ),
     );
     return sessionAnswer(user, secreto);
   }),
 
   // Ends what the call came with: a browser's session, or the key of a program.
-  route(logout, async (_input, { database, user }) => {
+  route(logout, async (_input, context) => {
+    const { database, user } = context;
     await database.transaction(async (trx) => {
       if (user.sessionId !== undefined) await createSessionStore(trx).delete(user.sessionId);
       if (user.key) await createKeyStore(trx).revoke(user.key.id);
     });
-    return { respuesta: 'correcto' };
+    const salida = user.sessionId === undefined ? undefined : await signOutAddress(context);
+    return { respuesta: 'correcto', ...(salida === undefined ? {} : { salida }) };
   }),
 ];
 

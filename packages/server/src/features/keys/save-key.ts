@@ -55,6 +55,7 @@ export async function insertSecretKey(
   trx: Db,
   userId: number,
   { nombre, alcance, vence }: Secret,
+  { con_clave = 0 }: { con_clave?: 0 | 1 } = {},
 ): Promise<{ id: number; secreto: string }> {
   assertAhead(vence);
   const secreto = newKey('sk');
@@ -67,6 +68,7 @@ export async function insertSecretKey(
     alcance,
     limite_diario: null,
     vence,
+    con_clave,
   });
   return { id, secreto };
 }

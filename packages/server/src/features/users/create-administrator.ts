@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ServerConfig } from '../../config/config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { parseInput } from '../../http/input.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createUserStore } from '../auth/user-store.ts';
 import { administratorRole } from './roles.ts';
@@ -20,6 +21,12 @@ export async function createAdministrator(
   form: { email: string; name: string; password: string },
 ): Promise<number> {
   const { email, name, password } = parseInput(formSchema, form, 'administrator');
+  if (await isCommonPassword(password, email)) {
+    const message = 'This password is among the most used ones. Choose another.';
+    throw new AppError('invalid-input', message, {
+      issues: [{ path: ['password'], message, rule: 'common' }],
+    });
+  }
   const passwordHash = await hashPassword(password);
   const database = await openDatabase(config);
   try {

@@ -2,12 +2,14 @@ import type { userSavedSchema } from '@marbete/core/api/users';
 import type * as z from 'zod/mini';
 import type { CallContext, SignedInUser } from '../../http/route.ts';
 import { createAccountTokenStore } from '../auth/account-token-store.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { accountLimit, countCall } from '../auth/rate-limits.ts';
 import { sendAccountMail } from '../auth/account-mails.ts';
-import { createSessionStore } from '../auth/session-store.ts';
+import { authTexts } from '../auth/texts.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { createUserStore, type NewUser } from '../auth/user-store.ts';
+import { endAccess } from '../keys/end-access.ts';
 import { administratorRole } from './roles.ts';
 import { userTexts } from './texts.ts';
 import { createUserListStore, type ListedUser } from './user-list-store.ts';
@@ -32,6 +34,11 @@ function emailTaken({ language }: Context): { refusal: Refusal } {
   return { refusal: { respuesta: 'errors', icon: 'error', message, errors: { email: message } } };
 }
 
+function passwordCommon({ language }: Context): { refusal: Refusal } {
+  const message = authTexts.commonPassword[language];
+  return { refusal: { respuesta: 'errors', icon: 'error', message, errors: { password: message } } };
+}
+
 /** Makes a user; one without a password is mailed a link to choose it (D14). */
 export async function insertUser(
   context: Context,
@@ -40,6 +47,7 @@ export async function insertUser(
 ): Promise<Saved> {
   const { database, language, user: caller } = context;
   const invited = form.password === '';
+  if (!invited && (await isCommonPassword(form.password, form.email))) return passwordCommon(context);
   if (invited && caller.role !== administratorRole) {
     await countCall(database, [accountLimit('invitation', String(caller.id))]);
   }
@@ -88,6 +96,8 @@ export async function changeUser(
   const owned = parentId === undefined ? {} : { parentId };
   const target = await createUserListStore(database.read).get(id, owned);
   if (form.password !== '' && target.cuenta !== 'local') return refuse(context, 'thirdPartyPassword');
+  if (form.password !== '' && (await isCommonPassword(form.password, form.email)))
+    return passwordCommon(context);
   const passwordHash = form.password === '' ? undefined : await hashPassword(form.password);
   try {
     return await database.transaction(async (trx) => {
@@ -104,12 +114,8 @@ export async function changeUser(
           ? {}
           : { password_hash: passwordHash, verified_at: new Date().toISOString() }),
       });
-      if (passwordHash !== undefined || before.email !== form.email) {
-        await createAccountTokenStore(trx).deleteOf(id);
-      }
-      if (passwordHash !== undefined) {
-        await createSessionStore(trx).deleteAllOf(id, { except: caller.sessionId });
-      }
+      if (passwordHash !== undefined) await endAccess(trx, id, { exceptSession: caller.sessionId });
+      else if (before.email !== form.email) await createAccountTokenStore(trx).deleteOf(id);
       return { user: await list.get(id), message: userTexts.saved[language] };
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { Db } from '../../db/database.ts';
+import { searchWords } from '../../search-text.ts';
 import { administratorRole } from './roles.ts';
 
 export interface ListedUser {
@@ -26,14 +27,11 @@ export function createUserListStore(db: Db) {
   const users = () => db('users').whereNull('deleted_at');
 
   function matching(query: string) {
-    if (query === '') return users();
-    const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const [typed, lower] = [like(query), like(query.toLowerCase())];
-    // SQLite folds the case of plain letters only, so a name with others is found as it is written, too.
-    return users().whereRaw(
-      "(lower(name) like ? escape '\\' or name like ? escape '\\' or email like ? escape '\\')",
-      [lower, typed, lower],
-    );
+    const found = users();
+    for (const word of searchWords(query)) {
+      found.whereRaw("search like ? escape '\\'", [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
+    }
+    return found;
   }
 
   return {

@@ -19,6 +19,14 @@ auth.reset                    x x x x  x       x    x        x          -     - 
 auth.options                  x x x x  x       x    x        x          -     -    -
 auth.oidc-start               x x x x  x       x    x        x          -     -    -
 auth.oidc-callback            x x x x  x       x    x        x          -     -    -
+account.get                   x x x x  -       -    -        -          -     -    -
+account.update                x x x x  -       -    -        -          -     -    -
+account.change-password       x x x x  -       -    -        -          -     -    -
+account.begin-second-factor   x x x x  -       -    -        -          -     -    -
+account.confirm-second-factor x x x x  -       -    -        -          -     -    -
+account.end-second-factor     x x x x  -       -    -        -          -     -    -
+account.export                x x x x  -       -    -        -          -     -    -
+account.delete                x x x x  -       -    -        -          -     -    -
 keys.list                     x x x x  -       -    -        -          -     -    -
 keys.create-publishable       x x - x  -       -    -        -          -     -    not-found
 keys.update-publishable       x x - x  -       -    -        -          -     -    not-found

@@ -102,6 +102,25 @@ export const requests: Readonly<Record<string, Build>> = {
   'auth.oidc-start': nothing,
   'auth.oidc-callback': () => ({ query: { state: 'x' } }),
 
+  'account.get': nothing,
+  'account.update': async (things) => ({ body: { name: 'Ana', email: (await things.self()).email } }),
+  'account.change-password': async (things) => ({
+    body: { clave: (await things.self()).password, ...passwords },
+  }),
+  'account.begin-second-factor': async (things) => ({ body: { clave: (await things.self()).password } }),
+  'account.confirm-second-factor': async (things) => ({
+    body: { codigo: (await things.self('pending')).codigo },
+  }),
+  'account.end-second-factor': async (things) => {
+    const { password: clave, codigo } = await things.self('on');
+    return { body: { clave, codigo } };
+  },
+  'account.export': nothing,
+  'account.delete': async (things) => {
+    const { email, password: clave } = await things.self();
+    return { body: { email, clave } };
+  },
+
   'keys.list': nothing,
   'keys.create-publishable': async (things) => ({ body: { ...pageKey, etiquetas: [await things.label()] } }),
   'keys.update-publishable': async (things) => ({

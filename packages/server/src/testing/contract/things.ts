@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { hashToken, issueToken, randomToken } from '../../features/auth/tokens.ts';
 import { createSessionStore } from '../../features/auth/session-store.ts';
@@ -240,6 +241,22 @@ export function fixturesFor(
     /** A web template of the gallery, which is everybody's. */
     template: () => insertLabel(ids.admin, {}),
 
+    /** The account itself, with a password, and with a second factor that is on or waits for its first code. */
+    async self(factor?: 'pending' | 'on'): Promise<{ email: string; password: string; codigo: string }> {
+      passwordHash ??= hashPassword(password);
+      const secret = new Secret({ size: 20 });
+      const columns = {
+        password_hash: await passwordHash,
+        totp_secret: factor ? secret.base32 : null,
+        totp_at: factor === 'on' ? now() : null,
+        totp_step: 0,
+      };
+      await insertUser(server, { role: 1, parent_id: null });
+      await database.transaction((trx) => trx('users').where({ id: ids[own] }).update(columns));
+      const { email } = await database.read('users').where({ id: ids[own] }).first('email');
+      return { email, password, codigo: new TOTP({ secret }).generate() };
+    },
+
     /** The token of a letter to a new user. */
     async letter(use: 'verify' | 'reset'): Promise<{ email: string; token: string }> {
       const { id, email } = await insertUser(server, { role: 2, parent_id: null });
@@ -281,6 +298,14 @@ async function insertUser(
     async (trx) => (await trx('users').insert(row).returning('id'))[0].id as number,
   );
   return { id, email };
+}
+
+/** Lets the accounts of a server be as they were when a call deleted them. */
+export function restoreAccounts(server: TestServer): Promise<void> {
+  return server.database.transaction(async (trx) => {
+    const columns = { deleted_at: null, totp_at: null };
+    await trx('users').whereIn('id', Object.values(server.ids)).update(columns);
+  });
 }
 
 /** A new session beside those that an account has; answers the value of the Authorization header. */

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts';
+import { createAccountTokenStore } from '../auth/account-token-store.ts';
+import { createSessionStore } from '../auth/session-store.ts';
+import { createKeyStore } from './key-store.ts';
+
+/** What a password opened ends with it: sessions but one, links of mails, and keys that were made with it. */
+export async function endAccess(
+  trx: Db,
+  userId: number,
+  { exceptSession }: { exceptSession?: number | undefined } = {},
+): Promise<void> {
+  await createAccountTokenStore(trx).deleteOf(userId);
+  await createSessionStore(trx).deleteAllOf(
+    userId,
+    exceptSession === undefined ? {} : { except: exceptSession },
+  );
+  await createKeyStore(trx).revokeOfPassword(userId);
+}
