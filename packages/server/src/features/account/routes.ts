@@ -9,7 +9,7 @@ import { accountLimit } from '../auth/rate-limits.ts';
 import { createSecondFactorStore, newSecret } from '../auth/second-factor.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { createUserStore, type UserRow } from '../auth/user-store.ts';
-import { endAccess } from '../keys/end-access.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { administratorRole } from '../users/roles.ts';
 import { createUserListStore } from '../users/user-list-store.ts';
 import { exportedAccount } from './export.ts';

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../http/route.ts';
 import { createAccountTokenStore } from './account-token-store.ts';
-import { endAccess } from '../keys/end-access.ts';
+import { endAccess } from './end-access.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { hashPassword } from './passwords.ts';

@@ -118,14 +118,6 @@ export function createKeyStore(db: Db) {
       await db('api_keys').where({ id }).whereNull('revocada').update({ revocada: new Date().toISOString() });
     },
 
-    /** Ends the keys of an account that a password made, such as those of the command line. */
-    async revokeOfPassword(userId: number): Promise<void> {
-      await db('api_keys')
-        .where({ user_id: userId, con_clave: 1 })
-        .whereNull('revocada')
-        .update({ revocada: new Date().toISOString() });
-    },
-
     async countUse(id: number, now: Date): Promise<void> {
       await db('api_keys').where({ id }).update(counted(1, now));
     },

@@ -9,7 +9,7 @@ import { sendAccountMail } from '../auth/account-mails.ts';
 import { authTexts } from '../auth/texts.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { createUserStore, type NewUser } from '../auth/user-store.ts';
-import { endAccess } from '../keys/end-access.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { administratorRole } from './roles.ts';
 import { userTexts } from './texts.ts';
 import { createUserListStore, type ListedUser } from './user-list-store.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { createAccountTokenStore } from '../auth/account-token-store.ts';
-import { createSessionStore } from '../auth/session-store.ts';
-import { createKeyStore } from './key-store.ts';
+import { createAccountTokenStore } from './account-token-store.ts';
+import { createSessionStore } from './session-store.ts';
 
 /** What a password opened ends with it: sessions but one, links of mails, and keys that were made with it. */
 export async function endAccess(
@@ -14,5 +13,8 @@ export async function endAccess(
     userId,
     exceptSession === undefined ? {} : { except: exceptSession },
   );
-  await createKeyStore(trx).revokeOfPassword(userId);
+  await trx('api_keys')
+    .where({ user_id: userId, con_clave: 1 })
+    .whereNull('revocada')
+    .update({ revocada: new Date().toISOString() });
 }
