@@ -50,13 +50,13 @@ session.subscribe(() => {
   if (session.get().status === 'expired' || session.authorization() === signedInAs) return;
   signedInAs = session.authorization();
   queryClient.clear();
-  // What this tab kept for the account, such as the leave to use its drive (AUTH-17).
+  // What this tab stored for the account, such as the permission to use its drive (AUTH-17).
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith('marbete.')) sessionStorage.removeItem(key);
   }
 });
 
-/** Pages of our own beside the app: how to install the print helper on each system. */
+/** Static pages beside the app: how to install the print helper on each system. */
 const helperLinks: HelperLinks = {
   download: (system, locale) => `/helper.${locale}.html#${system}`,
   demo: (locale) => `/helper.${locale}.html`,

@@ -15,7 +15,7 @@ export function productLinks(locale: Locale) {
     ],
     /** From the price list to the label. */
     video: video('print'),
-    /** How Text2 Barcode is installed on each system, and how some phones are told to leave it running. */
+    /** How Text2 Barcode is installed on each system, and how to keep it running on some phones. */
     tutorialVideos: {
       windows: video('install-windows'),
       mac: video('install-mac'),

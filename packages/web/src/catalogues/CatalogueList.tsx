@@ -12,7 +12,7 @@ export interface CatalogueListProps {
   heading?: CataloguesHeading;
   onImport: () => void;
   onUpdate: (catalogue: Catalogue) => void;
-  /** Not given where catalogues are only looked after, such as another account's. */
+  /** Undefined where nothing is printed, such as another account's catalogues. */
   onPrint?: (destination: { catalogue: number; label: number; target: CatalogueTarget }) => void;
   onLabels: () => void;
   /** A video that shows how it is used (CAT-02). */

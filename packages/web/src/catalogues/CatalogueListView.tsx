@@ -19,7 +19,7 @@ export interface CatalogueListViewProps<C extends Catalogue> extends CatalogueAc
   onImport: () => void;
 }
 
-/** What the screen is called where it is not the own catalogues'. */
+/** The heading where the list is not the account's own. */
 export interface CataloguesHeading {
   title: string;
   text?: string;

@@ -4,7 +4,7 @@ import { IconButton } from '@marbete/widgets/internal/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { useTexts } from '../texts/texts.ts';
 
-/** What one may do with a catalogue. An act that is not given is not offered. */
+/** What one may do with a catalogue. Without a handler an action is not offered. */
 export interface CatalogueActs<C extends Catalogue = Catalogue> {
   onUpdate: (catalogue: C) => void;
   onDownload: (catalogue: C) => void;

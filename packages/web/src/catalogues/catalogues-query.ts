@@ -2,7 +2,7 @@ import { listCatalogues } from '@marbete/core/api/catalogues';
 import { useQuery } from '@tanstack/react-query';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 
-/** Key of the catalogue list among the kept answers; invalidate ['catalogues'] after a change that it shows. */
+/** Key of the catalogue list in the query cache; invalidate ['catalogues'] after a change that it shows. */
 export const cataloguesQueryKey = ['catalogues', 'list'] as const;
 
 /** The account's catalogues. */

@@ -8,11 +8,11 @@ import { useTexts } from '../texts/texts.ts';
 /** A catalogue, and whose it is where that is not the account of the other calls. */
 type Listed = Catalogue & { usuario?: number };
 
-/** Deletes and downloads catalogues, with the question before and the news after (CAT-07, CAT-09 to CAT-11). */
+/** Deletes and downloads catalogues, each with its confirmation and its result message (CAT-07, CAT-09 to CAT-11). */
 export function useCatalogueActs({
   onDeleted,
 }: {
-  /** The catalogues that the account has left, where the server said so. */
+  /** The remaining catalogues of the account, where the server returned them. */
   onDeleted: (left: Catalogue[] | undefined) => void;
 }) {
   const t = useTexts();

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 
 const devicesKey = ['devices'];
 
-/** The account's devices, kept while they are asked for again. */
+/** The account's devices; the list stays while it is loaded again. */
 export function useDevices() {
   const { client } = useMarbete();
   return useQuery({
@@ -17,14 +17,14 @@ export function useDevices() {
   });
 }
 
-/** Adding by a token made here, and deleting, each with its news (DEV-02, DEV-09, DEV-10). */
+/** Adding by a token made here, and deleting, each with its result message (DEV-02, DEV-09, DEV-10). */
 export function useDeviceActs({ onAdded }: { onAdded: (device: Device) => void }) {
   const t = useTexts();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const toasts = useToasts();
   const { ask } = useQuestions();
-  const keep = (devices: Device[]) => queries.setQueryData(devicesKey, devices);
+  const cache = (devices: Device[]) => queries.setQueryData(devicesKey, devices);
   const failed = () => toasts.error(t('devices.failed'));
 
   const add = useMutation({
@@ -34,7 +34,7 @@ export function useDeviceActs({ onAdded }: { onAdded: (device: Device) => void }
         toasts.error(mensaje || t('devices.failed'));
         return;
       }
-      keep([...(queries.getQueryData<Device[]>(devicesKey) ?? []), dispositivo]);
+      cache([...(queries.getQueryData<Device[]>(devicesKey) ?? []), dispositivo]);
       toasts.success(t('devices.added'));
       onAdded(dispositivo);
     },
@@ -47,7 +47,7 @@ export function useDeviceActs({ onAdded }: { onAdded: (device: Device) => void }
         failed();
         return;
       }
-      keep(dispositivos);
+      cache(dispositivos);
       toasts.success(t('devices.removed'));
     },
     onError: failed,

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/texts.ts';
 
 const noQuestion: QuestionRow = { variable: '', valor: '', type_config_id: 2 };
 
-/** What is asked before the label prints, and whether it is (CONF-05 to CONF-07). */
+/** The questions before the label prints, and whether they appear (CONF-05 to CONF-07). */
 export function FormSection({ draft, onChange, variables, busy, onSave }: SectionProps) {
   const t = useTexts();
   const { asks, questions } = draft;

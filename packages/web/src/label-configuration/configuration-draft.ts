@@ -20,7 +20,7 @@ export interface LineRow {
 
 /** The five sections as they are being edited. */
 export interface ConfigurationDraft {
-  /** Whether the questions are asked. */
+  /** Whether the questions appear. */
   asks: boolean;
   questions: readonly QuestionRow[];
   price: { precio: string; valor: string };

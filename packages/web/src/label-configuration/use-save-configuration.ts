@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
-import { useKeepLabels } from '../labels/labels-query.ts';
+import { useCacheLabels } from '../labels/labels-query.ts';
 import type { ConfigurationDraft } from './configuration-draft.ts';
 import { useTexts } from '../texts/texts.ts';
 
@@ -21,7 +21,7 @@ export type Section = 'form' | 'price' | 'currency' | 'lines' | 'serial';
 /** Toasts of a configuration stay longer (CONST-04). */
 const toastMs = 6000;
 
-/** Saves one section and says what the server said (CONF-19); asks first where that takes the label off its catalogue (CONF-08). */
+/** Saves one section and shows the server's message (CONF-19); asks first where the label would lose its catalogue (CONF-08). */
 export function useSaveConfiguration(label: Label) {
   const t = useTexts();
   const errorText = useErrorText();
@@ -29,7 +29,7 @@ export function useSaveConfiguration(label: Label) {
   const { ask } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
-  const keep = useKeepLabels();
+  const cacheLabels = useCacheLabels();
   const [saving, setSaving] = useState<Section>();
   const params = { id: label.id };
   const linked = label.catalogo_id !== null;
@@ -73,7 +73,7 @@ export function useSaveConfiguration(label: Label) {
     try {
       const { data } = await send(section, draft);
       toasts[data.icon](data.message, { timeoutMs: toastMs });
-      keep(undefined);
+      cacheLabels(undefined);
       await queries.invalidateQueries({ queryKey: ['label-configuration', label.id] });
     } catch (error) {
       toasts.error(errorText(error), { timeoutMs: toastMs });

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Notice, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
-import { useKeepLabels } from '../labels/labels-query.ts';
+import { useCacheLabels } from '../labels/labels-query.ts';
 import { LabelForm } from './LabelForm.tsx';
 import { emptyDraft, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -21,7 +21,7 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
   const errorText = useErrorText();
   const toasts = useToasts();
   const { client } = useMarbete();
-  const keep = useKeepLabels();
+  const cacheLabels = useCacheLabels();
   const [draft, setDraft] = useState(emptyDraft);
   const [imagen, setImagen] = useState<File>();
   /** The drawn picture that stands in for an uploaded one. */
@@ -54,7 +54,7 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
         toasts.error(mensaje || t('editor.createFailed'));
         return;
       }
-      keep(undefined);
+      cacheLabels(undefined);
       toasts.success(t('editor.created'));
       onStored({ id });
     },

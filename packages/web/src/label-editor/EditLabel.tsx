@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
 import { isNew } from '../label-facts.ts';
-import { useKeepLabels } from '../labels/labels-query.ts';
+import { useCacheLabels } from '../labels/labels-query.ts';
 import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
@@ -59,7 +59,7 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
-  const keep = useKeepLabels();
+  const cacheLabels = useCacheLabels();
   const [draft, setDraft] = useState(() => draftOf(label));
   const [rows, setRows] = useState<ConfigurationRow[]>(() =>
     label.configuraciones.map(({ variable, valor, type_config_id }) => ({ variable, valor, type_config_id })),
@@ -96,7 +96,7 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
       }
       setIssues({});
       queries.setQueryData(['label', label.id], etiquetas);
-      keep(undefined);
+      cacheLabels(undefined);
       toasts.success(t('editor.updated'));
     },
     onError(error) {

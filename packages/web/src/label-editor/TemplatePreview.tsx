@@ -80,7 +80,7 @@ function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePrevi
   return <LabelPicture name={name} drawing={{ url: drawing.url, ratio: drawing.ratio }} heightPx={400} />;
 }
 
-/** PRV-07: said once as a toast, and in the picture's place for as long as it holds. */
+/** PRV-07: a toast once, and a notice in place of the picture while it lasts. */
 function Undrawn() {
   const t = useTexts();
   const toasts = useToasts();

@@ -2,7 +2,7 @@ import { listLanguages, listMeasures } from '@marbete/core/api/masters';
 import { useQuery } from '@tanstack/react-query';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 
-/** Key of the printer languages among the kept answers. */
+/** Key of the printer languages in the query cache. */
 export const languagesQueryKey = ['languages'] as const;
 
 /** The printer languages. */

@@ -16,7 +16,7 @@ import { useLanguages } from '../label-editor/masters-query.ts';
 import { standardPaper } from '../label-editor/paper.ts';
 import { useRemarks } from '../label-editor/use-remarks.ts';
 import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
-import { useKeepLabels } from '../labels/labels-query.ts';
+import { useCacheLabels } from '../labels/labels-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from '../label-editor/LabelForm.module.css';
 
@@ -39,7 +39,7 @@ export function ReviewCode(props: ReviewCodeProps) {
   const errorText = useErrorText();
   const toasts = useToasts();
   const { client } = useMarbete();
-  const keep = useKeepLabels();
+  const cacheLabels = useCacheLabels();
   const languages = useLanguages().data ?? [];
   const [nombre, setNombre] = useState(props.name);
   const [etiqueta, setEtiqueta] = useState(props.etiqueta);
@@ -77,7 +77,7 @@ export function ReviewCode(props: ReviewCodeProps) {
         toasts.error(mensaje || t('editor.createFailed'));
         return;
       }
-      keep(undefined);
+      cacheLabels(undefined);
       toasts.success(t('editor.created'));
       props.onStored();
     },

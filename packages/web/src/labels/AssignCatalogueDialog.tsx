@@ -9,7 +9,7 @@ export interface AssignCatalogueDialogProps {
   label: Label;
   open: boolean;
   onClose: () => void;
-  /** The label has its catalogue now; the lists of labels and catalogues are asked for anew. */
+  /** The label has its catalogue now; the lists of labels and catalogues are loaded anew. */
   onAssigned: () => void;
 }
 

@@ -23,7 +23,7 @@ import { useDrawing } from '../print-label/use-drawing.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelCard.module.css';
 
-/** What one may do with a label. An act that is not given is not offered. */
+/** What one may do with a label. Without a handler an action is not offered. */
 export interface LabelActions {
   onPrint?: ((label: Label) => void) | undefined;
   onTest?: ((label: Label) => void) | undefined;

@@ -5,7 +5,7 @@ import { PrintDialogs } from '../print-label/PrintDialogs.tsx';
 import { usePrintLabel } from '../print-label/use-print-label.ts';
 import { LabelsListView, type LabelsHeading } from './LabelsListView.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { useKeepLabels, useLabels } from './labels-query.ts';
+import { useCacheLabels, useLabels } from './labels-query.ts';
 import { useLabelActs } from './use-label-acts.ts';
 
 export interface LabelsListProps {
@@ -13,7 +13,7 @@ export interface LabelsListProps {
   manages: boolean;
   /** Opens the screen that prints a label from its catalogue. */
   onPrintFromCatalogue: (target: { catalogue: number; label: number }) => void;
-  /** Acts whose screens the page has; one that is not given is not offered. */
+  /** Actions with screens of their own; without a handler an action is not offered. */
   onAddCatalogue?: (label: Label) => void;
   onEditTemplate?: (label: Label) => void;
   onConfigure?: (label: Label) => void;
@@ -40,9 +40,15 @@ export function LabelsList(props: LabelsListProps) {
     ...screens
   } = props;
   const labels = useLabels();
-  const keep = useKeepLabels();
+  const cacheLabels = useCacheLabels();
   const acts = useLabelActs();
-  const flow = usePrintLabel({ test, onPrintFromCatalogue, onPrintStarted, onPrinted, onLabels: keep });
+  const flow = usePrintLabel({
+    test,
+    onPrintFromCatalogue,
+    onPrintStarted,
+    onPrinted,
+    onLabels: cacheLabels,
+  });
   const renamed = useLastValue(acts.renaming);
   return (
     <>

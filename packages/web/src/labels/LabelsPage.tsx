@@ -13,7 +13,7 @@ import { AssignCatalogueDialog } from './AssignCatalogueDialog.tsx';
 import { LabelsList } from './LabelsList.tsx';
 import { useTexts } from '../texts/texts.ts';
 
-/** Kept in this browser once somebody has printed: the first card is no longer pointed out (LBL-10). */
+/** Stored in this browser after the first print: the first card is no longer highlighted (LBL-10). */
 const printedKey = 'marbete.printed';
 
 /** /see-labels */
@@ -24,7 +24,7 @@ export function LabelsPage() {
   const session = useSessionState();
   const store = useSessionStore();
   const [printed, setPrinted] = useState(() => localStorage.getItem(printedKey) === '1');
-  /** The label that is given a catalogue. */
+  /** The label that a catalogue is being added to. */
   const [joining, setJoining] = useState<Label>();
   const [target, setTarget] = useState<CatalogueTarget>();
   const [tutorialDone, setTutorialDone] = useState(false);

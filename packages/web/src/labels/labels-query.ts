@@ -2,7 +2,7 @@ import { listLabels, type Label } from '@marbete/core/api/labels';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 
-/** Key of the label list among the kept answers; invalidate it after a change that the list shows. */
+/** Key of the label list in the query cache; invalidate it after a change that the list shows. */
 export const labelsQueryKey = ['labels'] as const;
 
 type LabelsAnswer = { etiquetas: Label[]; url: string };
@@ -15,13 +15,13 @@ export function useLabels() {
   });
 }
 
-/** Puts the labels that a call answered in the place of the kept ones; asks for them where it answered none. */
-export function useKeepLabels(): (labels: Label[] | undefined) => void {
+/** Stores the labels that a call returned in the cache; loads them anew where it returned none. */
+export function useCacheLabels(): (labels: Label[] | undefined) => void {
   const queries = useQueryClient();
-  return (labels) => keepLabels(queries, labels);
+  return (labels) => cacheLabels(queries, labels);
 }
 
-function keepLabels(queries: QueryClient, labels: Label[] | undefined): void {
+function cacheLabels(queries: QueryClient, labels: Label[] | undefined): void {
   const before = queries.getQueryData<LabelsAnswer>(labelsQueryKey);
   if (labels && before) queries.setQueryData<LabelsAnswer>(labelsQueryKey, { ...before, etiquetas: labels });
   else void queries.invalidateQueries({ queryKey: labelsQueryKey });

@@ -2,7 +2,7 @@ import { cloneLabel, destroyLabel, removeCatalogue, renameLabel, type Label } fr
 import { useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
-import { useKeepLabels } from './labels-query.ts';
+import { useCacheLabels } from './labels-query.ts';
 import { useTexts } from '../texts/texts.ts';
 
 interface ListAnswer {
@@ -11,14 +11,14 @@ interface ListAnswer {
   etiquetas?: Label[] | undefined;
 }
 
-/** What the card's menu does, each act with its question before and its news after. */
+/** The actions of the card's menu, each with its confirmation and its result message. */
 export function useLabelActs() {
   const t = useTexts();
   const errorText = useErrorText();
   const { ask, tell } = useQuestions();
   const toasts = useToasts();
   const { client } = useMarbete();
-  const keep = useKeepLabels();
+  const cacheLabels = useCacheLabels();
   const [busy, setBusy] = useState(false);
   const [renaming, setRenaming] = useState<Label>();
 
@@ -32,7 +32,7 @@ export function useLabelActs() {
     try {
       const answer = await act();
       if (answer.respuesta === 'correcto') {
-        keep(answer.etiquetas);
+        cacheLabels(answer.etiquetas);
         toasts.success(done(answer));
       } else {
         await tell({
@@ -59,7 +59,7 @@ export function useLabelActs() {
       try {
         const answer = await client.call(renameLabel, { body: { id: label.id, nombreCambio } });
         setRenaming(undefined);
-        keep(undefined);
+        cacheLabels(undefined);
         await tell({
           icon: answer.response ? 'success' : 'error',
           title: t(answer.response ? 'labels.done' : 'labels.failed'),

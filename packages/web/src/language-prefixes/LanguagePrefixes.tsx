@@ -25,13 +25,13 @@ export function LanguagePrefixes() {
       client.call(updateLanguage, {
         body: { language: language.id, lista: finds.map((find) => ({ find })) },
       }),
-    onSuccess({ respuesta, languages: kept }) {
+    onSuccess({ respuesta, languages: stored }) {
       if (respuesta !== 'correcto') {
         toasts.error(respuesta);
         return;
       }
       setChanged(false);
-      queries.setQueryData(languagesQueryKey, kept);
+      queries.setQueryData(languagesQueryKey, stored);
       toasts.success(t('prefixes.saved'));
     },
     onError: (error) => toasts.error(errorText(error)),

@@ -7,7 +7,7 @@ import { countdown } from './countdown.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './MaintenanceBanner.module.css';
 
-/** How often the server is asked, in milliseconds. */
+/** Polling interval in milliseconds. */
 const askAgainMs = 300_000;
 
 /** Whether there is maintenance, and when (LOCAL-05). */

@@ -4,7 +4,7 @@ import { useMarbete } from '@marbete/widgets/internal/provider';
 
 export const printerSettingsKey = ['printer-settings'];
 
-/** The account's printer settings, kept for every screen that needs them. */
+/** The account's printer settings, cached for every screen that needs them. */
 export function usePrinterSettings() {
   const { client } = useMarbete();
   return useQuery({

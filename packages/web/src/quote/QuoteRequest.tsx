@@ -11,8 +11,8 @@ import type { QuoteDraft } from './quote-draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './QuoteRequest.module.css';
 
-/** Refusals that the server words for who asks, in their language. */
-const saidByServer: ReadonlySet<ErrorCode> = new Set(['unsupported-file', 'rate-limited']);
+/** Refusals whose message comes from the server, in the reader's language. */
+const wordedByServer: ReadonlySet<ErrorCode> = new Set(['unsupported-file', 'rate-limited']);
 
 /** Asks for a label to be designed; nobody has to be signed in (QUO-02 to QUO-16). */
 export function QuoteRequest() {
@@ -34,9 +34,9 @@ export function QuoteRequest() {
       if (!response) setFailure({ title: t('quote.failed'), text: message });
     },
     onError(error) {
-      // QUO-15: what the server says to people; where its message is for operators, what that means.
-      const said = isAppError(error) && saidByServer.has(error.code);
-      setFailure({ title: t('quote.failed'), text: said ? error.message : errorText(error) });
+      // QUO-15: other messages are for operators, so people read what the code means.
+      const worded = isAppError(error) && wordedByServer.has(error.code);
+      setFailure({ title: t('quote.failed'), text: worded ? error.message : errorText(error) });
     },
   });
   if (request.data?.response) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { MaintenanceBanner, type MaintenanceNotice } from '../maintenance/MaintenanceBanner.tsx';
 
-/** The notice is kept in the browser (LOCAL-05). */
+/** Key of the notice in local storage (LOCAL-05). */
 const noticeKey = 'marbete.maintenance';
 
-/** The maintenance banner of every page (NAV-01), with what this browser was told last. */
+/** The maintenance banner of every page (NAV-01), from the last notice that this browser received. */
 export function Maintenance() {
   const [known] = useState(readNotice);
   return (

@@ -4,7 +4,7 @@ import { Button, useQuestions } from '@marbete/widgets/internal/ui';
 import { useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** Simple or administrator mode; both ways are asked about first (NAV-16 to NAV-20). */
+/** Simple or administrator mode; each change is confirmed first (NAV-16 to NAV-20). */
 export function ModeSwitch() {
   const t = useTexts();
   const { ask } = useQuestions();

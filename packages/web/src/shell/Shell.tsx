@@ -45,10 +45,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <PrintRuns
             onShowRow={({ catalogueId, labelId, row }) => {
               const path = vistaPath({ catalogue: catalogueId, label: labelId });
-              // On that screen already: it stays what it is, such as an administrator's test.
-              const asked = new URLSearchParams(pathname === path ? search : '');
-              asked.set('fila', String(row));
-              void navigate(`${path}?${asked.toString()}`);
+              // Already on that screen: keep its other parameters, such as those of an administrator's test.
+              const parameters = new URLSearchParams(pathname === path ? search : '');
+              parameters.set('fila', String(row));
+              void navigate(`${path}?${parameters.toString()}`);
             }}
           />
         </Suspense>

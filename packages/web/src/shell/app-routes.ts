@@ -9,7 +9,7 @@ export interface AppRoute {
   path: string;
   /** Who may open it; anybody else meets the not-found screen (ROUTE-41). */
   roles: readonly Role[];
-  /** Roles that are told that the owner of their account does this; the server refuses them too (D4). */
+  /** Roles that read that only the owner of their account may do this; the server refuses them too (D4). */
   deniedTo?: readonly Role[];
   /** Sends to /see-labels unless the account manages at the moment (ROUTE-42, D2). */
   managing?: true;

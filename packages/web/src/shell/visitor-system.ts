@@ -10,7 +10,7 @@ export function visitorSystemOf(userAgent: string): VisitorSystem {
   return 'linux';
 }
 
-/** Phones of this maker stop programs in the background unless they are told not to (TUT-07). */
+/** Phones of this maker stop background programs unless a setting prevents it (TUT-07). */
 export function isHuawei(userAgent: string): boolean {
   return /huawei|honor|harmonyos/i.test(userAgent);
 }

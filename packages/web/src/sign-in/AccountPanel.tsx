@@ -92,7 +92,7 @@ export interface SignInProps extends Pick<SignInViewProps, 'version' | 'year' | 
   onSignedIn: (session: Session) => void;
 }
 
-/** Signs in against the server; says why not at the form, by the server's word (ERR-13, ERR-14, ERR-16). */
+/** Signs in against the server; says why not at the form, by the server's response (ERR-13, ERR-14, ERR-16). */
 export function SignIn({ onSignedIn, ...view }: SignInProps) {
   const t = useTexts();
   const errorText = useErrorText();

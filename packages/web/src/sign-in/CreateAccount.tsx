@@ -17,7 +17,7 @@ interface SignupDraft {
 
 export interface CreateAccountProps {
   /** The account is there, or its e-mail belongs to a third-party account: what the server says of it (AUTH-03). */
-  onDone: (news: { kind: 'success' | 'info'; text: string }) => void;
+  onDone: (message: { kind: 'success' | 'info'; text: string }) => void;
   onBack: () => void;
 }
 

@@ -14,8 +14,8 @@ interface RecoverDraft {
 }
 
 export interface RecoverPasswordProps {
-  /** The mail was asked for: the server's words, which are the same whether or not there is an account (D10). */
-  onDone: (news: { kind: 'success'; text: string }) => void;
+  /** The mail was requested; the server's message is the same whether or not there is an account (D10). */
+  onDone: (message: { kind: 'success'; text: string }) => void;
   onBack: () => void;
   /** To mode 2, for who has no account yet (AUTH-02). */
   onCreate: () => void;

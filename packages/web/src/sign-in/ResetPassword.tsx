@@ -15,7 +15,7 @@ export interface ResetPasswordProps {
   token: string;
   /** The password is set, and the person has read so. */
   onDone: () => void;
-  /** Leads to where another link is asked for. */
+  /** Opens the form that requests another link. */
   onAskAgain: () => void;
 }
 

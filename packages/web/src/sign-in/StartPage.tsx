@@ -19,7 +19,7 @@ import styles from './StartPage.module.css';
 const loadPanel = () => import('./AccountPanel.tsx');
 const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
 
-/** What strangers see: the landing at the root, the forms of the sign-in at the others and once they are asked for. */
+/** Before the sign-in: the landing at the root, the sign-in forms at other addresses and on request. */
 export function StartPage() {
   const t = useTexts();
   const store = useSessionStore();
@@ -31,7 +31,7 @@ export function StartPage() {
     mail: mailOf(search),
   }));
   useEffect(() => {
-    // A one-time code does not stay in the address, and neither does news that was read.
+    // A one-time code does not stay in the address, and neither does a message that was read.
     if (arrival.thirdParty || arrival.mail) {
       void navigate({ pathname, search: '', hash: fragmentOf(1) }, { replace: true });
     }
@@ -101,6 +101,6 @@ export function StartPage() {
 }
 
 function mailOf(search: string): 'verified' | 'expired' | undefined {
-  const said = new URLSearchParams(search).get('mail');
-  return said === 'verified' || said === 'expired' ? said : undefined;
+  const mail = new URLSearchParams(search).get('mail');
+  return mail === 'verified' || mail === 'expired' ? mail : undefined;
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useTexts } from '../texts/texts.ts';
 
-/** Whether this server offers third-party sign-in; false until it has said so. */
+/** Whether this server offers third-party sign-in; false until it has answered. */
 export function useOffersThirdParty(): boolean {
   const { client } = useMarbete();
   const options = useQuery({

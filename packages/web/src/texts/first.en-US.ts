@@ -4,7 +4,7 @@ import { shell } from '../shell/texts.en-US.ts';
 import { account, session, signIn } from '../sign-in/texts.en-US.ts';
 import { fieldErrors, forms } from '../ui/texts.en-US.ts';
 
-/** What is said before anybody has signed in. */
+/** The texts before the sign-in. */
 export const first = {
   account,
   fieldErrors,

@@ -4,7 +4,7 @@ import { shell } from '../shell/texts.es-MX.ts';
 import { account, session, signIn } from '../sign-in/texts.es-MX.ts';
 import { fieldErrors, forms } from '../ui/texts.es-MX.ts';
 
-/** What is said before anybody has signed in. */
+/** The texts before the sign-in. */
 export const first = {
   account,
   fieldErrors,

@@ -7,7 +7,7 @@ export interface ScreenTexts {}
 
 export type AppTexts = WidgetTexts & ScreenTexts;
 
-/** The screens' texts, loaded in two parts: what is said before the sign-in, and all. */
+/** The screens' texts, loaded in two parts: those before the sign-in, and all. */
 export const screenTexts: TextSource = {
   first: {
     'es-MX': async () => (await import('./first.es-MX.ts')).first,

@@ -17,7 +17,7 @@ const waitSeconds = 6;
 
 export interface CompanionDialogProps {
   open: boolean;
-  /** How Text2 Barcode is installed and started on each system, and how some phones are told to leave it running. */
+  /** How Text2 Barcode is installed and started on each system, and how to keep it running on some phones. */
   videos: Readonly<Record<VisitorSystem | 'huawei', string>>;
   onClose: () => void;
   /** The printer has taken the test label, or the product's own app needs no test. */

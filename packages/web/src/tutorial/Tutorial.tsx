@@ -148,7 +148,7 @@ export function Tutorial({ videos, mayDownload, onCopied, onSkipped, onDone }: T
   );
 }
 
-/** The steps, the present one told to screen readers as well. */
+/** The steps; screen readers learn the current one too. */
 function Progress({ step }: { step: Step }) {
   const t = useTexts();
   return (

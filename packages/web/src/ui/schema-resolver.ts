@@ -11,7 +11,7 @@ import type { AppTexts } from '../texts/texts.ts';
 export function schemaResolver<T extends FieldValues>(
   schema: z.ZodMiniType,
   t: Translate<AppTexts>,
-  /** What an empty field is told where that is not the usual 'required'. */
+  /** Messages for empty fields, where they differ from the usual 'required'. */
   whenEmpty: Readonly<Record<string, string>> = {},
 ): Resolver<T> {
   return (values) => {

@@ -20,7 +20,7 @@ export interface RowPictureProps {
   heightPx?: number;
 }
 
-/** The label of the row at hand as it would come out, or why it would not. */
+/** The label of the current row as it would print, or why it would not. */
 export function RowPicture({ job, row, cells, answers, heightPx = 200 }: RowPictureProps) {
   const t = useTexts();
   const nameOf = useVariableName();

@@ -11,7 +11,7 @@ export interface CatalogueRow extends TableRow {
   cells: Cells;
 }
 
-/** How long a page stays at hand after it was left. */
+/** How long a page stays in the cache after it was left. */
 const keptMs = 15_000;
 
 export interface PageRequest {

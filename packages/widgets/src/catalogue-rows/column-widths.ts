@@ -6,7 +6,7 @@ const widest = 320;
 const characterPx = 7.6;
 const paddingPx = 28;
 
-/** Widths in pixels by column letter that fit the headers and the rows at hand, within limits. */
+/** Widths in pixels by column letter that fit the headers and the loaded rows, within limits. */
 export function fittingWidths(
   columns: readonly DataColumn[],
   rows: readonly CatalogueRow[],
@@ -45,6 +45,6 @@ export function storeWidths(catalogueId: number, widths: Record<string, number>)
   try {
     localStorage.setItem(storageKey(catalogueId), JSON.stringify(widths));
   } catch {
-    // A full or forbidden storage only means that the widths are not kept.
+    // A full or forbidden storage only means that the widths are not stored.
   }
 }

@@ -34,7 +34,7 @@ export function dataColumns(
   });
 }
 
-/** The variables that a column fills under another name than its own; the others need no word beside the header. */
+/** The variables that a column fills under another name than its own; the others need no note beside the header. */
 export function namedOtherwise({ header, variables }: DataColumn): string[] {
   const name = canonicalVariable(header);
   return variables.filter((variable) => canonicalVariable(variable) !== name);

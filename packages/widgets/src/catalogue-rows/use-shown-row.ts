@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { CatalogueRow } from './catalogue-rows.ts';
 
 /**
- * Goes to a row that somebody wants to see, and puts the cursor there once it is on the screen. `wanted` is its place,
- * until other rows are shown.
+ * Opens the page of `row` and moves the focus there once it is on the screen. `wanted` is its position until other rows
+ * are shown.
  */
 export function useShownRow({
   row,
@@ -18,9 +18,9 @@ export function useShownRow({
 }): { area: RefObject<HTMLDivElement | null>; wanted: number | undefined } {
   const area = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<number>();
-  const [asked, setAsked] = useState<number>();
-  if (row !== asked) {
-    setAsked(row);
+  const [previous, setPrevious] = useState<number>();
+  if (row !== previous) {
+    setPrevious(row);
     if (row !== undefined) {
       setWanted(row);
       goToRow(row);

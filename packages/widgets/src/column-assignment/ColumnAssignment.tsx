@@ -47,7 +47,7 @@ export function ColumnAssignment(props: ColumnAssignmentProps) {
     mutationFn: async () => {
       const rows = assignedRows(assignment);
       const nueva = label.nueva === '1';
-      const kept = await client.call(saveCatalogueConfiguration, {
+      const saved = await client.call(saveCatalogueConfiguration, {
         body: {
           etiqueta: label.id,
           catalogo: catalogueId,
@@ -55,7 +55,7 @@ export function ColumnAssignment(props: ColumnAssignmentProps) {
           ...(nueva ? { cabeceras: rows } : { configs: rows }),
         },
       });
-      if (kept.respuesta !== 'correcto') return kept;
+      if (saved.respuesta !== 'correcto') return saved;
       return client.call(assignCatalogue, {
         body: { etiqueta: label.id, catalogo: catalogueId, cabeceras: rows },
       });

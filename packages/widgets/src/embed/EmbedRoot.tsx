@@ -61,7 +61,7 @@ export function EmbedRoot({ options, server, onEvent }: EmbedRootProps) {
   );
 }
 
-/** The page's maker forgot something; an empty place would leave them guessing. */
+/** The page lacks an option; the developer sees which one instead of an empty place. */
 function SetupProblem({ what }: { what: string }) {
   const { t } = usePublicTexts();
   return (

@@ -8,7 +8,7 @@ export interface EmbedOptions {
   publishableKey: string;
   /** The label's id. */
   label: number;
-  /** Values by variable; what is missing is asked. */
+  /** Values by variable; people are asked for the others. */
   values?: GivenValues;
   /** How many labels are proposed. */
   quantity?: number;

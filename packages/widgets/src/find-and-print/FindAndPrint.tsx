@@ -31,7 +31,7 @@ export interface FindAndPrintProps {
   answers: Readonly<Record<string, string>>;
   /** How the printer is while a row is at it. */
   status: PrinterStatus | undefined;
-  /** Takes the row at hand back. */
+  /** Deselects the current row. */
   onCancel: (() => void) | undefined;
 }
 

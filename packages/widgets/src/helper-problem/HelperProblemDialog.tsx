@@ -25,7 +25,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
   const shown = useLastValue(problem);
   if (!shown) return null;
 
-  const { reason, said, also } = shown;
+  const { reason, message, also } = shown;
   const missing = reason === 'not-running' || also === 'not-running';
   const download = helperLinks?.download(operatingSystemOf(navigator.userAgent), locale);
   const demo = helperLinks?.demo?.(locale);
@@ -68,7 +68,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
       description={t(`helper.${reason}-text`)}
       actions={actions}
     >
-      {said ? <Notice kind="warning">{said}</Notice> : null}
+      {message ? <Notice kind="warning">{message}</Notice> : null}
       {also ? <Notice title={t(`helper.${also}-title`)}>{t(`helper.${also}-text`)}</Notice> : null}
       {missing && demo ? (
         <a href={demo} target="_blank" rel="noreferrer">

@@ -14,7 +14,7 @@ export interface HelperProblemNoticeProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What is in the way of printing, and the next step, in the place where it is met; nothing for any other error. */
+/** Why printing failed, and the next step, where it happens; nothing for any other error. */
 export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps) {
   const { t, locale } = usePublicTexts();
   const { helperLinks } = useMarbete();
@@ -32,7 +32,7 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
   }
   const problem = helperProblemOf(error);
   if (!problem) return null;
-  const { reason, said } = problem;
+  const { reason, message } = problem;
   const download =
     reason === 'not-running'
       ? helperLinks?.download(operatingSystemOf(navigator.userAgent), locale)
@@ -56,7 +56,7 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
       }
     >
       {t(`helper.${reason}-text`)}
-      {said ? ` ${said}` : null}
+      {message ? ` ${message}` : null}
     </Notice>
   );
 }

@@ -8,9 +8,9 @@ test('Every reason of the helper client is a problem with a text', () => {
   for (const reason of helperReasons) expect(helperProblemOf(helperError(reason))?.reason).toBe(reason);
 });
 
-test('What the helper said comes along', () => {
+test('The message of the helper comes along', () => {
   const error = helperError('printer-refused', { details: { message: 'Caja 1: paper out' } });
-  expect(helperProblemOf(error)).toEqual({ reason: 'printer-refused', said: 'Caja 1: paper out' });
+  expect(helperProblemOf(error)).toEqual({ reason: 'printer-refused', message: 'Caja 1: paper out' });
 });
 
 test('What it may be instead comes along', () => {

@@ -1,6 +1,6 @@
 import { isAppError } from '@marbete/core/api/errors';
 
-/** Why the print helper or its printer did not do it; each has a text and a next step of its own (docs/helper.md). */
+/** Why the print helper or its printer failed; each has a text and a next step of its own (docs/helper.md). */
 export const helperReasons = [
   'not-running',
   'permission-needed',
@@ -17,9 +17,9 @@ type HelperProblemReason = (typeof helperReasons)[number];
 
 export interface HelperProblem {
   reason: HelperProblemReason;
-  /** The helper's own words, where it has some: they name the printer. */
-  said?: string | undefined;
-  /** What it may be instead, where the browser hides which of the two it is: Safari says nothing of certificates. */
+  /** The helper's own message, where it has one: it names the printer. */
+  message?: string | undefined;
+  /** Another possible reason, where the browser hides which of the two it is: Safari does not report certificates. */
   also?: HelperProblemReason | undefined;
 }
 
@@ -28,10 +28,10 @@ export function helperProblemOf(error: unknown): HelperProblem | undefined {
   if (!isAppError(error)) return undefined;
   const reason = reasonIn(error.details['reason']);
   if (!reason) return undefined;
-  const said = error.details['message'];
+  const { message } = error.details;
   return {
     reason,
-    said: typeof said === 'string' && said !== '' ? said : undefined,
+    message: typeof message === 'string' && message !== '' ? message : undefined,
     also: reasonIn(error.details['alsoPossible']),
   };
 }

@@ -9,13 +9,13 @@ import { PrinterList } from './PrinterList.tsx';
 
 export interface PrinterChooserProps {
   open: boolean;
-  /** Undefined while the helper is asked. */
+  /** Undefined while they are loaded from the helper. */
   printers: readonly HelperPrinter[] | undefined;
   /** uid of the printer that is chosen now. */
   chosen?: string | undefined;
   /** uid of the printer that is being assigned. */
   assigning?: string | undefined;
-  /** The helper is asked again while the list stays. */
+  /** The list is being loaded again. */
   refreshing?: boolean;
   /** The choice counts for one print only. */
   once?: boolean;

@@ -4,7 +4,7 @@ import { usePrinters } from './use-printers.ts';
 
 export interface PrinterPickerProps {
   disabled?: boolean;
-  /** Somebody chose a printer; the choice is kept for this site. */
+  /** A printer was chosen; the choice is stored for this site. */
   onChoose?: (choice: { printer: HelperPrinter }) => void;
 }
 

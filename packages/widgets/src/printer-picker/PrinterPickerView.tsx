@@ -10,18 +10,18 @@ import { Spinner } from '../ui/Spinner.tsx';
 import styles from './PrinterPicker.module.css';
 
 export interface PrinterPickerViewProps {
-  /** Undefined until the helper was asked. */
+  /** Undefined until the helper answered. */
   printers: readonly HelperPrinter[] | undefined;
   chosen: HelperPrinter | undefined;
   searching: boolean;
-  /** Why the helper could not be asked. */
+  /** Why the helper could not be called. */
   error?: unknown;
   disabled?: boolean;
   onSearch: () => void;
   onChoose: (printer: HelperPrinter) => void;
 }
 
-/** A list of the browser's own with the printers of this machine; the helper is asked only after a press. */
+/** A native select with the printers of this machine; the helper is called only after a click. */
 export function PrinterPickerView(props: PrinterPickerViewProps) {
   const { printers, chosen, searching, error, disabled = false, onSearch, onChoose } = props;
   const { t } = usePublicTexts();

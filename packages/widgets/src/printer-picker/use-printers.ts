@@ -5,7 +5,7 @@ import { chosenPrinter } from './chosen-printer.ts';
 import { frameRefusal } from '../helper-problem/frame-permission.ts';
 
 export interface Printers {
-  /** Undefined until somebody asked for them: browsers ask for permission at the first question to the helper. */
+  /** Undefined until they are requested: browsers ask for permission at the first call to the helper. */
   printers: readonly HelperPrinter[] | undefined;
   chosen: HelperPrinter | undefined;
   searching: boolean;

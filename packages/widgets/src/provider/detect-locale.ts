@@ -1,6 +1,6 @@
 import { locales, type Locale } from './locales.ts';
 
-/** Where the chosen language is kept in local storage (LOCAL-02). */
+/** Key of the chosen language in local storage (LOCAL-02). */
 export const localeKey = 'marbete.language';
 
 /**

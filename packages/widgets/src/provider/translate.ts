@@ -15,8 +15,8 @@ export function createTranslate<D>(dictionary: Dictionary, locale: Locale): Tran
     const text = texts?.[name] ?? texts?.[name + form];
     return (
       text?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => {
-        const given = values[value] ?? '';
-        return typeof given === 'number' ? numbers.format(given) : given;
+        const filled = values[value] ?? '';
+        return typeof filled === 'number' ? numbers.format(filled) : filled;
       }) ?? key
     );
   };

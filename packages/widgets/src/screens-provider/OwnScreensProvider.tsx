@@ -4,17 +4,17 @@ import { createTexts, type Texts } from '../provider/texts.ts';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { ScreensProvider } from './ScreensProvider.tsx';
 
-/** What whole screens need, on a page of others: loads their texts, and keeps their dialogs where the widget stands. */
+/** What whole screens need on another site's page: their texts, and dialogs inside the widget. */
 export function OwnScreensProvider({ children }: { children: ReactNode }) {
   const { t, locale } = usePublicTexts();
   const [texts, setTexts] = useState<Texts>();
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const asked = useRef(false);
+  const loading = useRef(false);
   useEffect(() => {
     if (texts) {
       void texts.setLocale(locale);
-    } else if (!asked.current) {
-      asked.current = true;
+    } else if (!loading.current) {
+      loading.current = true;
       void createTexts({ locale }).then(setTexts);
     }
   }, [locale, texts]);

@@ -14,12 +14,12 @@ export interface ScreensProviderProps {
   texts: Texts;
   /** Where dialogs, menus and toasts go; the document's body without it. */
   container?: HTMLElement | undefined;
-  /** Answers of the server that are kept; one of its own without it. */
+  /** The query cache; a new one without it. */
   queryClient?: QueryClient;
   children: ReactNode;
 }
 
-/** Inside a MarbeteProvider: gives whole screens their texts, kept answers, dialogs and toasts. */
+/** Inside a MarbeteProvider: gives whole screens their texts, query cache, dialogs and toasts. */
 export function ScreensProvider({ texts, container, queryClient, children }: ScreensProviderProps) {
   const [ownQueries] = useState(() => queryClient ?? createQueryClient());
   return (

@@ -3,7 +3,7 @@ import styles from './Spinner.module.css';
 export interface SpinnerProps {
   /** Pixels; 24 by default. */
   size?: number;
-  /** Read out when given; without it the spinner is only decoration. */
+  /** For screen readers; without it the spinner is decoration. */
   label?: string;
 }
 

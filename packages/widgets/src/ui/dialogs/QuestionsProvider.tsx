@@ -9,18 +9,18 @@ interface Pending extends Question {
   answer: (yes: boolean) => void;
 }
 
-let asked = 0;
+let lastId = 0;
 
-/** Holds the dialog behind useQuestions; questions that come together are asked one after the other. */
+/** Holds the dialog behind useQuestions, one question at a time. */
 export function QuestionsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Pending[]>([]);
-  /** The first question is answered and its dialog is on its way out. */
+  /** The first question is answered and its dialog is closing. */
   const [closing, setClosing] = useState(false);
 
   const ask = useCallback((question: Question) => {
     return new Promise<boolean>((resolve) => {
-      asked += 1;
-      const id = asked;
+      lastId += 1;
+      const id = lastId;
       setQueue((waiting) => [...waiting, { ...question, id, answer: resolve }]);
     });
   }, []);
@@ -37,7 +37,7 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
     setClosing(true);
     current?.answer(yes);
   };
-  const goOn = () => {
+  const next = () => {
     setQueue((waiting) => waiting.slice(1));
     setClosing(false);
   };
@@ -57,7 +57,7 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
             open={!closing}
             onConfirm={() => settle(true)}
             onCancel={() => settle(false)}
-            onClosed={goOn}
+            onClosed={next}
           />
         </Suspense>
       ) : null}

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import styles from './FileDrop.module.css';
 
 export interface FileDropProps {
-  /** What is asked for: 'Spreadsheet (.csv, .xls, .xlsx)'. */
+  /** What to choose: 'Spreadsheet (.csv, .xls, .xlsx)'. */
   label: string;
   hint?: ReactNode;
   error?: string | undefined;

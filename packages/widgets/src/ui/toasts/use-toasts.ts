@@ -3,7 +3,7 @@ import type { ToastKind, ToastQueue } from './toast-queue.ts';
 
 interface ToastOptions {
   title?: string;
-  /** 3 seconds unless told otherwise (CONST-01); 0 keeps it until it is closed. */
+  /** 3 seconds by default (CONST-01); 0 keeps it until it is closed. */
   timeoutMs?: number;
 }
 
@@ -18,7 +18,7 @@ export interface ToastsHost {
 
 export const ToastsContext = createContext<ToastsHost | undefined>(undefined);
 
-/** Short news at the top right. Errors are announced at once, the rest when the screen reader is idle. */
+/** Short messages at the top right. Errors are announced at once, the rest when the screen reader is idle. */
 export function useToasts(): Toasts {
   const host = useContext(ToastsContext);
   if (!host) throw new Error('useToasts needs a MarbeteProvider above it.');
