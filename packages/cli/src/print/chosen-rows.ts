@@ -16,6 +16,8 @@ export interface ChosenRow<R> {
   /** Place among the chosen rows, from 1; the same in every pass. */
   position: number;
   memory?: RowMemory;
+  /** The copy that it goes on with, from 1, where its first ones came out in a run that broke off. */
+  from?: number;
   /** The row cannot print: its key is missing or stands in another row too. */
   problem?: Problem;
 }
@@ -95,7 +97,7 @@ export async function* chosenRows<R extends { cells: SheetRow }>(
 
 /** What prints of rows that follow each other: with --only-changed those that have changed and are not in doubt. */
 async function chosenOf<R>(
-  { keyNames, onlyChanged = false, inDoubt }: RowChoice,
+  { keyNames, onlyChanged = false, inDoubt, begun }: RowChoice,
   memory: PrintedMemory,
   rows: readonly R[],
   memories: readonly RowMemory[],
@@ -112,7 +114,10 @@ async function chosenOf<R>(
     const problem = own === '' ? 'key-missing' : repeated.has(at) ? 'key-repeated' : undefined;
     if (problem) chosen.push({ row, position, problem: keyProblem(problem, keyNames, keyIn(own)) });
     else if (onlyChanged && inDoubt?.has(own)) skipped += 1;
-    else chosen.push({ row, position, memory: own });
+    else {
+      const out = onlyChanged ? begun?.get(own) : undefined;
+      chosen.push({ row, position, memory: own, ...(out === undefined ? {} : { from: out + 1 }) });
+    }
   }
   if (counts && onlyChanged) {
     counts.unchanged += rows.length - chosen.length - skipped;

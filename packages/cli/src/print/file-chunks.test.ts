@@ -1,4 +1,5 @@
 import { compileTemplate } from '@marbete/core/languages/compile';
+import { textOfCode } from '@marbete/core/template/source';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { describe, expect, it } from 'vitest';
 import { fileChunks, type JobRow } from './file-chunks.ts';
@@ -34,6 +35,8 @@ async function allChunks(rows: AsyncIterable<JobRow>, first = false): Promise<Jo
 
 const brief = (chunks: JobChunk[]) =>
   chunks.map(({ labels, first, last }) => [labels, first?.row, last?.row]);
+const copies = (chunks: JobChunk[]) =>
+  chunks.map(({ first, last, copiesLeft }) => [first?.copy, last?.copy, copiesLeft]);
 
 describe('chunks of rows from a file', () => {
   it('holds at most 100 labels and says which rows they are of', async () => {
@@ -44,13 +47,38 @@ describe('chunks of rows from a file', () => {
     ]);
   });
 
-  it('never cuts a row in two, however many labels it has', async () => {
-    expect(brief(await allChunks(rowsOf(60, 60, 5000, 1)))).toEqual([
+  it('cuts a row only where it alone is more than a chunk, and names its copies', async () => {
+    const chunks = await allChunks(rowsOf(60, 60, 350, 1));
+    expect(brief(chunks)).toEqual([
       [60, 1, 1],
       [60, 2, 2],
-      [5000, 3, 3],
-      [1, 4, 4],
+      [100, 3, 3],
+      [100, 3, 3],
+      [100, 3, 3],
+      [51, 3, 4],
     ]);
+    expect(copies(chunks)).toEqual([
+      [undefined, undefined, 0],
+      [undefined, undefined, 0],
+      [1, 100, 250],
+      [101, 200, 150],
+      [201, 300, 50],
+      [301, undefined, 0],
+    ]);
+    const partial = chunks.map(({ content }) => content.map((row) => row.partial ?? false));
+    expect(partial).toEqual([[false], [false], [true], [true], [true], [false, false]]);
+  });
+
+  it('goes on within the row in which a run broke off, and prints the quantity of the whole row', async () => {
+    const quantity = compileTemplate('^XA^FD%NAME% of %QUANTITY%^FS^XZ', {
+      language: 'zpl',
+      settings: defaultPrinterSettings,
+    });
+    const next = fileChunks(quantity, rowsOf(5, 250, 1), moment, { after: { position: 2, copiesLeft: 70 } });
+    const chunk = await next();
+    expect(textOfCode(chunk!.code)).toBe('^XA^CI28^FDrow 2 of 250^FS^PQ70^XZ^XA^CI28^FDrow 3 of 1^FS^PQ1^XZ');
+    expect(chunk?.first).toMatchObject({ row: 2, copy: 181 });
+    expect(await next()).toBeUndefined();
   });
 
   it('prints one label alone first, of the first row that prints, and every other after it', async () => {

@@ -1,9 +1,9 @@
-import { type PrintRow, produceChunk } from '@marbete/core/print/chunks';
+import { type ChunkPart, defaultChunkLimits, type PrintRow, produceChunk } from '@marbete/core/print/chunks';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
 import { rowList } from '../row-selection.ts';
 import type { RowMemory } from '../state/printed-memory.ts';
-import type { ChunkRow } from '../state/run-store.ts';
-import { type JobChunk, nameEnds } from './run-job.ts';
+import { type ChunkRow, nameEnds } from '../state/run-store.ts';
+import type { JobChunk } from './run-job.ts';
 
 const rowsOfChunk = 100;
 
@@ -44,21 +44,23 @@ export function fileChunks(
       const { value, done } = await reader.next();
       if (done) ended = true;
       else if (value.position === after.position && after.copiesLeft > 0) {
-        waiting.push({ ...value, copies: after.copiesLeft });
+        waiting.push({ ...value, from: Math.trunc(value.copies) - after.copiesLeft + 1 });
       } else if (byMemory || value.position > after.position) waiting.push(value);
     }
   }
 
-  function take(offered: readonly JobRow[], left = 0): JobChunk | undefined {
-    const [begin] = offered;
-    if (!begin) return undefined;
-    const { code, labels, rowsUsed, parts } = produceChunk(template, offered, moment);
+  return async (): Promise<JobChunk | undefined> => {
+    await fill();
+    if (waiting.length === 0) return undefined;
+    const limits = alone ? { ...defaultChunkLimits, labels: 1 } : defaultChunkLimits;
+    const { code, labels, rowsUsed, parts, nextCopy } = produceChunk(template, waiting, moment, limits);
+    // Rows without a quantity, or with an error that was to be skipped, are no first label.
+    if (code.length > 0) alone = false;
+    const used = waiting.slice(0, nextCopy === undefined ? rowsUsed : rowsUsed + 1);
+    const last = used.at(-1)!;
     waiting = waiting.slice(rowsUsed);
-    const last = offered[rowsUsed - 1] ?? begin;
-    const content = parts.map(({ at, labels: copies }): ChunkRow => {
-      const { row, code: name, description, position, memory } = offered[at]!;
-      return { row, code: name, description, copies, position, ...(memory && left === 0 ? { memory } : {}) };
-    });
+    if (nextCopy !== undefined) waiting[0] = { ...last, from: nextCopy };
+    const content = chunkRows(used, parts, nextCopy !== undefined);
     return {
       code,
       labels,
@@ -67,24 +69,29 @@ export function fileChunks(
       content,
       rows: rowList(content.map(({ row }) => row)),
       position: last.position,
-      copiesLeft: left,
+      copiesLeft: nextCopy === undefined ? 0 : Math.trunc(last.copies) - nextCopy + 1,
     };
-  }
-
-  return async (): Promise<JobChunk | undefined> => {
-    await fill();
-    // Rows without a quantity, or with an error that was to be skipped, are no first label.
-    while (alone && waiting[0]) {
-      const row = waiting[0];
-      const left = Math.max(0, Math.trunc(row.copies) - 1);
-      const chunk = take([{ ...row, copies: Math.min(row.copies, 1) }], left);
-      if (chunk && chunk.code.length > 0) {
-        alone = false;
-        if (left > 0) waiting.unshift({ ...row, copies: left });
-        return chunk;
-      }
-      await fill();
-    }
-    return take(waiting);
   };
+}
+
+/** The rows of a chunk as its record names them; `goesOn` says that the last one has copies in the next chunk. */
+export function chunkRows(
+  rows: readonly Omit<JobRow, 'values'>[],
+  parts: readonly Pick<ChunkPart, 'at' | 'from' | 'copies'>[],
+  goesOn: boolean,
+): ChunkRow[] {
+  return parts.map(({ at, from, copies }, index) => {
+    const { row, code, description, position, memory } = rows[at]!;
+    const partial = goesOn && index === parts.length - 1;
+    return {
+      row,
+      code,
+      description,
+      copies,
+      position,
+      ...(from > 1 ? { copy: from } : {}),
+      ...(partial ? { partial } : {}),
+      ...(memory ? { memory } : {}),
+    };
+  });
 }

@@ -46,6 +46,7 @@ export async function* printRows(
       row: { row, cells },
       position,
       memory,
+      from,
       problem: refused,
     } of rows) {
       const { copies, problem } = copiesOf(cells);
@@ -58,6 +59,8 @@ export async function* printRows(
         copies: refused ? 0 : copies,
         ...nameOf(cells),
         ...(memory ? { memory } : {}),
+        // Fewer copies than came out are another wish: it prints whole.
+        ...(from !== undefined && from <= copies ? { from } : {}),
       };
     }
   }

@@ -15,7 +15,9 @@ import { correctOrSkip, createProblemReport, type ProblemReport } from './proble
 import { allRows, parseRows, rowList, withoutOrder } from '../row-selection.ts';
 import { reportUncertain } from './job-outcome.ts';
 import { readChoice } from './row-choice.ts';
-import { type JobChunk, nameEnds, runJob } from './run-job.ts';
+import { chunkRows } from './file-chunks.ts';
+import { nameEnds } from '../state/run-store.ts';
+import { type JobChunk, runJob } from './run-job.ts';
 import { headersOf, printingRows, remaining, type Source, type StoredRow } from './server-rows.ts';
 import { findLabel, printOneLabel, refused } from './server-label.ts';
 import { takeAsPrinted } from './take-as-printed.ts';
@@ -145,8 +147,7 @@ async function checkAndPrint(
             storedPrinter: label.impresora?.impresora,
             chunks({ id, moment, first, resume: from, device }) {
               const left = remaining(rows(), flags.onlyChanged ?? false, from);
-              const alone = first ? splitFirstLabel(left) : left;
-              return chunksOf({ ...source, ...moment, device }, id, alone);
+              return chunksOf({ ...source, ...moment, device }, id, left, first);
             },
           },
           signal,
@@ -188,7 +189,7 @@ async function checkPart(
   signal: AbortSignal,
 ): Promise<CallAnswer<typeof checkRun>[]> {
   const { client, catalogue, label, preguntas, anio, hora } = source;
-  const filas = rows.map(({ id, copies }) => ({ id, cantidad: copies }));
+  const filas = rows.map(({ id, copies, from = 1 }) => ({ id, cantidad: copies - from + 1 }));
   const body = { catalogo: catalogue, etiqueta: label.id, filas, preguntas, anio, hora };
   const answer = await client.call(checkRun, { body }, { signal });
   if (answer.problemas.length >= answer.errores + answer.advertencias || rows.length < 2) return [answer];
@@ -203,11 +204,14 @@ async function checkPart(
 function chunksOf(
   source: Source & { device: string | undefined },
   run: string,
-  rows: AsyncIterable<StoredRow & FirstLabel>,
+  rows: AsyncIterable<StoredRow>,
+  first: boolean,
 ) {
   const { client, catalogue, label, preguntas, anio, hora, device } = source;
   const reader = rows[Symbol.asyncIterator]();
-  let waiting: (StoredRow & FirstLabel)[] = [];
+  let waiting: StoredRow[] = [];
+  /** The first chunk is a label to look at. */
+  let alone = first;
   let ended = false;
   return async (number: number, signal?: AbortSignal): Promise<JobChunk | undefined> => {
     while (!ended && waiting.length < rowsOfChunk) {
@@ -215,10 +219,9 @@ function chunksOf(
       if (done) ended = true;
       else waiting.push(value);
     }
-    const offered = waiting[0]?.alone ? waiting.slice(0, 1) : waiting;
-    const [first] = offered;
-    if (!first) return undefined;
-    const filas = offered.map(({ id, copies }) => ({ id, cantidad: copies }));
+    const [begin] = waiting;
+    if (!begin) return undefined;
+    const filas = waiting.map(({ id, copies }) => ({ id, cantidad: copies }));
     const body = {
       catalogo: catalogue,
       etiqueta: label.id,
@@ -229,30 +232,33 @@ function chunksOf(
       sistema_operativo: process.platform,
       corrida: run,
       trozo: number,
+      desde: begin.from ?? 1,
+      primera: alone,
       ...(device === undefined ? {} : { impresora: device }),
     };
     const answer = await client.call(printFromCatalogue, { body }, { signal });
     if (!answer.response) throw refused(answer.mensaje);
-    const used = Math.min(Math.max(answer.usadas ?? offered.length, 1), offered.length);
-    waiting = waiting.slice(used);
-    const last = offered[used - 1] ?? first;
-    const content = offered.slice(0, used).map(({ row, code, description, copies, position, memory }) => ({
-      row,
-      code,
-      description,
-      copies,
-      position,
-      ...(memory && !last.left ? { memory } : {}),
-    }));
+    alone = false;
+    const { usadas: whole = waiting.length, desde: nextCopy } = answer;
+    const used = waiting.slice(0, nextCopy === undefined ? whole : whole + 1);
+    const last = used.at(-1) ?? begin;
+    waiting = waiting.slice(whole);
+    if (nextCopy !== undefined) waiting[0] = { ...last, from: nextCopy };
+    const parts = used.map((row, at) => {
+      const begins = row.from ?? 1;
+      const ends = nextCopy !== undefined && at === used.length - 1 ? nextCopy : row.copies + 1;
+      return { at, from: begins, copies: ends - begins };
+    });
+    const content = chunkRows(used, parts, nextCopy !== undefined);
     return {
       code: codeOfAnswer(answer),
-      labels: answer.etiquetas ?? offered.slice(0, used).reduce((sum, { copies }) => sum + copies, 0),
-      rowsUsed: used,
+      labels: answer.etiquetas ?? content.reduce((sum, { copies }) => sum + copies, 0),
+      rowsUsed: whole,
       ...nameEnds(content),
       content,
       rows: rowList(content.map(({ row }) => row)),
       position: last.position,
-      copiesLeft: last.left ?? 0,
+      copiesLeft: nextCopy === undefined ? 0 : last.copies - nextCopy + 1,
     };
   };
 }
@@ -271,27 +277,4 @@ async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerato
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-interface Copies {
-  copies: number;
-}
-
-interface FirstLabel {
-  /** This one label is a chunk of its own. */
-  alone?: true;
-  /** Copies of the row that come after it. */
-  left?: number;
-}
-
-/** The same rows, the first of them cut into one label and its other copies, so that one can be printed to look at. */
-async function* splitFirstLabel<R extends Copies>(rows: AsyncIterable<R>): AsyncGenerator<R & FirstLabel> {
-  let first = true;
-  for await (const row of rows) {
-    if (first) {
-      yield { ...row, copies: 1, alone: true, left: row.copies - 1 };
-      if (row.copies > 1) yield { ...row, copies: row.copies - 1 };
-    } else yield row;
-    first = false;
-  }
 }

@@ -4,14 +4,14 @@ import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError } from '../exit-codes.ts';
 import { connectHelper } from '../helper-client.ts';
 import type { Job, JobIdentity } from '../state/job.ts';
-import { type PrintedMemory, withTemplate } from '../state/printed-memory.ts';
+import { type PrintedMemory, type RowMemory, withTemplate } from '../state/printed-memory.ts';
 import { retryWhileOff } from './destination.ts';
 import { reportUncertain } from './job-outcome.ts';
 import type { PrintFlags } from './options.ts';
 import type { RowChoice } from './row-choice.ts';
 
 /** What a job says about which rows print. */
-type JobChoice = Pick<RowChoice, 'template' | 'memory' | 'onlyChanged' | 'inDoubt'>;
+type JobChoice = Pick<RowChoice, 'template' | 'memory' | 'onlyChanged' | 'inDoubt' | 'begun'>;
 
 /**
  * Opens the state of a job, settles what earlier runs left open, and calls `use`. A dry run only reads the state. `job` is
@@ -65,8 +65,10 @@ export async function withJob(
     if (!flags.resume) reportInterrupted(context, job, onlyChanged);
     const keep = key !== undefined && (await decideTemplate(context, flags, job.memory, template));
     const rows = job.uncertain.flatMap(({ content }) => content.flatMap(({ memory }) => memory ?? []));
-    const inDoubt = new Set(rows.map((row) => (keep ? withTemplate(row, template) : row)));
-    return await use({ template, memory: job.memory, onlyChanged, inDoubt }, job);
+    const now = (row: RowMemory) => (keep ? withTemplate(row, template) : row);
+    const inDoubt = new Set(rows.map(now));
+    const begun = new Map([...job.begun].map(([row, copies]) => [now(row), copies]));
+    return await use({ template, memory: job.memory, onlyChanged, inDoubt, begun }, job);
   } finally {
     await job.release();
   }

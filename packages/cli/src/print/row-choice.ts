@@ -32,6 +32,8 @@ export interface RowChoice {
   onlyChanged?: boolean;
   /** Rows that nobody knows about: they are named and wait for the operator. */
   inDoubt?: ReadonlySet<RowMemory>;
+  /** Rows of which only the first copies came out, with how many did. */
+  begun?: ReadonlyMap<RowMemory, number>;
 }
 
 interface Columns {

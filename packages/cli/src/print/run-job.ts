@@ -6,7 +6,7 @@ import type { Context, Outcome } from '../context.ts';
 import { allRows, type RowSelection } from '../row-selection.ts';
 import type { Job, ResumedRun } from '../state/job.ts';
 import { sha256 } from '../state/printed-memory.ts';
-import { cameOut, type ChunkRow, countsOf, type RunStart } from '../state/run-store.ts';
+import { cameOut, type ChunkRow, countsOf, memoryOf, type RunStart } from '../state/run-store.ts';
 import { inWords } from '../state/state-file.ts';
 import { type Destination, type DestinationFlags, openDestination } from './destination.ts';
 import { outcomeOf } from './job-outcome.ts';
@@ -20,14 +20,6 @@ export interface JobChunk extends NamedChunk {
   position: number;
   /** Copies of that row that the next chunk begins with. */
   copiesLeft: number;
-}
-
-/** The names of the first and the last label of a chunk. */
-export function nameEnds(content: readonly ChunkRow[]): Pick<JobChunk, 'first' | 'last'> {
-  const [first] = content;
-  const last = content.at(-1);
-  const name = ({ row, code, description }: ChunkRow) => ({ row, code, description });
-  return first && last ? { first: name(first), last: name(last) } : {};
 }
 
 /** A run to print: its rows come from files or from the server. */
@@ -154,7 +146,6 @@ async function openKeeper(
   /** The last row of each chunk that came out. */
   let reached = [{ number: -1, row: job?.resume?.lastRow ?? 0 }];
   const write = <T>(work: () => Promise<T>) => inWords(folder, work);
-  const memoryOf = (content: readonly ChunkRow[]) => content.flatMap(({ memory }) => memory ?? []);
   const remember = (content: readonly ChunkRow[]) => job!.memory.remember(memoryOf(content), id);
   if (job && !job.resume) {
     await write(() => job.runs.begin(job.number, start));
@@ -193,7 +184,10 @@ async function openKeeper(
       reached = reached.filter((one) => one.number !== number);
       if (!cameOut(word)) return;
       if (last) reached.push({ number, row: last.row });
-      output.event('sent', { chunk: number, labels, rows: [first?.row, last?.row] });
+      const ofRows = { rows: [first?.row, last?.row] };
+      const isPart = first?.copy !== undefined || last?.copy !== undefined;
+      const copies = isPart ? { copies: [first?.copy ?? 1, last?.copy] } : {};
+      output.event('sent', { chunk: number, labels, ...ofRows, ...copies });
     },
     state: (state) => (job && state !== 'done' ? write(() => job.runs.setState(id, state)) : undefined),
     /** Ends the record and what was printed to; `complete` says whether everything came out. */

@@ -10,7 +10,9 @@ import { openDestination } from './destination.ts';
 import type { PrintFlags } from './options.ts';
 import { createProblemReport } from './problems.ts';
 import { parseRows } from '../row-selection.ts';
-import { type JobChunk, nameEnds, runJob } from './run-job.ts';
+import { chunkRows } from './file-chunks.ts';
+import { nameEnds } from '../state/run-store.ts';
+import { type JobChunk, runJob } from './run-job.ts';
 
 /** A label by its number, its code or its name. */
 export async function findLabel(client: Client, wanted: string): Promise<Label> {
@@ -50,22 +52,25 @@ export async function printOneLabel(
   const destination = flags.dryRun
     ? undefined
     : await openDestination(context, flags, signal, label.impresora?.impresora);
-  const answer = await client.call(
-    printLabel,
-    {
-      body: {
-        etiqueta: label.id,
-        ...moment,
-        preguntas: { ...moment.preguntas, QUANTITY: quantity },
-        sistema_operativo: process.platform,
-        corrida: run,
-        trozo: 0,
-        ...(destination?.device === undefined ? {} : { impresora: destination.device }),
-        revisar: flags.dryRun ?? false,
+  const ask = (trozo: number, desde: number) =>
+    client.call(
+      printLabel,
+      {
+        body: {
+          etiqueta: label.id,
+          ...moment,
+          preguntas: { ...moment.preguntas, QUANTITY: quantity },
+          sistema_operativo: process.platform,
+          corrida: run,
+          trozo,
+          desde,
+          ...(destination?.device === undefined ? {} : { impresora: destination.device }),
+          revisar: flags.dryRun ?? false,
+        },
       },
-    },
-    { signal },
-  );
+      { signal },
+    );
+  const answer = await ask(0, 1);
   const report = createProblemReport(context.output);
   for (const { level, code, variable, message } of answer.problemas ?? []) {
     report.add({ row: 1, level, code, ...(variable === undefined ? {} : { variable }), message });
@@ -79,19 +84,23 @@ export async function printOneLabel(
     context.output.say(`${label.nombre}: ${quantity} labels; ${report.warnings} warnings.`);
     return { facts: { ...facts, dryRun: true, labels: quantity } };
   }
-  const content = [
-    { row: 1, code: label.codigo ?? '', description: label.nombre, copies: quantity, position: 1 },
-  ];
-  const only: JobChunk = {
-    code: codeOfAnswer(answer),
-    labels: quantity,
-    rowsUsed: 1,
-    ...nameEnds(content),
-    content,
-    rows: '1',
-    position: 1,
-    copiesLeft: 0,
+  const row = { row: 1, code: label.codigo ?? '', description: label.nombre, copies: quantity, position: 1 };
+  const chunkOf = (made: typeof answer, from: number): JobChunk => {
+    const { etiquetas, desde } = made;
+    const copies = (desde ?? quantity + 1) - from;
+    const content = chunkRows([row], [{ at: 0, from, copies }], desde !== undefined);
+    return {
+      code: codeOfAnswer(made),
+      labels: etiquetas ?? copies,
+      rowsUsed: desde === undefined ? 1 : 0,
+      ...nameEnds(content),
+      content,
+      rows: '1',
+      position: 1,
+      copiesLeft: quantity + 1 - from - copies,
+    };
   };
+  let next: number | undefined = 1;
   const outcome = await runJob(
     context,
     flags,
@@ -104,7 +113,14 @@ export async function printOneLabel(
       labels: quantity,
       selection: parseRows('1'),
       ...(destination ? { destination } : {}),
-      chunks: () => async (number) => (number === 0 ? only : undefined),
+      chunks: () => async (number) => {
+        if (next === undefined) return undefined;
+        const from: number = next;
+        const made = number === 0 ? answer : await ask(number, from);
+        if (!made.response) throw refused(made.mensaje);
+        next = made.desde;
+        return chunkOf(made, from);
+      },
     },
     signal,
   );

@@ -23,6 +23,8 @@ export interface StoredRow {
   description: string;
   /** What its job remembers of it. */
   memory?: RowMemory;
+  /** The copy that it goes on with, from 1. */
+  from?: number;
 }
 
 export interface Source {
@@ -65,11 +67,12 @@ export async function* printingRows(
     counts,
   );
   for await (const rows of chosen) {
-    for (const { row: stored, position, memory, problem } of rows) {
+    for (const { row: stored, position, memory, from, problem } of rows) {
       const { id, row, copies, cells } = stored;
       if (problem) onProblem?.(row, problem);
       if (problem || copies < 1 || without.has(row)) continue;
-      yield { id, row, copies, position, ...nameOf(cells), ...(memory ? { memory } : {}) };
+      const goesOn = from !== undefined && from <= copies ? { from } : {};
+      yield { id, row, copies, position, ...nameOf(cells), ...(memory ? { memory } : {}), ...goesOn };
     }
   }
 }
@@ -125,7 +128,7 @@ export async function* remaining(
   { position, copiesLeft } = { position: 0, copiesLeft: 0 },
 ): AsyncGenerator<StoredRow> {
   for await (const row of rows) {
-    if (row.position === position && copiesLeft > 0) yield { ...row, copies: copiesLeft };
+    if (row.position === position && copiesLeft > 0) yield { ...row, from: row.copies - copiesLeft + 1 };
     else if (byMemory || row.position > position) yield row;
   }
 }

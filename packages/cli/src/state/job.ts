@@ -10,12 +10,14 @@ import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { rowList } from '../row-selection.ts';
 import { version } from '../version.ts';
 import { lockJob } from './job-lock.ts';
-import { createPrintedMemory, type PrintedMemory, sha256 } from './printed-memory.ts';
+import { createPrintedMemory, type PrintedMemory, type RowMemory, sha256 } from './printed-memory.ts';
 import {
   cameOut,
   countsOf,
   createRunStore,
   describeChunk,
+  memoryOf,
+  nameEnds,
   type InputHashes,
   type RunStore,
   type StoredChunk,
@@ -63,6 +65,8 @@ export interface Job {
   open: readonly StoredRun[];
   /** Chunks that may or may not have come out: they are named, and the operator decides. */
   uncertain: readonly StoredChunk[];
+  /** Rows of which only the first copies came out, with how many did. */
+  begun: ReadonlyMap<RowMemory, number>;
   /** A run goes on only with what it began with. @throws AppError that names what changed, and both ways to go on */
   assertSameInput(now: InputHashes): void;
   fits(input: InputHashes): Promise<FittingValues & { save(): Promise<void> }>;
@@ -184,6 +188,7 @@ async function open(
       memory,
       open: opened,
       uncertain,
+      begun: new Map((await runs.begunRows(number)).map((row) => [row.memory, row.copies])),
       release,
       ...(resumed ? { resume: resumed } : {}),
       assertSameInput: (now) => resumed && assertSameInput(resumed, now),
@@ -214,8 +219,7 @@ async function takeBack(
     } catch {
       return;
     }
-    const rows = chunk.content.flatMap(({ memory: row }) => row ?? []);
-    await runs.answer(chunk, 'uncertain', () => memory.forget(rows, chunk.run));
+    await runs.answer(chunk, 'uncertain', () => memory.forget(memoryOf(chunk.content), chunk.run));
     await runs.setState(chunk.run, 'uncertain');
     await runs.leave(chunk.run);
   }
@@ -237,10 +241,7 @@ async function settle(
   const answer = (chunk: StoredChunk, word: ChunkWord, content = chunk.content) =>
     runs.answer(chunk, word, async () => {
       if (!cameOut(word)) return;
-      await memory.remember(
-        content.flatMap(({ memory: row }) => row ?? []),
-        chunk.run,
-      );
+      await memory.remember(memoryOf(content), chunk.run);
     });
   const left: StoredChunk[] = [];
   let helper: HelperClient | undefined;
@@ -268,18 +269,32 @@ async function settle(
       continue;
     }
     if (lastOut) {
-      const { position } = lastOut;
-      const content = chunk.content.filter((row) => row.position <= position);
-      const last = content.at(-1);
-      const rows = rowList(content.map(({ row }) => row));
-      const labels = content.reduce((sum, { copies }) => sum + copies, 0);
-      await runs.cut(chunk, { labels, rows, position, last });
-      await answer(chunk, 'printed', content);
+      const cut = cutBehind(chunk, lastOut.position, lastOut.copy);
+      await runs.cut(chunk, cut);
+      await answer(chunk, 'printed', cut.content);
     } else await answer(chunk, decision === 'skip' ? 'printed' : 'not-sent');
     await runs.setState(chunk.run, 'printing');
     await runs.leave(chunk.run);
   }
   return others;
+}
+
+/** What of a chunk came out, when the row at this place was the last one, or one of its copies. */
+function cutBehind(chunk: StoredChunk, position: number, lastCopy?: number) {
+  const content = chunk.content.filter((row) => row.position <= position);
+  const row = content.pop();
+  // Copies of the row that are in later chunks.
+  const later = position === chunk.position ? chunk.copiesLeft : 0;
+  let copiesLeft = later;
+  if (row) {
+    const { copy = 1, copies } = row;
+    const came = lastCopy === undefined ? copies : Math.max(0, Math.min(copies, lastCopy - copy + 1));
+    copiesLeft = later + copies - came;
+    content.push({ ...row, copies: came, ...(copiesLeft > 0 ? { partial: true as const } : {}) });
+  }
+  const labels = content.reduce((sum, { copies }) => sum + copies, 0);
+  const rows = rowList(content.map((one) => one.row));
+  return { content, labels, rows, position, copiesLeft, last: nameEnds(content).last };
 }
 
 const activePauseMs = 500;
@@ -297,15 +312,18 @@ async function askHelper(helper: HelperClient, chunk: StoredChunk): Promise<Chun
 }
 
 /** The label that an operator says was the last one out. @throws AppError wrong usage, where it is none or several */
-function findLabel(chunks: readonly StoredChunk[], named: string) {
-  const row = /^row:(\d+)$/.exec(named)?.[1];
+function findLabel(
+  chunks: readonly StoredChunk[],
+  named: string,
+): { chunk: StoredChunk; position: number; copy?: number } | undefined {
+  const [, row, copy] = /^row:(\d+)(?:\s+copy:(\d+))?$/.exec(named) ?? [];
   const found = chunks.flatMap((chunk) =>
     chunk.content
       .filter((one) => (row === undefined ? one.code === named : one.row === Number(row)))
       .map(({ position, row: number }) => ({ chunk, position, row: number })),
   );
   const [first] = found;
-  if (first && found.length === 1) return first;
+  if (first && found.length === 1) return copy === undefined ? first : { ...first, copy: Number(copy) };
   if (chunks.length === 0) return undefined;
   const names = chunks.map(describeChunk).join('; ');
   throw usageError(

@@ -8,7 +8,7 @@ import {
   type RunState,
 } from '@marbete/core/print/run-record';
 import type { PrintMoment } from '@marbete/core/template/compiled';
-import type { RowMemory } from './printed-memory.ts';
+import { keyIn, type RowMemory } from './printed-memory.ts';
 import type { Sql } from './sqlite.ts';
 
 /** What a run prints, told by content: name to hash. */
@@ -29,14 +29,20 @@ export interface StoredRun extends RunRecord, RunStart {
   job: { id: string; name: string };
 }
 
-/** One row of a chunk, as people and the job's memory know it. */
+/** One row of a chunk, as people and the job's memory know it; `copy` is the first of its copies there. */
 export interface ChunkRow extends LabelName {
   copies: number;
   /** Place among the rows of the run, from 1. */
   position: number;
   /** What the job remembers of it, once its last copy came out. */
   memory?: RowMemory;
+  /** Its last copy is in a later chunk. */
+  partial?: true;
 }
+
+/** What the job remembers of rows that came out: not of one whose last copies are still to come. */
+export const memoryOf = (rows: readonly ChunkRow[]): RowMemory[] =>
+  rows.flatMap(({ memory, partial }) => (memory && !partial ? memory : []));
 
 export interface StoredChunk extends ChunkRecord {
   run: string;
@@ -156,15 +162,18 @@ export function createRunStore(sql: Sql) {
     /** Makes an uncertain chunk one of the rows that came out of it; the others were never sent. */
     async cut(
       chunk: StoredChunk,
-      to: Pick<StoredChunk, 'labels' | 'last' | 'rows' | 'position'>,
+      to: Pick<StoredChunk, 'labels' | 'last' | 'rows' | 'position' | 'copiesLeft' | 'content'>,
     ): Promise<void> {
       await sql.run(
-        `update chunks set labels = ?, last = ?, rows = ?, position = ?, copies_left = 0, hash = ''
+        `update chunks set labels = ?, last = ?, rows = ?, position = ?, copies_left = ?, content = ?,
+         hash = ''
          where run = ? and number = ? and attempt = ?`,
         to.labels,
         JSON.stringify(to.last),
         to.rows,
         to.position,
+        to.copiesLeft,
+        JSON.stringify(to.content),
         chunk.run,
         chunk.number,
         chunk.attempt,
@@ -214,6 +223,32 @@ export function createRunStore(sql: Sql) {
       return rows.map(chunkOf);
     },
 
+    /**
+     * Rows of which the first copies came out and the last ones did not, with how many did: the place where a run broke off.
+     * A row that was printed again since is none.
+     */
+    async begunRows(job: number): Promise<{ memory: RowMemory; copies: number }[]> {
+      const rows = await sql.all<ChunkColumns>(
+        `select chunks.* from chunks join runs on runs.id = chunks.run
+         where runs.job = ? and word in ('taken', 'printed', 'handed-over') and copies_left > 0 and content is not null
+         order by offered_at`,
+        job,
+      );
+      const begun: { memory: RowMemory; copies: number }[] = [];
+      for (const { content, answeredAt } of rows.map(chunkOf)) {
+        const { memory, copies = 0, copy = 1 } = content.at(-1) ?? {};
+        if (memory === undefined) continue;
+        const later = await sql.get(
+          'select 1 from printed where job = ? and key = ? and at > ?',
+          job,
+          keyIn(memory),
+          answeredAt ?? '',
+        );
+        if (!later) begun.push({ memory, copies: copy + copies - 1 });
+      }
+      return begun;
+    },
+
     /** Ends runs as they are: those that nobody has heard of for a week and that leave no question, and those named. */
     async close(job: number, ids: readonly string[] = []): Promise<void> {
       const now = Date.now();
@@ -242,14 +277,35 @@ export function countsOf(chunks: readonly StoredChunk[]): LabelCounts {
   return countLabels(new Map(chunks.map((chunk) => [chunk.number, chunk])).values());
 }
 
+/** The names of the first and the last label of a chunk, with the copy where a row is there in part. */
+export function nameEnds(content: readonly ChunkRow[]): Pick<ChunkRecord, 'first' | 'last'> {
+  const [first] = content;
+  const last = content.at(-1);
+  if (!first || !last) return {};
+  const name = ({ row, code, description }: ChunkRow, copy?: number) => ({
+    row,
+    code,
+    description,
+    ...(copy === undefined ? {} : { copy }),
+  });
+  const isPart = last.copy !== undefined || last.partial;
+  return {
+    first: name(first, first.copy ?? (first.partial ? 1 : undefined)),
+    last: name(last, isPart ? (last.copy ?? 1) + last.copies - 1 : undefined),
+  };
+}
+
 /** First and last label of a chunk, as they stand on paper. */
 export function describeChunk({
   first,
   last,
   labels,
 }: Pick<StoredChunk, 'first' | 'last' | 'labels'>): string {
-  const name = (one: StoredChunk['first']) =>
-    one ? [one.code, one.description].filter((text) => text !== '').join(' ') || `row ${one.row}` : '';
+  const name = (one: StoredChunk['first']) => {
+    if (!one) return '';
+    const words = [one.code, one.description].filter((text) => text !== '').join(' ') || `row ${one.row}`;
+    return one.copy === undefined ? words : `${words} (row ${one.row}, copy ${one.copy})`;
+  };
   const count = `${labels} label${labels === 1 ? '' : 's'}`;
   return labels === 1 ? `${name(first)} (${count})` : `${name(first)} to ${name(last)} (${count})`;
 }

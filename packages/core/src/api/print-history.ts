@@ -82,6 +82,8 @@ export const listPrintedRows = endpoint({
         lugar: z.int(),
         /** The row as people count it. */
         fila: z.int(),
+        /** Its first copy here, from 1, where the row began in an earlier chunk. */
+        desde: z.optional(z.int()),
         /** Labels, copies included. */
         etiquetas: z.int(),
         /** A few of its values, to recognise it by. */

@@ -32,6 +32,12 @@ export const printLabel = endpoint({
   answer: z.object({
     response: z.boolean(),
     ...printerCodeShape,
+    /** Labels in this answer. */
+    etiquetas: z.optional(z.int()),
+    /** There are more: ask for the next chunk of the run from this copy on, counted from 1. */
+    desde: z.optional(z.int()),
+    /** Labels of that row that are left. */
+    faltan: z.optional(z.int()),
     problemas: z.optional(z.array(problemSchema)),
   }),
 });

@@ -19,7 +19,12 @@ import {
 
 const countSchema = z.int().check(z.nonnegative(), z.maximum(largestCount));
 const shortText = z.string().check(z.maxLength(200));
-const labelNameSchema = z.object({ row: countSchema, code: shortText, description: shortText });
+const labelNameSchema = z.object({
+  row: countSchema,
+  code: shortText,
+  description: shortText,
+  copy: z.optional(countSchema),
+});
 
 /** ChunkRecord of core/print/run-record, as the wire has it. */
 export const chunkRecordSchema = z.object({

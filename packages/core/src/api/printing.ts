@@ -56,6 +56,10 @@ export const printFromCatalogue = endpoint({
     ...printerCodeShape,
     /** How many of the rows that were sent are in this answer; go on with the next one. */
     usadas: z.optional(z.int()),
+    /** The row after those is in this answer in part: go on with this copy of it, counted from 1. */
+    desde: z.optional(z.int()),
+    /** Labels of that row that are left. */
+    faltan: z.optional(z.int()),
     /** Labels in this answer, copies included. */
     etiquetas: z.optional(z.int()),
     problemas: z.optional(z.array(rowProblemSchema)),

@@ -128,6 +128,10 @@ export const runShape = {
   trozo: z.optional(chunkNumberSchema),
   /** The lease of a run that print-runs.begin began: only its holder gets the next chunk. */
   ficha: z.optional(z.uuid()),
+  /** The copy that the first row goes on with, from 1, where the answer before named one in `desde`. */
+  desde: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
+  /** As few labels as the printer makes at once, to look at before the others. */
+  primera: z.optional(z.boolean()),
   /** The printer that it goes to, a helper's device as JSON, for the history; the label's own when left out. */
   impresora: printedOnSchema,
 };

@@ -1,6 +1,13 @@
 import type { Issue } from '../errors.ts';
 import { AppError } from '../errors.ts';
-import type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
+import {
+  type CompileOptions,
+  type CompiledTemplate,
+  type CopyRange,
+  type Expansion,
+  helperLimitBytes,
+  type PrintMoment,
+} from '../template/compiled.ts';
 import type { SerialRule } from '../template/configurations.ts';
 import { configurationIssues } from '../template/configurations.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
@@ -13,13 +20,21 @@ import { runProgram } from '../template/program.ts';
 import type { RowPrice } from '../template/row-prices.ts';
 import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
 import type { Row } from '../template/row.ts';
-import { fail, noProblems, problem } from '../template/row.ts';
+import { fail, noProblems, problem, refuseTooLarge } from '../template/row.ts';
 import { sectionsOf } from './sections.ts';
 import { SlotFactory } from '../template/slots.ts';
 import type { Problem, Values } from '../template/values.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { reportTo } from '../template/report.ts';
-import { asSource, type CodeBuffer, type CodeEncoding, encodeCode, type Source } from '../template/source.ts';
+import {
+  asSource,
+  type CodeBuffer,
+  type CodeEncoding,
+  codeLength,
+  encodeCode,
+  type Source,
+  utf8Encoding,
+} from '../template/source.ts';
 
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 export type { LabelConfiguration } from '../template/configurations.ts';
@@ -136,31 +151,34 @@ class Template implements CompiledTemplate {
     if (serial) this.firstSerial = serial.start;
   }
 
-  expand(values: Values, copies: number, moment: PrintMoment): Expansion {
-    const quantity = String(copies);
+  expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
+    const { from = 1, labels = Infinity, bytes = Infinity } = range;
     const row: Row = {
       values,
       moment,
-      quantity,
-      copies: this.#serial ? '1' : quantity,
+      quantity: String(copies),
+      copies: '1',
       serial: '',
       problems: noProblems,
       failed: false,
-      careful: false,
+      careful: 0,
       inserted: 0,
     };
     const program =
       this.#withOffer === this.#withoutOffer || this.#hasOffer(row) ? this.#withOffer : this.#withoutOffer;
-    const counted = this.#serial && this.#count(program, row, copies, this.#serial);
-    const code = counted ?? this.#once(program, row, copies);
+    const { labelsPerCopy } = program;
+    const part = { left: copies - from + 1, most: Math.max(1, Math.floor(labels / labelsPerCopy)), bytes };
+    const { code, made } = this.#serial
+      ? this.#count(program, row, part, this.#serial)
+      : once(program, row, part);
     if (this.#comparesOffer && program === this.#withOffer && this.#hasOffer(row)) this.#compareOffer(row);
     return new FilledRow(
       row.failed ? null : code,
       program.encoding,
-      row.failed || code === '' ? 0 : copies * program.labelsPerCopy,
+      { labels: row.failed || code === '' ? 0 : made * labelsPerCopy, copies: made },
       row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
       this.#serial && !row.failed
-        ? (moment.serial ?? this.#serial.start) + copies * this.#serial.step
+        ? (moment.serial ?? this.#serial.start) + made * this.#serial.step
         : undefined,
     );
   }
@@ -169,28 +187,32 @@ class Template implements CompiledTemplate {
     return hasOffer(row, this.#offer);
   }
 
-  #once(program: LanguageProgram, row: Row, copies: number): string {
-    const code = guarded(program, row);
-    return program.setsCopies ? code : code.repeat(copies);
-  }
-
   /** Label by label, copies included: one format a copy. */
-  #count(program: LanguageProgram, row: Row, copies: number, { start, step, width }: SerialRule): string {
+  #count(
+    program: LanguageProgram,
+    row: Row,
+    { left, most, bytes }: Part,
+    { start, step, width }: SerialRule,
+  ): Made {
     const first = row.moment.serial ?? start;
-    let code = '';
-    for (let copy = 0; copy < copies && !row.failed; copy++) {
-      const number = first + copy * step;
-      if (number < 0)
-        return fail(
-          row,
-          'serial-below-zero',
-          `The counter would go below zero (${number}): set a new start.`,
-        );
-      row.serial = String(number).padStart(width, '0');
-      row.inserted = 0;
-      code += guarded(program, row);
+    const last = first + (left - 1) * step;
+    if (last < 0) {
+      const message = `The counter would go below zero (${last}): set a new start.`;
+      return { code: fail(row, 'serial-below-zero', message), made: 0 };
     }
-    return code;
+    let code = '';
+    let size = 0;
+    let made = 0;
+    while (made < Math.min(left, most) && !row.failed) {
+      row.serial = String(first + made * step).padStart(width, '0');
+      row.inserted = 0;
+      const next = guarded(program, row);
+      size += codeLength(next, program.encoding);
+      if (made > 0 && size > bytes) break;
+      code += next;
+      made += 1;
+    }
+    return { code, made };
   }
 
   #compareOffer(row: Row): void {
@@ -200,6 +222,7 @@ class Template implements CompiledTemplate {
 
 class FilledRow implements Expansion {
   readonly labels: number;
+  readonly copies: number;
   readonly problems: readonly Problem[];
   readonly nextSerial?: number;
   readonly #text: string | null;
@@ -208,13 +231,14 @@ class FilledRow implements Expansion {
   constructor(
     text: string | null,
     encoding: CodeEncoding,
-    labels: number,
+    made: { labels: number; copies: number },
     problems: readonly Problem[],
     nextSerial: number | undefined,
   ) {
     this.#text = text;
     this.#encoding = encoding;
-    this.labels = labels;
+    this.labels = made.labels;
+    this.copies = made.copies;
     this.problems = problems;
     if (nextSerial !== undefined) this.nextSerial = nextSerial;
   }
@@ -232,17 +256,55 @@ class FilledRow implements Expansion {
   }
 }
 
-/** The code of one row; refused when its commands, lines or quotes are not those of the template. */
+/** What of a row is made at once: at most so many of the copies that are left, and at least one. */
+interface Part {
+  left: number;
+  most: number;
+  bytes: number;
+}
+
+interface Made {
+  code: string;
+  made: number;
+}
+
+/** The same code for each copy: by its command, or again and again. */
+function once(program: LanguageProgram, row: Row, { left, most, bytes }: Part): Made {
+  if (program.setsCopies) {
+    const step = program.copiesStep;
+    const made =
+      left <= most || step === 0 ? left : Math.min(left, Math.max(1, Math.floor(most / step)) * step);
+    row.copies = String(made);
+    return { code: guarded(program, row), made };
+  }
+  const code = guarded(program, row);
+  if (code === '') return { code, made: left };
+  const made = Math.max(1, Math.min(left, most, Math.floor(bytes / codeLength(code, program.encoding))));
+  return { code: code.repeat(made), made };
+}
+
+/** The code of one row; refused when its commands, lines or quotes are not those of the template, or no helper takes it. */
 function guarded(program: LanguageProgram, row: Row): string {
   const code = runProgram(program.body, row);
-  const { measure, measured } = program;
-  if (!row.careful || row.failed || !measure || measure(code) === measured + row.inserted) return code;
-  return fail(
-    row,
-    'value-as-command',
-    'A value would have become a command of the printer: the row is refused.',
-  );
+  if (row.failed) return code;
+  const { measure, measured, head, tail } = program;
+  if (row.careful > 0 && measure && measure(code) !== measured + row.inserted) {
+    return fail(
+      row,
+      'value-as-command',
+      'A value would have become a command of the printer: the row is refused.',
+    );
+  }
+  // Only long code is worth the look: a sign takes six bytes at most in the JSON that a helper gets.
+  const mayBeTooLarge = 6 * (code.length + head.length + tail.length) + callBytes > helperLimitBytes;
+  const others = callBytes + 2 * (head.length + tail.length);
+  if (mayBeTooLarge && codeLength(JSON.stringify(code), utf8Encoding) + others > helperLimitBytes)
+    return refuseTooLarge(row);
+  return code;
 }
+
+/** Room for the printer, the key and the code page in a call of the print helper. */
+const callBytes = 8 * 1024;
 
 /** A value that stands in several fields is complained of once. */
 function eachOnce(problems: readonly Problem[]): Problem[] {

@@ -1,5 +1,5 @@
 import { codeDigits } from '../codes/gtin.ts';
-import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
+import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { ownValue, type Problem, type Values } from '../template/values.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
@@ -82,7 +82,7 @@ class Check {
   }
 
   /** Answers a promise where the row has to be drawn. */
-  add({ row, values, copies: wanted }: PrintRow): Promise<void> | undefined {
+  add({ row, values, copies: wanted, from = 1 }: PrintRow): Promise<void> | undefined {
     const result = this.#result;
     result.rows += 1;
     const { copies, problem } = wholeCopies(wanted);
@@ -91,10 +91,10 @@ class Check {
       result.rowsWithErrors += 1;
       this.#note(row, problem);
     }
-    if (copies < 1) return undefined;
+    if (copies < from) return undefined;
     result.rowsToPrint += 1;
-    const filled = this.#template.expand(values, copies, this.#moment);
-    const { labels, isPrintable, problems } = filled;
+    const { labels, filled } = this.#look(values, copies, from);
+    const { isPrintable, problems } = filled;
     if (!isPrintable) result.rowsWithErrors += 1;
     result.labels += labels;
     for (const found of problems) this.#note(row, found);
@@ -104,6 +104,20 @@ class Check {
     const fits = this.#fitting.isKnown(this.#fitting.shapeOf(template, values));
     if (fits && !this.#fitting.anyLonger(template, values)) return undefined;
     return filled.code ? this.#draw(row, values, filled.code, labels) : undefined;
+  }
+
+  /** One copy says what is wrong with a row; where labels are counted, the last one too, whose number is the longest. */
+  #look(values: Values, copies: number, from: number): { labels: number; filled: Expansion } {
+    const template = this.#template;
+    const filled = template.expand(values, copies, this.#moment, { from, labels: 1 });
+    const labels = (filled.labels / filled.copies) * (copies - from + 1) || 0;
+    if (template.firstSerial === undefined || from === copies || !filled.isPrintable)
+      return { labels, filled };
+    const serial = this.#moment.serial ?? template.firstSerial;
+    const step = (filled.nextSerial ?? serial) - serial;
+    const moment = { ...this.#moment, serial: serial + (copies - from) * step };
+    const last = template.expand(values, copies, moment, { from: copies });
+    return last.isPrintable ? { labels, filled } : { labels: 0, filled: last };
   }
 
   async #draw(row: number, values: Values, code: Uint8Array, labels: number): Promise<void> {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { checkRows } from './check-rows.ts';
-import type { PrintRow } from './chunks.ts';
+import type { CompiledTemplate } from '../template/compiled.ts';
+import type { Chunk, PrintRow } from './chunks.ts';
 import { parseCopies, produceChunk } from './chunks.ts';
 import { codeOfText, joinCode, textOfCode } from '../template/source.ts';
 
@@ -21,6 +22,22 @@ const label = compileTemplate('^XA^JUS^XZ^XA^FO1,1^FD%NAME%^FS^FO1,9^BEN^FD%CODE
   language: 'zpl',
   settings,
 });
+
+/** All chunks of rows, one after the other, as a run asks for them. */
+function everyChunk(template: CompiledTemplate, rows: readonly PrintRow[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  let left = [...rows];
+  let { firstSerial: serial } = template;
+  while (left.length > 0) {
+    const chunk = produceChunk(template, left, { ...moment, ...(serial === undefined ? {} : { serial }) });
+    expect(chunk.rowsUsed + (chunk.nextCopy ?? 0)).toBeGreaterThan(0);
+    chunks.push(chunk);
+    left = left.slice(chunk.rowsUsed);
+    if (chunk.nextCopy !== undefined) left = [{ ...left[0]!, from: chunk.nextCopy }, ...left.slice(1)];
+    serial = chunk.nextSerial;
+  }
+  return chunks;
+}
 
 describe('chunks', () => {
   it('hold the head once and the rows in order, skipped and refused rows used up', () => {
@@ -41,7 +58,7 @@ describe('chunks', () => {
     });
   });
 
-  it('stop before the hundred-and-first label, and take one row however many it prints', () => {
+  it('stop before the hundred-and-first label, within a row that alone has more', () => {
     const rows = [60, 40, 1, 500].map((copies, index) =>
       rowOf(index, copies, { NAME: 'a', CODE: '96385074' }),
     );
@@ -50,7 +67,10 @@ describe('chunks', () => {
     const second = produceChunk(label, rows.slice(2), moment);
     expect([second.rowsUsed, second.labels]).toEqual([1, 1]);
     const third = produceChunk(label, rows.slice(3), moment);
-    expect([third.rowsUsed, third.labels]).toEqual([1, 500]);
+    expect([third.rowsUsed, third.labels, third.nextCopy]).toEqual([0, 100, 101]);
+    const row = { ...rows[3]!, from: 401 };
+    const last = produceChunk(label, [row, ...rows.slice(0, 1)], moment);
+    expect([last.rowsUsed, last.labels, last.nextCopy]).toEqual([1, 100, undefined]);
   });
 
   it('stop before 64 KiB of UTF-8', () => {
@@ -84,6 +104,132 @@ describe('chunks', () => {
     const chunk = produceChunk(counter, [rowOf(1, 2, {}), rowOf(2, 1, {})], moment);
     expect(textOfCode(chunk.code).match(/\^FD\d+/g)).toEqual(['^FD1', '^FD2', '^FD3']);
     expect(chunk.nextSerial).toBe(4);
+  });
+
+  it.each([
+    ['repeated, 20 kB each', 'epl' as const, 'A10,10,0,3,1,1,N,"%NAME%"\nP1\n', 20_000, 9_999],
+    ['repeated, one larger than a chunk', 'epl' as const, 'A10,10,0,3,1,1,N,"%NAME%"\nP1\n', 90_000, 12],
+    ['set by a command', 'zpl' as const, '^XA^FD%NAME%^FS^XZ', 20_000, 9_999],
+    ['two formats a copy', 'zpl' as const, '^XA^FD%NAME%^FS^XZ^XA^FDx^FS^XZ', 10, 777],
+  ])(
+    'cut the copies of a row that are %s, and make no more than they hold',
+    (_, language, text, size, copies) => {
+      const template = compileTemplate(text, { language, settings });
+      const rows = [
+        rowOf(1, 3, { NAME: 'a' }),
+        rowOf(2, copies, { NAME: 'x'.repeat(size) }),
+        rowOf(3, 1, { NAME: 'b' }),
+      ];
+      const one = template.expand(rows[1]!.values, 1, moment).code!;
+      const made = everyChunk(template, rows);
+      for (const { code } of made) expect(code.length).toBeLessThanOrEqual(Math.max(64 * 1024, one.length));
+      for (const { labels } of made) expect(labels).toBeLessThanOrEqual(100);
+      const parts = made.flatMap((chunk) => chunk.parts.map(({ from, copies: count }) => [from, count]));
+      expect(parts[0]).toEqual([1, 3]);
+      expect(parts.at(-1)).toEqual([1, 1]);
+      let next = 1;
+      for (const [from, count] of parts.slice(1, -1)) {
+        expect(from).toBe(next);
+        next += count!;
+      }
+      expect(next).toBe(copies + 1);
+    },
+  );
+
+  it('give each label its own serial, over a row that takes many chunks, and print how many there are in all', () => {
+    const counter = compileTemplate('^XA^FDSERIALIZE^FS^FDNOMBRE^FS^FXQUANTITY^FS^XZ', {
+      language: 'zpl',
+      settings,
+      configuraciones: [
+        { variable: 'SERIALIZE', type_config_id: 9, valor: ['0995', 5] },
+        { variable: 'NOMBRE', type_config_id: 2, valor: 'NOMBRE' },
+      ],
+    });
+    const made = everyChunk(counter, [
+      rowOf(1, 500, { NOMBRE: 'x'.repeat(18_000) }),
+      rowOf(2, 2, { NOMBRE: 'y' }),
+    ]);
+    const serials = made.flatMap(({ code }) => textOfCode(code).match(/(?<=\^FD)\d+/g) ?? []);
+    expect(serials).toEqual(Array.from({ length: 502 }, (_, at) => String(995 + 5 * at).padStart(4, '0')));
+    expect(made.at(-1)?.nextSerial).toBe(995 + 5 * 502);
+    expect(Math.max(...made.map(({ code }) => code.length))).toBeLessThanOrEqual(64 * 1024);
+  });
+
+  it.each([
+    ['pauses after every 30', 'zpl' as const, '^XA^FD%NAME%^FS^PQ1,30^XZ', [90, 90, 70]],
+    ['pauses after more than a chunk', 'zpl' as const, '^XA^FD%NAME%^FS^PQ1,120^XZ', [120, 120, 10]],
+    ['pauses after a number that a value gives', 'zpl' as const, '^XA^FD%NAME%^FS^PQ1,%NAME%^XZ', [250]],
+    ['counts with ^SN', 'zpl' as const, '^XA^FO1,1^SN001,1,Y^FS^FD%NAME%^FS^XZ', [250]],
+    ['counts with ^SF', 'zpl' as const, '^XA^FO1,1^FD%NAME%^SFdd,1^FS^XZ', [250]],
+    [
+      'counts in TSPL',
+      'tspl' as const,
+      'SIZE 40 mm,20 mm\nSET COUNTER @1 +1\n@1="7"\nCLS\nTEXT 1,1,"3",0,1,1,@1\nTEXT 1,9,"3",0,1,1,"%NAME%"\nPRINT 1\n',
+      [250],
+    ],
+    [
+      'cuts after every 40',
+      'tspl' as const,
+      'SIZE 40 mm,20 mm\nSET CUTTER 40\nCLS\nTEXT 1,9,"3",0,1,1,"%NAME%"\nPRINT 1\n',
+      [80, 80, 90],
+    ],
+    [
+      'cuts behind the row',
+      'tspl' as const,
+      'SIZE 40 mm,20 mm\nSET CUTTER BATCH\nCLS\nTEXT 1,9,"3",0,1,1,"%NAME%"\nPRINT 1\n',
+      [250],
+    ],
+  ])('leave whole what a printer does that %s', (_, language, text, labels) => {
+    const template = compileTemplate(text, { language, settings });
+    const made = everyChunk(template, [rowOf(1, 250, { NAME: '12' })]);
+    expect(made.map((chunk) => chunk.labels)).toEqual(labels);
+  });
+
+  it('print the quantity of the whole row as text in each of its parts', () => {
+    const template = compileTemplate('^XA^FD%NAME% of %QUANTITY%^FS^XZ', { language: 'zpl', settings });
+    const made = everyChunk(template, [rowOf(1, 150, { NAME: 'a' })]);
+    expect(made.map(({ code }) => textOfCode(code))).toEqual([
+      '^XA^CI28^FDa of 150^FS^PQ100^XZ',
+      '^XA^CI28^FDa of 150^FS^PQ50^XZ',
+    ]);
+  });
+
+  it('say what a row warns of once, and refuse a counter that goes below zero before any of it', () => {
+    const priced = compileTemplate('^XA^FO1,1^FD%PRICE%^FS^XZ', { language: 'zpl', settings });
+    const made = everyChunk(priced, [rowOf(1, 250, { PRICE: '12.3456' })]);
+    expect(made.flatMap(({ problems }) => problems.map(({ problem }) => problem.code))).toEqual([
+      'price-rounded',
+    ]);
+    const down = compileTemplate('^XA^FDSERIALIZE^FS^XZ', {
+      language: 'zpl',
+      settings,
+      configuraciones: [{ variable: 'SERIALIZE', type_config_id: 9, valor: [148, -1] }],
+    });
+    expect(produceChunk(down, [rowOf(1, 150, {})], moment)).toMatchObject({
+      printed: [],
+      problems: [{ problem: { code: 'serial-below-zero' } }],
+    });
+    expect(everyChunk(down, [rowOf(1, 149, {})]).at(-1)?.nextSerial).toBe(-1);
+  });
+
+  it.each([
+    ['values without end', 'epl' as const, 2_000, 'x'.repeat(32_000)],
+    ['escapes that take more room on their way', 'epl' as const, 150, '\\"'.repeat(10_000)],
+    ['letters that need a look', 'epl' as const, 100, 'ñ€'.repeat(25_000)],
+    ['what the language leaves out', 'fgl' as const, 100, '<'.repeat(30_000)],
+  ])('refuse a label that no print helper takes: %s', async (_, language, times, value) => {
+    const text = `A1,1,0,3,1,1,N,"${'%NAME%'.repeat(times)}"\nP1\n`;
+    const template = compileTemplate(text, { language, settings });
+    const row = rowOf(1, 2, { NAME: value });
+    const chunk = produceChunk(template, [row, rowOf(2, 1, { NAME: 'a' })], moment);
+    expect(chunk).toMatchObject({
+      printed: [2],
+      problems: [{ row: 1, problem: { level: 'error', code: 'label-too-large' } }],
+    });
+    expect(await checkRows(template, [row], moment)).toMatchObject({
+      errors: 1,
+      counts: { 'label-too-large': 1 },
+    });
   });
 
   it('are empty when nothing prints', () => {

@@ -13,9 +13,11 @@ export interface PrintRow {
   values: Values;
   /** Below 1 skips the row; decimals are truncated; above 9999 is an error. */
   copies: number;
+  /** The first copy that prints, from 1: those before it were in earlier chunks. */
+  from?: number;
 }
 
-/** How much one chunk may hold; at least one row always goes in. */
+/** How much one chunk may hold; at least one label always goes in, up to what a print helper takes. */
 export interface ChunkLimits {
   labels: number;
   /** Bytes of printer code. */
@@ -34,6 +36,9 @@ export interface ChunkPart {
   /** Place of the row in the input, from 0. */
   at: number;
   labels: number;
+  /** Its first copy here, from 1, and how many; not all of them where the row goes on in another chunk. */
+  from: number;
+  copies: number;
   /** Bytes of its code; it stands behind the head and the rows before it. */
   length: number;
 }
@@ -43,6 +48,10 @@ export interface Chunk {
   code: Uint8Array;
   /** Rows taken from the input, those that were skipped or refused included. The next chunk begins after them. */
   rowsUsed: number;
+  /** The row after those is in this chunk in part: the copy that the next chunk begins with, from 1. */
+  nextCopy?: number;
+  /** Labels of that row that are left. */
+  labelsLeft?: number;
   /** Labels that the code prints. */
   labels: number;
   /** Rows that the code prints, in order. */
@@ -55,8 +64,9 @@ export interface Chunk {
 }
 
 /**
- * Fills rows into a template until a chunk is full: at most 100 labels or 64 KiB, at least one row; the template's
- * head stands once at its beginning. A row with an error is left out and named in `problems`.
+ * Fills rows into a template until a chunk is full: at most 100 labels or 64 KiB, at least one label; the template's head
+ * stands once at its beginning. Rows stay whole where they fit in a chunk; one that does not begins a chunk and goes on in
+ * the next. No more is made than the chunk holds. A row with an error is left out and named in `problems`.
  */
 export function produceChunk(
   template: CompiledTemplate,
@@ -64,7 +74,17 @@ export function produceChunk(
   moment: PrintMoment,
   limits: ChunkLimits = defaultChunkLimits,
 ): Chunk {
-  const chunk: Chunk = {
+  const builder = new ChunkBuilder(template, moment, limits);
+  for (const row of rows) if (!builder.add(row)) break;
+  return builder.finish();
+}
+
+/** The same row by row, for those who have to do something else between two of them. */
+export class ChunkBuilder {
+  readonly #template: CompiledTemplate;
+  readonly #moment: PrintMoment;
+  readonly #limits: ChunkLimits;
+  readonly #chunk: Chunk = {
     code: new Uint8Array(),
     rowsUsed: 0,
     labels: 0,
@@ -72,38 +92,69 @@ export function produceChunk(
     parts: [],
     problems: [],
   };
-  let serial = moment.serial ?? template.firstSerial;
-  const code = new CodeBuffer();
-  code.appendBytes(template.head);
-  for (const { row, values, copies: wanted } of rows) {
+  readonly #code = new CodeBuffer();
+  #serial: number | undefined;
+
+  constructor(template: CompiledTemplate, moment: PrintMoment, limits: ChunkLimits = defaultChunkLimits) {
+    this.#template = template;
+    this.#moment = moment;
+    this.#limits = limits;
+    this.#serial = moment.serial ?? template.firstSerial;
+    this.#code.appendBytes(template.head);
+  }
+
+  /** Whether another row may follow: no more once this one was cut, or was left for the next chunk. */
+  add({ row, values, copies: wanted, from = 1 }: PrintRow): boolean {
+    const chunk = this.#chunk;
     const { copies, problem } = wholeCopies(wanted);
-    if (copies < 1) {
+    if (copies < from) {
       chunk.rowsUsed += 1;
       if (problem) chunk.problems.push({ row, problem });
-      continue;
+      return true;
     }
-    const filled = template.expand(values, copies, { ...moment, serial });
-    const { labels, problems, nextSerial } = filled;
+    const code = this.#code;
     const begins = code.length;
-    filled.appendTo(code);
-    const bytes = code.length + template.tail.length;
-    const full = chunk.labels + labels > limits.labels || bytes > limits.bytes;
-    if (full && filled.isPrintable && chunk.printed.length > 0) {
+    const room = {
+      labels: this.#limits.labels - chunk.labels,
+      bytes: this.#limits.bytes - begins - this.#template.tail.length,
+    };
+    const moment = { ...this.#moment, serial: this.#serial };
+    const made = this.#template.expand(values, copies, moment, { from, ...room });
+    const { isPrintable, labels } = made;
+    const isWhole = !isPrintable || from + made.copies > copies;
+    made.appendTo(code);
+    const length = code.length - begins;
+    const isFull = !isWhole || labels > room.labels || length > room.bytes;
+    if (isFull && isPrintable && chunk.printed.length > 0) {
       code.cut(begins);
-      break;
+      return false;
     }
-    chunk.rowsUsed += 1;
-    for (const found of problems) chunk.problems.push({ row, problem: found });
-    if (!filled.isPrintable) continue;
-    chunk.labels += labels;
-    chunk.printed.push(row);
-    chunk.parts.push({ at: chunk.rowsUsed - 1, labels, length: code.length - begins });
-    serial = nextSerial ?? serial;
+    for (const found of made.problems) {
+      // What only warns was said with the row's first copies.
+      if (from === 1 || found.level === 'error') chunk.problems.push({ row, problem: found });
+    }
+    if (isPrintable) {
+      chunk.labels += labels;
+      chunk.printed.push(row);
+      chunk.parts.push({ at: chunk.rowsUsed, labels, from, copies: made.copies, length });
+      this.#serial = made.nextSerial ?? this.#serial;
+    }
+    if (isWhole) chunk.rowsUsed += 1;
+    else {
+      chunk.nextCopy = from + made.copies;
+      chunk.labelsLeft = (labels / made.copies) * (copies - chunk.nextCopy + 1);
+    }
+    return isWhole;
   }
-  if (chunk.printed.length > 0) {
-    code.appendBytes(template.tail);
-    chunk.code = code.bytes();
+
+  finish(): Chunk {
+    const { tail, firstSerial } = this.#template;
+    const chunk = this.#chunk;
+    if (chunk.printed.length > 0) {
+      this.#code.appendBytes(tail);
+      chunk.code = this.#code.bytes();
+    }
+    if (firstSerial !== undefined && this.#serial !== undefined) chunk.nextSerial = this.#serial;
+    return chunk;
   }
-  if (template.firstSerial !== undefined) chunk.nextSerial = serial;
-  return chunk;
 }

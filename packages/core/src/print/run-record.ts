@@ -40,6 +40,8 @@ export interface LabelName {
   row: number;
   code: string;
   description: string;
+  /** Which of the row's copies, from 1, where they take more than one chunk. */
+  copy?: number;
 }
 
 export interface ChunkRecord {

@@ -9,6 +9,9 @@ export interface RunChunk {
   labels: number;
   /** How many of the run's rows it uses up, those that print nothing included. */
   rowsUsed: number;
+  /** The row after those is in it in part: the copy that the next chunk begins with, from 1, and how many labels are left. */
+  nextCopy?: number;
+  labelsLeft?: number;
 }
 
 /** What sending needs of a way to paper. */

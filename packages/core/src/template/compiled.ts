@@ -34,7 +34,18 @@ export interface PrintMoment {
   serial?: number;
 }
 
-/** Printer code for one row. */
+/** What a print helper takes in one call, in bytes; no label is larger. */
+export const helperLimitBytes = 8 * 1024 * 1024;
+
+/** Which copies of a row to make: from the copy `from`, counted from 1, as many as `labels` and `bytes` hold, at least one. */
+export interface CopyRange {
+  from?: number;
+  labels?: number;
+  /** Of printer code. */
+  bytes?: number;
+}
+
+/** Printer code for copies of one row. */
 export interface Expansion {
   /** Null when any problem is an error. Made when it is asked for. */
   readonly code: Uint8Array | null;
@@ -42,6 +53,8 @@ export interface Expansion {
   readonly isPrintable: boolean;
   /** Labels that the code prints. */
   readonly labels: number;
+  /** Copies that were made. */
+  readonly copies: number;
   readonly problems: readonly Problem[];
   /** The serial after the last one used, where the label counts. */
   readonly nextSerial?: number;
@@ -68,6 +81,9 @@ export interface CompiledTemplate {
   readonly gtinVariables: readonly string[];
   /** The serial that the configuration starts with, where the label counts. */
   readonly firstSerial?: number;
-  /** Printer code for one row; `copies` is a whole number from 1 to 9999. */
-  expand(values: Values, copies: number, moment: PrintMoment): Expansion;
+  /**
+   * Printer code for one row, or for a part of its copies; `copies` is all of them, a whole number from 1 to 9999. A row
+   * whose labels the printer itself counts is never parted.
+   */
+  expand(values: Values, copies: number, moment: PrintMoment, range?: CopyRange): Expansion;
 }

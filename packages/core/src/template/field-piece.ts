@@ -1,9 +1,10 @@
 import type { SafeCharacters } from './normalise.ts';
 import { controlCharacter, isSafe, normaliseValue, safeCharacters } from './normalise.ts';
 import { groupSeparator } from '../codes/gs1.ts';
+import { helperLimitBytes } from './compiled.ts';
 import { flatText } from './program.ts';
 import type { Piece, Row } from './row.ts';
-import { fail } from './row.ts';
+import { fail, refuseTooLarge } from './row.ts';
 import type { Read, Slot } from './slot.ts';
 
 /** Characters that no printer language gives a meaning and no normalising changes. */
@@ -77,6 +78,7 @@ export class FieldPiece implements Piece {
       if (!isSafe(text, safe) || (text === '' && this.#isCode))
         return code + this.#before + this.#writeCarefully(row);
       out = out + text + (ends[at] as string);
+      if (out.length > helperLimitBytes) return refuseTooLarge(row);
     }
     return out;
   }
@@ -90,7 +92,9 @@ export class FieldPiece implements Piece {
         values.push(text);
         continue;
       }
-      row.careful = true;
+      // Also where it was filled into a field before: each is written anew, and may be written as nothing.
+      row.careful += text.length + 1;
+      if (row.careful > mostCarefulCharacters) return refuseTooLarge(row);
       const value = normaliseValue(text);
       const rest = mayBeEmpty ? value : value.replaceAll(groupSeparator, '');
       const control = controlCharacter(rest);
@@ -133,6 +137,9 @@ export class FieldPiece implements Piece {
     );
   }
 }
+
+/** Characters of values in one label that need more than being joined: far more than print, in a moment. */
+const mostCarefulCharacters = 1024 * 1024;
 
 /** A value outside of data: part of a command. A plain number, or letters, digits and underscores in a name. */
 export class ParameterPiece implements Piece {

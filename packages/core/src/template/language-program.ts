@@ -12,6 +12,11 @@ export interface LanguageProgram {
   readonly labelsPerCopy: number;
   /** Whether the copies stand in a command of the body; otherwise the body is repeated. */
   readonly setsCopies: boolean;
+  /**
+   * Copies of a row may be parted at multiples of this: more than 1 where the printer cuts or pauses after so many labels,
+   * 0 where it counts them itself, so that another command would begin to count anew.
+   */
+  readonly copiesStep: number;
   /** How its text becomes bytes. */
   readonly encoding: CodeEncoding;
   readonly gtinVariables: readonly string[];

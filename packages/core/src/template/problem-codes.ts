@@ -26,6 +26,7 @@ export const problemCodes = [
   'gtin-length',
   'gtin-not-compressible',
   'gtin-not-digits',
+  'label-too-large',
   'leading-zero-lost',
   'leading-zeros-added',
   'not-digits',

@@ -1,4 +1,5 @@
-import type { Piece, Row } from './row.ts';
+import { helperLimitBytes } from './compiled.ts';
+import { mostRowProblems, type Piece, refuseTooLarge, type Row } from './row.ts';
 
 /** Printer code in order: fixed text and what is filled in. */
 export type Program = readonly (string | Piece)[];
@@ -43,9 +44,13 @@ export function flatText(parts: readonly string[]): string {
   return parts.join('');
 }
 
-/** The code of one row. */
+/** The code of one row, unless it is too large for any print helper. */
 export function runProgram(program: Program, row: Row): string {
   let code = '';
-  for (const piece of program) code = typeof piece === 'string' ? code + piece : piece.append(code, row);
+  for (const piece of program) {
+    code = typeof piece === 'string' ? code + piece : piece.append(code, row);
+    if (code.length > helperLimitBytes) return refuseTooLarge(row);
+    if (row.problems.length >= mostRowProblems && row.failed) return '';
+  }
   return code;
 }

@@ -1,4 +1,4 @@
-import type { PrintMoment } from './compiled.ts';
+import { helperLimitBytes, type PrintMoment } from './compiled.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import type { Problem, Values } from './values.ts';
 
@@ -13,8 +13,8 @@ export interface Row {
   serial: string;
   problems: readonly Problem[];
   failed: boolean;
-  /** A value needed more than being joined: the finished code is counted against the template. */
-  careful: boolean;
+  /** Characters of values that needed more than being joined: then the finished code is counted against the template. */
+  careful: number;
   /** Commands that escaping added on purpose (^FH, ^FB). */
   inserted: number;
 }
@@ -36,16 +36,31 @@ export interface ProblemPlace {
   details?: Readonly<Record<string, string | number>>;
 }
 
+/** Problems of one row that are kept: a template may hold a bad value thousands of times. */
+export const mostRowProblems = 50;
+/** Characters of a value that a problem shows. */
+const shownCharacters = 500;
+
 /** Adds an error: the row will not print. Answers '' so that writers can return it. */
 export function fail(row: Row, code: ProblemCode, message: string, place: ProblemPlace = {}): '' {
+  const isFirst = !row.failed;
   row.failed = true;
-  add(row, problem('error', code, message, place));
+  if (isFirst || row.problems.length < mostRowProblems) add(row, problem('error', code, message, place));
+  return '';
+}
+
+/** Refuses a row one label of which no print helper takes. */
+export function refuseTooLarge(row: Row): '' {
+  const most = helperLimitBytes / 1024 / 1024;
+  const message = `The printer code of one label is larger than the ${most} MiB that a print helper takes: shorten its values or pictures.`;
+  row.failed = true;
+  add(row, problem('error', 'label-too-large', message, { details: { most } }));
   return '';
 }
 
 /** Adds a warning: the row prints. */
 export function warn(row: Row, code: ProblemCode, message: string, place: ProblemPlace = {}): void {
-  add(row, problem('warning', code, message, place));
+  if (row.problems.length < mostRowProblems) add(row, problem('warning', code, message, place));
 }
 
 function add(row: Row, found: Problem): void {
@@ -64,7 +79,20 @@ export function problem(
     code,
     ...(variable === undefined ? {} : { variable }),
     ...(line === undefined ? {} : { line }),
-    ...(details === undefined ? {} : { details }),
-    message,
+    ...(details === undefined ? {} : { details: shownDetails(details) }),
+    message: shown(message),
   };
+}
+
+/** A cell may be as long as a spreadsheet allows; what is said of it is as long as a person reads. */
+function shown(text: string): string {
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+}
+
+function shownDetails(details: NonNullable<ProblemPlace['details']>): NonNullable<ProblemPlace['details']> {
+  if (!Object.values(details).some((value) => typeof value === 'string' && value.length > shownCharacters))
+    return details;
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? shown(value) : value]),
+  );
 }

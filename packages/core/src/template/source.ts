@@ -109,6 +109,24 @@ export function encodeCode(text: string, encoding: CodeEncoding): Uint8Array {
   return bytes.slice(0, encoding.write(text, bytes, 0));
 }
 
+/** How many bytes `encodeCode` makes of a text. */
+export function codeLength(text: string, encoding: CodeEncoding): number {
+  return encoding === utf8Encoding ? utf8Length(text) : text.length;
+}
+
+/** Bytes in UTF-8; most printer code is ASCII, which one look tells. */
+function utf8Length(text: string): number {
+  // oxlint-disable-next-line no-control-regex
+  if (!/[^\u0000-\u007f]/.test(text)) return text.length;
+  let length = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) continue;
+    length += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
+  }
+  return length;
+}
+
 /** Printer code that grows label by label. */
 export class CodeBuffer {
   #bytes = new Uint8Array(4096);

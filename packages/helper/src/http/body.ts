@@ -1,7 +1,8 @@
 import { AppError } from '@marbete/core/api/errors';
+import { helperLimitBytes } from '@marbete/core/template/compiled';
 import type { IncomingMessage } from 'node:http';
 
-export const maxBodyBytes = 8 * 1024 * 1024;
+export const maxBodyBytes = helperLimitBytes;
 
 /** The whole body, at most 8 MiB; fails with `too-large` as soon as that is known. */
 export function readBody(request: IncomingMessage, limit = maxBodyBytes): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Db } from '../db/database.ts';
-import type { ChunkContent } from '../features/printing/issue.ts';
+import { type ChunkContent, rowsBegun } from '../features/printing/issue.ts';
 import { chunkLifeMs } from '../features/printing/run-store.ts';
 
 interface Chunk {
@@ -19,10 +19,12 @@ export async function checkRuns(db: Db, now: number): Promise<string[]> {
   for await (const { run_id, trozo, filas, content } of chunks(db)) {
     const sum = sums.get(run_id) ?? { filas: 0, etiquetas: 0 };
     sums.set(run_id, sum);
-    sum.filas += filas;
     try {
-      const { answer } = JSON.parse(inflateSync(content).toString('utf8')) as ChunkContent;
+      const { answer, rows } = JSON.parse(inflateSync(content).toString('utf8')) as ChunkContent;
+      sum.filas += rowsBegun(rows);
       sum.etiquetas += answer.etiquetas ?? 0;
+      if (rows.length !== filas)
+        problems.push(`Part ${trozo} of run ${run_id} has ${rows.length} rows and counts ${filas}.`);
       if (!answer.mensaje && !answer.mensaje_base64)
         problems.push(`Part ${trozo} of run ${run_id} holds no printer code.`);
     } catch {

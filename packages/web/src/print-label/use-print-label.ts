@@ -1,9 +1,7 @@
 import { assignPrinter, type Label } from '@marbete/core/api/labels';
-import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { printLabel } from '@marbete/core/api/print-label';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { useState } from 'react';
 import { printMoment, needsForm, quantityName } from '@marbete/widgets/internal/labels';
 import {
@@ -11,7 +9,9 @@ import {
   type HelperProblem,
   useProblemText,
   createRun,
-  createSinglePart,
+  createRowRun,
+  type RunParts,
+  chunkOf,
   printerCalls,
   runsOf,
   type PrintRun,
@@ -116,17 +116,14 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     setPrinting(true);
     setFieldProblems({});
     const run = crypto.randomUUID();
-    try {
-      const answer = await client.call(printLabel, {
-        body: {
-          etiqueta: label.id,
-          preguntas: values,
-          // oxlint-disable-next-line react/purity -- a press of the button, not a render
-          ...printMoment(locale, new Date(), navigator.userAgent),
-          corrida: run,
-          trozo: 0,
-        },
+    // oxlint-disable-next-line react/purity -- a press of the button, not a render
+    const moment = printMoment(locale, new Date(), navigator.userAgent);
+    const ask = (trozo: number, desde: number) =>
+      client.call(printLabel, {
+        body: { etiqueta: label.id, preguntas: values, ...moment, corrida: run, trozo, desde },
       });
+    try {
+      const answer = await ask(0, 1);
       if (!answer.response) {
         const issues = (answer.problemas ?? []).filter(({ level }) => level === 'error');
         const [first] = issues;
@@ -139,7 +136,10 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         return;
       }
       onPrintStarted?.();
-      await deliver(label, printer, { code: codeOfAnswer(answer), labels: 1, rowsUsed: 1 }, run);
+      const parts = createRowRun(chunkOf(answer, 1), async (number, from) =>
+        chunkOf(await ask(number, from), 1),
+      );
+      await deliver(label, printer, parts, run);
     } catch (error) {
       report(error, () => void send(label, printer, values));
     } finally {
@@ -148,16 +148,14 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   };
 
   /** The content is made once; whatever is asked again has the same key, so it cannot come out twice. */
-  const deliver = async (label: Label, printer: HelperPrinter, chunk: RunChunk, run: string) => {
+  const deliver = async (label: Label, printer: HelperPrinter, parts: RunParts, run: string) => {
     const calls = printerCalls(helper, printer, label.language_id);
     const cancel = () =>
       calls.cancel().catch((error: unknown) => {
         report(error, () => {});
         throw error;
       });
-    const made = createRun({ ...calls, cancel, newRun: () => run }, async () => ({
-      parts: createSinglePart(chunk),
-    }));
+    const made = createRun({ ...calls, cancel, newRun: () => run }, async () => ({ parts }));
     let isPrinted = false;
     made.subscribe(() => {
       const { phase, printer: status } = made.state();

@@ -12,5 +12,6 @@ export { PrinterChooser } from '../../src/printer-chooser/PrinterChooser.tsx';
 export { PrinterList } from '../../src/printer-chooser/PrinterList.tsx';
 export { downloadCode, saveBlob, textFileName } from '../../src/save-file/save-file.ts';
 export { createRun } from '../../src/print-runs/create-run.ts';
-export { createSinglePart } from '../../src/print-runs/run-parts.ts';
+export { chunkOf } from '../../src/print-runs/chunk-of.ts';
+export { createRowRun, type RunParts } from '../../src/print-runs/run-parts.ts';
 export type { PrintRun } from '../../src/print-runs/run-state.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
-import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { questionsOf } from './questions.ts';
+import { chunkOf } from '../print-runs/chunk-of.ts';
 import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
 
@@ -29,7 +29,7 @@ export function createAccountSource(client: Client): LabelSource {
         ajustes,
       };
     },
-    async chunk(labelId, { run, number, rows: [row], moment }, signal) {
+    async chunk(labelId, { run, number, rows: [row], from, moment }, signal) {
       if (!row) throw new AppError('invalid-input', 'There is no row to print.');
       const answer = await client.call(
         printLabel,
@@ -40,6 +40,7 @@ export function createAccountSource(client: Client): LabelSource {
             ...moment,
             corrida: run,
             trozo: number,
+            desde: from,
           },
         },
         signal ? { signal } : {},
@@ -47,7 +48,7 @@ export function createAccountSource(client: Client): LabelSource {
       if (!answer.response) {
         throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
       }
-      return { code: codeOfAnswer(answer), labels: row.quantity, rowsUsed: 1 };
+      return chunkOf(answer, 1);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@marbete/core/api/client';
-import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
+import { chunkOf } from '../print-runs/chunk-of.ts';
 import { embedLabel, embedPrint } from './calls.ts';
 import type { LabelSource, PublicLabel } from './label-source.ts';
 
@@ -17,7 +17,7 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
       asked.catch(() => labels.delete(id));
       return asked;
     },
-    async chunk(labelId, { run, number, rows, moment }, signal) {
+    async chunk(labelId, { run, number, rows, from, moment }, signal) {
       const answer = await client.call(
         embedPrint,
         {
@@ -27,6 +27,7 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
             ...moment,
             corrida: run,
             trozo: number,
+            desde: from,
           },
         },
         signal ? { signal } : {},
@@ -34,8 +35,7 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
       if (!answer.response) {
         throw new AppError('data-invalid', answer.mensaje, { details: { problems: answer.problemas ?? [] } });
       }
-      const { etiquetas: labels = 0, usadas: rowsUsed = 1 } = answer;
-      return { code: codeOfAnswer(answer), labels, rowsUsed };
+      return chunkOf(answer, 1);
     },
   };
 }

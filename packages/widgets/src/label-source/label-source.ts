@@ -17,6 +17,8 @@ export interface ChunkRequest {
   run: string;
   number: number;
   rows: readonly LabelRow[];
+  /** The copy that the first row begins with. */
+  from: number;
   moment: PrintMoment;
 }
 

@@ -9,10 +9,13 @@ import { codeOfText, textOfCode } from '@marbete/core/template/source';
 
 const row = (id: number) => ({ id, position: id, listed: 0 });
 
-/** A catalogue of `count` rows, a server that puts `perChunk` rows in a part, and a printer that may fail. */
-function world(count: number, { perChunk = 40, bad = [] as number[] } = {}) {
+/**
+ * A catalogue of `count` rows, a server that puts `perChunk` rows and `perRow` copies of one in a part, and a printer that
+ * may fail.
+ */
+function world(count: number, { perChunk = 40, perRow = 1_000, bad = [] as number[] } = {}) {
   const written: { key: string; code: string }[] = [];
-  const asked: { run: string; number: number; rows: SentRow[] }[] = [];
+  const asked: { run: string; number: number; rows: SentRow[]; from: number; alone: boolean }[] = [];
   const failures: AppError[] = [];
   let runs = 0;
   const calls: CatalogueCalls = {
@@ -37,8 +40,20 @@ function world(count: number, { perChunk = 40, bad = [] as number[] } = {}) {
     },
     chunk: async (chunk) => {
       asked.push(chunk);
-      const used = chunk.rows.slice(0, perChunk);
-      const labels = used.reduce((sum, { cantidad }) => sum + cantidad, 0);
+      const [first] = chunk.rows;
+      const left = (first?.cantidad ?? 0) - chunk.from + 1;
+      const most = chunk.alone ? 1 : perRow;
+      if (left > most)
+        return {
+          code: codeOfText(`${first?.id}`),
+          labels: most,
+          rowsUsed: 0,
+          nextCopy: chunk.from + most,
+          labelsLeft: left - most,
+        };
+      const large = chunk.rows.findIndex(({ cantidad }, at) => at > 0 && cantidad > perRow);
+      const used = chunk.rows.slice(0, chunk.alone ? 1 : Math.min(perChunk, large < 0 ? perChunk : large));
+      const labels = used.reduce((sum, { cantidad }) => sum + cantidad, 1 - chunk.from);
       return { code: codeOfText(used.map(({ id }) => id).join(',')), labels, rowsUsed: used.length };
     },
     write: async (code, { key }) => {
@@ -251,9 +266,10 @@ test('the last label that came out of an uncertain part says where the run goes 
   asked.length = 0;
   await run.goOnFrom(32);
   expect(asked[0]!.rows.slice(0, 2)).toEqual([
-    { id: 16, cantidad: 1 },
+    { id: 16, cantidad: 2 },
     { id: 17, cantidad: 2 },
   ]);
+  expect(asked[0]!.from).toBe(2);
   expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 100, issued: ['run1', 'run2'] });
 });
 
@@ -266,11 +282,12 @@ test('the first label comes out alone, and the other copies and rows after a loo
   const run = createCatalogueRun(calls, chosen, { lookAtFirst: true });
   await run.start();
   expect(run.state()).toMatchObject({ phase: 'first', labels: 5, labelsSent: 1, rowsSent: 1 });
-  expect(asked.map(({ rows }) => rows)).toEqual([[{ id: 1, cantidad: 1 }]]);
+  expect(asked.map(({ alone, from }) => ({ alone, from }))).toEqual([{ alone: true, from: 1 }]);
   await run.resume();
   expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 5, rowsSent: 2 });
+  expect(asked[1]).toMatchObject({ alone: false, from: 2 });
   expect(asked[1]!.rows).toEqual([
-    { id: 1, cantidad: 2 },
+    { id: 1, cantidad: 3 },
     { id: 2, cantidad: 2 },
   ]);
   expect(written.map(({ key }) => key)).toEqual(['run1:0:1', 'run1:1:1']);
@@ -286,13 +303,33 @@ test('a run goes on from any label, in the middle of a row’s copies too, as a 
   expect([run.placeOf(0), run.placeOf(21)]).toEqual([undefined, undefined]);
   asked.length = 0;
   await run.goOnFrom(8);
-  expect(asked[0]).toMatchObject({ run: 'run2', number: 0 });
+  expect(asked[0]).toMatchObject({ run: 'run2', number: 0, from: 3 });
   expect(asked[0]!.rows).toEqual([
-    { id: 2, cantidad: 3 },
+    { id: 2, cantidad: 5 },
     { id: 3, cantidad: 5 },
     { id: 4, cantidad: 5 },
   ]);
   expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 20, rowsSent: 4, issued: ['run1', 'run2'] });
+});
+
+test('a row of more copies than a part holds goes on in the next ones, once each', async () => {
+  const { calls, asked, written } = world(3, { perRow: 100 });
+  const chosen = withQuantities(emptySelection, [
+    [row(1), 1],
+    [row(2), 350],
+    [row(3), 2],
+  ]);
+  const run = createCatalogueRun(calls, chosen);
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'done', labels: 353, labelsSent: 353, rowsSent: 3 });
+  expect(asked.map(({ rows, from }) => [rows[0]!.id, from])).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 101],
+    [2, 201],
+    [2, 301],
+  ]);
+  expect(written).toHaveLength(5);
 });
 
 test('cancelling empties the printer, and the part that was cut short leaves no question behind', async () => {

@@ -14,7 +14,10 @@ export interface CatalogueCalls extends PrinterCalls {
   readRows: ReadRows;
   check: (rows: SentRow[], signal: AbortSignal) => Promise<CheckAnswer>;
   /** Printer code for as many of these rows as fit in one chunk. The same chunk is answered again byte for byte. */
-  chunk: (chunk: { run: string; number: number; rows: SentRow[] }, signal?: AbortSignal) => Promise<RunChunk>;
+  chunk: (
+    chunk: { run: string; number: number; rows: SentRow[]; from: number; alone: boolean },
+    signal?: AbortSignal,
+  ) => Promise<RunChunk>;
 }
 
 /** One print from a catalogue: reads which rows a selection prints, looks at all of them, and prints them. */

@@ -29,8 +29,8 @@ export function runCalls(target: PrintTarget): CatalogueCalls {
   return {
     readRows: matchingRows(client, { catalogueId, labelId, query: '' }),
     check: (rows, signal) => client.call(checkRun, { body: { ...base, filas: rows } }, { signal }),
-    chunk: async ({ run, number, rows }, signal) => {
-      const body = { ...base, filas: rows, corrida: run, trozo: number };
+    chunk: async ({ run, number, rows, from, alone }, signal) => {
+      const body = { ...base, filas: rows, corrida: run, trozo: number, desde: from, primera: alone };
       const answer = await client.call(printFromCatalogue, { body }, signal ? { signal } : {});
       return chunkOf(answer, rows.length);
     },
@@ -47,8 +47,13 @@ export function testCalls(target: PrintTarget, take: (code: Uint8Array) => void)
   return { ...calls, write: async (code) => take(code), keepsKeys: async () => false };
 }
 
-/** The printer code of the one row that find-and-print found (VIEW-08). */
-export async function foundRowChunk(target: PrintTarget, rowId: number, run: string, signal?: AbortSignal) {
+/** Printer code of the one row that find-and-print found (VIEW-08), from one of its copies on. */
+export async function foundRowChunk(
+  target: PrintTarget,
+  rowId: number,
+  { run, number, from }: { run: string; number: number; from: number },
+  signal?: AbortSignal,
+) {
   const { client, catalogueId, labelId, questions, moment } = target;
   const answer = await client.call(
     searchAndPrint,
@@ -60,7 +65,8 @@ export async function foundRowChunk(target: PrintTarget, rowId: number, run: str
         preguntas: questions,
         ...moment,
         corrida: run,
-        trozo: 0,
+        trozo: number,
+        desde: from,
       },
     },
     signal ? { signal } : {},

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { createRun } from '../print-runs/create-run.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
-import { createSinglePart } from '../print-runs/run-parts.ts';
+import { createRowRun } from '../print-runs/run-parts.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useLocale } from '../provider/use-texts.ts';
 import { downloadCode, textFileName } from '../save-file/save-file.ts';
@@ -143,10 +143,12 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       const to = await target(false);
       if (!to) return undefined;
       const run = crypto.randomUUID();
-      const chunk = await foundRowChunk(to, row.id, run);
+      const ask = (number: number, from: number, signal?: AbortSignal) =>
+        foundRowChunk(to, row.id, { run, number, from }, signal);
+      const first = await ask(0, 1);
       const made = createRun(
         { ...printerCalls(helper, to.printer, to.languageId), newRun: () => run },
-        async () => ({ parts: createSinglePart(chunk) }),
+        async () => ({ parts: createRowRun(first, ask) }),
       );
       setAtPrinter({ cancel: () => void made.cancel() });
       const stop = made.subscribe(() => setAtPrinter((at) => at && { ...at, status: made.state().printer }));

@@ -56,11 +56,14 @@ const rowsPerChunk = 100;
 export interface RowPartsOptions<R> {
   /** Printer code for as many of these rows as fit in part `number`. */
   chunk: (
-    part: { run: string; number: number; rows: readonly R[] },
+    /** `from` is the copy that the first row begins with; `alone` asks for its label only, to look at. */
+    part: { run: string; number: number; rows: readonly R[]; from: number; alone: boolean },
     signal?: AbortSignal,
   ) => Promise<RunChunk>;
   /** The first part is the first label alone. */
   firstAlone?: boolean;
+  /** The copy of the first row that the run begins with, from 1. */
+  firstCopy?: number;
 }
 
 /** The parts of rows with copies: who makes the printer code says how many rows fit in each. */
@@ -68,54 +71,63 @@ export function createRowParts<R extends CountedRow>(
   rows: readonly R[],
   options: RowPartsOptions<R>,
 ): RunParts {
-  const { chunk, firstAlone = false } = options;
-  const { labels, placeOf } = createPlaces(rows, true);
-  const [first] = rows;
-  const sent = firstAlone && first ? [...cut(first, 1), ...rows.slice(1)] : rows;
-  /** Where each part begins in `sent`. */
-  const offsets = [0];
+  const { chunk, firstAlone = false, firstCopy = 1 } = options;
+  const counted = rows.map(({ position, copies }, at) => ({
+    position,
+    copies: at === 0 ? copies - firstCopy + 1 : copies,
+  }));
+  const { labels, placeOf } = createPlaces(counted, true);
+  /** The row and its copy that each part begins with. */
+  const starts = [{ at: 0, copy: firstCopy }];
   return {
     rows: rows.length,
     labels,
     placeOf,
     part: async (run, number, signal) => {
-      const from = offsets[number] ?? sent.length;
-      if (from >= sent.length) return undefined;
-      const part = sent.slice(from, from + (firstAlone && number === 0 ? 1 : rowsPerChunk));
-      const made = await chunk({ run, number, rows: part }, signal);
-      offsets[number + 1] = from + Math.min(Math.max(made.rowsUsed, 1), part.length);
+      const { at, copy } = starts[number] ?? { at: rows.length, copy: 1 };
+      if (at >= rows.length) return undefined;
+      const part = rows.slice(at, at + rowsPerChunk);
+      const alone = firstAlone && number === 0;
+      const made = await chunk({ run, number, rows: part, from: copy, alone }, signal);
+      const { rowsUsed, nextCopy } = made;
+      const used = Math.min(nextCopy === undefined ? Math.max(rowsUsed, 1) : rowsUsed, part.length);
+      starts[number + 1] = { at: at + used, copy: nextCopy ?? 1 };
       return made;
     },
     from: (label) => {
       const place = placeOf(label);
-      const row = place && rows[place.index];
-      if (!place || !row) return createRowParts<R>([], { chunk });
-      const before = label - rows.slice(0, place.index).reduce((sum, { copies }) => sum + copies, 1);
-      const [, left = row] = before > 0 ? cut(row, before) : [];
-      return createRowParts([left, ...rows.slice(place.index + 1)], { chunk });
+      if (!place) return createRowParts<R>([], { chunk });
+      const before = counted.slice(0, place.index).reduce((sum, { copies }) => sum + copies, 0);
+      const ownFirst = place.index === 0 ? firstCopy : 1;
+      return createRowParts(rows.slice(place.index), { chunk, firstCopy: ownFirst + label - before - 1 });
     },
-    without: (positions) =>
-      createRowParts(
+    without: (positions) => {
+      const [first] = rows;
+      const goesOn = first !== undefined && !positions.has(first.position);
+      return createRowParts(
         rows.filter(({ position }) => !positions.has(position)),
-        options,
-      ),
+        { ...options, firstCopy: goesOn ? firstCopy : 1 },
+      );
+    },
   };
 }
 
-/** One row as two: its first copies, and those that are left, if any. */
-function cut<R extends CountedRow>(row: R, copies: number): R[] {
-  const left = row.copies - copies;
-  return [{ ...row, copies }, ...(left > 0 ? [{ ...row, copies: left }] : [])];
-}
-
-/** A run of one part, whose printer code is there already; its copies stay together. */
-export function createSinglePart(chunk: RunChunk): RunParts {
+/** A run of one row, whose first part is there already; `ask` makes those that follow where its copies take more. */
+export function createRowRun(
+  first: RunChunk,
+  ask: (number: number, from: number, signal?: AbortSignal) => Promise<RunChunk>,
+): RunParts {
+  const made = [first];
+  const labels = first.labels + (first.labelsLeft ?? 0);
   const parts: RunParts = {
     rows: 1,
-    labels: chunk.labels,
-    part: async (_, number) => (number === 0 ? chunk : undefined),
-    placeOf: (label) =>
-      label >= 1 && label <= chunk.labels ? { index: 0, position: 1, startsAt: 1 } : undefined,
+    labels,
+    part: async (_, number, signal) => {
+      const from = made[number - 1]?.nextCopy;
+      if (from !== undefined) made[number] ??= await ask(number, from, signal);
+      return made[number];
+    },
+    placeOf: (label) => (label >= 1 && label <= labels ? { index: 0, position: 1, startsAt: 1 } : undefined),
     from: () => parts,
     without: () => parts,
   };

@@ -18,8 +18,8 @@ function world(answers: (AppError | undefined)[], keepsKeys = false) {
     chunk: async (_, request) => {
       asked.push(request);
       const [row] = request.rows;
-      const code = codeOfText(`${row?.values['CODE']} x ${row?.quantity}`);
-      return { code, labels: row?.quantity ?? 0, rowsUsed: 1 };
+      const labels = (row?.quantity ?? 0) - request.from + 1;
+      return { code: codeOfText(`${row?.values['CODE']} x ${labels}`), labels, rowsUsed: 1 };
     },
   };
   const helper = {

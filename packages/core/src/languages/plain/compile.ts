@@ -86,6 +86,7 @@ export function plainCompiler(language: PrinterLanguage) {
       body: body.build(),
       labelsPerCopy: 1,
       setsCopies: false,
+      copiesStep: 1,
       encoding: utf8Encoding,
       gtinVariables: [],
       measured: 0,

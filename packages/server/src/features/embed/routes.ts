@@ -59,6 +59,7 @@ export const embedRoutes: readonly Route[] = [
         sistema_operativo: body.sistema_operativo,
       },
       trozo,
+      desde: body.desde,
       earlier,
       content: { common: 'embed', rows: body.filas.map(({ preguntas, cantidad }) => [preguntas, cantidad]) },
       rows: () =>
@@ -70,7 +71,7 @@ export const embedRoutes: readonly Route[] = [
           })),
         ),
       moment: momentOf(body),
-      limits: 'chunk',
+      limits: body.primera ? 'label' : 'chunk',
       async count(trx, labels) {
         if (await createKeyStore(trx).reserveLabels(page.keyId, labels, new Date())) return;
         throw new AppError(

@@ -5,7 +5,7 @@ import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
-import type { ChunkContent } from '../printing/issue.ts';
+import { type ChunkContent, rowsBegun } from '../printing/issue.ts';
 import { assertRun, ChunkExists, createRunStore, type RunOwner } from '../printing/run-store.ts';
 import { withRows } from './printed-rows.ts';
 
@@ -45,7 +45,9 @@ export async function repeatChunk(
   const chunk = source.trozos > 0 && (await createRunStore(database.read).findChunk(source.corrida, origen));
   if (!chunk) return { response: false, impresora: source.impresora, mensaje: expired };
   const content = JSON.parse(chunk.content) as ChunkContent;
-  const repeated = lugares ? withRows(content, lugares) : content;
+  const { desde: _, faltan: __, ...answer } = content.answer;
+  const whole = { ...content, answer: { ...answer, usadas: content.rows.length } };
+  const repeated = lugares ? withRows(whole, lugares) : whole;
   if (!repeated) {
     throw new AppError('not-found', `Part ${origen} of this run has fewer rows. Load its rows again.`, {
       details: { corrida: source.corrida, origen },
@@ -75,6 +77,7 @@ export async function repeatChunk(
           fingerprint,
           content: JSON.stringify(repeated),
           filas: repeated.rows.length,
+          begun: rowsBegun(repeated.rows),
           etiquetas: repeated.answer.etiquetas ?? 0,
         }),
       ),

@@ -24,9 +24,10 @@ export async function printedRows(
     if (before <= first || begins >= end) continue;
     const chunk = await runs.findChunk(run.corrida, trozo);
     const { rows } = chunk ? (JSON.parse(chunk.content) as ChunkContent) : { rows: [] };
-    for (const [lugar, { row, labels, text }] of rows.entries()) {
-      if (begins + lugar >= first && begins + lugar < end)
-        filas.push({ trozo, lugar, fila: row, etiquetas: labels, texto: text });
+    for (const [lugar, { row, from, labels, text }] of rows.entries()) {
+      if (begins + lugar < first || begins + lugar >= end) continue;
+      const desde = from === undefined ? {} : { desde: from };
+      filas.push({ trozo, lugar, fila: row, ...desde, etiquetas: labels, texto: text });
     }
   }
   return { filas, total: before };
@@ -43,7 +44,10 @@ export function withRows(content: ChunkContent, places: readonly number[]): Chun
   let at = headLength;
   const codes = rows.map(({ length }) => code.subarray(at, (at += length)));
   const wanted = [...new Set(places)].sort((one, other) => one - other);
-  const chosen = wanted.flatMap((place) => rows[place] ?? []);
+  // Of the new run they are the first copies.
+  const chosen = wanted
+    .flatMap((place) => rows[place] ?? [])
+    .map(({ row, labels, length, text }) => ({ row, labels, length, text }));
   const positions = new Set(chosen.map(({ row }) => row));
   return {
     ...content,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { PrintMoment } from '@marbete/core/languages/compile';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { ownValue, type Problem, type Values } from '@marbete/core/template/values';
 import {
+  ChunkBuilder,
   type ChunkLimits,
   defaultChunkLimits,
   type PrintRow,
-  produceChunk,
 } from '@marbete/core/print/chunks';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
@@ -22,6 +23,9 @@ export interface PrintAnswer {
   mensaje: string | AnswerText;
   mensaje_base64?: string;
   usadas?: number;
+  /** The copy that the row after those goes on with, where it is in the answer in part. */
+  desde?: number;
+  faltan?: number;
   etiquetas?: number;
   problemas: (Problem & { fila: number })[];
 }
@@ -39,12 +43,18 @@ export interface ChunkContent {
 export interface ChunkRow {
   /** Its position in the catalogue, from 1. */
   row: number;
+  /** Its first copy in the chunk, where that is not the first one. */
+  from?: number;
   labels: number;
   /** Bytes of its printer code. */
   length: number;
   /** A few of its values, to recognise it by. */
   text: string;
 }
+
+/** Rows whose first copy is in a chunk: a run counts each row once. */
+export const rowsBegun = (rows: readonly ChunkRow[]): number =>
+  rows.filter(({ from }) => from === undefined).length;
 
 /** All that decides what is printed, but the date and time of asking. */
 export interface RequestContent {
@@ -63,20 +73,33 @@ export interface ChunkRequest {
     token?: string | undefined;
   };
   trozo: number;
+  /** The copy that the first row begins with; 1 when left out. */
+  desde?: number | undefined;
   /** The run and the chunk as they were found, if the run was begun. */
   earlier?: IssuedRun | undefined;
   content: RequestContent;
   /** Reads the rows; not called when the chunk was issued before. */
   rows: () => Promise<readonly PrintRow[]>;
   moment: PrintMoment;
-  /** 'all': callers of the documented calls know no chunks and take everything at once. */
-  limits: 'chunk' | 'all';
+  /** 'label': the first one only, to look at; 'all': callers of the documented calls know no chunks and take everything at once. */
+  limits: 'label' | 'chunk' | 'all';
   /** Counts the labels of a chunk that is issued for the first time; what it throws prevents the issue. */
   count?: (trx: Db, labels: number) => Promise<void>;
 }
 
 /** What one answer holds at most, whoever asks. */
-const allLimits: ChunkLimits = { labels: Number.MAX_SAFE_INTEGER, bytes: 16 * 1024 * 1024 };
+const allLimits: ChunkLimits = { labels: Number.MAX_SAFE_INTEGER, bytes: 4 * 1024 * 1024 };
+
+const chunkLimits: Readonly<Record<ChunkRequest['limits'], ChunkLimits>> = {
+  label: { ...defaultChunkLimits, labels: 1 },
+  chunk: defaultChunkLimits,
+  all: allLimits,
+};
+
+const tooMuch: AnswerText = {
+  es: 'Son demasiadas etiquetas para una sola respuesta. Pida la impresión por partes, con corrida y trozo',
+  en: 'These are too many labels for one answer. Ask for them in parts, with corrida and trozo',
+};
 
 /** The message when values prevent labels from printing; the problems name them. */
 export const rowsRefused: AnswerText = {
@@ -92,10 +115,11 @@ export const rowsRefused: AnswerText = {
 export async function issueChunk(database: Database, request: ChunkRequest): Promise<PrintAnswer> {
   const issued = issuedAnswer(request, request.earlier);
   if (issued) return issued;
-  const rows = await request.rows();
+  const [first, ...others] = await request.rows();
+  const rows = first ? [{ ...first, from: request.desde ?? 1 }, ...others] : [];
   const { label, template } = request.job;
   // Only a serial number has to be locked before the chunk is made; otherwise others do not wait while it is made.
-  const made = template.firstSerial === undefined ? produce(request, rows) : undefined;
+  const made = template.firstSerial === undefined ? await produce(request, rows) : undefined;
   if (made && !made.content) return made.answer;
   const { token, ...rest } = request.run;
   const run = {
@@ -107,12 +131,14 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
   try {
     return await database.transaction(async (trx) => {
       const serials = createSerialStore(trx);
-      const { answer, content, nextSerial } = made ?? produce(request, rows, await serials.find(label.id));
+      const { answer, content, nextSerial } =
+        made ?? (await produce(request, rows, await serials.find(label.id)));
       if (!content) throw new Refused(answer);
       const owner = await createRunStore(trx).insertChunk(run, request.trozo, {
-        fingerprint: fingerprintOf(request.content, answer.usadas),
+        fingerprint: fingerprintOf(request, answer),
         content: JSON.stringify(content),
         filas: content.rows.length,
+        begun: rowsBegun(content.rows),
         etiquetas: answer.etiquetas ?? 0,
       });
       assertRun(owner, { ...run, token }, { isNew: true });
@@ -138,38 +164,51 @@ class Refused extends Error {
   }
 }
 
+/** Others are served between two rows, once a chunk has taken this long. */
+const turnMs = 20;
+
 /** Makes a chunk; there is no content to store when its rows cannot print. */
-function produce(
+async function produce(
   { job: { label, template }, moment, limits }: ChunkRequest,
   rows: readonly PrintRow[],
   serial?: number,
-): { answer: PrintAnswer; content?: ChunkContent; nextSerial?: number | undefined } {
-  const chunk = produceChunk(
+): Promise<{ answer: PrintAnswer; content?: ChunkContent; nextSerial?: number | undefined }> {
+  const builder = new ChunkBuilder(
     template,
-    rows,
     { ...moment, ...(serial === undefined ? {} : { serial }) },
-    limits === 'all' ? allLimits : defaultChunkLimits,
+    chunkLimits[limits],
   );
+  let since = performance.now();
+  for (const row of rows) {
+    if (!builder.add(row)) break;
+    if (performance.now() - since < turnMs) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  const chunk = builder.finish();
   const problemas = chunk.problems.map(({ row, problem }) => ({ fila: row, ...problem }));
   if (problemas.some((problem) => problem.level === 'error')) {
     return {
       answer: { response: false, impresora: label.impresora, mensaje: rowsRefused, problemas },
     };
   }
+  if (limits === 'all' && chunk.rowsUsed < rows.length)
+    return { answer: { response: false, impresora: label.impresora, mensaje: tooMuch, problemas } };
   const answer: PrintAnswer = {
     response: true,
     impresora: label.impresora,
     ...answerWithCode(chunk.code),
     usadas: chunk.rowsUsed,
+    ...(chunk.nextCopy === undefined ? {} : { desde: chunk.nextCopy, faltan: chunk.labelsLeft ?? 0 }),
     etiquetas: chunk.labels,
     problemas,
   };
   const content: ChunkContent = {
     answer,
-    rows: chunk.parts.map(({ at, labels, length }) => {
+    rows: chunk.parts.map(({ at, labels, from, length }) => {
       const row = rows[at];
       const text = row ? wordsOf(template.variables, row.values) : '';
-      return { row: row?.row ?? 0, labels, length, text };
+      return { row: row?.row ?? 0, ...(from > 1 ? { from } : {}), labels, length, text };
     }),
     headLength: template.head.length,
     tailLength: template.tail.length,
@@ -195,7 +234,7 @@ function issuedAnswer(request: ChunkRequest, earlier: IssuedRun | undefined): Pr
   assertRun(earlier.owner, { ...request.run, label_id: request.job.label.id }, { isNew: !chunk });
   if (!chunk) return undefined;
   const { answer } = JSON.parse(chunk.content) as ChunkContent;
-  if (chunk.fingerprint === fingerprintOf(request.content, answer.usadas)) return answer;
+  if (chunk.fingerprint === fingerprintOf(request, answer)) return answer;
   throw new AppError(
     'conflict',
     `Part ${request.trozo} of this run was issued with other content. Ask for it as before, or begin a new run.`,
@@ -203,9 +242,14 @@ function issuedAnswer(request: ChunkRequest, earlier: IssuedRun | undefined): Pr
   );
 }
 
-function fingerprintOf({ common, rows }: RequestContent, used = 0): string {
-  const content = JSON.stringify(inKeyOrder([common, rows.slice(0, used)]));
-  return createHash('sha256').update(content).digest('hex');
+function fingerprintOf({ content, desde = 1, limits }: ChunkRequest, answer: PrintAnswer): string {
+  const { common, rows } = content;
+  const used = (answer.usadas ?? 0) + (answer.desde === undefined ? 0 : 1);
+  const isPart = desde > 1 || limits === 'label';
+  const all = [isPart ? [common, desde, limits] : common, rows.slice(0, used)];
+  return createHash('sha256')
+    .update(JSON.stringify(inKeyOrder(all)))
+    .digest('hex');
 }
 
 /** Objects as lists of their entries: those that hold the same say the same, in whatever order their keys came. */

@@ -5,6 +5,7 @@ import {
   showCatalogue,
   storeCatalogue,
 } from '@marbete/core/api/catalogues';
+import { listPrintedRows, printAgain } from '@marbete/core/api/print-history';
 import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -305,6 +306,91 @@ describeOnBothDatabases('printing', (kind) => {
     expect(run).toMatchObject({ filas: 250, etiquetas: 250, label_id: long, user_id: server.ids.customer });
     const whole = await print({ catalogo: many, etiqueta: long, filas: rows });
     expect(whole).toMatchObject({ usadas: 250, etiquetas: 250 });
+  });
+
+  test('a row of many copies goes in chunks that name the copy they begin with, each asked for again as it was', async () => {
+    const counted = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FDSERIALIZE^FS^FDNOMBRE^FS^XZ',
+      catalogo,
+      mapping: { NOMBRE: 'B' },
+      configurations: [
+        { variable: 'NOMBRE', valor: '["NOMBRE"]', type_config_id: 2 },
+        { variable: 'SERIALIZE', valor: '["0001",1]', type_config_id: 9 },
+      ],
+    });
+    const corrida = randomUUID();
+    const big = row(1, 120, { B: 'x'.repeat(18_000) });
+    const serials = (code: string) =>
+      [...code.matchAll(/\^FD(\d{4})\^FS/g)].map(([, serial]) => Number(serial));
+    const all: number[] = [];
+    let ask: { trozo: number; desde: number; filas: (typeof big)[] } = {
+      trozo: 0,
+      desde: 1,
+      filas: [big, row(2, 2)],
+    };
+    let asked = 0;
+    for (;;) {
+      const answer = await print({ etiqueta: counted, corrida, ...ask });
+      expect(answer.mensaje.length).toBeLessThanOrEqual(64 * 1024);
+      expect(await print({ etiqueta: counted, corrida, ...ask })).toEqual(answer);
+      if (asked === 1) {
+        await refused(409, print({ etiqueta: counted, corrida, ...ask, desde: ask.desde + 1 }));
+      }
+      asked += 1;
+      all.push(...serials(answer.mensaje));
+      const { usadas = 0, desde = 1, faltan } = answer;
+      const filas = ask.filas.slice(usadas);
+      if (filas.length === 0) break;
+      if (answer.desde !== undefined) expect(faltan).toBe(120 - desde + 1);
+      ask = { trozo: ask.trozo + 1, desde, filas };
+    }
+    expect(all).toEqual(Array.from({ length: 122 }, (_, index) => index + 1));
+    const run = await server.database.read('print_runs').where({ id: corrida }).first();
+    expect(run).toMatchObject({ filas: 2, etiquetas: 122 });
+    const printedRows = await server.as.customer.call(listPrintedRows, { params: { corrida }, query: {} });
+    expect(printedRows.filas[1]).toMatchObject({ fila: 1, desde: printedRows.filas[0]!.etiquetas + 1 });
+    const again = await server.as.customer.call(printAgain, {
+      params: { corrida },
+      body: { corrida: randomUUID(), trozo: 0, origen: 0 },
+    });
+    expect(again).toMatchObject({ usadas: 1, etiquetas: printedRows.filas[0]!.etiquetas });
+    expect(again.desde).toBeUndefined();
+  });
+
+  test('one label of many copies goes in chunks too, and its first one alone', async () => {
+    const one = await insertLabel(server, { etiqueta: '^XA^FO1,1^A0N,30,30^FD%NAME% %QUANTITY%^FS^XZ' });
+    const corrida = randomUUID();
+    const ask = (trozo: number, desde: number, primera = false) =>
+      server.as.customer.call(printLabel, {
+        body: { etiqueta: one, preguntas: { NAME: 'a', QUANTITY: '250' }, corrida, trozo, desde, primera },
+      });
+    expect(printed((await ask(0, 1, true)).mensaje)).toEqual(['a 250 x1']);
+    expect(await ask(1, 2)).toMatchObject({ etiquetas: 100, desde: 102, faltan: 149 });
+    expect(await ask(2, 102)).toMatchObject({ etiquetas: 100, desde: 202 });
+    const last = await ask(3, 202);
+    expect(printed(last.mensaje)).toEqual(['a 250 x49']);
+    expect(last.desde).toBeUndefined();
+    await refused(409, ask(0, 1));
+  });
+
+  test('callers that know no chunks get all labels in one answer, or none and the reason', async () => {
+    const counted = await insertLabel(server, {
+      etiqueta: '^XA^FO1,1^A0N,30,30^FDSERIALIZE^FS^FDNOMBRE^FS^XZ',
+      catalogo,
+      mapping: { NOMBRE: 'B' },
+      configurations: [
+        { variable: 'NOMBRE', valor: '["NOMBRE"]', type_config_id: 2 },
+        { variable: 'SERIALIZE', valor: '["0001",1]', type_config_id: 9 },
+      ],
+    });
+    const wide = { B: 'x'.repeat(18_000) };
+    const runs = await countOf('print_runs');
+    const much = await print({ etiqueta: counted, filas: [row(1, 500, wide)] });
+    expect(much).toMatchObject({ response: false, mensaje: expect.stringContaining('corrida') });
+    expect(await countOf('print_runs')).toBe(runs);
+    const some = await print({ etiqueta: counted, filas: [row(1, 150, wide)] });
+    expect(some).toMatchObject({ response: true, usadas: 1, etiquetas: 150 });
+    expect(some.mensaje).toContain('^FD0001^FS');
   });
 
   test('the same chunk is answered byte for byte, at another time and after changes too', async () => {

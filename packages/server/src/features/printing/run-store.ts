@@ -30,6 +30,12 @@ export interface StoredChunk {
   filas: number;
 }
 
+interface NewChunk extends StoredChunk {
+  /** Rows whose first copy is in it, so that the run counts each row once. */
+  begun: number;
+  etiquetas: number;
+}
+
 /** A chunk is some kilobytes of lines that are much alike: a small window finds as much and is set up sooner. */
 const deflation = { windowBits: 13, memLevel: 6 };
 
@@ -176,11 +182,11 @@ export function createRunStore(db: Db) {
     async insertChunk(
       run: Run,
       trozo: number,
-      { fingerprint, content, filas, etiquetas }: StoredChunk & { etiquetas: number },
+      { fingerprint, content, filas, begun, etiquetas }: NewChunk,
     ): Promise<RunOwner> {
       const now = new Date().toISOString();
       const [owner]: RunOwner[] = await db('print_runs')
-        .insert({ ...run, filas, etiquetas, created_at: now, updated_at: now })
+        .insert({ ...run, filas: begun, etiquetas, created_at: now, updated_at: now })
         .onConflict('id')
         .merge({
           filas: db.raw('print_runs.filas + excluded.filas'),

@@ -51,6 +51,8 @@ function runOf(
   };
 }
 
+const limitsOf = ({ primera = false }: { primera?: boolean | undefined }) => (primera ? 'label' : 'chunk');
+
 /** What a print call names; the first part of a run when it does not say which. */
 function requestOf<A extends PrintRequest>(body: A): A & { trozo: number } {
   return { ...body, trozo: body.trozo ?? 0 };
@@ -87,6 +89,7 @@ export async function printCatalogueRows(
     job,
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
+    desde: body.desde,
     earlier,
     content: {
       common: preguntas,
@@ -94,7 +97,7 @@ export async function printCatalogueRows(
     },
     rows: () => collect(printRows(database, catalogue, job, { ...chosen, preguntas })),
     moment: momentOf(body),
-    limits: inChunks ? 'chunk' : 'all',
+    limits: inChunks ? limitsOf(body) : 'all',
   });
 }
 
@@ -111,6 +114,7 @@ export async function printFoundRow(
     job,
     run: { ...runOf(user, body), catalogue_id: catalogue.id },
     trozo: body.trozo ?? 0,
+    desde: body.desde,
     earlier,
     content: { common: ['found', preguntas], rows: [[fila, campos]] },
     rows: async () => {
@@ -121,7 +125,7 @@ export async function printFoundRow(
       return [{ row: position, values: valuesOf(row, job, preguntas), copies }];
     },
     moment: momentOf(body),
-    limits: 'chunk',
+    limits: limitsOf(body),
   });
 }
 
@@ -154,11 +158,12 @@ export async function printOneLabel(
     job,
     run: { ...runOf(user, body), catalogue_id: null },
     trozo: body.trozo ?? 0,
+    desde: body.desde,
     earlier,
     content: { common: ['label', body.preguntas], rows: [] },
     rows: async () => rows,
     moment: momentOf(body),
-    limits: 'chunk',
+    limits: limitsOf(body),
   });
 }
 

@@ -172,7 +172,13 @@ export function fixturesFor(
       const rows = [{ row: 1, labels: 1, length: 6, text: '' }];
       const content = JSON.stringify({ answer, rows, headLength: 0, tailLength: 0 } satisfies ChunkContent);
       await database.transaction((trx) =>
-        createRunStore(trx).insertChunk(run, 0, { fingerprint: 'x', content, filas: 1, etiquetas: 1 }),
+        createRunStore(trx).insertChunk(run, 0, {
+          fingerprint: 'x',
+          content,
+          filas: 1,
+          begun: 1,
+          etiquetas: 1,
+        }),
       );
       return id;
     },
@@ -202,7 +208,13 @@ export function fixturesFor(
           planned_rows: 2,
           planned_labels: 2,
         });
-        await createRunStore(trx).insertChunk(run, 0, { fingerprint: 'x', content, filas: 1, etiquetas: 1 });
+        await createRunStore(trx).insertChunk(run, 0, {
+          fingerprint: 'x',
+          content,
+          filas: 1,
+          begun: 1,
+          etiquetas: 1,
+        });
       });
       return { corrida, token };
     },

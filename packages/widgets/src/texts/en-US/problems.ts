@@ -28,6 +28,8 @@ export const problems: SameKeys<typeof esMX> = {
   'gtin-length': '{{text}} does not have the number of digits of this code. Correct it.',
   'gtin-not-compressible': '{{text}} cannot be shortened to a UPC-E. Correct it.',
   'gtin-not-digits': '{{text}} must have digits only. Correct the code.',
+  'label-too-large':
+    'The printer code of one label is larger than {{most}} MiB. Shorten its values or its pictures.',
   'leading-zero-lost':
     '{{text}}: was a leading zero lost in the spreadsheet? With it, it would be {{repaired}}.',
   'leading-zeros-added': 'The code {{text}} had lost its leading zero; it was put back.',

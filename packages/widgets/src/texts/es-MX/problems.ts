@@ -26,6 +26,8 @@ export const problems = {
   'gtin-length': '{{text}} no tiene la cantidad de dígitos de este código. Corríjalo.',
   'gtin-not-compressible': '{{text}} no se puede abreviar como UPC-E. Corríjalo.',
   'gtin-not-digits': '{{text}} debe tener solo dígitos. Corrija el código.',
+  'label-too-large':
+    'El código de una etiqueta ocupa más de {{most}} MiB. Acorte sus valores o sus imágenes.',
   'leading-zero-lost': '{{text}}: ¿se perdió un cero inicial en la hoja? Con él sería {{repaired}}.',
   'leading-zeros-added': 'El código {{text}} había perdido el cero inicial; se puso de nuevo.',
   'not-digits': 'Debe tener solo dígitos. Corríjalo.',

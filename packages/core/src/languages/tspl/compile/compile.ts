@@ -76,6 +76,7 @@ class TsplCompiler {
       body: this.#body.build(),
       labelsPerCopy: Math.max(1, this.#prints),
       setsCopies: true,
+      copiesStep: counts ? 0 : lines.reduce((step, line) => step * cutEvery(line), 1),
       encoding: pageEncoding(this.#page),
       gtinVariables: [...this.#gtin],
       measure: countLinesAndQuotes,
@@ -293,4 +294,11 @@ function hasCounter(line: TsplLine): boolean {
   if (line.command === 'SET') return /^SET\s+COUNTER\b/i.test(line.text.trim());
   if (!drawingCommands.has(line.command)) return false;
   return line.arguments.some((argument, index) => !argument.quoted && /@\d/.test(argumentText(line, index)));
+}
+
+/** Labels after which SET CUTTER or SET PARTIAL_CUTTER cuts; 0 where it does behind each PRINT (TSPL manual). */
+function cutEvery({ text }: TsplLine): number {
+  const [, every] = /^\s*SET\s+(?:PARTIAL_)?CUTTER\s+(\S+)/i.exec(text) ?? [];
+  if (every === undefined || /^OFF$/i.test(every)) return 1;
+  return /^\d+$/.test(every) ? Math.max(1, Number(every)) : 0;
 }

@@ -74,6 +74,8 @@ class ZplCompiler {
   #setsPage = false;
   /** The commands of stored fields (^DF), by the number that recalls them (^FN). */
   readonly #stored = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  /** Of LanguageProgram. */
+  #copiesStep = 1;
 
   constructor(section: Section, factory: SlotFactory, nueva: boolean, report: Report) {
     this.#section = section;
@@ -122,6 +124,7 @@ class ZplCompiler {
       body: built,
       labelsPerCopy: Math.max(1, labelsPerCopy),
       setsCopies: labelsPerCopy > 0,
+      copiesStep: this.#copiesStep,
       encoding: utf8Encoding,
       gtinVariables: [...this.#gtin],
       ...(measure ? { measure } : {}),
@@ -164,6 +167,8 @@ class ZplCompiler {
     const hasQuantity = stretch.tokens.some(({ code }) => code === 'PQ');
     for (const [at, token] of stretch.tokens.entries()) {
       this.#places.read(this.#section.text, token);
+      // Both count in the printer, and begin anew with each command of copies.
+      if (token.code === 'SN' || token.code === 'SF') this.#copiesStep = 0;
       if (token.code === 'XZ' && draws && !hasQuantity) {
         add(`${token.prefixes.format}PQ`);
         out.add(copiesPiece);
@@ -194,6 +199,9 @@ class ZplCompiler {
     const { text } = this.#section;
     add(text.slice(token.start, token.dataStart));
     out.add(copiesPiece);
+    // Labels between two pauses or cuts (ZPL guide, ^PQ, parameter p).
+    const group = parametersOf(text, token)[1]?.trim() ?? '';
+    if (group !== '') this.#copiesStep *= /^\d+$/.test(group) ? Math.max(1, Number(group)) : 0;
     const delimiter = text.indexOf(token.prefixes.delimiter, token.dataStart);
     const rest = delimiter >= 0 && delimiter < token.end ? delimiter : trimmedEnd(text, token);
     this.#parameters(token, rest, out, add);
