@@ -26,14 +26,14 @@ describe('pre-formats', () => {
     await page.goto(`${stack.url}/preformatos/`);
     const cards = page.getByRole('list', { name: 'Preformatos' }).getByRole('article');
     await cards.first().waitFor();
-    expect(await cards.count()).toBe(5);
+    await expect.poll(() => cards.count()).toBe(5);
 
     await page.getByRole('button', { name: 'Crear preformato' }).click();
     await page.waitForURL(/\/preformatos\/create$/);
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
     // PRE-03
-    expect(await page.getByText('Campo requerido').count()).toBe(2);
+    await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
     await page.getByLabel('Nombre').fill('Oferta grande');
     await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS<OFFER>^XZ');
     // PRE-05
@@ -41,7 +41,7 @@ describe('pre-formats', () => {
     await page.getByText('Debe subir una imagen').first().waitFor();
     // PRE-04
     const file = page.locator('input[type=file]');
-    expect(await file.getAttribute('accept')).toBe('image/*');
+    await expect.poll(() => file.getAttribute('accept')).toBe('image/*');
     await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
     await page.getByText('Elija una imagen: PNG').waitFor();
     await file.setInputFiles(picture);
@@ -192,8 +192,8 @@ describe('reports', () => {
       const now = new Date();
       return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
     });
-    expect(await login.getByLabel('Desde').inputValue()).toBe('2022-04-20');
-    expect(await login.getByLabel('Hasta').inputValue()).toBe(today);
+    await expect.poll(() => login.getByLabel('Desde').inputValue()).toBe('2022-04-20');
+    await expect.poll(() => login.getByLabel('Hasta').inputValue()).toBe(today);
     const download = async (name: string) => {
       const file = page.waitForEvent('download');
       await card(name).getByRole('button', { name: 'Descargar CSV' }).click();
@@ -225,20 +225,20 @@ describe('reports', () => {
     // REP-05, REP-06
     const figures = await client.call(dashboard, { query: { zona: 'UTC' } });
     const chart = page.getByRole('figure', { name: 'Inicios de sesión' });
-    expect(await chart.locator('path').count()).toBe(3);
+    await expect.poll(() => chart.locator('path').count()).toBe(3);
     const colours = await chart
       .locator('path')
       .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
     expect(new Set(colours).size).toBe(3);
-    expect(await chart.getByRole('definition').allInnerTexts()).toEqual(figures.data.map(String));
-    expect(await chart.getByRole('term').allInnerTexts()).toEqual([
-      'Hoy',
-      'Últimos 7 días',
-      'Últimos 30 días',
-    ]);
+    await expect.poll(() => chart.getByRole('definition').allInnerTexts()).toEqual(figures.data.map(String));
+    await expect
+      .poll(() => chart.getByRole('term').allInnerTexts())
+      .toEqual(['Hoy', 'Últimos 7 días', 'Últimos 30 días']);
     const people = page.getByRole('table', { name: 'Inicios de sesión por usuario, últimos 30 días' });
     await people.getByRole('cell', { name: 'Administración' }).waitFor();
-    expect(await page.locator('dl', { hasText: 'Usuarios registrados' }).innerText()).toMatch(/4$/);
+    await expect
+      .poll(() => page.locator('dl', { hasText: 'Usuarios registrados' }).innerText())
+      .toMatch(/4$/);
     expect(errors).toEqual([]);
 
     // A long one shows what has come, and can be called off.

@@ -42,12 +42,9 @@ describe('devices', () => {
     await dialog.waitFor({ state: 'detached' });
 
     const row = page.getByRole('row').nth(1);
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      '#',
-      'Dispositivo',
-      'Token',
-      'Opciones',
-    ]);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['#', 'Dispositivo', 'Token', 'Opciones']);
     await row.getByText('Sin activar').waitFor();
     expect(await presentToken(token)).toMatchObject({ respuesta: 'correcto' });
     await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -60,13 +57,13 @@ describe('devices', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Campo requerido').waitFor();
     await page.getByLabel('ID de dispositivo').fill(' Caja 2 ');
-    expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe(token);
+    await expect.poll(() => page.getByLabel('Token', { exact: true }).inputValue()).toBe(token);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('row', { name: /Caja 2/ }).waitFor();
 
     await page.getByRole('button', { name: 'Agregar con ID' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    expect(await page.getByText('Campo requerido').count()).toBe(2);
+    await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
     await page.getByLabel('ID de dispositivo').fill('Bodega');
     await page.getByLabel('Token', { exact: true }).fill(token);
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -83,7 +80,7 @@ describe('devices', () => {
     await page.getByRole('button', { name: 'Eliminar el dispositivo Caja 2' }).click();
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Se elimino correctamente').first().waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
 
     // ERR-22
     await page.route('**/api/dispositivos', (route) => route.abort());
@@ -106,13 +103,13 @@ describe('devices', () => {
     const operator = await visitAs('operator');
     await operator.page.goto(`${stack.url}/dispositivos`);
     await operator.page.getByRole('row', { name: /Bodega/ }).waitFor();
-    expect(await operator.page.getByRole('button', { name: /Generar|Agregar|Editar|Eliminar/ }).count()).toBe(
-      0,
-    );
+    await expect
+      .poll(() => operator.page.getByRole('button', { name: /Generar|Agregar|Editar|Eliminar/ }).count())
+      .toBe(0);
     await operator.page.goto(`${stack.url}/dispositivos/config`);
     await operator.page.getByLabel('Nombre de la tienda').waitFor();
-    expect(await operator.page.getByLabel('Nombre de la tienda').isDisabled()).toBe(true);
-    expect(await operator.page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+    await expect.poll(() => operator.page.getByLabel('Nombre de la tienda').isDisabled()).toBe(true);
+    await expect.poll(() => operator.page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
     await operator.context.close();
   });
 });
@@ -146,8 +143,8 @@ describe('the POS settings', () => {
     );
     await page.reload();
     await page.getByLabel('Nombre de la tienda').waitFor();
-    expect(await page.getByLabel('Nombre de la tienda').inputValue()).toBe('La Peña');
-    expect(await page.getByLabel('Copias por etiqueta').inputValue()).toBe('3');
+    await expect.poll(() => page.getByLabel('Nombre de la tienda').inputValue()).toBe('La Peña');
+    await expect.poll(() => page.getByLabel('Copias por etiqueta').inputValue()).toBe('3');
     expect(errors).toEqual([]);
 
     await page.route('**/api/config', (route) => route.abort());
@@ -171,13 +168,17 @@ describe('the menu and the pages around it', () => {
     const welcome = page.getByText('Bienvenido, Tienda La Esquina');
     await expect.poll(() => page.clock.runFor(100).then(() => welcome.count())).toBe(1);
     await page.clock.runFor(1_300);
-    expect(await welcome.count()).toBe(1);
+    await expect.poll(() => welcome.count()).toBe(1);
     await page.clock.runFor(400);
     await welcome.waitFor({ state: 'detached' });
     await page.clock.resume();
     const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: /Mis etiquetas/ }).getAttribute('href')).toBe('/see-labels');
-    expect(await main.getByRole('link', { name: /Plantillas web/ }).getAttribute('href')).toBe('/catalogo');
+    await expect
+      .poll(() => main.getByRole('link', { name: /Mis etiquetas/ }).getAttribute('href'))
+      .toBe('/see-labels');
+    await expect
+      .poll(() => main.getByRole('link', { name: /Plantillas web/ }).getAttribute('href'))
+      .toBe('/catalogo');
     expect(await axeInBothThemes(page)).toEqual([]);
     await main.getByRole('link', { name: 'Privacidad' }).click();
     await page.getByRole('heading', { name: 'Privacidad' }).waitFor();
@@ -214,7 +215,7 @@ describe('the menu and the pages around it', () => {
     const { page } = await visitAs('customer', { userAgent: `Mozilla/5.0 ${agent}` });
     await page.goto(stack.url);
     await page.getByRole('link', { name: 'Prueba de impresión' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Privacidad' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Privacidad' }).count()).toBe(0);
   });
 
   it('prints the test label in the language that was chosen', async () => {

@@ -37,7 +37,7 @@ describe('the editor in English', () => {
     expect(await height()).toBe(400);
     // NEW-03, CONST-22
     const language = main.getByRole('combobox', { name: 'Language' });
-    expect(await language.innerText()).toBe('ZPL');
+    await expect.poll(() => language.innerText()).toBe('ZPL');
     // NEW-05
     await main.getByRole('combobox', { name: 'Material' }).click();
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Label', 'Ticket']);
@@ -60,20 +60,22 @@ describe('the editor in English', () => {
     expect(labels.length).toBeGreaterThan(0);
     expect(tickets.filter((size) => labels.includes(size))).toEqual([]);
     // NEW-14, IMPZ-03
-    expect(await main.locator('input[type=file]').getAttribute('accept')).toMatch(/^(image\/\w+,?)+$/);
+    await expect
+      .poll(() => main.locator('input[type=file]').getAttribute('accept'))
+      .toMatch(/^(image\/\w+,?)+$/);
     // NEW-08, NEW-09: no notice and no way marks for the administrator.
-    expect(await page.getByRole('navigation', { name: 'Trail' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Trail' }).count()).toBe(0);
     const create = page.getByRole('main').getByRole('button', { name: 'Create template' });
     await create.click();
     // NEW-10, NEW-11, CONST-20, ROLE-02: name, description, code, size and hashtags; language and material are chosen already.
-    expect(await page.getByText('Required field', { exact: true }).count()).toBe(5);
+    await expect.poll(() => page.getByText('Required field', { exact: true }).count()).toBe(5);
     await fillIn(page, 'For the gallery');
     await page.getByRole('combobox', { name: 'Size' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('group', { name: 'Hashtags' }).getByRole('checkbox').first().click();
     await page.getByRole('checkbox', { name: 'Hide' }).click();
     await page.getByRole('checkbox', { name: 'Basic' }).click();
-    expect(await page.getByText(shared).count()).toBe(0);
+    await expect.poll(() => page.getByText(shared).count()).toBe(0);
     const stored = page.waitForRequest(/\/api\/etiquetas\/store$/);
     await create.click();
     expect((await stored).postData()).toMatch(
@@ -87,8 +89,12 @@ describe('the editor in English', () => {
     // EDIT-03, EDIT-05, EDIT-06, EDIT-07: as they were stored, and what is changed is sent.
     await page.goto(`${stack.url}/edit-label/${id}`);
     await main.getByRole('combobox', { name: 'Size' }).waitFor();
-    expect(await main.getByRole('combobox', { name: 'Size' }).innerText()).toBe(labels[0]?.split('\n')[0]);
-    expect(await main.getByRole('checkbox', { name: 'Hide' }).getAttribute('aria-checked')).toBe('true');
+    await expect
+      .poll(() => main.getByRole('combobox', { name: 'Size' }).innerText())
+      .toBe(labels[0]?.split('\n')[0]);
+    await expect
+      .poll(() => main.getByRole('checkbox', { name: 'Hide' }).getAttribute('aria-checked'))
+      .toBe('true');
     await main.getByRole('checkbox', { name: 'Hide' }).click();
     await main.getByRole('checkbox', { name: 'Oferta' }).click();
     await main.locator('input[type=file]').setInputFiles({
@@ -116,8 +122,8 @@ describe('the editor in English', () => {
     // NEW-08, NEW-09, EDIT-11, ROLE-08
     await page.getByRole('navigation', { name: 'Trail' }).waitFor();
     await page.getByText(shared).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Size' }).count()).toBe(0);
-    expect(await page.getByRole('group', { name: 'Hashtags' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Size' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: 'Hashtags' }).count()).toBe(0);
     await fillIn(page, 'To share');
     await page.getByRole('main').getByRole('button', { name: 'Create template' }).click();
     await page.waitForURL(/\/see-labels$/);
@@ -128,7 +134,7 @@ describe('the editor in English', () => {
     await page.getByText(own?.codigo ?? 'no code', { exact: true }).waitFor();
     await page.goto(`${stack.url}/edit-label/${own?.id}`);
     await page.getByRole('navigation', { name: 'Trail' }).waitFor();
-    expect(await page.getByText(own?.codigo ?? 'no code').count()).toBe(0);
+    await expect.poll(() => page.getByText(own?.codigo ?? 'no code').count()).toBe(0);
     const administrator = await visitAs('administrator', { locale: 'en-US' });
     await administrator.page.goto(`${stack.url}/edit-label/${own?.id}?usuario=4`);
     await administrator.page.getByText(`Code: ${own?.codigo}`).waitFor();

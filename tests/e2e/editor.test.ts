@@ -32,12 +32,12 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await page.waitForURL(/\/etiquetas$/);
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   // NEW-09, NEW-12
-  expect(await page.getByText('Campo requerido').count()).toBe(3);
+  await expect.poll(() => page.getByText('Campo requerido').count()).toBe(3);
   // PRV-06
   const fillIn = page.getByText('Llene el código, el ancho y el alto para ver la vista previa.');
   await fillIn.waitFor();
   await page.getByLabel('Nombre').fill('Oferta de prueba');
-  expect(await page.getByText('Campo requerido').count()).toBe(2);
+  await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
   await page.getByLabel('Descripción').fill('Hecha por la prueba');
   await typeCode(page, code);
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
@@ -51,7 +51,7 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await toggle.click();
   // PRV-02, PRV-03, CONST-14
   const density = page.getByRole('combobox', { name: 'Densidad' });
-  expect(await density.innerText()).toBe('8 dpmm (203 dpi)');
+  await expect.poll(() => density.innerText()).toBe('8 dpmm (203 dpi)');
   await density.click();
   await expect
     .poll(() => page.getByRole('option').allInnerTexts())
@@ -85,9 +85,9 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await field.waitFor();
   // EDIT-04, EDIT-10
   const configuration = page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true });
-  expect(await configuration.count()).toBe(0);
+  await expect.poll(() => configuration.count()).toBe(0);
   await typeCode(page, 'nothing of this is taken');
-  expect(await field.innerText()).toContain('^FD%DESCRIPTION%');
+  await expect.poll(() => field.innerText()).toContain('^FD%DESCRIPTION%');
   await field.dblclick();
   await typeCode(page, code.replace('</OFFER>\n', ''));
   const remarks = page.getByRole('list', { name: 'Observaciones del código' });
@@ -96,7 +96,7 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   // The server refuses it as well, and what was typed stays.
   await page.keyboard.press('Control+S');
   await page.getByText('La plantilla tiene errores. Corrija las líneas marcadas.').waitFor();
-  expect(await field.innerText()).not.toContain('</OFFER>');
+  await expect.poll(() => field.innerText()).not.toContain('</OFFER>');
 
   await typeCode(page, code.replace('30,30', '40,40'));
   await remarks.waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   const { page, errors } = await visitAs('customer');
   await page.goto(`${stack.url}/importar-zpl`);
   // IMPZ-01, IMPZ-02
-  expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.zpl,.txt,.prn');
+  await expect.poll(() => page.locator('input[type=file]').getAttribute('accept')).toBe('.zpl,.txt,.prn');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('¡Cargue un archivo!').waitFor();
   await page.locator('input[type=file]').setInputFiles({
@@ -137,12 +137,12 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Paso 2 de 2').waitFor();
   await page.clock.runFor(350);
-  expect(await page.getByLabel('Nombre').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Nombre').count()).toBe(0);
   await page.clock.runFor(100);
   await page.getByLabel('Nombre').waitFor();
   await page.clock.resume();
   await page.getByRole('button', { name: 'PASILLO', exact: true }).click();
-  expect(await page.getByLabel('Nombre').inputValue()).toBe('Bodega');
+  await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Bodega');
   // IMPZ-05, CONST-25
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await expect
@@ -194,7 +194,7 @@ it('shows what an old-style label is configured with, wants a name and a code, a
   const rows = page.getByRole('group', { name: 'Configuración de variables' });
   await rows.or(page.getByText('Configuración de variables')).first().waitFor();
   // EDIT-08, CONST-25
-  expect(await page.getByLabel('Valor').inputValue()).toBe('¿Qué pasillo?');
+  await expect.poll(() => page.getByLabel('Valor').inputValue()).toBe('¿Qué pasillo?');
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await expect
     .poll(() => page.getByRole('option').allInnerTexts())

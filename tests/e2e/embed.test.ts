@@ -126,7 +126,9 @@ describe('a page on another origin with the script and a key', () => {
 
     await page.reload();
     await page.getByRole('button', { name: 'Etiqueta' }).click();
-    expect(await dialog.getByLabel('Impresora').locator('option:checked').textContent()).toBe('zebra');
+    await expect
+      .poll(() => dialog.getByLabel('Impresora').locator('option:checked').textContent())
+      .toBe('zebra');
     expect(errors).toEqual([]);
   });
 
@@ -163,7 +165,7 @@ describe('a page on another origin with the script and a key', () => {
     await page.waitForFunction(() => document.title === '240');
     const expected = expectedZpl(quantities);
     expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
-    expect(await page.getByText('120 products').count()).toBe(0);
+    await expect.poll(() => page.getByText('120 products').count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -42,10 +42,10 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ hasText: 'Tienda en línea' });
   await row.getByText('Activa').waitFor();
-  expect(await row.innerText()).toContain('http://localhost:3000, https://tienda.example.com');
-  expect(await row.innerText()).toContain(label);
-  expect(await row.innerText()).toContain('hoy 0 de 250');
-  expect(await row.innerText()).toContain('Nunca');
+  await expect.poll(() => row.innerText()).toContain('http://localhost:3000, https://tienda.example.com');
+  await expect.poll(() => row.innerText()).toContain(label);
+  await expect.poll(() => row.innerText()).toContain('hoy 0 de 250');
+  await expect.poll(() => row.innerText()).toContain('Nunca');
   await row.getByRole('button', { name: 'Copiar la llave Tienda en línea' }).click();
   const [publishable] = (await client.call(listKeys, {})).llaves;
   await expect.poll(copied).toBe(publishable?.clave);
@@ -55,9 +55,9 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   await act('Tienda en línea', 'Cambiar');
-  expect(await dialog.getByLabel('Sitios').inputValue()).toBe(
-    'http://localhost:3000\nhttps://tienda.example.com',
-  );
+  await expect
+    .poll(() => dialog.getByLabel('Sitios').inputValue())
+    .toBe('http://localhost:3000\nhttps://tienda.example.com');
   await dialog.getByLabel('Sitios').fill('https://otra.example.com');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await row.getByText('https://otra.example.com').waitFor();
@@ -89,7 +89,7 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   await act('Servidor', 'Revocar');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click();
   await secretRow.getByText('Revocada').waitFor();
-  expect(await page.getByRole('button', { name: 'Opciones de Servidor' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Opciones de Servidor' }).count()).toBe(0);
   expect((await call()).status).toBe(401);
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });

@@ -62,12 +62,12 @@ describe('the configuration of an old-style label', () => {
     const form = section(page, 'Formulario');
     await form.getByRole('button', { name: 'Agregar variable' }).click();
     await form.getByRole('button', { name: 'Guardar' }).click();
-    expect(await form.getByText('Campo requerido').count()).toBe(2);
+    await expect.poll(() => form.getByText('Campo requerido').count()).toBe(2);
     await choose(page, 'Variable', 'NOMBRE');
     await form.getByLabel('Pregunta', { exact: true }).fill('¿Qué nombre?');
     // CONF-06
     const type = form.getByRole('combobox', { name: 'Tipo' });
-    expect(await type.innerText()).toBe('Texto');
+    await expect.poll(() => type.innerText()).toBe('Texto');
     await type.click();
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Texto', 'Numérico']);
     await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ describe('the configuration of an old-style label', () => {
     // CONF-09, CONF-10, CONF-17, CONST-24
     await page.getByText('Precios y salto de línea solo funcionan en ZPL.').first().waitFor();
     await price.getByRole('button', { name: 'Guardar' }).click();
-    expect(await price.getByText('Required').count()).toBe(2);
+    await expect.poll(() => price.getByText('Required').count()).toBe(2);
     await choose(page, 'Variable del precio', 'PRECIO');
     await page.getByRole('combobox', { name: 'Separador decimal' }).click();
     await expect
@@ -136,7 +136,7 @@ describe('the configuration of an old-style label', () => {
 
     await page.reload();
     await page.getByLabel('Pregunta', { exact: true }).waitFor();
-    expect(await page.getByLabel('Pregunta', { exact: true }).inputValue()).toBe('¿Qué nombre?');
+    await expect.poll(() => page.getByLabel('Pregunta', { exact: true }).inputValue()).toBe('¿Qué nombre?');
     await page.getByRole('link', { name: 'Volver a la plantilla' }).click();
     await page.waitForURL(/\/edit-label\/\d+$/);
     expect(errors).toEqual([]);
@@ -188,7 +188,7 @@ describe('the configuration of an old-style label', () => {
       )
       .toBe(1);
     await page.clock.runFor(5_000);
-    expect(await toast.count()).toBe(1);
+    await expect.poll(() => toast.count()).toBe(1);
     await page.clock.runFor(1_500);
     await page.clock.resume();
     await toast.waitFor({ state: 'detached' });
@@ -196,7 +196,7 @@ describe('the configuration of an old-style label', () => {
     const plain = await addLabel(shop, { nombre: 'No cuenta', etiqueta: '^XA^FO9,9^A0N,30^FDNOMBRE^FS^XZ' });
     await page.goto(`${stack.url}/label-configuration/${plain}`);
     await page.getByRole('button', { name: 'Salto de línea' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Serialización' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Serialización' }).count()).toBe(0);
     expect(errors).toEqual([]);
   });
 
@@ -205,10 +205,10 @@ describe('the configuration of an old-style label', () => {
     const { page } = await visitAs(shop, { locale: 'en-US' });
     await page.goto(`${stack.url}/edit-label/${id}`);
     await page.getByRole('textbox', { name: 'Template code' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Configuration', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Configuration', exact: true }).count()).toBe(0);
     await page.goto(`${stack.url}/label-configuration/${id}`);
     await page.getByText('needs no configuration').waitFor();
-    expect(await page.getByRole('button', { name: 'Line break' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Line break' }).count()).toBe(0);
     await page.goto(`${stack.url}/label-configuration/999999`);
     await page.waitForURL(/\/see-labels$/);
   });

@@ -95,11 +95,11 @@ describe('the cards of the labels', () => {
     // LBL-04
     const picture = card(page, 'Con imagen').locator('img');
     await picture.scrollIntoViewIfNeeded();
-    expect(await picture.getAttribute('src')).toMatch(/\/images\/.+\.png$/);
+    await expect.poll(() => picture.getAttribute('src')).toMatch(/\/images\/.+\.png$/);
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     // LBL-05, LBL-06, CONST-22: closed until the name is pressed.
     const demo = card(page, 'Anaquel con oferta (TSPL)');
-    expect(await demo.getByText('Material').isVisible()).toBe(false);
+    await expect.poll(() => demo.getByText('Material').isVisible()).toBe(false);
     await demo.getByRole('button', { name: 'Anaquel con oferta (TSPL)', exact: true }).click();
     const facts = Object.fromEntries(
       await Promise.all(
@@ -117,10 +117,12 @@ describe('the cards of the labels', () => {
     await demo.getByText('TSPL', { exact: true }).waitFor();
     // LBL-07, LBL-08, LBL-09
     await card(page, 'Con catálogo').getByText('zebra', { exact: true }).waitFor();
-    expect(await card(page, 'Con catálogo').getByText('Con catálogo', { exact: true }).count()).toBe(2);
-    expect(await card(page, 'Suelta').getByText('Con catálogo').count()).toBe(0);
+    await expect
+      .poll(() => card(page, 'Con catálogo').getByText('Con catálogo', { exact: true }).count())
+      .toBe(2);
+    await expect.poll(() => card(page, 'Suelta').getByText('Con catálogo').count()).toBe(0);
     const prints = page.getByRole('button', { name: /^(Imprimir|Elegir impresora para) / });
-    expect(await prints.count()).toBe(await page.getByRole('article').count());
+    await expect.poll(() => prints.count()).toBe(await page.getByRole('article').count());
     // LBL-17, LBL-18: red and green, told apart by words too.
     const colour = (name: string) =>
       page
@@ -190,7 +192,7 @@ describe('the cards of the labels', () => {
     await page.reload();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    expect(await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
     await page.unroute('**/api/etiquetas/index*');
     await again.click();
     await page.getByRole('article').first().waitFor();
@@ -205,7 +207,7 @@ describe('what the menu of a label does', () => {
     // LBM-11
     await act(page, 'Suelta', 'Editar nombre');
     const name = dialog.getByLabel('Nombre');
-    expect(await name.getAttribute('name')).toBe('nombreCambio');
+    await expect.poll(() => name.getAttribute('name')).toBe('nombreCambio');
     await name.fill('   ');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await dialog.getByText('Campo requerido').waitFor();
@@ -292,7 +294,7 @@ describe('what the menu of a label does', () => {
     await dialog.getByRole('heading', { name: 'Asignar columnas' }).waitFor();
     const fields = dialog.getByRole('group', { name: 'Campos de la etiqueta' });
     await fields.getByRole('combobox', { name: 'NOMBRE' }).waitFor();
-    expect(await fields.getByRole('combobox').count()).toBe(3);
+    await expect.poll(() => fields.getByRole('combobox').count()).toBe(3);
     // LBM-03, CONST-15
     const preview = dialog.getByRole('table', { name: 'Vista previa del catálogo' });
     await preview.getByRole('cell', { name: `${longHeader.slice(0, 15)}…` }).waitFor();
@@ -348,14 +350,14 @@ describe('printing from the cards', () => {
     await page.getByRole('button', { name: 'Imprimir Para imprimir', exact: true }).click();
     await dialog.getByLabel('NOMBRE').fill('Pan');
     await page.mouse.click(5, 400);
-    expect(await dialog.getByLabel('NOMBRE').inputValue()).toBe('Pan');
+    await expect.poll(() => dialog.getByLabel('NOMBRE').inputValue()).toBe('Pan');
     await dialog.getByLabel('PRECIO').fill('12.50');
     // LBL-16: a spinner while it prints.
     const release = await hold(page, 'etiquetas/print');
     await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
     const button = page.locator('button[aria-label="Imprimir Para imprimir"]');
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     release();
     await page.getByText('Se envió a zebra').waitFor();
     expect((await stack.printers.zebra.waitFor(20)).toString()).toContain('^FDPan^FS');
@@ -392,7 +394,7 @@ describe('printing from the cards', () => {
     for (const [index, way] of ways.entries()) {
       const line = dialog.getByRole('button', { name: `De ${way}` });
       await line.getByText(`${names[index]} uid-${way}`, { exact: true }).waitFor();
-      expect(await line.locator('svg').count()).toBeGreaterThan(0);
+      await expect.poll(() => line.locator('svg').count()).toBeGreaterThan(0);
     }
     // LBM-09
     await page.unroute(available);

@@ -99,7 +99,7 @@ describe('the print form', () => {
         inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent?.trim()),
       );
     expect(names).toEqual([...fields, 'Cantidad']);
-    expect(await form.getByLabel('Cantidad').inputValue()).toBe('1');
+    await expect.poll(() => form.getByLabel('Cantidad').inputValue()).toBe('1');
     // PRN-06, PRN-07, PRN-08
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
     await form.getByText('Complete el formulario').waitFor();
@@ -109,15 +109,15 @@ describe('the print form', () => {
     const price = form.getByLabel('PRECIO', { exact: true });
     await price.fill('');
     await price.pressSequentially('1x2.3.4');
-    expect(await price.inputValue()).toBe('12.34');
+    await expect.poll(() => price.inputValue()).toBe('12.34');
     const offer = form.getByLabel('OFERTA', { exact: true });
     await offer.fill('');
     await offer.pressSequentially('-9.9o5');
-    expect(await offer.inputValue()).toBe('9.95');
+    await expect.poll(() => offer.inputValue()).toBe('9.95');
     const quantity = form.getByLabel('Cantidad');
     await quantity.fill('');
     await quantity.pressSequentially('2.x');
-    expect(await quantity.inputValue()).toBe('2');
+    await expect.poll(() => quantity.inputValue()).toBe('2');
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
     await form.getByText('Complete el formulario').waitFor();
     for (const name of fields.filter((name) => name !== 'PRECIO' && name !== 'OFERTA')) {
@@ -165,11 +165,11 @@ describe('the print form', () => {
     // PRN-09
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
     await form.getByText('Llene los campos', { exact: true }).waitFor();
-    expect(await form.getByText('*Llene los campos').count()).toBe(2);
+    await expect.poll(() => form.getByText('*Llene los campos').count()).toBe(2);
     // PRN-04, PRN-05
     const level = form.getByLabel('¿Qué nivel?');
     await level.pressSequentially('a4.b2');
-    expect(await level.inputValue()).toBe('42');
+    await expect.poll(() => level.inputValue()).toBe('42');
     await form.getByLabel('¿Qué pasillo?').fill('Lácteos');
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
     await page.getByText('Se envió a zebra').waitFor();
@@ -188,7 +188,7 @@ describe('the print form', () => {
     await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
     // PRN-13, ERR-06
     await page.getByText('La cantidad debe ser un número entero del 1 al 9999').waitFor();
-    expect(await form.getByLabel('NOMBRE').inputValue()).toBe('1');
+    await expect.poll(() => form.getByLabel('NOMBRE').inputValue()).toBe('1');
     expect(errors).toEqual([]);
   });
 

@@ -169,7 +169,9 @@ describe('the print helper', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
     await dialogSays(page, 'No se sabe si se imprimió', 'Mire lo que salió de la impresora');
     // Nothing is offered that could print it twice.
-    expect(await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).count())
+      .toBe(0);
   });
 
   it('needs the browser’s permission on a page from elsewhere, and names the certificate where the browser hides it', async () => {

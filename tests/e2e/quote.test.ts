@@ -48,7 +48,7 @@ it('takes a request from a stranger, with every rule at its field', async () => 
   await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
   await page.getByText('Recibe la plantilla en su cuenta y la imprime.').waitFor();
   const considerations = page.getByRole('button', { name: 'Consideraciones' });
-  expect(await considerations.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => considerations.getAttribute('aria-expanded')).toBe('false');
   await considerations.click();
   await page.getByText('La medida es la del papel, sin el espacio entre etiquetas.').waitFor();
 
@@ -65,12 +65,12 @@ it('takes a request from a stranger, with every rule at its field', async () => 
   ]) {
     await page.getByText(text, { exact: true }).waitFor();
   }
-  expect(await page.getByText('Campo requerido', { exact: true }).count()).toBe(3);
+  await expect.poll(() => page.getByText('Campo requerido', { exact: true }).count()).toBe(3);
   const longAddress = 'compras.sucursal.centro@example.com';
   await fill(page, { ...fields, 'Correo electrónico': longAddress });
   await send.click();
   await page.getByText('Use 30 caracteres como máximo').waitFor();
-  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(longAddress);
+  await expect.poll(() => page.getByLabel('Correo electrónico').inputValue()).toBe(longAddress);
   await fill(page, { ...fields, 'Correo electrónico': 'ana', Ancho: '0.5', Alto: '1000.1' });
   await send.click();
   await page.getByText('Escriba un correo válido').waitFor();
@@ -97,7 +97,7 @@ it('takes a request from a stranger, with every rule at its field', async () => 
   // QUO-15: what the server finds in the file; nothing that was typed is lost.
   await send.click();
   await page.getByRole('alert').getByText('Extensión invalida', { exact: true }).waitFor();
-  expect(await page.getByLabel('Comentarios').inputValue()).toBe(fields.Comentarios);
+  await expect.poll(() => page.getByLabel('Comentarios').inputValue()).toBe(fields.Comentarios);
   await page.getByRole('checkbox', { name: 'Lleva un logo' }).click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/design'));
   await send.click();
@@ -141,7 +141,7 @@ it('knows who is signed in, and speaks English on a phone', async () => {
   await page.getByRole('button', { name: 'Send request' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'The request could not be sent' });
   await refusal.getByText(/Too many requests were sent from your network. Try again in \d+ min\./).waitFor();
-  expect(await page.getByLabel('Comments').inputValue()).toBe('Soon, please');
+  await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('Soon, please');
   await page.getByRole('link', { name: 'Back to Marbete' }).click();
   await page.getByRole('navigation', { name: 'Navigation' }).or(page.getByRole('main')).first().waitFor();
   expect(errors.filter((error) => !error.includes('429'))).toEqual([]);
@@ -154,7 +154,7 @@ it('says on every page when there is maintenance, and counts down to it', async 
   await page.getByText('diseño básico').waitFor();
   // Off until the server says so.
   const banner = page.getByRole('complementary', { name: 'Aviso de mantenimiento' });
-  expect(await banner.count()).toBe(0);
+  await expect.poll(() => banner.count()).toBe(0);
 
   const start = new Date('2026-03-07T12:00:00');
   await page.clock.install({ time: start });

@@ -97,10 +97,10 @@ async function expectNotFound(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('status', { name: 'Cargando…' }).waitFor();
   await page.clock.runFor(2_000);
-  expect(await main.getByRole('heading').count()).toBe(0);
+  await expect.poll(() => main.getByRole('heading').count()).toBe(0);
   await page.clock.runFor(1_100);
   await main.getByRole('heading', { name: 'Esta página no existe' }).waitFor();
-  expect(await main.innerText()).not.toMatch(/\d/);
+  await expect.poll(() => main.innerText()).not.toMatch(/\d/);
 }
 
 /** Code is loaded and drawn meanwhile; timers of the page run ahead. */
@@ -132,7 +132,7 @@ describe.each(roles)('the addresses of the app for the $name', ({ name, number }
       if (path === '/catalogos' && number !== 3) {
         const trail = page.getByRole('navigation', { name: 'Ruta' });
         await page.getByRole('heading', { name: 'Catálogos', level: 1 }).waitFor();
-        expect(await trail.count()).toBe(number === 1 ? 0 : 1);
+        await expect.poll(() => trail.count()).toBe(number === 1 ? 0 : 1);
       }
       const redirected = managing && number === 3 && only.includes(number);
       expect(pathOf(page), row).toBe(redirected ? '/see-labels' : path.replace(':label', String(label)));
@@ -197,7 +197,7 @@ it('sends who is in simple mode to the labels instead of the screens that manage
   });
   await page.reload();
   await navigation.waitFor();
-  expect(await navigation.getByRole('link', { name: 'Mis catálogos' }).count()).toBe(0);
+  await expect.poll(() => navigation.getByRole('link', { name: 'Mis catálogos' }).count()).toBe(0);
   for (const { path, managing } of screens) {
     if (!managing) continue;
     await go(page, path.replace(':label', '1'));
@@ -237,5 +237,5 @@ async function expectLinks(page: Page, role: RoleNumber): Promise<void> {
   expect(links.filter((link) => theirs.includes(link ?? ''))).toEqual(role === 1 ? theirs : []);
   expect(links.includes('/see-labels')).toBe(role !== 1);
   // NAV-10, ROUTE-03
-  expect(await navigation.locator('a[href="/design"]').getAttribute('target')).toBe('_blank');
+  await expect.poll(() => navigation.locator('a[href="/design"]').getAttribute('target')).toBe('_blank');
 }

@@ -21,8 +21,8 @@ describe('the shell', () => {
     await title.waitFor();
     // NAV-01, NAV-02, NAV-05: cut after nine characters; the whole name is in the tip.
     const account = page.getByRole('banner').getByRole('button', { name: /^Cuenta de/ });
-    expect(await account.innerText()).toBe('Tienda La…');
-    expect(await account.getAttribute('title')).toBe('Tienda La Esquina');
+    await expect.poll(() => account.innerText()).toBe('Tienda La…');
+    await expect.poll(() => account.getAttribute('title')).toBe('Tienda La Esquina');
     // NAV-03
     const main = page.getByRole('main');
     const top = await main.evaluate((element) => {
@@ -37,11 +37,11 @@ describe('the shell', () => {
     // NAV-10, NAV-11, ROUTE-03
     for (const address of ['/design', '/helper.es-MX.html', '/helper.es-MX.html#android']) {
       const link = navigation(page).locator(`a[href="${address}"]`);
-      expect(await link.getAttribute('target'), address).toBe('_blank');
+      await expect.poll(() => link.getAttribute('target'), { message: address }).toBe('_blank');
     }
     // NAV-06: cut after fifteen characters.
     const beside = navigation(page).getByTitle('Text2 Barcode en Android');
-    expect(await beside.innerText()).toBe('Text2 Barcode e…');
+    await expect.poll(() => beside.innerText()).toBe('Text2 Barcode e…');
 
     // NAV-04
     await account.click();
@@ -76,7 +76,7 @@ describe('the shell', () => {
     const stored = () =>
       page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('marbete.mode.')));
     // NAV-16, NAV-18
-    expect(await mode.innerText()).toBe('Usr');
+    await expect.poll(() => mode.innerText()).toBe('Usr');
     await mode.click();
     await question.getByRole('heading', { name: '¿Entrar al modo administrador?' }).waitFor();
     expect(await axeInBothThemes(page), 'entering').toEqual([]);
@@ -101,10 +101,10 @@ describe('the shell', () => {
     }
     // LBL-11: no menus on the cards.
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('button', { name: /^Opciones de/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Opciones de/ }).count()).toBe(0);
 
     await enterAdministratorMode(page);
-    expect(await mode.innerText()).toBe('Adm');
+    await expect.poll(() => mode.innerText()).toBe('Adm');
     // NAV-17, LOCAL-03, LOCAL-04
     expect(await stored()).toEqual([[expect.stringMatching(/^marbete\.mode\.\d+$/), 'admin']]);
     await page.reload();
@@ -119,7 +119,7 @@ describe('the shell', () => {
     await mode.click();
     await question.getByRole('button', { name: 'Salir' }).click();
     await page.waitForURL(/\/see-labels$/);
-    expect(await mode.innerText()).toBe('Usr');
+    await expect.poll(() => mode.innerText()).toBe('Usr');
     expect(errors).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('the shell', () => {
     await page.goto(`${stack.url}/about`);
     await navigation(page).waitFor();
     // NAV-20
-    expect(await page.getByRole('switch').count()).toBe(0);
+    await expect.poll(() => page.getByRole('switch').count()).toBe(0);
     // NAV-07, NAV-09
     const links = await linksOf(page);
     expect(links.includes('/see-labels')).toBe(role === 'operator');
@@ -146,10 +146,10 @@ describe('the shell', () => {
     await navigation(page).waitFor();
     const open = page.getByRole('button', { name: 'Open navigation' });
     // NAV-15, CONST-13
-    expect(await open.isVisible()).toBe(false);
+    await expect.poll(() => open.isVisible()).toBe(false);
     await page.setViewportSize({ width: 719, height: 800 });
     await open.waitFor();
-    expect(await navigation(page).isVisible()).toBe(false);
+    await expect.poll(() => navigation(page).isVisible()).toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
     await open.click();
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
@@ -204,7 +204,7 @@ it('shows its splash for two seconds, and greets for a second and a half', async
   const splash = stranger.page.getByRole('button', { name: 'Entrar', exact: true });
   await splash.waitFor();
   await stranger.page.clock.runFor(1_900);
-  expect(await splash.count()).toBe(1);
+  await expect.poll(() => splash.count()).toBe(1);
   await stranger.page.clock.runFor(200);
   await stranger.page.clock.resume();
   await splash.waitFor({ state: 'detached' });
@@ -226,7 +226,7 @@ it('shows its splash for two seconds, and greets for a second and a half', async
     )
     .toBe(1);
   await page.clock.runFor(1_200);
-  expect(await greeting.count()).toBe(1);
+  await expect.poll(() => greeting.count()).toBe(1);
   await page.clock.runFor(600);
   await page.clock.resume();
   await greeting.waitFor({ state: 'detached' });

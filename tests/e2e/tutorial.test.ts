@@ -48,20 +48,20 @@ describe('the tutorial', () => {
     const search = companion.getByRole('button', { name: 'Buscar impresoras' });
     // CONST-09
     await companion.getByText('Espere 6 segundos').waitFor();
-    expect(await search.isDisabled()).toBe(true);
+    await expect.poll(() => search.isDisabled()).toBe(true);
     await page.clock.runFor(5_500);
     await companion.getByText('Espere 1 segundo').waitFor();
-    expect(await search.isDisabled()).toBe(true);
+    await expect.poll(() => search.isDisabled()).toBe(true);
     await page.clock.runFor(1_000);
     await page.clock.resume();
     await search.click();
     // TUT-08, TUT-09: name, address and a picture of how it is connected; the list can be read again.
     await companion.getByRole('button', { name: /tsc/ }).waitFor();
     const zebra = companion.getByRole('button', { name: /zebra/ });
-    expect(await zebra.innerText()).toContain(
-      new URL(stack.printers.zebra.url.replace('tcp:', 'http:')).host,
-    );
-    expect(await zebra.locator('svg').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => zebra.innerText())
+      .toContain(new URL(stack.printers.zebra.url.replace('tcp:', 'http:')).host);
+    await expect.poll(() => zebra.locator('svg').count()).toBeGreaterThan(0);
     await companion.getByRole('button', { name: 'Actualizar' }).click();
     await zebra.click();
     expect(await axeInBothThemes(page)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the tutorial', () => {
     expect(label.match(/\^XZ/g)).toHaveLength(1);
 
     await page.getByRole('heading', { name: 'Elija una plantilla' }).waitFor();
-    expect(await page.locator('[aria-current="step"]').innerText()).toContain('Plantillas');
+    await expect.poll(() => page.locator('[aria-current="step"]').innerText()).toContain('Plantillas');
     expect(await axeInBothThemes(page)).toEqual([]);
     // TUT-13, TUT-14, TUT-15
     const templates = page.getByRole('main').getByRole('button', { name: 'Catalogo de plantillas web' });
@@ -158,10 +158,10 @@ describe('the tutorial', () => {
     await openCompanion(page);
     await page.getByText(words).waitFor();
     const videos = page.getByRole('dialog').getByRole('button', { name: /^Ver (cómo se instala|el ajuste)/ });
-    expect(await videos.count()).toBe(system === 'Huawei' ? 2 : 1);
-    expect(await page.getByText('Su teléfono puede detener la aplicación').count()).toBe(
-      system === 'Huawei' ? 1 : 0,
-    );
+    await expect.poll(() => videos.count()).toBe(system === 'Huawei' ? 2 : 1);
+    await expect
+      .poll(() => page.getByText('Su teléfono puede detener la aplicación').count())
+      .toBe(system === 'Huawei' ? 1 : 0);
   });
 
   it('has nothing but OK inside the product’s Android app', async () => {
@@ -171,7 +171,7 @@ describe('the tutorial', () => {
     // TUT-10
     await openCompanion(page);
     const buttons = page.getByRole('dialog', { name: 'Text2 Barcode' }).getByRole('button');
-    expect(await buttons.allInnerTexts()).toEqual(['OK']);
+    await expect.poll(() => buttons.allInnerTexts()).toEqual(['OK']);
     await buttons.click();
     await page.getByRole('heading', { name: 'Elija una plantilla' }).waitFor();
   });
@@ -185,7 +185,7 @@ describe('the tutorial', () => {
     await page.getByRole('button', { name: 'Buscar impresoras' }).click();
     // TUT-09, ERR-29
     await page.getByText('0 devices found', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Imprimir prueba' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Imprimir prueba' }).isDisabled()).toBe(true);
   });
 });
 

@@ -32,14 +32,9 @@ describe('the administrator of users', () => {
     await page.goto(`${stack.url}/usuarios`);
     const table = page.getByRole('table', { name: 'Usuarios' });
     await table.waitFor();
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-      'ID',
-      'Nombre',
-      'Correo electrónico',
-      'Roles',
-      'Cuenta',
-      'Opciones',
-    ]);
+    await expect
+      .poll(() => table.getByRole('columnheader').allInnerTexts())
+      .toEqual(['ID', 'Nombre', 'Correo electrónico', 'Roles', 'Cuenta', 'Opciones']);
     // USR-01, USR-02, USR-03, CONST-17
     expect(await names(page)).toHaveLength(50);
     expect(await page.getByRole('region', { name: 'Usuarios' }).evaluate((frame) => frame.clientHeight)).toBe(
@@ -77,8 +72,8 @@ describe('the administrator of users', () => {
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
     // USR-05, USR-06, USR-08, USR-10: the role is one of those that the server lists.
-    expect(await page.getByText('Campo requerido').count()).toBe(2);
-    expect(await page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Administrador');
+    await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Administrador');
     await page.getByRole('combobox', { name: 'Rol' }).click();
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())
@@ -117,8 +112,8 @@ describe('the administrator of users', () => {
     await act(page, 'Bodega', 'Editar');
     await page.waitForURL(/\/usuarios\/edit\/\d+$/);
     // USR-09, USR-11
-    expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
-    expect(await page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Cliente');
+    await expect.poll(() => page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Cliente');
     await page.getByLabel('Nombre').fill('Bodega norte');
     await chooseRole(page, 'Diseñador');
     await save.click();
@@ -131,7 +126,7 @@ describe('the administrator of users', () => {
     await question.getByText('bodega@users.test').waitFor();
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Se elimino correctamente').waitFor();
-    expect(await page.getByRole('cell', { name: 'Bodega norte', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('cell', { name: 'Bodega norte', exact: true }).count()).toBe(0);
 
     // What the server refuses is said in its words (ERR-24); a call that gets no answer as well (ERR-23).
     await page.getByRole('searchbox').fill('admin@demo.test');
@@ -151,7 +146,7 @@ describe('the administrator of users', () => {
     await act(page, 'Administración', 'Editar');
     await save.click();
     await page.getByText('Ocurrio un error en la acción').waitFor();
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Administración');
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Administración');
   });
 
   it('looks after the labels and catalogues of another account, with calls that name it', async () => {
@@ -176,7 +171,9 @@ describe('the administrator of users', () => {
     const card = page.getByRole('article').first();
     const name = (await card.getAttribute('aria-label')) ?? '';
     // Theirs do not print from here.
-    expect(await page.getByRole('button', { name: /^(Imprimir|Elegir impresora)/ }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^(Imprimir|Elegir impresora)/ }).count())
+      .toBe(0);
     await act(page, name, 'Clonar');
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Clonar' }).click();
@@ -190,7 +187,7 @@ describe('the administrator of users', () => {
     await act(page, 'Copia del administrador', 'Eliminar');
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Etiqueta eliminada correctamente').first().waitFor();
-    expect(await page.getByRole('article', { name: 'Copia del administrador' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('article', { name: 'Copia del administrador' }).count()).toBe(0);
     expect(sent).toEqual([
       named('etiquetas/clonar'),
       named('etiquetas/show'),
@@ -231,8 +228,8 @@ describe('an account with users of its own', () => {
     await page.waitForURL(/\/usuarios\/adm\/create$/);
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
-    expect(await page.getByText('Campo requerido').count()).toBe(2);
-    expect(await page.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
+    await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
     await page.getByLabel('Correo electrónico').fill('demo@demo.test');
     await page.getByLabel('Nombre').fill('Caja 2');
     await page.getByLabel('Contraseña', { exact: true }).fill('short');
@@ -251,14 +248,16 @@ describe('an account with users of its own', () => {
     // ADM-01, ADM-02, ADM-08
     const table = page.getByRole('table', { name: 'Mis usuarios' });
     await table.waitFor();
-    expect(await table.locator('tbody tr').first().getByRole('cell').allInnerTexts()).toEqual([
-      expect.stringMatching(/^\d+$/),
-      'Caja 2',
-      'caja2@team.test',
-      'Operador: imprime lo que su cuenta le da',
-      'Normal',
-      '',
-    ]);
+    await expect
+      .poll(() => table.locator('tbody tr').first().getByRole('cell').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^\d+$/),
+        'Caja 2',
+        'caja2@team.test',
+        'Operador: imprime lo que su cuenta le da',
+        'Normal',
+        '',
+      ]);
     const frame = page.getByRole('region', { name: 'Mis usuarios' });
     expect(await frame.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('560px');
 
@@ -270,13 +269,13 @@ describe('an account with users of its own', () => {
     });
     await page.getByRole('button', { name: 'Editar Caja 2' }).click();
     await page.waitForURL(/\/usuarios\/adm\/edit\/\d+$/);
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Caja 2');
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Caja 2');
     expect(fetched).toBe(0);
     const address = page.url();
     const typed = await context.newPage();
     await typed.goto(address);
     await typed.getByLabel('Nombre').waitFor();
-    expect(await typed.getByLabel('Nombre').inputValue()).toBe('Caja 2');
+    await expect.poll(() => typed.getByLabel('Nombre').inputValue()).toBe('Caja 2');
     await typed.close();
     await page.getByLabel('Nombre').fill('Caja rápida');
     await save.click();
@@ -301,10 +300,10 @@ describe('an account with users of its own', () => {
     const card = page.getByRole('list', { name: 'My users' }).getByRole('listitem').first();
     await card.getByText('Operator: prints what its account gives it').waitFor();
     await card.getByText(operator?.user.email ?? '').waitFor();
-    expect(await page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
     await card.getByRole('button', { name: 'Edit Caja 1' }).click();
     await page.getByRole('heading', { name: 'Edit user' }).waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Caja 1');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Caja 1');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
   });
