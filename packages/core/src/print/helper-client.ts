@@ -34,6 +34,11 @@ export interface HelperClientOptions {
 export interface WriteOptions {
   /** Names the job, so that a helper that keeps keys never prints it twice. */
   key?: string;
+  /**
+   * The key of the job before it. A helper that no longer knows that one to have ended refuses this one and names it as
+   * `uncertainKey` in the details; one that does not look prints it.
+   */
+  after?: string;
   signal?: AbortSignal;
 }
 
@@ -179,13 +184,13 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
 
     defaultPrinter: async () => readDefaultPrinter(await ask('/default')),
 
-    async write(printer, code, { key, signal } = {}) {
+    async write(printer, code, { key, after, signal } = {}) {
       const baseUrl = await reach();
       const { text: data, encoding } = readSource(code);
       const isText = encoding === 'utf-8';
       if (!isText && !(await features()).includes('bytes')) throw helperError('encoding-unsupported');
       if (signal?.aborted) throw new AppError('cancelled', 'Cancelled before anything was sent.');
-      const job = { device: printer, ...(isText ? { data } : {}), ...(key === undefined ? {} : { key }) };
+      const job = { device: printer, ...(isText ? { data } : {}), key, after };
       const { type, body } = isText ? textBody(job) : formBody(job, code);
       const headers = { ...base.headers, 'content-type': type };
       let response: HelperResponse;

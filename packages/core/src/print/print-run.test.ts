@@ -276,6 +276,26 @@ describe('a word that the helper takes back', () => {
     return { ...printer, driver, journal };
   }
 
+  test('every chunk names the one before it, until a person has settled that one', async () => {
+    const named: (string | undefined)[] = [];
+    const printer = printerWith(['printed', 'began', 'printed']);
+    const driver = createPrintRun({
+      run,
+      prepare: chunksOf(4),
+      paper: {
+        ...printer.paper,
+        async write(code, options) {
+          named.push(options.after);
+          await printer.paper.write(code, options);
+        },
+      },
+    });
+    await driver.start();
+    await driver.settle('came-out');
+    expect(driver.view().state).toBe('done');
+    expect(named).toEqual([undefined, `${run}:0:1`, undefined, `${run}:2:1`]);
+  });
+
   test.each(['refusal', 'keys'] as const)('stops the run at the chunk that it was about: %s', async (how) => {
     const { driver, journal, printed } = takingBack(how);
     expect(await driver.start()).toMatchObject({

@@ -330,7 +330,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     const sent = await sendChunk(
       { ...paper, onStatus, signal: stop.signal },
       chunk,
-      chunkKey(run, record),
+      { key: chunkKey(run, record), ...keyBefore() },
       keepsKeys ?? false,
       () => change({ step: 'asking' }),
     );
@@ -344,6 +344,10 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     if (sent.state === 'cancelled') stop.abort();
     else change({ error: sent.error });
   }
+
+  /** Of the chunk before, where the helper's word about it is all that is known. */
+  const keyBefore = () =>
+    previous?.record?.word === 'taken' ? { after: chunkKey(run, previous.record) } : {};
 
   /** The chunk has its last word. */
   function goToNext(part: Part<C>): undefined {

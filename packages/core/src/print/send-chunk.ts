@@ -14,10 +14,16 @@ export interface RunChunk {
   labelsLeft?: number;
 }
 
+/** The key that a chunk is sent under, and that of the chunk before it, which has to have been taken. */
+export interface ChunkKeys {
+  key: string;
+  after?: string;
+}
+
 /** What sending needs of a way to paper. */
 export interface SendOptions {
   /** HelperClient.write with the printer filled in. */
-  write(code: Uint8Array, options: { key: string }): Promise<unknown>;
+  write(code: Uint8Array, options: ChunkKeys): Promise<unknown>;
   /** HelperClient.status: with `onStatus`, asked every `statusMs` while a chunk is unanswered, to say why it waits. */
   status?(): Promise<PrinterStatus | undefined>;
   onStatus?(status: PrinterStatus): void;
@@ -45,7 +51,7 @@ const defaultAskAgainMs = [500, 2_000, 5_000] as const;
 export async function sendChunk(
   options: SendOptions,
   { code }: Pick<RunChunk, 'code'>,
-  key: string,
+  keys: ChunkKeys,
   keepsKeys: boolean,
   onAsking: () => void,
 ): Promise<Sent> {
@@ -57,7 +63,7 @@ export async function sendChunk(
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await write(code, { key });
+        await write(code, keys);
         return { state: 'sent' };
       } catch (thrown) {
         const error = isAppError(thrown) ? thrown : lostAnswer(thrown);

@@ -26,6 +26,7 @@ const requestSchema = z.object({
     .optional(),
   encoding: z.string().max(40).optional(),
   key: z.string().min(1).max(200).optional(),
+  after: z.string().min(1).max(200).optional(),
 });
 
 export interface WriteRequest {
@@ -34,6 +35,8 @@ export interface WriteRequest {
   bytes: Uint8Array;
   encoding?: string;
   key?: string;
+  /** The key of the job before it. */
+  after?: string;
 }
 
 /** The request of `/convert`: a picture, and what to convert it to. */
@@ -56,12 +59,12 @@ export async function parseWrite(
   fetchFile: FetchFile,
 ): Promise<WriteRequest> {
   const { request, blob } = await parts(body, contentType);
-  const { data, url, encoding, key } = request;
+  const { data, url, encoding, key, after } = request;
   if (data === undefined && blob === undefined && url === undefined) throw malformed('data is missing');
   const isText = blob === undefined && data !== undefined;
   const bytes = isText ? encodeText(data, encoding) : (blob ?? (await fetchFile(url ?? '')));
   if (bytes.length === 0) throw malformed('data is empty');
-  return { device: deviceName(request), bytes, encoding: isText ? encoding : 'binary', key };
+  return { device: deviceName(request), bytes, encoding: isText ? encoding : 'binary', key, after };
 }
 
 /** Reads what clients send to `/convert`: a form with the picture in `blob` and the rest in `json`. */

@@ -13,6 +13,8 @@ interface PrintRequest {
   encoding?: string;
   /** Idempotency key of the job; see KeyStore. */
   key?: string;
+  /** The key of the job before it: where nobody knows any more whether that one ended, this one does not begin. */
+  after?: string;
 }
 
 export interface Printing {
@@ -54,6 +56,16 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
     return message;
   }
 
+  /** The printer may have taken a job, broken off behind it, and be there for the next one all the same. */
+  function refuseAfterDoubt({ after, printer }: PrintRequest): void {
+    if (after === undefined || running.has(after) || keys.find(after)?.state !== 'started') return;
+    throw new AppError(
+      'printer-failed',
+      `${printer.name} broke off behind the job before this one, and nobody knows whether it printed. Nothing of this one was sent.`,
+      { details: { reason: 'before-uncertain', uncertainKey: after } },
+    );
+  }
+
   /** Waits until the printer is ready; after an interrupted job it first sends what drops the rest of that job. */
   async function write(
     request: PrintRequest,
@@ -78,6 +90,7 @@ export function createPrinting(keys: KeyStore, log: JobLog, memory: PrinterMemor
         doubts.add(stored);
       },
       async begin() {
+        refuseAfterDoubt(request);
         await begin();
         if (transport.keepsJobsApart) return;
         const own = Buffer.from(recoveryCode(bytes, monitor.language)).toString('latin1');

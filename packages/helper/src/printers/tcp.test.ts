@@ -23,8 +23,8 @@ async function shop(
   return { printer, config, helper: await start(), start };
 }
 
-async function print(helper: Helper, data: string, key?: string) {
-  const answer = await ask(helper, '/write', asSite({ device: 'shelf', data, ...(key ? { key } : {}) }));
+async function print(helper: Helper, data: string, key?: string, after?: string) {
+  const answer = await ask(helper, '/write', asSite({ device: 'shelf', data, key, after }));
   return { status: answer.status, ...(JSON.parse(answer.body) as Record<string, unknown>) };
 }
 
@@ -154,6 +154,47 @@ test('a printer that is gone right after a job raises doubt about that job and n
   );
   expect(await stateOf(helper, 'run:0:1')).toBe('began');
 });
+
+test('a printer that breaks off behind a job and takes the next one all the same gets none', async () => {
+  const { printer, helper } = await shop({ end: 'holds' });
+  for (let job = 0; job < 2; job++) await print(helper, label);
+  expect((await print(helper, label, 'run:0:1')).status).toBe(200);
+  await vi.waitUntil(() => printer.read().length === 3 * label.length);
+  printer.drop();
+  const next = label.replace('1492', '1493');
+  const answer = await print(helper, next, 'run:1:1', 'run:0:1');
+  // Where the helper hears of it with the first byte only, the next job is in doubt too.
+  if ('code' in answer && answer.code === 'printer-failed')
+    expect(answer).toMatchObject({ uncertainKey: 'run:0:1' });
+  else expect(answer).toMatchObject({ status: 409, code: 'uncertain' });
+  expect(await stateOf(helper, 'run:0:1')).toBe('began');
+  expect(await print(helper, next, 'run:2:1', 'run:0:1')).toMatchObject({
+    code: 'printer-failed',
+    uncertainKey: 'run:0:1',
+  });
+  expect(printer.read()).not.toContain('1493');
+  // Once a person has looked, nothing has to have ended.
+  expect((await print(helper, next, 'run:2:1')).status).toBe(200);
+  await vi.waitUntil(() => printer.read().endsWith(next));
+});
+
+test.each([
+  ['resets', 60_000, 'printer-closed'],
+  ['reads nothing more', 200, 'printer-slow'],
+] as const)(
+  'one that %s in the middle of a job raises doubt about the job before, too',
+  async (what, stallMs, reason) => {
+    const { printer, helper } = await shop({ end: 'holds' }, { limits: { stallMs } });
+    for (let job = 0; job < 2; job++) await print(helper, label);
+    printer.options.readsUntil = printer.read().length;
+    expect((await print(helper, label, 'run:0:1')).status).toBe(200);
+    const large = print(helper, label.repeat(200_000), 'run:1:1', 'run:0:1');
+    await vi.waitUntil(async () => (await stateOf(helper, 'run:1:1')) === 'began');
+    if (what === 'resets') printer.drop();
+    expect(await large).toMatchObject({ status: 409, code: 'uncertain', reason });
+    expect(await stateOf(helper, 'run:0:1')).toBe('began');
+  },
+);
 
 test('a printer that drops what it has not read keeps its connection', async () => {
   const { printer, helper } = await shop(

@@ -237,6 +237,8 @@ function openTcp(address: Address, limits: TransportLimits, behaviour: EndBehavi
         if (await untilTaken(connection, job, bytes.length)) keep(connection);
       } catch (error) {
         connection.destroy();
+        // What the printer has not read is lost with the connection, and may begin in the job before this one.
+        if (error instanceof AppError && error.code === 'uncertain') doubt();
         throw error;
       }
     },

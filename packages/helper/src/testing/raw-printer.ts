@@ -25,6 +25,8 @@ export interface RawPrinter {
   options: RawPrinterOptions;
   /** Closes connections that it held after their other side ended them. */
   letGo(): void;
+  /** Resets every connection, and goes on taking new ones. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,9 @@ export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPri
     options,
     letGo() {
       for (const socket of sockets) if (socket.readableEnded) socket.end();
+    },
+    drop() {
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();
