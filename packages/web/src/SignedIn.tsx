@@ -30,6 +30,7 @@ export function SignedIn() {
 function Guarded({ route }: { route: AppRoute }) {
   const t = useTexts();
   const account = useAccount();
+  if (account.lacksSecondFactor && route.path !== '/cuenta') return <Navigate to="/cuenta" replace />;
   if (!route.roles.includes(account.role)) return <NotFoundPage />;
   if (route.deniedTo?.includes(account.role)) return <DeniedPage />;
   if (route.managing && !account.manages) return <Navigate to="/see-labels" replace />;

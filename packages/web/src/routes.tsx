@@ -349,6 +349,12 @@ export const routes: readonly AppRoute[] = [
     nav: { text: 'shell.settings', words: 'shell.homeSettings', icon: Settings, shows: () => true },
   },
   {
+    path: '/cuenta',
+    title: 'shell.ownAccount',
+    roles: everyone,
+    page: lazy(async () => ({ default: (await import('./own-account/OwnAccountPage.tsx')).OwnAccountPage })),
+  },
+  {
     path: '/welcome',
     title: 'home.tutorial',
     roles: everyone,

@@ -1,7 +1,7 @@
 import type { Device } from '@marbete/core/api/devices';
 import { Button, Dialog, useLastValue } from '@marbete/widgets/internal/ui';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { qrPath } from './qr-path.ts';
+import { QrCode } from '../ui/QrCode.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Devices.module.css';
 
@@ -32,22 +32,8 @@ export function TokenDialog({ device, onClose }: TokenDialogProps) {
         </>
       }
     >
-      <QrCode text={shown.token} />
+      <QrCode text={shown.token} alt={t('devices.qr')} />
       <code className={styles['token']}>{shown.token}</code>
     </Dialog>
-  );
-}
-
-/** Black on white in either theme, as scanners want it; a picture, so that it can be saved and sent. */
-function QrCode({ text }: { text: string }) {
-  const t = useTexts();
-  const { size, path } = qrPath(text);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-  return (
-    <img
-      className={styles['qr']}
-      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={t('devices.qr')}
-    />
   );
 }

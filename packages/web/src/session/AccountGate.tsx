@@ -40,7 +40,7 @@ function Signed({
   user,
   children,
 }: {
-  user: { id: number; name: string; role: number };
+  user: { id: number; name: string; role: number; falta_segundo_factor: 0 | 1 };
   children: ReactNode;
 }) {
   const { id, name } = user;
@@ -58,8 +58,9 @@ function Signed({
         setMode(next);
       },
       manages: mode === 'admin',
+      lacksSecondFactor: user.falta_segundo_factor === 1,
     }),
-    [id, name, role, mode],
+    [id, name, role, mode, user.falta_segundo_factor],
   );
   return <AccountContext value={account}>{children}</AccountContext>;
 }

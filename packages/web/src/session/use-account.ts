@@ -15,6 +15,8 @@ export interface Account {
   setMode: (mode: Mode) => void;
   /** Whether managing screens and card menus are offered (D2). A preference, never a permission. */
   manages: boolean;
+  /** Whether the server opens nothing before a second factor is set up. */
+  lacksSecondFactor: boolean;
 }
 
 export const AccountContext = createContext<Account | undefined>(undefined);

@@ -1,10 +1,9 @@
-import { logout } from '@marbete/core/api/auth';
-import { useLocale, type Locale, useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, useQuestions } from '@marbete/widgets/internal/ui';
-import { CircleUser, Info, LogOut, Settings } from 'lucide-react';
+import { useLocale, type Locale } from '@marbete/widgets/internal/provider';
+import { Button } from '@marbete/widgets/internal/ui';
+import { CircleUser, Info, UserRound, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../session/use-account.ts';
-import { useSessionStore } from '../session/use-session.ts';
+import { useLogout } from '../session/use-logout.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { shorten } from './shorten.ts';
@@ -34,6 +33,9 @@ export function UserMenu() {
         </Button>
       }
     >
+      <MenuItem icon={<UserRound />} onSelect={() => void navigate('/cuenta')}>
+        {t('shell.ownAccount')}
+      </MenuItem>
       <MenuItem icon={<Info />} onSelect={() => void navigate('/about')}>
         {t('shell.about')}
       </MenuItem>
@@ -66,25 +68,4 @@ export function UserMenu() {
       </MenuItem>
     </Menu>
   );
-}
-
-/** AUTH-17: asks, tells the server, forgets the session and goes to the root page. */
-function useLogout(): () => Promise<void> {
-  const t = useTexts();
-  const { ask } = useQuestions();
-  const { client } = useMarbete();
-  const store = useSessionStore();
-  const navigate = useNavigate();
-  return async () => {
-    const yes = await ask({
-      title: t('shell.logoutQuestion'),
-      text: t('shell.logoutText'),
-      confirmLabel: t('shell.logout'),
-    });
-    if (!yes) return;
-    // Whoever wants out gets out: a server that does not answer ends the session by itself later.
-    await client.call(logout, {}).catch(() => undefined);
-    store.signOut();
-    await navigate('/');
-  };
 }

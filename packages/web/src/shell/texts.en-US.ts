@@ -31,6 +31,7 @@ export const shell: SameKeys<typeof spanish.shell> = {
   editDevice: 'Edit device',
   posSettings: 'POS settings',
   homeDevices: 'Phones and terminals that print with the POS app.',
+  ownAccount: 'My account',
   about: 'About',
   settings: 'Settings',
   account: 'Account of {{name}}',

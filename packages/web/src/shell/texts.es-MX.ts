@@ -28,6 +28,7 @@ export const shell = {
   editDevice: 'Editar dispositivo',
   posSettings: 'Configuración POS',
   homeDevices: 'Teléfonos y terminales que imprimen con la aplicación POS.',
+  ownAccount: 'Mi cuenta',
   about: 'Acerca de',
   settings: 'Configuración',
   account: 'Cuenta de {{name}}',

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { CreateAccount } from './CreateAccount.tsx';
 import { RecoverPassword } from './RecoverPassword.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { SignInView, type Credentials, type SignInViewProps } from './SignInView.tsx';
-import { useOffersThirdParty, useThirdPartySignIn } from './use-third-party.ts';
+import { useThirdPartyOffer, useThirdPartySignIn } from './use-third-party.ts';
 import styles from './SignIn.module.css';
 
 /** The modes of the start page: 0 landing, 1 sign-in, 2 create account, 3 recover password (AUTH-01). */
@@ -37,7 +38,7 @@ interface News {
 export function AccountPanel(props: AccountPanelProps) {
   const { view, onView, onSignedIn, onThirdParty, version, year, mail, thirdParty } = props;
   const t = useTexts();
-  const offersThirdParty = useOffersThirdParty();
+  const { offersThirdParty, provider } = useThirdPartyOffer();
   const entering = useThirdPartySignIn(thirdParty, onSignedIn);
   const [news, setNews] = useState<News | undefined>(() => {
     if (mail === 'verified') return { kind: 'success', text: t('signIn.mailVerified') };
@@ -77,7 +78,7 @@ export function AccountPanel(props: AccountPanelProps) {
             <>
               <div className={styles['or']}>{t('signIn.or')}</div>
               <Button block icon={<KeyRound aria-hidden />} onClick={onThirdParty}>
-                {t('signIn.thirdParty')}
+                {provider === '' ? t('signIn.thirdParty') : t('signIn.thirdPartyNamed', { provider })}
               </Button>
             </>
           ) : null}
@@ -99,22 +100,44 @@ export function SignIn({ onSignedIn, ...view }: SignInProps) {
   const { client } = useMarbete();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  // Right, and waiting for a code of the second factor.
+  const [waiting, setWaiting] = useState<Credentials>();
 
-  const submit = async ({ email, password }: Credentials) => {
+  const submit = async ({ email, password }: Credentials, codigo = '') => {
     setBusy(true);
     setError(undefined);
     try {
       const answer = await client.call(login, {
-        body: { email, password, cuenta: 'local', sistema_operativo: navigator.userAgent.slice(0, 200) },
+        body: {
+          email,
+          password,
+          codigo,
+          cuenta: 'local',
+          sistema_operativo: navigator.userAgent.slice(0, 200),
+        },
       });
       if ('access_token' in answer) onSignedIn(answer);
-      else setError(t(answer.message === 'unverified' ? 'signIn.unverified' : 'signIn.invalid'));
+      else if (answer.message === 'second-factor') setWaiting({ email, password });
+      else setError(t(`signIn.refused-${answer.message}`));
     } catch (failure) {
       setError(errorText(failure));
     } finally {
       setBusy(false);
     }
   };
+  if (waiting) {
+    return (
+      <CodeForm
+        busy={busy}
+        error={error}
+        onSubmit={(code) => void submit(waiting, code)}
+        onBack={() => {
+          setWaiting(undefined);
+          setError(undefined);
+        }}
+      />
+    );
+  }
   return (
     <SignInView {...view} busy={busy} error={error} onSubmit={(credentials) => void submit(credentials)} />
   );

@@ -44,10 +44,16 @@ export const signIn: SameKeys<typeof spanish.signIn> = {
   toCreate: 'Create an account',
   toRecover: 'Forgot your password?',
   thirdParty: 'Sign in with a third-party account',
+  thirdPartyNamed: 'Sign in with {{provider}}',
   or: 'or',
   errorTitle: 'Error',
-  unverified: 'Unverified email. Please check your email and verify your email to enter the product',
-  invalid: 'Wrong email or password, check the data entered or create a new account',
+  'refused-unverified':
+    'Unverified email. Please check your email and verify your email to enter the product',
+  'refused-invalid': 'Wrong email or password, check the data entered or create a new account',
+  'refused-wrong-code': 'The code is wrong or was used already. Wait for the next one and try again',
+  code: 'Code',
+  codeTitle: 'Code of your app',
+  codeLead: 'Type the six digits that it shows, or a recovery code.',
   'thirdParty-correcto': 'Signing in with your third-party account…',
   'thirdParty-google':
     'There is an account with that e-mail and a password of its own. Sign in with your e-mail and password.',

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useTexts } from '../texts/texts.ts';
 
-/** Whether this server offers third-party sign-in; false until it has answered. */
-export function useOffersThirdParty(): boolean {
+/** Whether this server offers third-party sign-in, and at whom; no until it has answered. */
+export function useThirdPartyOffer(): { offersThirdParty: boolean; provider: string } {
   const { client } = useMarbete();
   const options = useQuery({
     queryKey: ['auth.options'],
     queryFn: ({ signal }) => client.call(signInOptions, {}, { signal }),
     staleTime: Infinity,
   });
-  return options.data?.google === 1;
+  return { offersThirdParty: options.data?.google === 1, provider: options.data?.proveedor ?? '' };
 }
 
 /** Uses the one-time code up with which a browser came back, once (D8). */

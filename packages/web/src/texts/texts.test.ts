@@ -102,10 +102,10 @@ test('Every problem that a row or a template can have has its text', () => {
 // I18N-04: what the requirements quote in English is that; what they quote in Spanish is so in Spanish, and translated.
 test('English texts that are quoted are verbatim', () => {
   // ERR-13, ERR-14
-  expect(firstEnUS.signIn.unverified).toBe(
+  expect(firstEnUS.signIn['refused-unverified']).toBe(
     'Unverified email. Please check your email and verify your email to enter the product',
   );
-  expect(firstEnUS.signIn.invalid).toBe(
+  expect(firstEnUS.signIn['refused-invalid']).toBe(
     'Wrong email or password, check the data entered or create a new account',
   );
   // LBL-22, OK-04, ERR-04

@@ -2,7 +2,7 @@ import { createBitmap, fillRect } from '@marbete/core/picture/bitmap';
 import { encodePng } from '@marbete/core/picture/png';
 import { expect, test } from 'vitest';
 import { readCodes } from '../../../../tests/golden/read-codes.ts';
-import { newToken } from './new-token.ts';
+import { newToken } from '../devices/new-token.ts';
 import { qrPath } from './qr-path.ts';
 
 test('An independent decoder reads the token in the drawn code', async () => {
