@@ -17,6 +17,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     minify: false,
+    sourcemap: true,
     emptyOutDir: false,
     cssCodeSplit: false,
     reportCompressedSize: false,

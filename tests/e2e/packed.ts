@@ -12,16 +12,23 @@ export interface PackedPackage {
   files: string[];
 }
 
-/** Packs packages as they would be published. */
+/**
+ * Packs packages as they were built; `npm run release:check` packs them as they are published. Building here would
+ * replace files under the tests that run meanwhile.
+ */
 export function packPackages(folder: string, names: readonly string[]): PackedPackage[] {
   mkdirSync(folder, { recursive: true });
   const workspaces = names.flatMap((name) => ['-w', `packages/${name}`]);
-  const text = execFileSync(npm, ['pack', '--json', '--pack-destination', folder, ...workspaces], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    shell: npm.endsWith('.cmd'),
-  });
+  const text = execFileSync(
+    npm,
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...workspaces],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: npm.endsWith('.cmd'),
+    },
+  );
   const answer = JSON.parse(text) as Record<string, Packed> | Packed[];
   return Object.values(answer).map(({ name, filename, files }) => ({
     name,

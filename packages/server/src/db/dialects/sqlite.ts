@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { AppError } from '@marbete/core/api/errors';
 import knex from 'knex';
 import { codeOf, type Outage } from '../outage.ts';
 import { type Dialect, type OpenedDatabase, redactedErrors } from './dialect.ts';
@@ -36,9 +37,16 @@ function runPragmas(own: readonly string[]) {
 
 /**
  * Opens a SQLite file in WAL mode: one writing connection, whose commits wait until the log is on the disk
- * (`synchronous = full`), and a pool that only reads.
+ * (`synchronous = full`), and a pool that only reads. @throws AppError unavailable where sqlite3 is not installed.
  */
 export async function openSqlite(file: string): Promise<OpenedDatabase> {
+  await import('sqlite3').catch((cause: unknown) => {
+    throw new AppError(
+      'unavailable',
+      'The module sqlite3, which keeps the database in a file, is not installed or does not load here. Install it (npm install sqlite3; without a ready binary it needs python3, make and g++), or name a PostgreSQL database in DATABASE_URL.',
+      { cause, details: { setting: 'DATABASE_URL' } },
+    );
+  });
   mkdirSync(dirname(file), { recursive: true });
   const open = (connections: { min: number; max: number }, pragmas: readonly string[]) =>
     knex({

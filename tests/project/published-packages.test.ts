@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+
+interface Manifest {
+  private?: boolean;
+  version: string;
+  license: string;
+  description: string;
+  files: string[];
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+
+const published = readdirSync(packages)
+  .map((name) => ({
+    name,
+    manifest: JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as Manifest,
+  }))
+  .filter(({ manifest }) => manifest.private !== true);
+
+describe('published packages', () => {
+  it('are all that are not private', () => {
+    expect(published.map(({ name }) => name)).toEqual([
+      'cli',
+      'core',
+      'helper',
+      'server',
+      'spreadsheets',
+      'widgets',
+    ]);
+  });
+
+  it.each(published)('$name carries its licence, its changes and a page of its own', ({ name, manifest }) => {
+    expect(manifest.license).toBe('MIT');
+    expect(manifest.description).not.toBe('');
+    expect(manifest.files).toEqual(expect.arrayContaining(['LICENSE*', 'CHANGELOG.md']));
+    expect(manifest.scripts).toMatchObject({
+      prepack: expect.stringContaining('package-files.mjs add') as string,
+      postpack: expect.stringContaining('package-files.mjs remove') as string,
+    });
+    expect(existsSync(join(packages, name, 'README.md'))).toBe(true);
+  });
+
+  it.each(published)('$name depends on the version of its siblings that is here', ({ manifest }) => {
+    for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
+      if (name.startsWith('@marbete/')) expect(range, name).toBe(manifest.version);
+    }
+  });
+
+  it('the command carries the web app and the script for other pages', () => {
+    const { manifest } = published.find(({ name }) => name === 'cli')!;
+    expect(manifest.files).toEqual(expect.arrayContaining(['web', 'embed']));
+  });
+});
