@@ -17,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Called while a file comes in, with the bytes that are there; how many there will be is not known. */
   onReceived?: (bytes: number) => void;
+  /** The call outlives its page, for a last word. */
+  keepalive?: boolean;
 }
 
 export interface Client {
@@ -39,7 +41,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, callOptions: CallOptions = {}) {
       const parts = input as Parts;
-      const response = await send(options, endpoint, parts, callOptions.signal);
+      const response = await send(options, endpoint, parts, callOptions);
       if (!response.ok) throw await refusal(options, response);
       if (endpoint.answer === 'file') {
         return download(response, await receiveAll(response, options.baseUrl, callOptions)) as CallAnswer<E>;
@@ -53,7 +55,7 @@ async function send(
   options: ClientOptions,
   endpoint: Endpoint,
   parts: Parts,
-  signal: AbortSignal | undefined,
+  { signal, keepalive }: CallOptions,
 ) {
   const headers: Record<string, string> = { accept: 'application/json' };
   // Without it a page reads a label by a simple request, and so gets to read why it was refused.
@@ -75,6 +77,7 @@ async function send(
       headers,
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
     });
   } catch (error) {
     throw unanswered(options.baseUrl, signal, error);

@@ -62,6 +62,8 @@ export const printFromCatalogue = endpoint({
     faltan: z.optional(z.int()),
     /** Labels in this answer, copies included. */
     etiquetas: z.optional(z.int()),
+    /** The first and the last row in it, to recognise them on paper. */
+    extremos: z.optional(z.array(z.object({ fila: z.int(), texto: z.string() }))),
     problemas: z.optional(z.array(rowProblemSchema)),
   }),
 });

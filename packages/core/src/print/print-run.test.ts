@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../api/errors.ts';
 import { helperError } from './helper-client-errors.ts';
 import { createPrintRun, type NamedChunk, type Paper, type PrintRunOptions } from './print-run.ts';
-import { type KeyAnswer, labelsSent, shownState } from './run-record.ts';
+import { type ChunkRecord, type KeyAnswer, labelsSent, shownState } from './run-record.ts';
 import { codeOfText, textOfCode } from '../template/source.ts';
 
 const run = '4b1f0c52-6d1e-4c55-9d0e-2f4a5b8e9c01';
@@ -476,5 +476,88 @@ describe('a run that stops', () => {
     expect(shownState({ state: 'waiting', heardAt }, now + 60_000)).toBe('interrupted');
     expect(shownState({ state: 'uncertain', heardAt }, now + 60_000)).toBe('uncertain');
     expect(shownState({ state: 'done', heardAt: null }, now)).toBe('done');
+  });
+});
+
+describe('a run that another page began', () => {
+  const record = (number: number, word: ChunkRecord['word'], helper = 'this one'): ChunkRecord => ({
+    number,
+    attempt: 1,
+    labels: 10,
+    word,
+    helper,
+    offeredAt: '2026-05-01T00:00:00.000Z',
+  });
+  const before = (open: ChunkRecord[], rest = false) => ({
+    chunk: 1 + open.length,
+    rows: 4,
+    counts: { taken: 10, printed: 0, handedOver: 0, uncertain: 0, notSent: 0 },
+    open,
+    rest,
+  });
+
+  test('goes on behind what its helper says that it ended', async () => {
+    const printer = runOf([], { before: before([record(1, 'uncertain')]) }, 4);
+    printer.keys.set(`${run}:1:1`, 'ended');
+    expect(await printer.driver.start()).toMatchObject({
+      state: 'done',
+      counts: { taken: 40, uncertain: 0 },
+    });
+    expect(printer.printed).toEqual(['chunk 2', 'chunk 3']);
+    expect(printer.journal.slice(0, 2)).toEqual(['printing', '1:1 taken']);
+  });
+
+  test('offers what its helper never began under the same key', async () => {
+    const printer = runOf([], { before: before([record(1, 'uncertain')]) });
+    expect(await printer.driver.start()).toMatchObject({ state: 'done', counts: { taken: 30 } });
+    expect(printer.asked).toEqual([`${run}:1:1`, `${run}:2:1`]);
+  });
+
+  test.each([
+    ['began it', 'this one', true],
+    ['is another one', 'the other one', false],
+  ])('asks a person where its helper %s, and sends nothing before', async (_, helper, began) => {
+    const printer = runOf([], { before: before([record(1, 'uncertain', helper)]) });
+    if (began) printer.keys.set(`${run}:1:1`, 'began');
+    expect(await printer.driver.start()).toMatchObject({ state: 'uncertain', counts: { uncertain: 10 } });
+    expect(printer.asked).toEqual([]);
+    expect(await printer.driver.settle('did-not')).toMatchObject({ state: 'done', counts: { taken: 30 } });
+    expect(printer.asked).toEqual([`${run}:1:2`, `${run}:2:1`]);
+  });
+
+  test('goes on behind what a person says came out', async () => {
+    const printer = runOf([], { before: before([record(1, 'uncertain', 'the other one')]) });
+    await printer.driver.start();
+    const view = await printer.driver.settle('came-out');
+    expect(view).toMatchObject({ state: 'done', counts: { taken: 20, printed: 10 } });
+    expect(printer.printed).toEqual(['chunk 2']);
+  });
+
+  test('offers under a new key what was said not to have come out', async () => {
+    const printer = runOf([], { before: before([record(1, 'not-sent')]) });
+    await printer.driver.start();
+    expect(printer.asked).toEqual([`${run}:1:2`, `${run}:2:1`]);
+  });
+
+  test('rests before anything else is sent, where it is told to, and ends as it is', async () => {
+    const printer = runOf([], { before: before([], true) });
+    expect(await printer.driver.start()).toMatchObject({ state: 'printing', paused: 'person' });
+    expect(printer.asked).toEqual([]);
+    expect(await printer.driver.close()).toMatchObject({ state: 'cancelled', counts: { taken: 10 } });
+    expect(printer.journal).toEqual(['printing', 'cancelled']);
+    const other = runOf([], { before: before([], true) });
+    await other.driver.start();
+    expect(await other.driver.resume()).toMatchObject({ state: 'done', counts: { taken: 30 } });
+  });
+
+  test('stands still with the reason when its record refuses a decision', async () => {
+    const refuse = () => {
+      throw new AppError('conflict', 'taken over');
+    };
+    const keeper = { answer: refuse, state: () => {} };
+    const { driver } = runOf([], { before: before([record(1, 'uncertain', 'other')]), keeper });
+    await driver.start();
+    const view = await driver.settle('came-out');
+    expect(view).toMatchObject({ state: 'waiting', error: { code: 'conflict' } });
   });
 });

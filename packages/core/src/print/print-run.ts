@@ -106,6 +106,10 @@ export interface PrintRunOptions<C extends NamedChunk> {
     attemptOf?(number: number): number;
     rows: number;
     counts: LabelCounts;
+    /** Chunks that were offered and have no final word, in order; `nextChunk` answers them again. */
+    open?: readonly ChunkRecord[];
+    /** Pause before anything else is sent, so that a person can say from which label it goes on. */
+    rest?: boolean;
   };
   /** Pause after the first chunk, so that a person can look at it. */
   lookAtFirst?: boolean;
@@ -128,6 +132,8 @@ export interface PrintRun {
   /** Stops at once, and empties the printer where that can be done. What it had taken is uncertain then. */
   cancel(): Promise<PrintRunView>;
   settle(decision: Decision): Promise<PrintRunView>;
+  /** Ends it as it is: what was sent comes out, and what is uncertain stays so. */
+  close(): Promise<PrintRunView>;
   /**
    * After the last chunk: waits for the printer's own count to come down to zero, which makes what it took printed. Answers
    * 'sent' where it does not count.
@@ -151,6 +157,9 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   let inPrinter: ChunkRecord[] = [];
   /** Chunks to be offered or settled, in order: the one at hand, and one before it that was taken back. */
   let queue: Part<C>[] = [];
+  /** Chunks of an earlier driver that are not in the queue yet. */
+  const open = [...(before?.open ?? [])];
+  let resting = before?.rest ?? false;
   /** The last one that the printer took. */
   let previous: Part<C> | undefined;
   /** The number of the chunk that is made next. */
@@ -221,7 +230,12 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     try {
       await enter('printing', { error: undefined, paused: undefined, emptied: undefined });
       for (;;) {
-        const rest = await printNext();
+        const taken = await takeIn();
+        if (!taken && resting && view.uncertain.length === 0) {
+          resting = false;
+          return change({ paused: 'person' });
+        }
+        const rest = taken ?? (await printNext());
         if (rest === undefined) continue;
         const passes = rest.state === 'waiting' && rest.error !== undefined && passing.has(rest.error.code);
         if (!passes || stop.signal.aborted || Date.now() >= giveUpAt) return rest;
@@ -233,6 +247,30 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       // The record cannot be written, and nothing goes on without it.
       return change({ state: 'waiting', error: asAppError(error), printer: undefined });
     }
+  }
+
+  /** Puts what an earlier driver left open into the queue. What its helper knows settles it. */
+  async function takeIn(): Promise<PrintRunView | undefined> {
+    for (let record = open[0]; record; record = open[0]) {
+      const { number, attempt, word } = record;
+      const { chunk, error } = await fetchChunk(number);
+      if (stop.signal.aborted) return stopped();
+      if (error ?? !chunk) return enter('waiting', { error });
+      open.shift();
+      if (word === 'not-sent') {
+        // Under a new key: that of then may have begun, and a person said that nothing came out.
+        queue.push({ number, attempt: attempt + 1, chunk });
+        continue;
+      }
+      const own: ChunkRecord = { ...record, word: 'uncertain' };
+      const answer = await paper.askKey?.(chunkKey(run, own)).catch(() => undefined);
+      if (answer) own.word = wordOfKey(answer, own);
+      records.push(own);
+      queue.push({ number, attempt, chunk, record: own });
+      recount();
+      if (own.word !== 'uncertain') await keeper.answer?.(own);
+    }
+    return undefined;
   }
 
   /** Prints one chunk; answers the view where the run rests. */
@@ -395,6 +433,23 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     return enter(state, { cancelling: false, paused: undefined, emptied, remainingMs: undefined });
   }
 
+  /** What a person decides about a run that rests. Without its record nothing of it holds, and the view says why. */
+  async function decide(work: () => Promise<PrintRunView>): Promise<PrintRunView> {
+    try {
+      return await work();
+    } catch (error) {
+      return change({ error: asAppError(error), cancelling: false });
+    }
+  }
+
+  async function close(): Promise<PrintRunView> {
+    stop.abort();
+    await running;
+    const { state } = view;
+    if (state === 'cancelled' || state === 'refused' || state === 'done') return view;
+    return enter('cancelled', { paused: undefined, remainingMs: undefined });
+  }
+
   async function settle(decision: Decision): Promise<PrintRunView> {
     const asked = view.uncertain;
     let out = typeof decision === 'object' ? decision.cameOut : 0;
@@ -445,8 +500,9 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       return go(print);
     },
     pause: () => stop.abort(),
-    cancel,
-    settle,
+    cancel: () => decide(cancel),
+    settle: (decision) => decide(() => settle(decision)),
+    close: () => decide(close),
     async untilPrinted(signal) {
       const { status, statusMs: everyMs } = paper;
       if (!status) return 'sent';

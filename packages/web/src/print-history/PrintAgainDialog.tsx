@@ -51,7 +51,13 @@ export function PrintAgainDialog({ run, onClosed }: PrintAgainDialogProps) {
 
   const print = (to: HelperPrinter | undefined) => {
     if (!to) return setChoosing('then-print');
-    const what = { label: run.nombre, languageId: run.language_id ?? 0, printer: to };
+    const what = {
+      label: run.nombre,
+      labelId: run.etiqueta ?? 0,
+      catalogueId: run.catalogo ?? undefined,
+      languageId: run.language_id ?? 0,
+      printer: to,
+    };
     if (repeat(what, run.corrida, some ? rows : undefined)) setOpen(false);
     return undefined;
   };

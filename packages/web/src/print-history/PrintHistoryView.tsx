@@ -1,5 +1,6 @@
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
+import { labelsSent } from '@marbete/core/print/run-record';
 import { History, RotateCcw } from 'lucide-react';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import {
@@ -156,15 +157,29 @@ function What({ run }: { run: PrintedRun }) {
     <span className={styles['what']}>
       <span className={styles['name']}>{run.nombre}</span>
       {run.repite === null ? null : <Badge>{t('printHistory.repeated')}</Badge>}
+      {run.facts === null || run.facts.state === 'done' ? null : (
+        <Badge kind={run.facts.state === 'printing' ? 'accent' : 'warn'}>
+          {t(`printHistory.state-${run.facts.state}`)}
+        </Badge>
+      )}
     </span>
   );
 }
 
 function Amount({ run }: { run: PrintedRun }) {
   const t = useTexts();
+  const { number } = useFormats();
+  const { facts } = run;
+  const sent = facts ? labelsSent(facts.counts) : run.etiquetas;
+  const uncertain = facts?.counts.uncertain ?? 0;
   return (
     <span className={styles['amount']}>
-      {t('printHistory.labels', { count: run.etiquetas })}
+      {facts && sent !== facts.labels
+        ? t('printHistory.sentOf', { sent: number(sent), total: number(facts.labels) })
+        : t('printHistory.labels', { count: sent })}
+      {uncertain > 0 ? (
+        <small className={styles['small']}>{t('printHistory.uncertain', { count: uncertain })}</small>
+      ) : null}
       {run.catalogo_nombre === null ? null : (
         <small className={styles['small']}>{t('printHistory.rows', { count: run.filas })}</small>
       )}

@@ -8,6 +8,7 @@ import {
   helperProblemOf,
   type HelperProblem,
   useProblemText,
+  createAccountRecorder,
   createRun,
   createRowRun,
   type RunParts,
@@ -118,9 +119,19 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     const run = crypto.randomUUID();
     // oxlint-disable-next-line react/purity -- a press of the button, not a render
     const moment = printMoment(locale, new Date(), navigator.userAgent);
+    const recorder = createAccountRecorder(client, { labelId: label.id, printer });
     const ask = (trozo: number, desde: number) =>
       client.call(printLabel, {
-        body: { etiqueta: label.id, preguntas: values, ...moment, corrida: run, trozo, desde },
+        body: {
+          etiqueta: label.id,
+          preguntas: values,
+          ...moment,
+          corrida: run,
+          trozo,
+          desde,
+          // The first part is made before the record begins: it may be refused.
+          ...(trozo > 0 ? { ficha: recorder.leaseOf(run) } : {}),
+        },
       });
     try {
       const answer = await ask(0, 1);
@@ -136,10 +147,12 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         return;
       }
       onPrintStarted?.();
-      const parts = createRowRun(chunkOf(answer, 1), async (number, from) =>
-        chunkOf(await ask(number, from), 1),
+      const parts = createRowRun(
+        chunkOf(answer, 1),
+        async (number, from) => chunkOf(await ask(number, from), 1),
+        (quantity) => ({ kind: 'values', rows: [{ values, quantity }], firstCopy: 1, moment }),
       );
-      await deliver(label, printer, parts, run);
+      await deliver(label, printer, parts, run, recorder);
     } catch (error) {
       report(error, () => void send(label, printer, values));
     } finally {
@@ -148,14 +161,20 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   };
 
   /** The content is made once; whatever is asked again has the same key, so it cannot come out twice. */
-  const deliver = async (label: Label, printer: HelperPrinter, parts: RunParts, run: string) => {
+  const deliver = async (
+    label: Label,
+    printer: HelperPrinter,
+    parts: RunParts,
+    run: string,
+    recorder: ReturnType<typeof createAccountRecorder>,
+  ) => {
     const calls = printerCalls(helper, printer, label.language_id);
     const cancel = () =>
       calls.cancel().catch((error: unknown) => {
         report(error, () => {});
         throw error;
       });
-    const made = createRun({ ...calls, cancel, newRun: () => run }, async () => ({ parts }));
+    const made = createRun({ ...calls, cancel, newRun: () => run, recorder }, async () => ({ parts }));
     let isPrinted = false;
     made.subscribe(() => {
       const { phase, printer: status } = made.state();
@@ -185,7 +204,13 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     if (phase === 'done') toasts.success(t('printForm.sent', { printer: printer.name }));
     else {
       if (phase === 'uncertain')
-        runsOf(client).add({ label: label.nombre, languageId: label.language_id, printer, run });
+        runsOf(client).add({
+          label: label.nombre,
+          labelId: label.id,
+          languageId: label.language_id,
+          printer,
+          run,
+        });
       report(error, () => void follow(label, printer, run, () => run.resume()));
     }
   };

@@ -6,5 +6,5 @@ export { canBeKept, type CheckedFile } from '../../src/catalogue-import/import-f
 export { useFileCheck } from '../../src/catalogue-import/use-file-check.ts';
 export { searchDelayMs } from '../../src/catalogue-rows/timing.ts';
 export { ColumnAssignment } from '../../src/column-assignment/ColumnAssignment.tsx';
-export { ChoosePrinter } from '../../src/print-from-catalogue/ChoosePrinter.tsx';
+export { ChoosePrinter } from '../../src/printer-chooser/ChoosePrinter.tsx';
 export { PrintFromCatalogue } from '../../src/print-from-catalogue/PrintFromCatalogue.tsx';

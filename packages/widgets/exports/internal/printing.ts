@@ -12,6 +12,7 @@ export { PrinterChooser } from '../../src/printer-chooser/PrinterChooser.tsx';
 export { PrinterList } from '../../src/printer-chooser/PrinterList.tsx';
 export { downloadCode, saveBlob, textFileName } from '../../src/save-file/save-file.ts';
 export { createRun } from '../../src/print-runs/create-run.ts';
-export { chunkOf } from '../../src/print-runs/chunk-of.ts';
+export { createAccountRecorder } from '../../src/print-runs/run-recorder.ts';
+export { chunkOf } from '../../src/label-source/chunk-of.ts';
 export { createRowRun, type RunParts } from '../../src/print-runs/run-parts.ts';
 export type { PrintRun } from '../../src/print-runs/run-state.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
 import { questionsOf } from './questions.ts';
-import { chunkOf } from '../print-runs/chunk-of.ts';
+import { chunkOf } from './chunk-of.ts';
 import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
 
@@ -29,7 +29,7 @@ export function createAccountSource(client: Client): LabelSource {
         ajustes,
       };
     },
-    async chunk(labelId, { run, number, rows: [row], from, moment }, signal) {
+    async chunk(labelId, { run, number, rows: [row], from, moment, lease }, signal) {
       if (!row) throw new AppError('invalid-input', 'There is no row to print.');
       const answer = await client.call(
         printLabel,
@@ -41,6 +41,7 @@ export function createAccountSource(client: Client): LabelSource {
             corrida: run,
             trozo: number,
             desde: from,
+            ...(lease ? { ficha: lease } : {}),
           },
         },
         signal ? { signal } : {},

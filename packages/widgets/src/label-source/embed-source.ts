@@ -1,6 +1,6 @@
 import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
-import { chunkOf } from '../print-runs/chunk-of.ts';
+import { chunkOf } from './chunk-of.ts';
 import { embedLabel, embedPrint } from './calls.ts';
 import type { LabelSource, PublicLabel } from './label-source.ts';
 
@@ -8,6 +8,7 @@ import type { LabelSource, PublicLabel } from './label-source.ts';
 export function createEmbedSource(client: Client, key: string): LabelSource {
   const labels = new Map<number, Promise<PublicLabel>>();
   return {
+    publishableKey: key,
     label(id) {
       const known = labels.get(id);
       if (known) return known;
@@ -17,7 +18,7 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
       asked.catch(() => labels.delete(id));
       return asked;
     },
-    async chunk(labelId, { run, number, rows, from, moment }, signal) {
+    async chunk(labelId, { run, number, rows, from, moment, lease }, signal) {
       const answer = await client.call(
         embedPrint,
         {
@@ -28,6 +29,7 @@ export function createEmbedSource(client: Client, key: string): LabelSource {
             corrida: run,
             trozo: number,
             desde: from,
+            ...(lease ? { ficha: lease } : {}),
           },
         },
         signal ? { signal } : {},

@@ -1,5 +1,5 @@
 import type { EmbedLabel } from '@marbete/core/api/embed';
-import type { RunChunk } from '@marbete/core/print/send-chunk';
+import type { NamedChunk } from '@marbete/core/print/print-run';
 import { createContext, useContext } from 'react';
 import type { PrintMoment } from './print-moment.ts';
 
@@ -20,16 +20,20 @@ export interface ChunkRequest {
   /** The copy that the first row begins with. */
   from: number;
   moment: PrintMoment;
+  /** Of a run that has a record. */
+  lease?: string | undefined;
 }
 
 /** Where labels and their printer code come from: a publishable key, or the account that is signed in. */
 export interface LabelSource {
+  /** The page's key, where it prints with one. */
+  publishableKey?: string;
   label(id: number, signal?: AbortSignal): Promise<PublicLabel>;
   /**
    * Printer code for as many of these rows as fit in one chunk. Values that cannot be printed throw `data-invalid` with
    * the problems in `details.problems`.
    */
-  chunk(labelId: number, request: ChunkRequest, signal?: AbortSignal): Promise<RunChunk>;
+  chunk(labelId: number, request: ChunkRequest, signal?: AbortSignal): Promise<NamedChunk>;
 }
 
 export const LabelSourceContext = createContext<LabelSource | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { ChoosePrinter } from './ChoosePrinter.tsx';
+import { ChoosePrinter } from '../printer-chooser/ChoosePrinter.tsx';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { QuestionsDialog } from './QuestionsDialog.tsx';
 import type { CataloguePrint } from './use-catalogue-print.ts';

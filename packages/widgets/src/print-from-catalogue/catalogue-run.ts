@@ -1,5 +1,6 @@
 import type { RunChunk } from '@marbete/core/print/send-chunk';
 import { createRun, type PrinterCalls, type RunOptions } from '../print-runs/create-run.ts';
+import type { RunPlan } from '../print-runs/run-plan.ts';
 import type { PrintRun } from '../print-runs/run-state.ts';
 import { planRun, printRows, type ReadRows } from '../catalogue-rows/plan.ts';
 import { checkRows, type CheckAnswer } from './row-check.ts';
@@ -11,6 +12,12 @@ export type SentRow = ReturnType<typeof printRows>[number];
 
 /** What a print from a catalogue asks of the server and of the print helper. */
 export interface CatalogueCalls extends PrinterCalls {
+  /** What the record keeps of the rows. */
+  planOf?: (
+    rows: readonly { id: number; position: number; copies: number }[],
+    firstCopy: number,
+    edits: Selection['edits'],
+  ) => RunPlan;
   readRows: ReadRows;
   check: (rows: SentRow[], signal: AbortSignal) => Promise<CheckAnswer>;
   /** Printer code for as many of these rows as fit in one chunk. The same chunk is answered again byte for byte. */
@@ -45,6 +52,7 @@ export function createCatalogueRun(
           return calls.chunk({ ...part, rows: printRows(planned, edits) }, within);
         },
         firstAlone: options.lookAtFirst ?? false,
+        ...(calls.planOf ? { plan: (left, firstCopy) => calls.planOf!(left, firstCopy, edits) } : {}),
       });
       return { check, parts };
     },

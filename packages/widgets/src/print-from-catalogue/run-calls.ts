@@ -1,9 +1,13 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { checkRun, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import { checkRun, searchAndPrint } from '@marbete/core/api/printing';
+import type { Cells } from '@marbete/core/api/schemas';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { chunkOf } from '../print-runs/chunk-of.ts';
+import { chunkOf } from '../label-source/chunk-of.ts';
+import { catalogueChunk } from '../print-runs/catalogue-chunk.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
+import { packRows } from '../print-runs/run-plan.ts';
+import { createAccountRecorder } from '../print-runs/run-recorder.ts';
 import { matchingRows } from '../catalogue-rows/catalogue-rows.ts';
 import type { CatalogueCalls } from './catalogue-run.ts';
 import type { PrintMoment } from '../label-source/print-moment.ts';
@@ -22,18 +26,34 @@ export interface PrintTarget {
   moment: PrintMoment;
 }
 
+/** What every call of a run says. */
+const baseOf = ({ catalogueId, labelId, questions, moment }: PrintTarget) => ({
+  catalogo: catalogueId,
+  etiqueta: labelId,
+  preguntas: questions,
+  ...moment,
+});
+
 /** The calls of a run that goes to a printer. */
 export function runCalls(target: PrintTarget): CatalogueCalls {
   const { client, helper, catalogueId, labelId, languageId, printer, questions, moment } = target;
-  const base = { catalogo: catalogueId, etiqueta: labelId, preguntas: questions, ...moment };
+  const recorder = createAccountRecorder(client, { labelId, catalogueId, printer });
   return {
+    recorder,
+    planOf: (rows, firstCopy, edits) => ({
+      kind: 'rows',
+      firstCopy,
+      ...packRows(rows),
+      edits: rows.flatMap(({ id }) => {
+        const cells = edits.get(id);
+        return cells ? [[id, cells] as [number, Cells]] : [];
+      }),
+      questions: { ...questions },
+      moment,
+    }),
     readRows: matchingRows(client, { catalogueId, labelId, query: '' }),
-    check: (rows, signal) => client.call(checkRun, { body: { ...base, filas: rows } }, { signal }),
-    chunk: async ({ run, number, rows, from, alone }, signal) => {
-      const body = { ...base, filas: rows, corrida: run, trozo: number, desde: from, primera: alone };
-      const answer = await client.call(printFromCatalogue, { body }, signal ? { signal } : {});
-      return chunkOf(answer, rows.length);
-    },
+    check: (rows, signal) => client.call(checkRun, { body: { ...baseOf(target), filas: rows } }, { signal }),
+    chunk: catalogueChunk(client, baseOf(target), (run) => recorder.leaseOf(run)),
     ...printerCalls(helper, printer, languageId),
   };
 }
@@ -43,15 +63,20 @@ export function runCalls(target: PrintTarget): CatalogueCalls {
  * each part's printer code, in order.
  */
 export function testCalls(target: PrintTarget, take: (code: Uint8Array) => void): CatalogueCalls {
-  const { status: _, cancel: __, ...calls } = runCalls(target);
-  return { ...calls, write: async (code) => take(code), keepsKeys: async () => false };
+  const { status: _, cancel: __, recorder: ___, ...calls } = runCalls(target);
+  return {
+    ...calls,
+    chunk: catalogueChunk(target.client, baseOf(target), () => undefined),
+    write: async (code) => take(code),
+    keepsKeys: async () => false,
+  };
 }
 
 /** Printer code of the one row that find-and-print found (VIEW-08), from one of its copies on. */
 export async function foundRowChunk(
   target: PrintTarget,
   rowId: number,
-  { run, number, from }: { run: string; number: number; from: number },
+  { run, number, from, lease }: { run: string; number: number; from: number; lease?: string | undefined },
   signal?: AbortSignal,
 ) {
   const { client, catalogueId, labelId, questions, moment } = target;
@@ -67,6 +92,7 @@ export async function foundRowChunk(
         corrida: run,
         trozo: number,
         desde: from,
+        ...(lease ? { ficha: lease } : {}),
       },
     },
     signal ? { signal } : {},

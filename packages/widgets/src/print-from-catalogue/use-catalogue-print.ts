@@ -6,6 +6,8 @@ import { useMarbete } from '../provider/use-marbete.ts';
 import { createRun } from '../print-runs/create-run.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
 import { createRowRun } from '../print-runs/run-parts.ts';
+import { packRows } from '../print-runs/run-plan.ts';
+import { createAccountRecorder } from '../print-runs/run-recorder.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useLocale } from '../provider/use-texts.ts';
 import { downloadCode, textFileName } from '../save-file/save-file.ts';
@@ -125,6 +127,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       const run = createCatalogueRun(calls, selection, { onFirstSent: onTaken, lookAtFirst });
       runs.add({
         label: job.label.nombre,
+        labelId: job.labelId,
         languageId: job.label.language_id,
         catalogue: { catalogueId: job.catalogueId, labelId: job.labelId },
         printer: job.test ? undefined : to.printer,
@@ -143,12 +146,27 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       const to = await target(false);
       if (!to) return undefined;
       const run = crypto.randomUUID();
+      const { labelId, catalogueId } = job;
+      const recorder = createAccountRecorder(client, { labelId, catalogueId, printer: to.printer });
       const ask = (number: number, from: number, signal?: AbortSignal) =>
-        foundRowChunk(to, row.id, { run, number, from }, signal);
+        foundRowChunk(
+          to,
+          row.id,
+          { run, number, from, lease: number > 0 ? recorder.leaseOf(run) : undefined },
+          signal,
+        );
       const first = await ask(0, 1);
+      const parts = createRowRun(first, ask, (copies) => ({
+        kind: 'rows',
+        ...packRows([{ id: row.id, position: row.position, copies }]),
+        firstCopy: 1,
+        edits: [],
+        questions: { ...to.questions },
+        moment: to.moment,
+      }));
       const made = createRun(
-        { ...printerCalls(helper, to.printer, to.languageId), newRun: () => run },
-        async () => ({ parts: createRowRun(first, ask) }),
+        { ...printerCalls(helper, to.printer, to.languageId), newRun: () => run, recorder },
+        async () => ({ parts }),
       );
       setAtPrinter({ cancel: () => void made.cancel() });
       const stop = made.subscribe(() => setAtPrinter((at) => at && { ...at, status: made.state().printer }));
@@ -159,9 +177,10 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       if (phase === 'cancelled') return undefined;
       if (phase === 'uncertain') {
         // A person settles it where every other run is settled.
-        const { label, catalogueId, labelId } = job;
+        const { label } = job;
         runs.add({
           label: label.nombre,
+          labelId,
           languageId: label.language_id,
           catalogue: { catalogueId, labelId },
           printer: to.printer,

@@ -26,7 +26,8 @@ export function DoneCard({ entry, state, where, onDismiss }: DoneCardProps) {
     outcome === 'waiting' ? (left > 0 ? t('runs.left', { count: left }) : t('runs.waiting')) : '',
     skipped > 0 ? t('runs.skipped', { count: skipped }) : '',
   ];
-  const { printer, label, languageId } = entry;
+  const { printer, label, labelId, catalogue, languageId } = entry;
+  const catalogueId = catalogue?.catalogueId;
   const [issued, ...others] = state.issued;
   const count = { count: labelsSent };
   return (
@@ -49,7 +50,7 @@ export function DoneCard({ entry, state, where, onDismiss }: DoneCardProps) {
             <Button
               kind="quiet"
               icon={<RotateCcw aria-hidden />}
-              onClick={() => repeat({ label, languageId, printer }, issued)}
+              onClick={() => repeat({ label, labelId, catalogueId, languageId, printer }, issued)}
             >
               {t('runs.again')}
             </Button>

@@ -4,6 +4,7 @@ import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
+import { OpenRunCard, useOpenRuns } from './OpenRuns.tsx';
 import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
 import { isRunning, type RunPhase } from './run-state.ts';
@@ -25,9 +26,13 @@ export function PrintRuns({ onShowRow }: PrintRunsProps) {
   const { client } = useMarbete();
   const runs = runsOf(client);
   const entries = useSyncExternalStore(runs.subscribe, runs.list, runs.list);
-  if (entries.length === 0) return null;
+  const open = useOpenRuns(new Set(entries.flatMap(({ run }) => run.state().issued)));
+  if (entries.length === 0 && open.length === 0) return null;
   return (
     <section className={styles['dock']} aria-label={t('runs.title')}>
+      {open.map((run) => (
+        <OpenRunCard key={run.corrida} open={run} />
+      ))}
       {entries.map((entry) => (
         <Run
           key={entry.id}

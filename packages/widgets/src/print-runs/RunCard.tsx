@@ -27,7 +27,9 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
   const { number } = useFormats();
   const where = [entry.label, entry.printer ? t('runs.to', { printer: entry.printer.name }) : ''].join(' ');
   const sent = t('runs.cancelledText', { done: state.labelsSent, total: state.labels });
-  const soFar = state.labelsSent > 0 ? sent : t('runs.failedNothing');
+  const { list = false, label = false } = entry.changed ?? {};
+  const ofThen = list || label ? t('runs.ofThen') : '';
+  const soFar = [state.labelsSent > 0 ? sent : t('runs.failedNothing'), ofThen].filter(Boolean).join(' ');
   const card = { phase: state.phase, where };
   const discard = (
     <Button kind="quiet" onClick={onDismiss}>
@@ -60,7 +62,9 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
             label={t(state.cancelling ? 'runs.cancelling' : state.asking ? 'runs.asking' : 'runs.printing')}
             done={state.labelsSent}
             total={state.labels}
-            counts={t('runs.labelsOf', { done: state.labelsSent, total: state.labels })}
+            counts={[t('runs.labelsOf', { done: state.labelsSent, total: state.labels }), ofThen]
+              .filter(Boolean)
+              .join(' · ')}
             {...(state.remainingMs === undefined ? {} : { remainingMs: state.remainingMs })}
           />
           <PrinterNotice status={state.printer} />
@@ -97,18 +101,23 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
     case 'empty':
       return <Card {...card} icon={<Info aria-hidden />} title={t('runs.empty')} onDismiss={onDismiss} />;
     case 'uncertain': {
-      const { firstLabel = 0, lastLabel = 0, firstRow = 0, lastRow = 0 } = state.uncertain ?? {};
+      const { firstLabel = 0, lastLabel = 0, firstRow = 0, lastRow = 0, first, last } = state.uncertain ?? {};
       return (
         <Card
           {...card}
           icon={<CircleHelp aria-hidden />}
           title={t('runs.uncertain')}
-          text={t('runs.uncertainText', {
-            firstLabel: number(firstLabel),
-            lastLabel: number(lastLabel),
-            from: number(firstRow),
-            to: number(lastRow),
-          })}
+          text={[
+            t('runs.uncertainText', {
+              firstLabel: number(firstLabel),
+              lastLabel: number(lastLabel),
+              from: number(firstRow),
+              to: number(lastRow),
+            }),
+            first && last ? t('runs.uncertainNames', { first, last }) : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
           onDismiss={onDismiss}
         >
           <div className={styles['actions']}>

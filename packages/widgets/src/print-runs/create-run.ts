@@ -1,7 +1,13 @@
-import { createPrintRun, type Paper, type PrintRunView } from '@marbete/core/print/print-run';
+import {
+  createPrintRun,
+  type NamedChunk,
+  type Paper,
+  type PrintRunOptions,
+  type PrintRunView,
+} from '@marbete/core/print/print-run';
 import { labelsSent } from '@marbete/core/print/run-record';
-import type { RunChunk } from '@marbete/core/print/send-chunk';
 import type { RunParts } from './run-parts.ts';
+import type { RunRecorder } from './run-recorder.ts';
 import {
   isRunning,
   startState,
@@ -15,6 +21,8 @@ import {
 export interface PrinterCalls extends Omit<Paper, 'way'> {
   /** Makes the id of a run. */
   newRun: () => string;
+  /** Where the record is kept; without one only this page knows of the run. */
+  recorder?: RunRecorder;
 }
 
 export interface Prepared {
@@ -33,9 +41,11 @@ export interface RunOptions {
   onFirstSent?: () => void;
   /** The first part is one label, and the others wait until a person has looked at it. */
   lookAtFirst?: boolean;
+  /** A run that another page began, and what is known of it: its parts are those of the whole run. */
+  taken?: { run: string; before: NonNullable<PrintRunOptions<NamedChunk>['before']> };
 }
 
-type Machine = ReturnType<typeof createPrintRun<RunChunk>>;
+type Machine = ReturnType<typeof createPrintRun<NamedChunk>>;
 
 /**
  * A print as screens show it: rows and labels counted from the first one on, over all the runs of core's machine that it
@@ -44,7 +54,8 @@ type Machine = ReturnType<typeof createPrintRun<RunChunk>>;
 export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOptions = {}): PrintRun {
   let state: RunState = startState;
   const listeners = new Set<() => void>();
-  let { onFirstSent, lookAtFirst = false } = options;
+  let { onFirstSent, lookAtFirst = false, taken } = options;
+  const { recorder } = calls;
   let watching = new AbortController();
   let all: RunParts | undefined;
   let machine: Machine | undefined;
@@ -62,16 +73,24 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
     parts: (signal: AbortSignal) => Promise<(Pick<Prepared, 'parts'> & { refused?: boolean }) | undefined>,
   ): Promise<void> {
     watching.abort();
-    const run = calls.newRun();
-    const mine = createPrintRun<RunChunk>({
+    const earlier = taken?.before;
+    const run = taken?.run ?? calls.newRun();
+    const mine = createPrintRun<NamedChunk>({
       run,
       paper: { way: 'helper', ...calls },
+      ...(recorder ? { keeper: recorder.keeper(run) } : {}),
+      ...(earlier ? { before: earlier } : {}),
       lookAtFirst,
       async prepare(signal) {
         const found = await parts(signal);
         if (!found) return undefined;
-        if (!found.refused) change({ issued: [...state.issued, run] });
         const { rows, labels } = found.parts;
+        if (!found.refused) {
+          if (earlier) recorder?.adopt(run);
+          else await recorder?.begin(run, { rows, labels, plan: found.parts.plan() });
+          taken = undefined;
+          change({ issued: [...state.issued, run] });
+        }
         return {
           rows,
           labels,
@@ -113,10 +132,14 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
       emptied,
       uncertain:
         phase === 'uncertain'
-          ? partOf(
-              sent,
-              uncertain.reduce((sum, { labels }) => sum + labels, 0),
-            )
+          ? {
+              ...partOf(
+                sent,
+                uncertain.reduce((sum, { labels }) => sum + labels, 0),
+              ),
+              first: uncertain[0]?.first?.description,
+              last: uncertain.at(-1)?.last?.description,
+            }
           : undefined,
     });
     if (labelsSent(counts) > 0) {
@@ -125,7 +148,7 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
     }
   }
 
-  function partOf(sent: number, labels: number): RunState['uncertain'] {
+  function partOf(sent: number, labels: number) {
     const firstLabel = sent + 1;
     const lastLabel = sent + labels;
     const rowOf = (label: number) => all?.placeOf(label)?.position ?? 0;
@@ -201,17 +224,21 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
     },
     goOnFrom: async (label) => {
       const place = all?.placeOf(label);
-      if (!place || isRunning(state)) return;
+      if (!place || isRunning(state) || !machine) return;
       lookAtFirst = false;
-      const { uncertain } = state;
-      if (uncertain) {
-        const cameOut = Math.min(
-          Math.max(place.startsAt - uncertain.firstLabel, 0),
-          uncertain.lastLabel - uncertain.firstLabel + 1,
-        );
-        await machine?.settle({ cameOut });
-      }
+      const { uncertain, counts } = machine.view();
+      const inDoubt = uncertain.reduce((sum, { labels }) => sum + labels, 0);
+      const cameOut = place.startsAt - 1 - before - labelsSent(counts);
+      const ended =
+        inDoubt > 0
+          ? await machine.settle({ cameOut: Math.min(Math.max(cameOut, 0), inDoubt) })
+          : await machine.close();
+      // Without its record the run has not ended, and another one would print the same labels.
+      if (ended.state !== 'cancelled' && ended.state !== 'done') return show(ended, false);
       await printFrom(place.startsAt);
+    },
+    discard: async () => {
+      await machine?.close();
     },
     placeOf: (label) => all?.placeOf(label),
     leave: () => watching.abort(),

@@ -51,7 +51,7 @@ async function readAll(calls: RepeatCalls, signal: AbortSignal, onProgress: (row
 }
 
 /** `whole` says that these are all rows of the run, so that whole chunks need not be spelled out. */
-function createRepeatParts(
+export function createRepeatParts(
   rows: readonly PrintedRow[],
   chunk: RepeatCalls['chunk'],
   whole: boolean,
@@ -85,5 +85,10 @@ function createRepeatParts(
         chunk,
         false,
       ),
+    plan: () => ({
+      kind: 'repeat',
+      whole,
+      rows: rows.map(({ trozo, lugar, fila, etiquetas }) => [trozo, lugar, fila, etiquetas]),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import type { RunChunk } from '@marbete/core/print/send-chunk';
+import type { RunPlan } from './run-plan.ts';
 import type { LabelPlace } from './run-state.ts';
 
 /** The rows of a run in order, and their printer code part by part. */
@@ -12,6 +13,8 @@ export interface RunParts {
   from(label: number): RunParts;
   /** The same without the rows at these places. */
   without(positions: ReadonlySet<number>): RunParts;
+  /** What prints, for the record of the run; undefined where only who began it can go on. */
+  plan(): RunPlan | undefined;
 }
 
 interface CountedRow {
@@ -64,6 +67,8 @@ export interface RowPartsOptions<R> {
   firstAlone?: boolean;
   /** The copy of the first row that the run begins with, from 1. */
   firstCopy?: number;
+  /** What the record of the run keeps of the rows, of which the first one begins with this copy. */
+  plan?: (rows: readonly R[], firstCopy: number) => RunPlan;
 }
 
 /** The parts of rows with copies: who makes the printer code says how many rows fit in each. */
@@ -71,7 +76,8 @@ export function createRowParts<R extends CountedRow>(
   rows: readonly R[],
   options: RowPartsOptions<R>,
 ): RunParts {
-  const { chunk, firstAlone = false, firstCopy = 1 } = options;
+  const { chunk, plan, firstAlone = false, firstCopy = 1 } = options;
+  const later = { chunk, ...(plan ? { plan } : {}) };
   const counted = rows.map(({ position, copies }, at) => ({
     position,
     copies: at === 0 ? copies - firstCopy + 1 : copies,
@@ -96,10 +102,10 @@ export function createRowParts<R extends CountedRow>(
     },
     from: (label) => {
       const place = placeOf(label);
-      if (!place) return createRowParts<R>([], { chunk });
+      if (!place) return createRowParts<R>([], later);
       const before = counted.slice(0, place.index).reduce((sum, { copies }) => sum + copies, 0);
       const ownFirst = place.index === 0 ? firstCopy : 1;
-      return createRowParts(rows.slice(place.index), { chunk, firstCopy: ownFirst + label - before - 1 });
+      return createRowParts(rows.slice(place.index), { ...later, firstCopy: ownFirst + label - before - 1 });
     },
     without: (positions) => {
       const [first] = rows;
@@ -109,6 +115,7 @@ export function createRowParts<R extends CountedRow>(
         { ...options, firstCopy: goesOn ? firstCopy : 1 },
       );
     },
+    plan: () => plan?.(rows, firstCopy),
   };
 }
 
@@ -116,6 +123,7 @@ export function createRowParts<R extends CountedRow>(
 export function createRowRun(
   first: RunChunk,
   ask: (number: number, from: number, signal?: AbortSignal) => Promise<RunChunk>,
+  plan: (copies: number) => RunPlan,
 ): RunParts {
   const made = [first];
   const labels = first.labels + (first.labelsLeft ?? 0);
@@ -130,6 +138,7 @@ export function createRowRun(
     placeOf: (label) => (label >= 1 && label <= labels ? { index: 0, position: 1, startsAt: 1 } : undefined),
     from: () => parts,
     without: () => parts,
+    plan: () => plan(labels),
   };
   return parts;
 }

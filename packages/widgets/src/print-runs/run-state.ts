@@ -41,6 +41,9 @@ export interface UncertainPart {
   lastLabel: number;
   firstRow: number;
   lastRow: number;
+  /** What stands on its first and its last label, where that is known. */
+  first?: string | undefined;
+  last?: string | undefined;
 }
 
 export interface RunState {
@@ -124,6 +127,8 @@ export interface PrintRun {
   goOnFrom(label: number): Promise<void>;
   /** Where label `label` stands; undefined when the run has no such label. */
   placeOf(label: number): LabelPlace | undefined;
+  /** Ends it as it is, if it has not ended: nothing more of it is sent. */
+  discard(): Promise<void>;
   /** Nobody looks any more: the printer is no longer asked. */
   leave(): void;
 }

@@ -10,7 +10,8 @@ function runIn(phase: RunPhase) {
     subscribe: () => () => {},
     start: async () => {},
     skipFailing: async () => {},
-    pause: () => void cancelled.push(true),
+    pause: () => {},
+    discard: async () => void cancelled.push(true),
     cancel: async () => {},
     goOnFrom: async () => {},
     placeOf: () => undefined,
@@ -30,6 +31,7 @@ const printer = {
 };
 const words = {
   label: 'Anaquel',
+  labelId: 1,
   languageId: 1,
   printer: { ...printer, manufacturer: '', version: '' },
 };

@@ -6,12 +6,15 @@ import { isRunning, type PrintRun } from './run-state.ts';
 export interface RunEntry {
   id: number;
   label: string;
+  labelId: number;
   /** Undefined for a test that is downloaded instead of printed. */
   printer: HelperPrinter | undefined;
   /** The label's printer language, which decides how the printer is asked. */
   languageId: number;
   /** Where its rows are looked at and corrected; undefined for what is printed again. */
   catalogue?: Omit<CatalogueRowPlace, 'row'> | undefined;
+  /** What has changed since it began; it prints what it began with. */
+  changed?: { label: boolean; list: boolean } | undefined;
   run: PrintRun;
 }
 
@@ -63,7 +66,7 @@ export function createRuns(): Runs {
     occupies: (uid) => entries.some(({ printer, run }) => printer?.uid === uid && isRunning(run.state())),
     dismiss: (id) => {
       const entry = entries.find((candidate) => candidate.id === id);
-      if (entry && isRunning(entry.run.state())) entry.run.pause();
+      void entry?.run.discard();
       entry?.run.leave();
       change(entries.filter((candidate) => candidate.id !== id));
     },

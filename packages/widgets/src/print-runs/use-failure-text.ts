@@ -5,6 +5,7 @@ import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
+import { isTakenOver } from './run-recorder.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** Why a print did not happen and what to do, as exactly as it is known: the helper's reason, the row's problem, the code. */
@@ -17,6 +18,7 @@ export function useFailureText(): (error: unknown) => string {
     (error) => {
       const helper = helperProblemOf(error);
       if (helper) return t(`helper.${helper.reason}-text`);
+      if (isTakenOver(error)) return t('runs.takenOver');
       if (!isAppError(error)) return errorText(error);
       const [problem] = (error.details['problemas'] ?? []) as RowProblem[];
       if (problem) {

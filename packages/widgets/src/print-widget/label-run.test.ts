@@ -1,3 +1,4 @@
+import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
@@ -10,7 +11,7 @@ const printer = { name: 'Caja 1', uid: 'caja-1' } as HelperPrinter;
 const moment = { anio: '', hora: '', fecha: '', sistema_operativo: '' };
 
 /** Three products of two labels each, one product a part; the helper's answers are taken from `answers`. */
-function world(answers: (AppError | undefined)[], keepsKeys = false) {
+function world(answers: (AppError | undefined)[], keepsKeys = false, refusedCall = '') {
   const asked: ChunkRequest[] = [];
   const written: { code: string; key: string | undefined }[] = [];
   const source: LabelSource = {
@@ -32,8 +33,18 @@ function world(answers: (AppError | undefined)[], keepsKeys = false) {
     askKey: async () => undefined,
   } as unknown as HelperClient;
   const rows = ['A', 'B', 'C'].map((CODE) => ({ values: { CODE }, quantity: 2 }));
-  const run = createLabelRun({ source, helper, labelId: 12, rows, printer, moment });
-  return { run, asked, written, codes: () => written.map(({ code }) => code) };
+  const noted: string[] = [];
+  const client = {
+    call: async (
+      { name }: { name: string },
+      { body }: { body: { state?: string; chunk?: { word: string } } },
+    ) => {
+      if (name === refusedCall) throw new AppError('conflict', 'x', { details: { reason: 'taken-over' } });
+      noted.push([name, body.state ?? body.chunk?.word ?? ''].join(' ').trim());
+    },
+  } as unknown as Client;
+  const run = createLabelRun({ client, source, helper, labelId: 12, rows, printer, moment });
+  return { run, asked, written, noted, codes: () => written.map(({ code }) => code) };
 }
 
 const lost = () => new AppError('uncertain', 'no answer', { details: { answered: true } });
@@ -45,6 +56,37 @@ test('products print part by part, each part under a key of its own', async () =
   expect(codes()).toEqual(['A x 2', 'B x 2', 'C x 2']);
   expect(new Set(written.map(({ key }) => key)).size).toBe(3);
   expect(asked.map(({ rows }) => rows.length)).toEqual([3, 2, 1]);
+});
+
+test('the record is begun before the first part is asked for, under whose lease they are all made', async () => {
+  const { run, asked, noted } = world([undefined, lost()]);
+  await run.start();
+  expect(noted).toEqual([
+    'print-runs.begin',
+    'print-runs.chunk-word offered',
+    'print-runs.chunk-word taken',
+    'print-runs.chunk-word offered',
+    'print-runs.chunk-word uncertain',
+    'print-runs.state uncertain',
+  ]);
+  expect(new Set(asked.map(({ lease }) => lease)).size).toBe(1);
+  await run.goOnFrom(4);
+  // What was in doubt is settled and its run ended, before the rest begins as a run of its own.
+  expect(noted.slice(6, 9)).toEqual([
+    'print-runs.chunk-word printed',
+    'print-runs.state cancelled',
+    'print-runs.begin',
+  ]);
+  expect(noted.at(-1)).toBe('print-runs.state done');
+  expect(new Set(asked.map(({ lease }) => lease)).size).toBe(2);
+});
+
+test('nothing is sent when the record cannot be kept', async () => {
+  const { run, codes, noted } = world([], false, 'print-runs.chunk-word');
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'failed', labelsSent: 0, error: { code: 'conflict' } });
+  expect(codes()).toEqual([]);
+  expect(noted).toEqual(['print-runs.begin']);
 });
 
 test('labels of which nobody knows are named, and came out when the person says so', async () => {

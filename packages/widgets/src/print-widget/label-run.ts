@@ -1,12 +1,15 @@
+import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { LabelRow, LabelSource } from '../label-source/label-source.ts';
 import type { PrintMoment } from '../label-source/print-moment.ts';
 import { createRun } from '../print-runs/create-run.ts';
 import { createRowParts } from '../print-runs/run-parts.ts';
+import { createAccountRecorder, createPageRecorder } from '../print-runs/run-recorder.ts';
 import type { PrintRun } from '../print-runs/run-state.ts';
 
 export interface LabelRunOptions {
+  client: Client;
   source: LabelSource;
   helper: HelperClient;
   labelId: number;
@@ -17,6 +20,7 @@ export interface LabelRunOptions {
 
 /** One press of the print button: rows to printer code, part by part, to the printer. */
 export function createLabelRun({
+  client,
   source,
   helper,
   labelId,
@@ -24,6 +28,11 @@ export function createLabelRun({
   printer,
   moment,
 }: LabelRunOptions): PrintRun {
+  const print = { labelId, printer };
+  const recorder =
+    source.publishableKey === undefined
+      ? createAccountRecorder(client, print)
+      : createPageRecorder(client, source.publishableKey, print);
   const counted = rows.map(({ values, quantity }, index) => ({
     position: index + 1,
     copies: quantity,
@@ -32,8 +41,18 @@ export function createLabelRun({
   const parts = createRowParts(counted, {
     chunk: ({ rows: batch, ...part }, signal) => {
       const wanted = batch.map(({ values, copies }) => ({ values, quantity: copies }));
-      return source.chunk(labelId, { ...part, rows: wanted, moment }, signal);
+      return source.chunk(
+        labelId,
+        { ...part, rows: wanted, moment, lease: recorder.leaseOf(part.run) },
+        signal,
+      );
     },
+    plan: (left, firstCopy) => ({
+      kind: 'values',
+      firstCopy,
+      rows: left.map(({ values, copies }) => ({ values, quantity: copies })),
+      moment,
+    }),
   });
   return createRun(
     {
@@ -41,6 +60,7 @@ export function createLabelRun({
       keepsKeys: () => helper.keepsKeys(),
       askKey: (key) => helper.askKey(key),
       newRun: () => crypto.randomUUID(),
+      recorder,
     },
     async () => ({ parts }),
   );

@@ -23,7 +23,7 @@ export interface LabelPrinting {
 /** Prints a label and tells the host how that went. */
 export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinting {
   const source = useLabelSource();
-  const { helper } = useMarbete();
+  const { client, helper } = useMarbete();
   const { locale } = usePublicTexts();
   const [current, setCurrent] = useState<{ run?: PrintRun; printer: HelperPrinter; state: RunState }>();
 
@@ -42,7 +42,7 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
     try {
       // Most people who see a label do not print it.
       const { createLabelRun } = await import('./label-run.ts');
-      const run = createLabelRun({ source, helper, labelId, rows, printer, moment });
+      const run = createLabelRun({ client, source, helper, labelId, rows, printer, moment });
       run.subscribe(() => setCurrent({ run, printer, state: run.state() }));
       await follow(run, printer, run.start());
     } catch (cause) {

@@ -27,6 +27,8 @@ export interface PrintAnswer {
   desde?: number;
   faltan?: number;
   etiquetas?: number;
+  /** The first and the last row. */
+  extremos?: { fila: number; texto: string }[];
   problemas: (Problem & { fila: number })[];
 }
 
@@ -213,6 +215,9 @@ async function produce(
     headLength: template.head.length,
     tailLength: template.tail.length,
   };
+  answer.extremos = [content.rows[0], content.rows.at(-1)].flatMap((row) =>
+    row ? [{ fila: row.row, texto: row.text }] : [],
+  );
   return { answer, content, nextSerial: chunk.nextSerial };
 }
 

@@ -194,7 +194,7 @@ describeOnBothDatabases('the record of a print run', (kind) => {
     const run = await start();
     const archivo = csvFile('precios.csv', 'DESCRIPCION,PRECIO', 'Otro,99');
     await server.as.customer.call(overwriteCatalogue, {
-      form: { data: { id: catalogo } },
+      form: { data: { id: catalogo, confirmado: true } },
       files: { archivo },
     });
     await server.database.transaction((trx) =>

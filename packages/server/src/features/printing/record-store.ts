@@ -107,30 +107,37 @@ export function createRecordStore(db: Db) {
   };
 
   return {
-    /** @throws AppError conflict when the id is another run's. */
+    /**
+     * Begins the record of a run; also of one whose first chunk was made a moment ago.
+     * @throws AppError conflict when the id is another run's.
+     */
     async insert({ token, plan, source, row_set_id, ...run }: NewRecord): Promise<void> {
       const now = new Date().toISOString();
       const lease_hash = hashToken(token);
+      const { way, planned_rows, planned_labels, impresora } = run;
+      const record = {
+        way,
+        planned_rows,
+        planned_labels,
+        impresora,
+        lease_hash,
+        row_set_id: row_set_id ?? null,
+        plan: packed(plan),
+        source: packed(source),
+        state: 'printing',
+        heard_at: now,
+        updated_at: now,
+      };
       const inserted: unknown[] = await db('print_runs')
-        .insert({
-          ...run,
-          lease_hash,
-          row_set_id: row_set_id ?? null,
-          plan: packed(plan),
-          source: packed(source),
-          state: 'printing',
-          heard_at: now,
-          created_at: now,
-          updated_at: now,
-        })
+        .insert({ ...run, ...record, created_at: now })
         .onConflict('id')
         .ignore()
         .returning('id');
       if (inserted.length > 0) return;
-      const [before] = await db('print_runs')
-        .where({ id: run.id, user_id: run.user_id, lease_hash })
-        .select('id');
-      if (before) return;
+      const { id, user_id, label_id, catalogue_id, key_id = null } = run;
+      const mine = db('print_runs').where({ id, user_id, label_id, catalogue_id, key_id });
+      if (await mine.clone().where({ lease_hash }).first('id')) return;
+      if ((await mine.whereNull('lease_hash').update(record)) > 0) return;
       throw new AppError('conflict', 'This run id is taken. Begin a new run.', {
         details: { reason: 'run-taken' },
       });

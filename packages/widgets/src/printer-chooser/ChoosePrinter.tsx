@@ -3,7 +3,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
-import { PrinterChooser } from '../printer-chooser/PrinterChooser.tsx';
+import { PrinterChooser } from './PrinterChooser.tsx';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';

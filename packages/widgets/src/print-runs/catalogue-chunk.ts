@@ -1,0 +1,43 @@
+import type { Client } from '@marbete/core/api/client';
+import { printFromCatalogue } from '@marbete/core/api/printing';
+import type { Cells } from '@marbete/core/api/schemas';
+import type { NamedChunk } from '@marbete/core/print/print-run';
+import { chunkOf } from '../label-source/chunk-of.ts';
+
+interface PrintedFrom {
+  catalogo: number;
+  etiqueta: number;
+  preguntas: Readonly<Record<string, string>>;
+}
+
+/** Asks for the parts of a run of catalogue rows, under its lease where it has a record. */
+export function catalogueChunk(
+  client: Client,
+  from: PrintedFrom,
+  leaseOf: (run: string) => string | undefined,
+) {
+  return async (
+    part: {
+      run: string;
+      number: number;
+      rows: { id: number; cantidad: number; campos?: Cells }[];
+      from: number;
+      alone: boolean;
+    },
+    signal?: AbortSignal,
+  ): Promise<NamedChunk> => {
+    const { run, number, rows, from: desde, alone: primera } = part;
+    const ficha = leaseOf(run);
+    const body = {
+      ...from,
+      filas: rows,
+      corrida: run,
+      trozo: number,
+      desde,
+      primera,
+      ...(ficha ? { ficha } : {}),
+    };
+    const answer = await client.call(printFromCatalogue, { body }, signal ? { signal } : {});
+    return chunkOf(answer, rows.length);
+  };
+}

@@ -1,0 +1,59 @@
+import type { Cells } from '@marbete/core/api/schemas';
+import type { LabelRow } from '../label-source/label-source.ts';
+import type { PrintMoment } from '../label-source/print-moment.ts';
+
+/** What a run prints, as its record keeps it for whoever goes on with it. */
+export type RunPlan =
+  | (PackedRows & {
+      kind: 'rows';
+      /** The copy that the first row begins with, from 1. */
+      firstCopy: number;
+      /** Cells that were changed for this print, by row id. */
+      edits: [id: number, cells: Cells][];
+      questions: Record<string, string>;
+      moment: PrintMoment;
+    })
+  | {
+      kind: 'repeat';
+      whole: boolean;
+      rows: [trozo: number, lugar: number, fila: number, etiquetas: number][];
+    }
+  | { kind: 'values'; rows: LabelRow[]; firstCopy: number; moment: PrintMoment };
+
+/** Rows of a catalogue with their copies, in a few bytes a row: all rows once are three numbers. */
+interface PackedRows {
+  /** A row's id less its position. */
+  base: number;
+  /** Triples: positions left out since the triple before, rows, copies of each of them. */
+  counted: number[];
+}
+
+interface CountedRow {
+  id: number;
+  position: number;
+  copies: number;
+}
+
+export function packRows(rows: readonly CountedRow[]): PackedRows {
+  const [first] = rows;
+  const counted: number[] = [];
+  let next = 1;
+  for (const { position, copies } of rows) {
+    const last = counted.length - 1;
+    if (last > 0 && position === next && counted[last] === copies) counted[last - 1]! += 1;
+    else counted.push(position - next, 1, copies);
+    next = position + 1;
+  }
+  return { base: first ? first.id - first.position : 0, counted };
+}
+
+export function unpackRows({ base, counted }: PackedRows): CountedRow[] {
+  const rows: CountedRow[] = [];
+  let position = 1;
+  for (let at = 0; at + 2 < counted.length; at += 3) {
+    const [gap = 0, count = 0, copies = 0] = counted.slice(at, at + 3);
+    position += gap;
+    for (let one = 0; one < count; one++, position++) rows.push({ id: base + position, position, copies });
+  }
+  return rows;
+}
