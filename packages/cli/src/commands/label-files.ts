@@ -120,7 +120,7 @@ interface PushFlags {
 
 function pushCommand(): Command {
   const command = new Command('push')
-    .argument('<file>', 'a template in ZPL or TSPL')
+    .argument('<file>', 'a template')
     .option('--to <label>', 'the label to change, by number, code or name; left out, a new one')
     .option('--name <name>', 'name of a new label, or a new name; left out, the file’s')
     .option('--language <name>', 'language of the template; left out, told by its extension or its text')

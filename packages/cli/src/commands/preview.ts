@@ -1,4 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
+import { printerLanguages } from '@marbete/core/languages/languages';
 import { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -9,6 +10,9 @@ import { addValue } from '../print/options.ts';
 import { readTemplate } from '../print/template-file.ts';
 import { previewCode, type PreviewFlags } from '../preview/preview-code.ts';
 import { withReadOptions } from '../read-options.ts';
+
+/** Languages that pictures are made of, as --language takes them. */
+const drawnLanguages = printerLanguages.filter((language) => language.drawn).map(({ key }) => key);
 
 interface Options extends PreviewFlags {
   template?: string;
@@ -22,8 +26,8 @@ interface Options extends PreviewFlags {
 export function previewCommand(): Command {
   const command = new Command('preview')
     .description('draw a label as PNG or PDF, the way the printer prints it')
-    .option('--template <file>', 'label template or printer code in ZPL or TSPL')
-    .option('--language <name>', 'zpl or tspl; left out, told by the extension or the text')
+    .option('--template <file>', 'label template or printer code')
+    .option('--language <name>', `${drawnLanguages.join(', ')}; left out, told by the extension or the text`)
     .option('--data <file>', 'spreadsheet whose row fills the variables, or - for standard input')
     .option('--row <n>', 'which row, from 1, header not counted', wholeRow, 1)
     .option('--map <pairs>', 'columns of variables, as PRICE=PRECIO,CODE=B; left out, told by the header')
@@ -67,7 +71,7 @@ async function preview({ output }: Context, options: Options) {
       import('@marbete/core/picture/label-pages'),
     ]);
   if (!canRender(file.language)) {
-    throw usageError(`Pictures are drawn of ZPL and TSPL, not of ${file.language.toUpperCase()}.`);
+    throw usageError(`Pictures are drawn of ${drawnLanguages.join(', ')}, not of ${file.language}.`);
   }
   const code = await previewCode(output, file, options);
   const { labels, diagnostics } = await renderLabel(file.language, code, {

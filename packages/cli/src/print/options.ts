@@ -1,5 +1,5 @@
-import type { SettingRange } from '@marbete/core/languages/language';
-import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
+import type { SettingRange, SettingsSpec } from '@marbete/core/languages/language';
+import { languageOf, type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
 import {
   type DecimalMark,
   defaultPrinterSettings,
@@ -72,21 +72,30 @@ export function storedFlags({ template, data, ...flags }: PrintFlags): Readonly<
   );
 }
 
+/** What is said of the settings of each language that has its own. */
+function inEach(say: (settings: SettingsSpec) => string): string[] {
+  const own = printerLanguages.filter(({ key, settings }) => settings.key === key);
+  return own.map(({ name, settings }) => `${say(settings)} in ${name}`);
+}
+
 /** Adds the flags of `marbete print`, in the order in which a person thinks of them. */
 export function withPrintOptions(command: Command): Command {
   command
     .optionsGroup('From files:')
-    .option('--template <file>', 'label template in ZPL or TSPL')
+    .option('--template <file>', 'label template')
     .option('--data <file>', 'spreadsheet (.csv, .xls, .xlsx), or - for standard input')
     .option('--language <name>', 'language of the template; left out, told by its extension or its text')
     .option('--map <pairs>', 'columns of variables, as PRICE=PRECIO,CODE=B; left out, told by the header');
   withReadOptions(command);
   return command
     .option('--speed <n>', 'for %_SPEED_%, inches a second')
-    .option('--darkness <n>', 'for %_MD_%: -30 to 30 in ZPL, 0 to 15 in TSPL')
+    .option(
+      '--darkness <n>',
+      `for %_MD_%: ${inEach(({ darkness: { low, high } }) => `${low} to ${high}`).join(', ')}`,
+    )
     .option(
       '--code-page <name>',
-      'where the template sets none: 27, 28, 31, 35 in ZPL; 1252, UTF-8, 1250, 1254 in TSPL',
+      `where the template sets none: ${inEach(({ codePage }) => codePage.choices.join(', ')).join('; ')}`,
     )
     .option('--money-symbol <sign>', 'for %MONEY_SYMBOL%')
     .optionsGroup('From the server:')
