@@ -1,6 +1,7 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { renderLabel } from '@marbete/core/languages/render';
 import type { RenderLimits } from '@marbete/core/picture/types';
+import { eplCommands } from '../../packages/core/src/languages/epl/draw/render-epl.ts';
 import { tsplCommands } from '../../packages/core/src/languages/tspl/draw/commands.ts';
 import { zplCommands } from '../../packages/core/src/languages/zpl/draw/commands.ts';
 import { compileTemplate } from '@marbete/core/languages/compile';
@@ -45,9 +46,16 @@ const tsplPieces = [
   '\nDOWNLOAD "A.BMP",99999999,', 'BITMAP 0,0,9999,9999,0,', '\nSET COUNTER @1 1\n', '%PRICE_INT%', '<OFFER>', '\0', '\r', ',', ',,,,,,,,',
 ]; // prettier-ignore
 
+const eplPieces = [
+  ...[...eplCommands.keys()].flatMap((name) => [`\n${name}`, `\n${name}1,1,0,3,1,1,N,"x"\n`, `\n${name}99999,99999,99999,99999\n`]),
+  '\nP65535,65535\n', '\nGW0,0,9999,9999,', '\nGM"A"99999999\n', '\nFS"F"\n', '\nFR"F"\n', '\nFE\n', '\n?\n', '\nV00,9,N,""\n', 'V00', 'C0+1', 'FCN1', '"', '\\', '\\"',
+  '\nq99999\n', '\nQ0,0\n', '%PRICE_INT%', '<OFFER>', '\0', '\r', ',', ',,,,,,,,',
+]; // prettier-ignore
+
 const languages = [
   { language: 'ZPL', files: samples('.zpl'), pieces: zplPieces },
   { language: 'TSPL', files: samples('.tspl'), pieces: tsplPieces },
+  { language: 'EPL', files: samples('.epl'), pieces: eplPieces },
 ];
 /** Long graphics of the corpus only slow the search for faults down. */
 const shortest = 12_000;

@@ -110,6 +110,24 @@ const barcode =
   (degrees: number, module: number) =>
     `BARCODE ${at},"${type}",60,0,${degrees},${module},${module * wide},"${data}"`;
 
+/** An EPL program with one line. */
+function epl(
+  name: string,
+  format: ReadInputBarcodeFormat,
+  values: fc.Arbitrary<string>,
+  line: (turn: number, module: number) => string,
+  more: Partial<Way> = {},
+): Way {
+  const template = (turn: number, module: number) =>
+    `q${sideDots}\nQ${sideDots},24\nI8,A,001\nN\n${line(turn, module)}\nP1\n`;
+  return { name, language: 'epl', format, values, template, ...more };
+}
+
+const bars =
+  (selection: string, wide = 1) =>
+  (turn: number, module: number) =>
+    `B${at},${turn},${selection},${module},${module * wide},60,N,"%CODE%"`;
+
 const ways: readonly Way[] = [
   zpl('^BE', 'EAN13', ean13, (turn) => `^BE${turn},60,N`),
   zpl('^B8', 'EAN8', ean8, (turn) => `^B8${turn},60,N`),
@@ -265,6 +283,48 @@ const ways: readonly Way[] = [
     turns: [0],
     modules: [8, 8],
   }),
+  epl('E30', 'EAN13', ean13, bars('E30')),
+  epl('E80', 'EAN8', ean8, bars('E80')),
+  epl('UA0', 'UPCA', upcA, bars('UA0'), { read: asEan13 }),
+  epl('UE0', 'UPCE', upcE, bars('UE0'), { read: asEan13 }),
+  epl('1', 'Code128', ascii(14), bars('1')),
+  epl(
+    '1A',
+    'Code128',
+    of(`${capitals} -+*/_`, 1, 12).filter((value) => value.trim() !== ''),
+    bars('1A'),
+  ),
+  epl('1B', 'Code128', ascii(14), bars('1B')),
+  epl('1C', 'Code128', pairs(8), bars('1C')),
+  epl(
+    '1E',
+    'Code128',
+    of(capitals, 1, 10),
+    (turn, module) => `B${at},${turn},1E,${module},0,60,N,"(10)%CODE%(21)7"`,
+    { read: (value) => `10${value}\u001d217` },
+  ),
+  epl('3', 'Code39', of(capitals, 1, 10), bars('3', 3)),
+  epl('9', 'Code93', of(capitals, 1, 12), bars('9')),
+  epl(
+    '2',
+    'ITF',
+    pairs(7).filter((value) => value.length > 4),
+    bars('2', 3),
+  ),
+  epl('2U', 'ITF', gtin14, bars('2U', 3)),
+  epl(
+    'K',
+    'Codabar',
+    digits(4, 10).map((value) => `A${value}B`),
+    bars('K', 3),
+  ),
+  epl('R14', 'DataBarOmni', gtin14, bars('R14'), { read: keyed }),
+  epl('RL', 'DataBarLtd', limited, bars('RL'), { read: keyed }),
+  epl('Q', 'QRCode', ascii(40), (_, module) => `b${at},Q,m2,s${module},eM,"%CODE%"`, { turns: [0] }),
+  epl('D', 'DataMatrix', ascii(30), (_, module) => `b${at},D,h${module},"%CODE%"`, { turns: [0] }),
+  epl('A', 'Aztec', ascii(30), (_, module) => `b${at},A,d${module},"%CODE%"`, { turns: [0] }),
+  epl('P', 'PDF417', ascii(30), (_, module) => `b${at},P,2000,2000,s2,x${module},"%CODE%"`, { turns: [0] }),
+  epl('M', 'MaxiCode', of(capitals, 1, 30), () => `b${at},M,m4,"%CODE%"`, { turns: [0], modules: [8, 8] }),
 ];
 
 /** LOGMARS ends with a check character modulo 43. */

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { missingVariables, rowValues, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
 import { renderLabel } from '@marbete/core/languages/render';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { compileTemplate } from '@marbete/core/languages/compile';
@@ -19,17 +20,16 @@ import { joinCode, textOfCode } from '@marbete/core/template/source';
 
 const run = promisify(execFile);
 const demo = fileURLToPath(new URL('../../demo', import.meta.url));
-const templates = readdirSync(demo).filter((name) => /\.(zpl|tspl|txt)$/.test(name));
-const labels = templates.flatMap((name): [string, 'zpl' | 'tspl'][] =>
-  name.endsWith('.zpl')
-    ? [[name, 'zpl']]
-    : name.endsWith('.tspl')
-      ? [[name, 'tspl']]
-      : [
-          [name, 'zpl'],
-          [name, 'tspl'],
-        ],
-);
+const templates = readdirSync(demo).filter((name) => /\.(zpl|tspl|epl|txt)$/.test(name));
+const labels = templates.flatMap((name): [string, PrinterLanguage][] => {
+  const own = printerLanguages.find(({ key }) => name.endsWith(`.${key}`));
+  return own
+    ? [[name, own.key]]
+    : [
+        [name, 'zpl'],
+        [name, 'tspl'],
+      ];
+});
 
 const alreadyRead = new Map<string, ReturnType<typeof readOnce>>();
 

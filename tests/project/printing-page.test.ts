@@ -34,14 +34,17 @@ function tables(...heads: string[]): string[][] {
 const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
 const fence = (info: string) => page.split(`\`\`\`${info}\n`)[1]?.split('\n```')[0] ?? '';
 
+/** A field in a program of its language. */
+function programOf(field: string) {
+  if (field.startsWith('^')) return { language: 'zpl', text: `^XA^CI28${field}^FS^XZ` } as const;
+  if (/^(?:[AB]\d|LO)/.test(field)) return { language: 'epl', text: `N\n${field}\nP1` } as const;
+  return { language: 'tspl', text: `SIZE 50 mm,30 mm\nCLS\n${field}\nPRINT 1` } as const;
+}
+
 /** Fills a field, in a program of its language around it. */
 function print(field: string, value: string) {
-  const isZpl = field.startsWith('^');
-  const text = isZpl ? `^XA^CI28${field}^FS^XZ` : `SIZE 50 mm,30 mm\nCLS\n${field}\nPRINT 1`;
-  const template = compileTemplate(text, {
-    language: isZpl ? 'zpl' : 'tspl',
-    settings: defaultPrinterSettings,
-  });
+  const { language, text } = programOf(field);
+  const template = compileTemplate(text, { language, settings: defaultPrinterSettings });
   const values = Object.fromEntries(template.variables.map((variable) => [variable, { text: value }]));
   const { code, problems } = template.expand(values, copies, moment);
   return { code: code && textOfCode(code), problems };

@@ -444,9 +444,7 @@ describe('TSPL programs', () => {
 
 describe('other languages', () => {
   it('get their values safely and repeat the code for copies', () => {
-    expect(code('N\nA1,1,0,3,1,1,N,"%A%"\nP1\n', { A: 'a"\\\n' }, { language: 'epl' }, 2)).toBe(
-      'N\nA1,1,0,3,1,1,N,"a\\"\\\\ "\nP1\n'.repeat(2),
-    );
+    expect(code('\u001b@%A%\n', { A: 'a"\\\n' }, { language: 'escpos' }, 2)).toBe('\u001b@a"\\ \n'.repeat(2));
     expect(code('<RC1,1>%A%<p>', { A: 'a<b>' }, { language: 'fgl' })).toBe('<RC1,1>ab<p>');
     expect(problems('<RC1,1>%A%<p>', { A: 'a<b>' }, { language: 'fgl' })).toEqual(['warning character-lost']);
   });

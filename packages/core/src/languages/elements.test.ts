@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { describeElement, saidBy, type LabelElement, type Range } from '../picture/elements.ts';
+import { printerLanguages } from './languages.ts';
 import { layoutLabel } from './render.ts';
 
 /*
@@ -114,6 +115,26 @@ describe('a field names where it is written', () => {
     expect(written(code, matrix)).toMatchObject({ 'module size': '3', reference: 'REFERENCE REFERENCE 0,0' });
   });
 
+  test('in EPL too, with R, variables of a form and options', async () => {
+    const code =
+      'R4,6\nFS"F"\nV00,9,N,"name"\nA10, 20,0,3,1,2,N,"No. "V00\nFE\nFR"F"\n?\n5\nP1\nR0,0\nN\nb5,6,D,h3,"A\\"B"\nP1\n';
+    const [text, matrix] = await layOut('epl', code);
+    if (!text || !matrix) throw new Error('Two fields are laid out.');
+    expect(written(code, text)).toMatchObject({
+      x: '10',
+      y: '20',
+      font: '3',
+      'vertical multiplier': '2',
+      R: 'R R4,6',
+      V00: 'V00 V00,9,N,"name"',
+    });
+    expect(saidBy(text)).toBe('No. 5');
+    expect(text.source.origin).toEqual({ x: 4, y: 6, dotsPerUnit: 1 });
+    const { start, end } = matrix.source.data ?? { start: 0, end: 0 };
+    expect(code.slice(start, end)).toBe('A\\"B');
+    expect(written(code, matrix)).toMatchObject({ 'module size': '3', R: 'R R0,0' });
+  });
+
   test('as plain data', async () => {
     const [element] = await layOut('zpl', '^XA^FO1,2^A0N,30^FDx^FS^XZ');
     if (!element) throw new Error('One field is laid out.');
@@ -135,11 +156,13 @@ const lengths = new Set(
   ).split(','),
 );
 
-const golden = join(root, 'tests/golden/tspl');
-const folders = [join(corpora, 'zpl'), join(corpora, 'tspl'), golden].filter((folder) => existsSync(folder));
+const drawn = printerLanguages.filter((language) => language.drawn).map(({ key }) => key);
+const folders = [corpora, join(root, 'tests/golden')]
+  .flatMap((folder) => drawn.map((key) => join(folder, key)))
+  .filter((folder) => existsSync(folder));
 const files = folders.flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => /\.(?:zpl|tspl)$/.test(name))
+    .filter((name) => drawn.some((key) => name.endsWith(`.${key}`)))
     .map((name) => ({ name, path: join(folder, name), language: name.split('.').at(-1) ?? '' })),
 );
 
@@ -163,7 +186,7 @@ describe('labels of others', () => {
           const raw = code.slice(data?.start, data?.end);
           const field = code.slice(range.start, range.end);
           expect(raw).not.toBe('');
-          const isPlain = !/\^(?:FH|FC|FE|SN|SF|GS)|@/i.test(field) && /^[\w .,:/-]+$/.test(raw);
+          const isPlain = !/\^(?:FH|FC|FE|SN|SF|GS)|@|,[VC]\d/i.test(field) && /^[\w .,:/-]+$/.test(raw);
           if (element.kind === 'text' && isPlain) expect(saidBy(element)).toBe(raw);
         }
       }

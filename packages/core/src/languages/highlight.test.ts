@@ -111,3 +111,24 @@ test('spans of any text are in order, in the text and never empty', () => {
     }),
   );
 });
+
+test('EPL has commands at the start of lines, strings with variables, comments, and no colours behind ?', () => {
+  expect(coloured('epl', 'A10,20,0,3,1,1,N,"%CODE% \\"5\\""\n; A1 5\nFR"F"\n?\nA1,2\nP1')).toEqual([
+    ['A', 'command'],
+    ['10', 'number'],
+    ['20', 'number'],
+    ['0', 'number'],
+    ['3', 'number'],
+    ['1', 'number'],
+    ['1', 'number'],
+    ['"', 'string'],
+    ['%CODE%', 'variable'],
+    [' \\"5\\""', 'string'],
+    ['; A1 5', 'comment'],
+    ['FR', 'command'],
+    ['"F"', 'string'],
+    ['?', 'command'],
+    ['P', 'command'],
+    ['1', 'number'],
+  ]);
+});

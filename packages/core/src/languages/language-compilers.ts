@@ -1,5 +1,7 @@
 import type { CodePage } from '../codes/code-pages.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
+import { eplPage } from './epl/code-page.ts';
+import { compileEpl } from './epl/compile/compile.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { plainCompiler } from './plain/compile.ts';
 import type { Section } from '../template/sections.ts';
@@ -19,11 +21,11 @@ export interface LanguageCompiler {
 
 const plain = (language: PrinterLanguage): LanguageCompiler => ({ compile: plainCompiler(language) });
 
-/** One compiler a language (D44: the languages below TSPL get substitution, safe values and repetition). */
+/** One compiler a language (D44: the languages below EPL get substitution, safe values and repetition). */
 export const languageCompilers: Readonly<Record<PrinterLanguage, LanguageCompiler>> = {
   zpl: { compile: compileZpl, page: zplPage },
   tspl: { compile: compileTspl, page: tsplPage },
-  epl: plain('epl'),
+  epl: { compile: compileEpl, page: eplPage },
   escpos: plain('escpos'),
   sbpl: plain('sbpl'),
   fgl: plain('fgl'),

@@ -1,4 +1,5 @@
 import type { CodeSpan } from './code-spans.ts';
+import { eplReader } from './epl/reader.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { tsplReader } from './tspl/reader.ts';
 import { zplReader } from './zpl/reader.ts';
@@ -15,4 +16,5 @@ export interface LanguageReader {
 export const languageReaders: Readonly<Partial<Record<PrinterLanguage, LanguageReader>>> = {
   zpl: zplReader,
   tspl: tsplReader,
+  epl: eplReader,
 };

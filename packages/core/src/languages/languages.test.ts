@@ -16,7 +16,13 @@ describe('languages of a code', () => {
     ['TEXT 1,1,"3",0,1,1,"a"\r\nPRINT 1', ['tspl']],
     ['^XA^FD\nSIZE 42\n^FS^XZ', ['zpl']],
     ['^XA^XZ\r\nSIZE 1,1\r\nCLS\r\nPRINT 1', ['zpl', 'tspl']],
-    ['N\nA50,0,0,1,1,1,N,"EPL"\nP1', []],
+    ['N\nA50,0,0,1,1,1,N,"EPL"\nP1', ['epl']],
+    ['\r\nN\r\nq400\r\nA5,5,0,3,1,1,N,"N"\r\nP1,2\r\n', ['epl']],
+    ['FR"SHELF"\n?\n12\nP1\n', ['epl']],
+    ['B10,10,0,E30,2,0,60,B,"%CODE%"', ['epl']],
+    ['CLS\nTEXT 1,1,"3",0,1,1,"N"\nPRINT 1\nN\nP1', ['tspl', 'epl']],
+    ['^XA^FD\nN\nP1\n^FS^XZ', ['zpl', 'epl']],
+    ['! 0 200 200 210 1\r\nTEXT 4 0 30 40 A1,1\r\nFORM\r\n', []],
     ['', []],
   ])('%j', (code, languages) => {
     expect(languagesOfCode(code)).toEqual(languages);

@@ -1,5 +1,6 @@
+import { epl } from './epl/language.ts';
 import type { Language } from './language.ts';
-import { cpcl, epcl, epl, escpos, fgl, sbpl } from './plain/languages.ts';
+import { cpcl, epcl, escpos, fgl, sbpl } from './plain/languages.ts';
 import { tspl } from './tspl/language.ts';
 import { zpl } from './zpl/language.ts';
 

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAppError } from '../api/errors.ts';
+import type { PrinterLanguage } from './languages.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { compileTemplate } from './compile.ts';
+import { createEplScanner } from './epl/scan.ts';
 import { scanLines } from './tspl/compile/lines.ts';
 import { scanTspl } from './tspl/draw/scan.ts';
 import { createTsplScanner } from './tspl/scan.ts';
@@ -42,9 +44,14 @@ const tsplPieces = fc.constantFrom(
   'DMATRIX 1,1,90,90,c33,', 'PUTBMP 1,1,', 'REM ', 'SET COUNTER @1 1\r\n', 'BAR 1,1,9,9', 'PRINT 1', 'BITMAP 1,1,1,3,0,', 'DOWNLOAD F,"A",2,', 'CLS',
   '"', '"', '"', '"+"', '\\', '[', '\\[', '\\["]', 'R', ']', '~', '!', '!1', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'ñ', '%A%', '%A%', '%B%', '%QUANTITY%', '%_SPEED_%',
 ); // prettier-ignore
+const eplPieces = fc.constantFrom(
+  'N\n', 'A1,1,0,3,1,1,N,', 'B1,1,0,1,2,2,60,N,', 'B1,1,0,E30,2,2,60,N,', 'B1,1,0,3,2,5,60,B,', 'B1,1,0,1E,2,2,60,N,', 'b1,1,Q,s4,', 'b1,1,Q,iM,"B0001', 'b1,1,D,', 'b1,1,M,',
+  'LO1,1,9,9', 'GW1,1,1,3,', 'GM"A"3\n', 'FS"F"\n', 'FE\n', 'FR"F"\n', 'FK"F"\n', '?\n', 'V00,9,N,', 'C0,4,N,+1,', 'V00', 'P1', 'P%QUANTITY%', 'PA', 'I8,A,001\n', ';', 'L', 'Z', 'U', 'o', 'q',
+  '"', '"', '"', '\\', '\\"', '\\\\', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'F', 'ñ', '%A%', '%A%', '%B%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
+); // prettier-ignore
 const value = fc
   .array(
-    fc.constantFrom('JAMON', '41B', '812', '^XZ', '~JA', '!XA', '!', '&', '\\', '"', '\\[R]', '[R]', 'R]', '~!T', '_5E', 'ñ', '\n', ';', ',', '7501031311309', '', '%B%'),
+    fc.constantFrom('JAMON', '41B', '812', '^XZ', '~JA', '!XA', '!', '&', '\\', '"', '\\[R]', '[R]', 'R]', '~!T', '_5E', 'ñ', '\n', ';', ',', '7501031311309', '', '%B%', 'P1', 'P', 'FR"', 'N', 'O', 'A1,1', '"\\', '(01)07501031311309'),
     { maxLength: 3 },
   )
   .map((parts) => parts.join('')); // prettier-ignore
@@ -53,7 +60,7 @@ const joined = (pieces: fc.Arbitrary<string>) =>
   fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''));
 
 /** The code of a row; undefined where the template or the row is refused. */
-function fill(language: 'zpl' | 'tspl', template: string, a: string, b: string): string | undefined {
+function fill(language: PrinterLanguage, template: string, a: string, b: string): string | undefined {
   try {
     const compiled = compileTemplate(template, { language, settings: defaultPrinterSettings });
     const { code } = compiled.expand({ A: { text: a }, B: { text: b } }, 1, moment);
@@ -64,14 +71,14 @@ function fill(language: 'zpl' | 'tspl', template: string, a: string, b: string):
   }
 }
 
-describe('scanning loses nothing', () => {
-  const anything = (pieces: fc.Arbitrary<string>) =>
-    fc.oneof(
-      joined(pieces),
-      fc.string({ unit: 'binary', maxLength: 200 }),
-      fc.uint8Array({ maxLength: 200 }).map((bytes) => String.fromCharCode(...bytes)),
-    );
+const anything = (pieces: fc.Arbitrary<string>) =>
+  fc.oneof(
+    joined(pieces),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => String.fromCharCode(...bytes)),
+  );
 
+describe('scanning loses nothing', () => {
   it.each(['printer', 'template'] as const)('the tokens of ZPL are its text, for a %s', (reader) => {
     fc.assert(
       fc.property(anything(zplPieces), (text) => {
@@ -104,11 +111,33 @@ describe('scanning loses nothing', () => {
       { numRuns: 2000 },
     );
   });
+
+  it('the tokens of EPL are its text, and parameters, strings and data lie within them in order', () => {
+    fc.assert(
+      fc.property(anything(eplPieces), (text) => {
+        const tokens = drained(createEplScanner(text));
+        expect(tokens.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+        for (const token of tokens) {
+          let at = token.wordEnd;
+          for (const { start, end } of token.arguments) {
+            expect(start >= at && end >= start && end <= token.end).toBe(true);
+            at = end;
+          }
+          for (const { start, end } of token.strings)
+            expect([text[start - 1], text[end]]).toEqual(['"', '"']);
+          if (token.data) expect(token.data.end).toBe(token.end);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 describe('filling takes for a command what drawing takes for one', () => {
   /** Commands that filling adds: pages, copies, what escapes need. */
   const added = new Set(['CI', 'PQ', 'FH', 'FB', 'CODEPAGE', 'CLS', 'PRINT']);
+  /** In EPL these are the character set, the clearing of the buffer and the printing. */
+  const addedInEpl = new Set(['I', 'N', 'P', 'PA']);
   const zplCommands = (code: string) => {
     const scanner = scanZplCode(code);
     const names: string[] = [];
@@ -162,6 +191,34 @@ describe('filling takes for a command what drawing takes for one', () => {
           expect(tsplCommands(code).toSorted()).toEqual(
             own.filter((name) => !added.has(name.split('/')[0] ?? '')).toSorted(),
           );
+        }),
+        effort,
+      );
+    },
+    (seconds + 60) * 1000,
+  );
+
+  it(
+    'in EPL',
+    () => {
+      const commands = (code: string) => {
+        const tokens = drained(createEplScanner(code)).filter(({ command }) => command !== '');
+        return tokens
+          .filter(({ command }) => !addedInEpl.has(command))
+          .map(({ command, arguments: { length }, unclosed, data }) => {
+            const lines =
+              command === '?' && data ? code.slice(data.start, data.end).split(/\r\n|\r|\n/).length : 0;
+            return command === ';'
+              ? command
+              : `${command}/${Math.max(1, length)}/${lines}${unclosed ? ' unclosed' : ''}`;
+          });
+      };
+      fc.assert(
+        fc.property(joined(eplPieces), value, value, (pieces, a, b) => {
+          const template = `N\nA1,1,0,3,1,1,N,"%A%"\n${pieces}\nA1,1,0,3,1,1,N,"end %B%"\nP1\n`;
+          const code = fill('epl', template, a, b);
+          if (code === undefined) return;
+          expect(commands(code).toSorted()).toEqual(commands(template).toSorted());
         }),
         effort,
       );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { renderEpl } from './epl/draw/render-epl.ts';
 import { renderTspl } from './tspl/draw/render-tspl.ts';
 import type { RenderResult } from '../picture/types.ts';
 import { renderZpl } from './zpl/draw/render-zpl.ts';
@@ -33,6 +34,15 @@ const tsplJobs: Record<string, string> = {
   'a download and a stored program': `DOWNLOAD "A.DAT",${raw.length},${raw}\r\nDOWNLOAD "P.BAS"\r\nBAR 1,1,9,9\r\nPRINT 1,1\r\nEOP\r\n${setUp}TEXT 5,5,"2",0,1,1,"1492"\r\nPRINT 1,1\r\n${setUp}TEXT 5,5,"2",0,1,1,"7"\r\nPRINT 1,1\r\n`,
 };
 
+const eplForm = 'FK"F"\nFS"F"\nV00,9,N,"price"\nC0,4,N,+1,"no"\nA5,5,0,3,1,1,N,"$"V00" "C0\nFE\n';
+const eplJobs: Record<string, string> = {
+  'plain text': 'q160\nQ80,16\nN\nA5,5,0,3,1,1,N,"1492"\nP12\nN\nA5,5,0,3,1,1,N,"38"\nP1\n',
+  'quotes and commands in text':
+    'N\nA5,5,0,1,1,1,N,"\\"P1\\", 14 \\\\"\nP1\nN\nA5,5,0,1,1,1,N,"N 92"\nLO5,40,50,4\nP1\n',
+  'a picture in raw bytes': `N\nGW5,5,2,${raw.length / 2},${raw}\nA60,5,0,3,1,1,N,"14"\nP1\nN\nA5,5,0,3,1,1,N,"92"\nP1\n`,
+  'a stored form and its values': `${eplForm}FR"F"\n?\n1492\n7\nP1\nFR"F"\n?\n38\n0012\nP1\n`,
+};
+
 const languages = [
   {
     language: 'ZPL',
@@ -49,6 +59,12 @@ const languages = [
         Uint8Array.from(code, (char) => char.charCodeAt(0)),
         paper,
       ),
+  },
+  {
+    language: 'EPL',
+    jobs: eplJobs,
+    bare: 'N\nLO9,9,20,20\nP1\n',
+    draw: (code: string) => renderEpl({ text: code, encoding: 'latin1' }, paper),
   },
 ];
 
@@ -88,7 +104,6 @@ describe.each(languages)('after a broken chunk of $language', ({ jobs, bare, dra
 });
 
 test('printers of other languages get nothing, and those that are known by their answer their own', () => {
-  expect(recoveryOf('N\nA50,50,0,1,1,1,N,"14"\nP1\n')).toBe('');
   expect(recoveryOf('\x1b@Ticket\n')).toBe('');
   expect(recoveryOf('^FD14', 'zpl')).toBe('~JX\r\n');
 });

@@ -22,6 +22,11 @@ const drawers: Readonly<Partial<Record<PrinterLanguage, () => Promise<Drawer>>>>
       layout,
       render,
     })),
+  epl: () =>
+    import('./epl/draw/render-epl.ts').then(({ layoutEpl: layout, renderEpl: render }) => ({
+      layout,
+      render,
+    })),
 };
 
 /** An import that was made before still costs half of a small label. */

@@ -29,19 +29,22 @@ async function convert(helper: Helper, file: Buffer, request: object): Promise<R
 }
 
 describe('/convert', () => {
-  test.each(['zpl', 'tspl'])('makes of a PNG a label that prints its very dots (%s)', async (toFormat) => {
-    const bitmap = await drawn('ZPL', label);
-    const png = Buffer.from(encodePng(bitmap, 8));
-    const sink = await sinkForTest();
-    const helper = await startHelper({ printers: [{ name: 'Shelf', url: sink.url }] });
-    const { data, ...answer } = await convert(helper, png, { options: { action: 'return', toFormat } });
-    expect(answer).toMatchObject({ status: 200, result: true });
-    expect((await drawn(toFormat.toUpperCase(), String(data))).data).toEqual(bitmap.data);
-    expect(sink.jobs).toEqual([]);
-    const device = { name: 'Shelf' };
-    expect(await convert(helper, png, { device, options: { toFormat } })).toMatchObject({ result: true });
-    expect(sink.jobs.map((job) => job.toString('latin1'))).toEqual([data]);
-  });
+  test.each(['zpl', 'tspl', 'epl'])(
+    'makes of a PNG a label that prints its very dots (%s)',
+    async (toFormat) => {
+      const bitmap = await drawn('ZPL', label);
+      const png = Buffer.from(encodePng(bitmap, 8));
+      const sink = await sinkForTest();
+      const helper = await startHelper({ printers: [{ name: 'Shelf', url: sink.url }] });
+      const { data, ...answer } = await convert(helper, png, { options: { action: 'return', toFormat } });
+      expect(answer).toMatchObject({ status: 200, result: true });
+      expect((await drawn(toFormat.toUpperCase(), String(data))).data).toEqual(bitmap.data);
+      expect(sink.jobs).toEqual([]);
+      const device = { name: 'Shelf' };
+      expect(await convert(helper, png, { device, options: { toFormat } })).toMatchObject({ result: true });
+      expect(sink.jobs.map((job) => job.toString('latin1'))).toEqual([data]);
+    },
+  );
 
   test('brings a picture to a size, and takes what is transparent for paper', async () => {
     const picture = new PNG({ width: 40, height: 20 });
@@ -87,7 +90,7 @@ describe('/convert', () => {
 
   test('is announced with what it takes', async () => {
     const { application } = JSON.parse((await ask(await startHelper(), '/config', asSite())).body);
-    expect(application.supportedConversions).toEqual({ png: ['zpl', 'tspl'] });
+    expect(application.supportedConversions).toEqual({ png: ['zpl', 'tspl', 'epl'] });
   });
 });
 

@@ -66,7 +66,7 @@ describeOnBothDatabases('the demo', (kind) => {
 
   test('the gallery has templates with pictures, one of which comes with a pre-catalogue', async () => {
     const { etiquetas, url } = await server.as.stranger.call(publicGallery, {});
-    expect(etiquetas).toHaveLength(5);
+    expect(etiquetas).toHaveLength(6);
     const drawn = etiquetas.filter((template) => template.image !== '');
     expect(drawn.length).toBeGreaterThanOrEqual(3);
     for (const { image } of drawn) {

@@ -80,6 +80,15 @@ const demoLabels: readonly DemoLabel[] = [
     tags: ['Precio', 'Oferta'],
   },
   {
+    file: 'shelf.epl',
+    nombre: 'Anaquel con oferta (EPL)',
+    descripcion: 'Precio, código EAN-13 y línea de oferta, para impresoras EPL2.',
+    language: 'epl',
+    medida: '70x30',
+    material: 1,
+    tags: ['Precio', 'Oferta'],
+  },
+  {
     file: 'shelf.tspl',
     nombre: 'Anaquel con oferta (TSPL)',
     descripcion: 'Precio con centavos elevados, código EAN-13 y recuadro de oferta.',
@@ -101,7 +110,7 @@ const demoLabels: readonly DemoLabel[] = [
 ];
 
 /**
- * Fills a new database with the demo: an account of each role, labels in ZPL and TSPL, a price list of 3,000 rows, and
+ * Fills a new database with the demo: an account of each role, labels in ZPL, TSPL and EPL, a price list of 3,000 rows, and
  * the same as web templates with their pictures and a pre-catalogue in the gallery.
  * Does nothing where the demo accounts are already, so that nobody's changes are undone.
  */

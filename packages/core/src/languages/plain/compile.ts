@@ -35,7 +35,6 @@ const opens = /[\u001b-\u001d]$/;
 const asIs: PlainLanguage = { special: '', escape: (char) => char };
 
 const languages: Readonly<Partial<Record<PrinterLanguage, PlainLanguage>>> = {
-  epl: { special: '\\"', escape: (char) => `\\${char}`, open: /^(?:[^\\]|\\[^])*\\$/ },
   fgl: { special: '<>', escape: () => '' },
 };
 

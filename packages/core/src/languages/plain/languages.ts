@@ -12,15 +12,6 @@ const common = {
   settings: tspl.settings,
 } as const;
 
-export const epl = {
-  ...common,
-  key: 'epl',
-  id: 3,
-  name: 'EPL',
-  extensions: ['.epl'],
-  prefixes: ['A', 'B', 'b'],
-} as const satisfies Language;
-
 export const escpos = {
   ...common,
   key: 'escpos',

@@ -1,0 +1,67 @@
+import type { Turn } from '../../../../picture/bitmap.ts';
+import { boxIn, pointIn } from '../../../../picture/frame.ts';
+import { measureText } from '../../../../picture/text/draw-text.ts';
+import { EplFault, farthest } from '../arguments.ts';
+import { eplFont } from '../fonts.ts';
+import { add, type Call, commonOf, frameOf, type Handlers } from '../state.ts';
+import { textValue } from '../text-value.ts';
+
+/** Ax,y,rotation,font,horizontal multiplier,vertical multiplier,N or R,data (EPL Programming Guide, A) */
+function text(call: Call): void {
+  const { session, args, place } = call;
+  const x = args.whole(0, 'x', -farthest, farthest);
+  const y = args.whole(1, 'y', -farthest, farthest);
+  // 4 to 7 turn in the same way and write Asian characters from top to bottom.
+  const turn = (args.whole(2, 'rotation', 0, 7) % 4) as Turn;
+  const name = args.word(3, 'font');
+  const across = args.whole(4, 'horizontal multiplier', 1, 24);
+  const down = args.whole(5, 'vertical multiplier', 1, 24);
+  const reverse = args.word(6, 'reverse').toUpperCase() === 'R';
+  const choice = eplFont(name, across, down, session.dpmm);
+  const column = args.column(3);
+  if (!choice) {
+    const message = `A has no font ${name.slice(0, 20) || '(none)'}: take 1 to 5, or the letter of a loaded one.`;
+    throw new EplFault('epl-unknown-font', message, { column, details: { font: name.slice(0, 20) } });
+  }
+  const { font, known } = choice;
+  if (!known) {
+    const message = `The font ${name} is loaded into the printer; font 3 stands for it in the picture.`;
+    session.remarks.add('warning', 'epl-font-missing', { ...place, column }, message, { font: name });
+  }
+  const content = textValue(call, 7);
+  const frame = frameOf(call, x, y, turn);
+  session.steps.push({
+    counts: content.variables.some((variable) => variable.startsWith('C')),
+    draw(sheet) {
+      // The functions of Code 128 print nothing in a text.
+      const said = content.text(sheet.texts).replaceAll(/[\p{Cc}\p{Co}]/gu, '');
+      const shown = /^[67]$/.test(name) ? said.replaceAll(/[^0-9 .,$%+\-/]/g, ' ') : said;
+      if (!session.spend(shown.length * font.heightDots * font.widthDots)) return;
+      const width = Math.round(measureText(font, shown));
+      const box = boxIn(frame, 0, 0, width, font.heightDots);
+      const lacking = [...new Set(shown)]
+        .filter((char) => !font.has(char) && !/\s/.test(char))
+        .slice(0, 20)
+        .join('');
+      if (lacking !== '') {
+        const message = `The picture's font has no ${lacking}; the printer may have it.`;
+        session.remarks.add('warning', 'font-lacks-character', place, message, { characters: lacking });
+      }
+      const common = { ...commonOf(call, box, content), turn };
+      if (reverse) add(session, sheet, { ...common, kind: 'area', name: 'reverse', ink: 'black' });
+      add(session, sheet, {
+        ...common,
+        reverse,
+        kind: 'text',
+        text: shown,
+        font: name,
+        typeface: font,
+        runs: [{ ...pointIn(frame, 0, font.baselineDots), text: shown, stretch: 0 }],
+        gap: 0,
+        substituted: !known,
+      });
+    },
+  });
+}
+
+export const textCommands: Handlers = { A: text };

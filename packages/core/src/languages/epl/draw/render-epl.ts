@@ -1,0 +1,178 @@
+import { createBudget } from '../../../picture/budget.ts';
+import { checkCodes } from '../../../picture/check-codes.ts';
+import type { DrawnLabel } from '../../../picture/elements.ts';
+import { paperDots, standardLimits } from '../../../picture/limits.ts';
+import { withParts } from '../../../picture/parts.ts';
+import { inkLabels } from '../../../picture/pen.ts';
+import { createRemarks, type Place } from '../../../picture/remarks.ts';
+import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
+import { asSource, type Source } from '../../../template/source.ts';
+import { argumentsOf, EplFault, type Statement, statementsOf } from './arguments.ts';
+import { barCodeCommands } from './commands/bar-codes.ts';
+import { counted, formCommands, textsOf } from './commands/forms.ts';
+import { matrixCommands } from './commands/matrix-codes.ts';
+import { setUpCommands } from './commands/set-up.ts';
+import { shapeCommands } from './commands/shapes.ts';
+import { textCommands } from './commands/text.ts';
+import { type Handler, type Session, type Sheet, switchedOn } from './state.ts';
+
+/** Every command that is known; a new group is one line here. */
+export const eplCommands: ReadonlyMap<string, Handler> = new Map(
+  [setUpCommands, formCommands, textCommands, shapeCommands, barCodeCommands, matrixCommands].flatMap(
+    (group) => Object.entries(group),
+  ),
+);
+
+/**
+ * The pictures of an EPL program: one a P, several where a counter steps. Faults in the code never throw; they are in the
+ * diagnostics. Throws RangeError for a paper size that cannot be drawn.
+ *
+ * A picture shows the label upright, as a person holds it: ZT and ZB say which edge leaves the printer first, so they turn a
+ * label only where the program prints others the other way round before.
+ *
+ * @param code what is not UTF-8 has raw bytes (GW, GM), and strings that are read in the character set in force
+ */
+export async function renderEpl(
+  code: Source | Uint8Array | string,
+  options: RenderOptions,
+): Promise<RenderResult> {
+  const { labels, diagnostics } = await layoutEpl(code, options);
+  return withParts(() => ({ labels: inkLabels(labels), diagnostics }));
+}
+
+/** The same labels before the pen. */
+export async function layoutEpl(
+  code: Source | Uint8Array | string,
+  options: RenderOptions,
+): Promise<Drawing> {
+  const { text, encoding } = asSource(code);
+  return withParts(() => drawEpl(text, encoding === 'latin1', options));
+}
+
+function drawEpl(code: string, bytes: boolean, options: RenderOptions): Drawing {
+  const limits = { ...standardLimits, ...options.limits };
+  const { dpmm } = options;
+  const { paperWidth, paperHeight } = paperDots(options, limits);
+  const labels: DrawnLabel[] = [];
+  const remarks = createRemarks();
+  const printer = switchedOn();
+  let firstDirection: 'T' | 'B' | undefined;
+  let carriedOut = 0;
+  let prints = false;
+
+  const session: Session = {
+    ...createBudget(limits, printer, remarks),
+    printer,
+    steps: [],
+    storing: undefined,
+    printsItself: undefined,
+    dpmm,
+    limits,
+    remarks,
+    now: options.now ?? new Date(),
+    bytes,
+    carryOut,
+    print(place, sets, copies) {
+      prints = true;
+      const counts = session.steps.some((step) => step.counts);
+      for (let set = 0; set < (counts ? sets : 1); set++) {
+        if (labels.length >= limits.labels) {
+          const message = `Only the first ${limits.labels} labels are drawn.`;
+          remarks.add('warning', 'limit-labels', place, message, { limit: limits.labels });
+          break;
+        }
+        const label = drawLabel(place, counts ? copies : sets * copies, set);
+        if (!label) break;
+        labels.push(label);
+      }
+      for (const variable of printer.variables.values()) {
+        const { value, step, length } = variable;
+        if (step !== undefined) variable.value = counted(value, step, sets, length);
+      }
+    },
+  };
+
+  function drawLabel(place: Place, copies: number, set: number): DrawnLabel | undefined {
+    const fromCode = options.size !== 'paper';
+    const width = (fromCode ? printer.widthDots : undefined) ?? paperWidth;
+    const height = (fromCode ? printer.heightDots : undefined) ?? paperHeight;
+    if (width * height > limits.dots) {
+      const message = `A label of ${width} x ${height} dots is too large to be drawn.`;
+      remarks.add('error', 'limit-dots', place, message, { limit: limits.dots });
+      return undefined;
+    }
+    if (!session.spend(width * height)) return undefined;
+    const sheet: Sheet = { width, height, elements: [], texts: textsOf(session, set) };
+    for (const step of session.steps) {
+      if (isTooMany(place)) break;
+      step.draw(sheet);
+    }
+    const { elements } = sheet;
+    checkCodes(remarks, { width, height, background: [], elements }, dpmm);
+    firstDirection ??= printer.direction;
+    return {
+      width,
+      height,
+      head: { left: 0, width },
+      mirrored: false,
+      turn: printer.direction === firstDirection ? 0 : 2,
+      widthMm: fromCode && printer.widthDots !== undefined ? width / dpmm : options.widthMm,
+      heightMm: fromCode && printer.heightDots !== undefined ? height / dpmm : options.heightMm,
+      copies,
+      background: [],
+      elements,
+    };
+  }
+
+  /** Commands that are carried out and drawn, counted together. */
+  function isTooMany(place: Place): boolean {
+    if (++carriedOut <= limits.commands) return false;
+    const message = `Only the first ${limits.commands} commands are carried out.`;
+    remarks.add('error', 'limit-commands', place, message, { limit: limits.commands });
+    return true;
+  }
+
+  function carryOut(statement: Statement): void {
+    const { name, line, column } = statement;
+    const place = { line, column, command: name };
+    if (isTooMany(place)) return;
+    const { inForce, origin } = printer;
+    try {
+      if (statement.unclosed) {
+        throw new EplFault('epl-unclosed-string', `A text of ${name} lacks its closing quote.`);
+      }
+      const handler = eplCommands.get(name);
+      if (handler) handler({ session, args: argumentsOf(statement), statement, place, inForce, origin });
+      else {
+        const shown = name || statement.text.slice(0, 20);
+        const message = `${shown} is not an EPL command.`;
+        throw new EplFault('epl-unknown-command', message, { details: { command: shown }, level: 'warning' });
+      }
+    } catch (error) {
+      if (!(error instanceof EplFault)) throw error;
+      remarks.add(
+        error.level,
+        error.code,
+        { ...place, column: error.column ?? column },
+        error.message,
+        error.details,
+      );
+    }
+  }
+
+  for (const statement of statementsOf(code)) {
+    if (carriedOut > limits.commands) break;
+    const { storing } = session;
+    if (!storing) carryOut(statement);
+    else if (statement.name !== 'FE') storing.statements.push(statement);
+    else {
+      printer.forms.set(storing.name, storing.statements);
+      session.storing = undefined;
+    }
+  }
+  if (!prints && session.steps.length > 0) {
+    const place = { line: 1, column: 1, command: 'P' };
+    remarks.add('warning', 'epl-no-print', place, 'The program has no P, so nothing comes out.');
+  }
+  return { labels, diagnostics: remarks.list };
+}
