@@ -62,24 +62,32 @@ async function preview({ output }: Context, options: Options) {
   const paper = parsePaper(options.size ?? '4x6in');
   const path = options.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const file = await readTemplate(path, options.language);
-  const [{ canRender, renderLabel }, { describeElement }, { encodePng }, { encodePdf }, { labelPages }] =
-    await Promise.all([
-      import('@marbete/core/languages/render'),
-      import('@marbete/core/picture/elements'),
-      import('@marbete/core/picture/png'),
-      import('@marbete/core/picture/pdf'),
-      import('@marbete/core/picture/label-pages'),
-    ]);
+  const [
+    { canRender, renderLabel },
+    { isInVerdict },
+    { describeElement },
+    { encodePng },
+    { encodePdf },
+    { labelPages },
+  ] = await Promise.all([
+    import('@marbete/core/languages/render'),
+    import('@marbete/core/print/row-verdict'),
+    import('@marbete/core/picture/elements'),
+    import('@marbete/core/picture/png'),
+    import('@marbete/core/picture/pdf'),
+    import('@marbete/core/picture/label-pages'),
+  ]);
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ${drawnLanguages.join(', ')}, not of ${file.language}.`);
   }
-  const code = await previewCode(output, file, options);
+  const { code, isJudged } = await previewCode(output, file, options, dpmm);
   const { labels, diagnostics } = await renderLabel(file.language, code, {
     dpmm,
     ...paper,
     ...(options.size === undefined ? {} : { size: 'paper' as const }),
   });
   for (const remark of diagnostics) {
+    if (isJudged && isInVerdict(remark)) continue;
     output.event('remark', { ...remark });
     output.say(
       `${path}:${remark.line}:${remark.column}: ${remark.level}: ${remark.command}: ${remark.message}`,

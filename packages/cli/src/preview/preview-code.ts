@@ -5,6 +5,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { sampleValues } from '@marbete/core/template/samples';
+import { verdictOf } from '@marbete/core/print/row-verdict';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { joinCode } from '@marbete/core/template/source';
 import { ownValue, type Value, type Values } from '@marbete/core/template/values';
@@ -34,14 +35,16 @@ export type PreviewFlags = Pick<
 
 /**
  * The printer code of one label: the text itself where it holds no placeholders, else filled with a row of a
- * spreadsheet, --set, and samples for what is still open, which it says.
+ * spreadsheet, --set, and samples for what is still open, which it says. What is wrong with that row is said as a check
+ * before printing says it; `isJudged` tells that it was.
  */
 export async function previewCode(
   output: Output,
   { text, language }: TemplateFile,
   flags: PreviewFlags,
-): Promise<Uint8Array | string> {
-  if (!isNewStyle(text)) return text;
+  dpmm: number,
+): Promise<{ code: Uint8Array | string; isJudged: boolean }> {
+  if (!isNewStyle(text)) return { code: text, isJudged: false };
   const settings = await printerSettings(flags, language);
   const template = compileTemplate(text, { language, settings });
   const given: Record<string, Value | undefined> = {
@@ -58,10 +61,15 @@ export async function previewCode(
   const values = Object.fromEntries(
     template.variables.map((name) => [name, ownValue(given, name) ?? ownValue(samples, name)]),
   );
-  const { code, problems } = template.expand(values, 1, momentOf(new Date()));
-  for (const { level, message } of problems)
-    output.say(`${level === 'error' ? 'Error' : 'Warning'}: ${message}`);
-  if (code !== null) return joinCode(template.head, code, template.tail);
+  const moment = momentOf(new Date());
+  const { code, problems: ofValues } = template.expand(values, 1, moment);
+  const shown = code === null ? [] : await verdictOf(template, dpmm).look(values, moment);
+  const problems = [...ofValues, ...shown];
+  for (const found of problems) {
+    output.event('problem', { ...found });
+    output.say(`${found.level === 'error' ? 'Error' : 'Warning'}: ${found.message}`);
+  }
+  if (code !== null) return { code: joinCode(template.head, code, template.tail), isJudged: true };
   const errors = problems.filter(({ level }) => level === 'error');
   throw new AppError(
     'data-invalid',

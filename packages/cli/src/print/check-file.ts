@@ -4,7 +4,6 @@ import { textOfCode } from '@marbete/core/template/source';
 import type { Problem } from '@marbete/core/template/values';
 import type { Context } from '../context.ts';
 import type { InputHashes } from '../state/run-store.ts';
-import type { FittingValues } from '@marbete/core/print/fitting-values';
 import type { DataFile, DataReading } from './data-file.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
@@ -26,7 +25,6 @@ export async function checkFile(
   reading: DataReading,
   report: ProblemReport,
   cache: RowCache | undefined,
-  fits: FittingValues | undefined,
 ) {
   const progress = await output.progress('Checking the rows');
   let refused = 0;
@@ -55,7 +53,6 @@ export async function checkFile(
     cache?.tee(found) ?? found,
     job.moment,
     defaultKeptProblems,
-    fits,
   ).finally(() => progress.done());
   let errors = 0;
   for (const { row, problem } of result.problems) {

@@ -94,7 +94,7 @@ export async function printFromFiles(
     return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {
       const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
       if (!jobState?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, jobState);
-      const refused = await refusedRows(ready, opened, flags, jobState).finally(() => opened.close());
+      const refused = await refusedRows(ready, opened, flags).finally(() => opened.close());
       const input = { ...ready.input, [data.name]: await data.fingerprint() };
       jobState.assertSameInput(input);
       const { rows, labels } = jobState.resume.run;
@@ -120,11 +120,7 @@ async function checkAndPrint(
   const report = createProblemReport(output);
   describePlan(output, data.name, reading.head, job.plan);
   const cachedRows = flags.dryRun ? undefined : createRowCache();
-  const fits = await jobState?.fits(job.input);
-  const checked = await checkFile(context, job, reading, report, cachedRows, fits).finally(() =>
-    reading.close(),
-  );
-  await fits?.save();
+  const checked = await checkFile(context, job, reading, report, cachedRows).finally(() => reading.close());
   const { mapping, quantity, missing } = job.plan;
   const facts = {
     detected: reading.head.detected,
@@ -204,11 +200,9 @@ async function refusedRows(
   job: FileJob,
   reading: DataReading,
   { onProblem }: PrintFlags,
-  jobState: Job,
 ): Promise<ReadonlySet<number>> {
   if (onProblem === 'stop') return new Set();
-  const fits = await jobState.fits(job.input);
-  const { refused } = await checkRows(job.template, printRows(job, reading), job.moment, 0, fits);
+  const { refused } = await checkRows(job.template, printRows(job, reading), job.moment, 0);
   return refused;
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { createFittingValues, type FittingValues } from '@marbete/core/print/fitting-values';
 import { chunkKey, type ChunkWord, labelsSent, wordOfKey } from '@marbete/core/print/run-record';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { rowList } from '../row-selection.ts';
-import { version } from '../version.ts';
 import { lockJob } from './job-lock.ts';
 import { createPrintedMemory, type PrintedMemory, type RowMemory, sha256 } from './printed-memory.ts';
 import {
@@ -69,7 +67,6 @@ export interface Job {
   begun: ReadonlyMap<RowMemory, number>;
   /** A run goes on only with what it began with. @throws AppError that names what changed, and both ways to go on */
   assertSameInput(now: InputHashes): void;
-  fits(input: InputHashes): Promise<FittingValues & { save(): Promise<void> }>;
   release(): Promise<void>;
 }
 
@@ -155,10 +152,7 @@ async function open(
       await sql.run('insert into jobs (id, name) values (?, ?) on conflict (id) do nothing', id, name);
     }
     unlock = await lockJob(sql, folder, { id, name: label });
-    const row = await sql.get<{ number: number; fits: string }>(
-      'select number, fits from jobs where id = ?',
-      id,
-    );
+    const row = await sql.get<{ number: number }>('select number from jobs where id = ?', id);
     const number = row?.number ?? 0;
     const runs = createRunStore(sql);
     const memory = createPrintedMemory(sql, number);
@@ -192,7 +186,6 @@ async function open(
       release,
       ...(resumed ? { resume: resumed } : {}),
       assertSameInput: (now) => resumed && assertSameInput(resumed, now),
-      fits: (input) => openFits(sql, number, row?.fits ?? '{}', input),
     };
   } catch (error) {
     await release();
@@ -379,23 +372,4 @@ function assertSameInput({ run, labelsSent: sent }: ResumedRun, now: InputHashes
       `or start anew without --resume; ${sent} of ${run.labels} labels were sent.`,
     { details: { reason: 'input-changed', changed } },
   );
-}
-
-/**
- * Lengths of values that were seen to fit the job's label, kept from night to night, so that few rows have to be drawn. What
- * was seen with another template or other flags does not count, nor with another version of the program.
- */
-async function openFits(sql: Sql, job: number, stored: string, input: InputHashes) {
-  const about = sha256(JSON.stringify([version, input]));
-  const before = JSON.parse(stored) as { about?: string; known?: Record<string, number> };
-  const fits = createFittingValues(before.about === about ? before.known : {});
-  return {
-    ...fits,
-    async save() {
-      const text = JSON.stringify({ about, known: fits.known() });
-      if (text === stored) return;
-      // A night can do without: where it cannot be kept, the rows are drawn again.
-      await sql.run('update jobs set fits = ? where number = ?', text, job).catch(() => {});
-    },
-  };
 }

@@ -15,7 +15,6 @@ create table jobs (
   id text not null unique,
   name text not null,
   template text,                  -- the last template that was decided about, as a hash
-  fits text not null default '{}',
   holder text                     -- the process that ran it last, as JSON
 );
 create table runs (

@@ -21,6 +21,7 @@ import type { RowPrice } from '../template/row-prices.ts';
 import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
 import type { Row } from '../template/row.ts';
 import { fail, noProblems, problem, refuseTooLarge } from '../template/row.ts';
+import type { Sections } from '../template/sections.ts';
 import { sectionsOf } from './sections.ts';
 import { SlotFactory } from '../template/slots.ts';
 import type { Problem, Values } from '../template/values.ts';
@@ -32,6 +33,7 @@ import {
   type CodeEncoding,
   codeLength,
   encodeCode,
+  readSource,
   type Source,
   utf8Encoding,
 } from '../template/source.ts';
@@ -91,6 +93,7 @@ export function compileTemplate(
     factory,
     serial,
     warnings,
+    sections,
   );
 }
 
@@ -123,6 +126,7 @@ class Template implements CompiledTemplate {
   readonly #serial: SerialRule | undefined;
   readonly #offer: RowPrice;
   readonly #comparesOffer: boolean;
+  readonly #sections: Sections;
 
   constructor(
     options: CompileOptions,
@@ -133,7 +137,9 @@ class Template implements CompiledTemplate {
     factory: SlotFactory,
     serial: SerialRule | undefined,
     warnings: readonly Problem[],
+    sections: Sections,
   ) {
+    this.#sections = sections;
     this.language = options.language;
     this.nueva = nueva;
     this.variables = variables;
@@ -149,6 +155,16 @@ class Template implements CompiledTemplate {
     this.#offer = factory.price('OFFER');
     this.#comparesOffer = factory.placed.has('OFFER') && factory.placed.has('PRICE');
     if (serial) this.firstSerial = serial.start;
+  }
+
+  /** Values and prefixes add no lines, so what is neither in the head nor in the section is taken for the nearest line. */
+  lineAt(line: number, { hasOffer: isOffer }: Pick<Expansion, 'hasOffer'>): number {
+    const section = isOffer ? this.#sections.withOffer : this.#sections.withoutOffer;
+    const ends = /\r\n|\n|\r/g;
+    const headLines = readSource(this.head).text.match(ends)?.length ?? 0;
+    const starts = [0, ...[...section.text.matchAll(ends)].map(({ index, 0: end }) => index + end.length)];
+    const index = Math.min(Math.max(line - 1 - headLines, 0), starts.length - 1);
+    return section.lineAt(starts[index] ?? 0);
   }
 
   expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
@@ -175,6 +191,7 @@ class Template implements CompiledTemplate {
     return new FilledRow(
       row.failed ? null : code,
       program.encoding,
+      program === this.#withOffer,
       { labels: row.failed || code === '' ? 0 : made * labelsPerCopy, copies: made },
       row.problems.length > 1 ? eachOnce(row.problems) : row.problems,
       this.#serial && !row.failed
@@ -221,6 +238,7 @@ class Template implements CompiledTemplate {
 }
 
 class FilledRow implements Expansion {
+  readonly hasOffer: boolean;
   readonly labels: number;
   readonly copies: number;
   readonly problems: readonly Problem[];
@@ -231,12 +249,14 @@ class FilledRow implements Expansion {
   constructor(
     text: string | null,
     encoding: CodeEncoding,
+    isOffer: boolean,
     made: { labels: number; copies: number },
     problems: readonly Problem[],
     nextSerial: number | undefined,
   ) {
     this.#text = text;
     this.#encoding = encoding;
+    this.hasOffer = isOffer;
     this.labels = made.labels;
     this.copies = made.copies;
     this.problems = problems;

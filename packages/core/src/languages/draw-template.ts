@@ -2,11 +2,11 @@ import { isAppError, type Issue } from '../errors.ts';
 import { compileTemplate, type LabelConfiguration, type PrintMoment } from './compile.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { sampleValues } from '../template/samples.ts';
-import { joinCode, readSource, type Source } from '../template/source.ts';
+import { joinCode, type Source } from '../template/source.ts';
 import type { PrinterSettings, Problem, Values } from '../template/values.ts';
 import { drawCode } from './draw-code.ts';
 import { canRender } from './render.ts';
-import { templateLines } from './template-lines.ts';
+import { isInVerdict, verdictOf } from '../print/row-verdict.ts';
 import type { Diagnostic } from '../picture/types.ts';
 
 export interface TemplateDrawing {
@@ -35,7 +35,7 @@ export interface TemplatePicture {
   /** Why it cannot be compiled, as compileTemplate says it: at the paths ['etiqueta', line]. */
   issues: readonly Issue[];
   problems: readonly Problem[];
-  /** What the drawing found, at the lines of the template. */
+  /** What else the drawing found, at the lines of the template. */
   diagnostics: readonly Diagnostic[];
 }
 
@@ -55,14 +55,17 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
   try {
     const decimalMark = options.settings.decimalMark;
     const template = compileTemplate(text, { language, decimalMark, ...options });
-    const expansion = template.expand(sampleValues(template, values), 1, moment);
-    const problems = [...template.warnings, ...expansion.problems];
+    const shown = sampleValues(template, values);
+    const expansion = template.expand(shown, 1, moment);
+    const found = [...template.warnings, ...expansion.problems];
     const { code } = expansion;
-    if (code === null || !canRender(language)) return { ...nothing, problems };
+    if (code === null || !canRender(language)) return { ...nothing, problems: found };
+    const problems = [...found, ...(await verdictOf(template, dpmm).look(shown, moment))];
     const program = joinCode(template.head, code, template.tail);
     const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
-    const lineOf = templateLines(text, language, readSource(template.head).text);
-    const diagnostics = picture.diagnostics.map((found) => ({ ...found, line: lineOf(found.line) }));
+    const diagnostics = picture.diagnostics
+      .filter((remark) => !isInVerdict(remark))
+      .map((remark) => ({ ...remark, line: template.lineAt(remark.line, expansion) }));
     return { ...nothing, ...picture, problems, diagnostics };
   } catch (error) {
     if (isAppError(error)) return { ...nothing, issues: error.issues };

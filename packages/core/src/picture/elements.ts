@@ -97,8 +97,11 @@ export interface TextElement extends Common {
   runs: readonly TextRun[];
   /** Dots added after each character. */
   gap: number;
-  /** Of a block: the lines that the text takes, and those that it has room for. */
-  block?: { lines: number; room: number };
+  /**
+   * Of a block: the lines that the text takes, and those that it has room for. `linesOf` tells how many another text would
+   * take; undefined where the font's size depends on the text.
+   */
+  block?: { lines: number; room: number; linesOf: ((text: string) => number) | undefined };
   /** Whether another font stands for one of the printer's own, whose letters may be wider. */
   substituted: boolean;
 }
@@ -195,7 +198,8 @@ export function describeElement(element: LabelElement): Record<string, unknown> 
   if (element.kind === 'text') {
     const { text, font, typeface, block, substituted } = element;
     const { heightDots, widthDots } = typeface;
-    const extra = { ...(block ? { block } : {}), ...(substituted ? { substituted } : {}) };
+    const used = block ? { block: { lines: block.lines, room: block.room } } : {};
+    const extra = { ...used, ...(substituted ? { substituted } : {}) };
     return { ...common, text, font, heightDots, widthDots, ...extra };
   }
   if (element.kind === 'code') {

@@ -3,9 +3,8 @@ import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compi
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { ownValue, type Problem, type Values } from '../template/values.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
-import type { GeometryCheck } from './check-geometry.ts';
 import { wholeCopies } from './copies.ts';
-import { createFittingValues, type FittingValues } from './fitting-values.ts';
+import { verdictOf, type RowVerdict } from './row-verdict.ts';
 
 /** Problems that are kept with their rows; the others are only counted. */
 export const defaultKeptProblems = 1000;
@@ -33,16 +32,16 @@ export interface RowCheck {
 /**
  * Checks all rows that will print, before anything does (docs/printing.md, Columns): the problems by
  * row, at most `kept` of them, and how many there are. Codes that may have lost a leading zero in the spreadsheet are
- * found by comparing rows, and what leaves the label by drawing those that are longer than all that is known to fit.
+ * found by comparing rows, and what does not fit by laying out those that are not known to. What is wrong with the
+ * template itself is told at its first row.
  */
 export async function checkRows(
   template: CompiledTemplate,
   rows: Iterable<PrintRow> | AsyncIterable<PrintRow>,
   moment: PrintMoment,
   kept: number = defaultKeptProblems,
-  fitting: FittingValues = createFittingValues(),
 ): Promise<RowCheck> {
-  const check = new Check(template, kept, moment, fitting);
+  const check = new Check(template, kept, moment);
   for await (const row of rows) {
     const looking = check.add(row);
     if (looking) await looking;
@@ -57,9 +56,9 @@ class Check {
   readonly #warnings: RowProblem[] = [];
   readonly #zeros: LeadingZeros;
   readonly #moment: PrintMoment;
-  readonly #fitting: FittingValues;
+  readonly #verdict: RowVerdict;
+  readonly #ofTemplate = new Set<string>();
   readonly #refused = new Set<number>();
-  #geometry: Promise<GeometryCheck | undefined> | undefined;
   readonly #result: RowCheck = {
     rows: 0,
     rowsToPrint: 0,
@@ -73,15 +72,15 @@ class Check {
     more: false,
   };
 
-  constructor(template: CompiledTemplate, kept: number, moment: PrintMoment, fitting: FittingValues) {
+  constructor(template: CompiledTemplate, kept: number, moment: PrintMoment) {
     this.#template = template;
     this.#kept = kept;
     this.#moment = moment;
-    this.#fitting = fitting;
+    this.#verdict = verdictOf(template);
     this.#zeros = new LeadingZeros(template.gtinVariables, kept);
   }
 
-  /** Answers a promise where the row has to be drawn. */
+  /** Answers a promise where the row has to be laid out. */
   add({ row, values, copies: wanted, from = 1 }: PrintRow): Promise<void> | undefined {
     const result = this.#result;
     result.rows += 1;
@@ -100,10 +99,10 @@ class Check {
     for (const found of problems) this.#note(row, found);
     this.#zeros.add(row, (variable) => ownValue(values, variable)?.text);
     if (!isPrintable) return undefined;
-    const template = this.#template;
-    const fits = this.#fitting.isKnown(this.#fitting.shapeOf(template, values));
-    if (fits && !this.#fitting.anyLonger(template, values)) return undefined;
-    return filled.code ? this.#draw(row, values, filled.code, labels) : undefined;
+    const shown = this.#verdict.look(values, this.#moment);
+    if (shown instanceof Promise) return shown.then((found) => this.#add(row, found, labels));
+    this.#add(row, shown, labels);
+    return undefined;
   }
 
   /** One copy says what is wrong with a row; where labels are counted, the last one too, whose number is the longest. */
@@ -120,14 +119,17 @@ class Check {
     return last.isPrintable ? { labels, filled } : { labels: 0, filled: last };
   }
 
-  async #draw(row: number, values: Values, code: Uint8Array, labels: number): Promise<void> {
-    // Drawing is large, and fetched for the first row whose picture is not known to fit.
-    this.#geometry ??= import('./check-geometry.ts').then(({ createGeometryCheck }) =>
-      createGeometryCheck(this.#template, this.#moment, this.#fitting),
-    );
-    const geometry = await this.#geometry;
-    const problems = (await geometry?.look(values, code)) ?? [];
-    for (const found of problems) this.#note(row, found);
+  /** What the layout of a row shows. */
+  #add(row: number, problems: readonly Problem[], labels: number): void {
+    for (const found of problems) {
+      if (found.level === 'warning' && found.variable === undefined) {
+        const { name, font, characters } = found.details ?? {};
+        const key = [found.code, found.line, name, font, characters].join(' ');
+        if (this.#ofTemplate.has(key)) continue;
+        this.#ofTemplate.add(key);
+      }
+      this.#note(row, found);
+    }
     if (!problems.some(({ level }) => level === 'error')) return;
     this.#refused.add(row);
     this.#result.rowsWithErrors += 1;

@@ -305,8 +305,14 @@ describe('checking rows before a run', () => {
       rowsWithErrors: 2,
       labels: 3,
       errors: 2,
-      warnings: 1,
-      counts: { 'gtin-not-digits': 1, 'quantity-too-large': 1, 'value-missing': 1 },
+      warnings: 3,
+      counts: {
+        'code-does-not-fit': 1,
+        'code-quiet-zone': 1,
+        'gtin-not-digits': 1,
+        'quantity-too-large': 1,
+        'value-missing': 1,
+      },
       more: true,
     });
     expect(check.problems.map(({ row }) => row)).toEqual([3, 5]);

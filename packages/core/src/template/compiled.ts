@@ -56,6 +56,8 @@ export interface Expansion {
   /** Copies that were made. */
   readonly copies: number;
   readonly problems: readonly Problem[];
+  /** Whether the template's offer sections are part of it. */
+  readonly hasOffer: boolean;
   /** The serial after the last one used, where the label counts. */
   readonly nextSerial?: number;
   /** Puts the code behind others, which costs less than `code`. */
@@ -81,6 +83,8 @@ export interface CompiledTemplate {
   readonly gtinVariables: readonly string[];
   /** The serial that the configuration starts with, where the label counts. */
   readonly firstSerial?: number;
+  /** The line of the template, from 1, of a line of its printer code with the head before it. */
+  lineAt(line: number, expansion: Pick<Expansion, 'hasOffer'>): number;
   /**
    * Printer code for one row, or for a part of its copies; `copies` is all of them, a whole number from 1 to 9999. A row
    * whose labels the printer itself counts is never parted.

@@ -18,26 +18,16 @@ const rules = [
 
 /** What the drawing says about commands, in words of their own. */
 const found = [
-  'code-characters-dropped',
-  'code-digits-dropped',
   'code-module-small',
-  'code-own-ends',
-  'code-quiet-zone',
-  'code-short-upc-e',
-  'code-wrong-check-digit',
-  'zpl-character-not-drawn',
-  'zpl-font-substituted',
   'zpl-graphic-data',
   'zpl-nested-format',
   'zpl-no-format',
   'zpl-not-drawn',
   'zpl-out-of-range',
-  'zpl-text-too-long',
   'zpl-unclosed-format',
   'zpl-unknown-code-page',
   'zpl-unknown-command',
   'zpl-unknown-format',
-  'zpl-unknown-image',
 ] as const;
 
 /** What is wrong with the template, at its lines, in words for people; each once a line, the worst first. */

@@ -9,7 +9,9 @@ import {
   type ChunkLimits,
   defaultChunkLimits,
   type PrintRow,
+  type RowProblem,
 } from '@marbete/core/print/chunks';
+import { verdictOf } from '@marbete/core/print/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { PrintJob } from './print-job.ts';
@@ -121,7 +123,8 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
   const rows = first ? [{ ...first, from: request.desde ?? 1 }, ...others] : [];
   const { label, template } = request.job;
   // Only a serial number has to be locked before the chunk is made; otherwise others do not wait while it is made.
-  const made = template.firstSerial === undefined ? await produce(request, rows) : undefined;
+  const shown = await shownProblems(request, rows);
+  const made = template.firstSerial === undefined ? await produce(request, rows, shown) : undefined;
   if (made && !made.content) return made.answer;
   const { token, ...rest } = request.run;
   const run = {
@@ -134,7 +137,7 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
     return await database.transaction(async (trx) => {
       const serials = createSerialStore(trx);
       const { answer, content, nextSerial } =
-        made ?? (await produce(request, rows, await serials.find(label.id)));
+        made ?? (await produce(request, rows, shown, await serials.find(label.id)));
       if (!content) throw new Refused(answer);
       const owner = await createRunStore(trx).insertChunk(run, request.trozo, {
         fingerprint: fingerprintOf(request, answer),
@@ -166,13 +169,31 @@ class Refused extends Error {
   }
 }
 
-/** Others are served between two rows, once a chunk has taken this long. */
+/** Others are served between two rows, once rows have taken this long. */
 const turnMs = 20;
+
+/** What the layout of rows shows, as the check before a run says it. */
+async function shownProblems(
+  { job: { template }, moment }: ChunkRequest,
+  rows: readonly PrintRow[],
+): Promise<RowProblem[]> {
+  const verdict = verdictOf(template);
+  const shown: RowProblem[] = [];
+  let since = performance.now();
+  for (const { row, values } of rows) {
+    for (const problem of await verdict.look(values, moment)) shown.push({ row, problem });
+    if (performance.now() - since < turnMs) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return shown;
+}
 
 /** Makes a chunk; there is no content to store when its rows cannot print. */
 async function produce(
   { job: { label, template }, moment, limits }: ChunkRequest,
   rows: readonly PrintRow[],
+  shown: readonly RowProblem[],
   serial?: number,
 ): Promise<{ answer: PrintAnswer; content?: ChunkContent; nextSerial?: number | undefined }> {
   const builder = new ChunkBuilder(
@@ -188,7 +209,10 @@ async function produce(
     since = performance.now();
   }
   const chunk = builder.finish();
-  const problemas = chunk.problems.map(({ row, problem }) => ({ fila: row, ...problem }));
+  const printed = new Set(chunk.printed);
+  const problemas = [...chunk.problems, ...shown.filter(({ row }) => printed.has(row))].map(
+    ({ row, problem }) => ({ fila: row, ...problem }),
+  );
   if (problemas.some((problem) => problem.level === 'error')) {
     return {
       answer: { response: false, impresora: label.impresora, mensaje: rowsRefused, problemas },

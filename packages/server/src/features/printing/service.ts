@@ -5,6 +5,7 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
+import { verdictOf } from '@marbete/core/print/row-verdict';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
@@ -196,9 +197,11 @@ export async function previewCatalogueRow(
   if (refusal) return { response: false, mensaje: refusal.mensaje, problemas: [] };
   const { row } = await oneRow(database, catalogue, body);
   const values = valuesOf(row, job, body.preguntas);
-  const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], momentOf(body));
-  const problemas = chunk.problems.map(({ problem }) => problem);
+  const moment = momentOf(body);
+  const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], moment);
   const response = chunk.printed.length > 0;
+  const shown = response ? await verdictOf(job.template).look(values, moment) : [];
+  const problemas = [...chunk.problems.map(({ problem }) => problem), ...shown];
   return { response, ...(response ? answerWithCode(chunk.code) : { mensaje: rowsRefused }), problemas };
 }
 

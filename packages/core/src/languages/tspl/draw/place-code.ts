@@ -27,7 +27,7 @@ export function placeCode(call: Call, placement: CodePlacement): void {
         drawing = placement.draw(data);
       } catch (error) {
         if (!(error instanceof CodeFault)) throw error;
-        session.remarks.add('error', error.code, place, error.message, error.details);
+        session.remarks.add('error', error.code, place, error.message, { ...error.details, data });
         return;
       }
       if (!session.spend(drawing.width * drawing.height)) return;

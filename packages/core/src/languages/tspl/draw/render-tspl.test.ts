@@ -178,7 +178,7 @@ describe('text', () => {
   });
 
   test('a block tells of lines that it has no room for', async () => {
-    expect((await draw('BLOCK 0,0,30,24,"1",0,1,1,"aaa bbb ccc"')).codes).toEqual(['text-overflow']);
+    expect((await draw('BLOCK 0,0,30,24,"1",0,1,1,"aaa bbb ccc"')).codes).toEqual(['text-too-long']);
     expect((await draw('BLOCK 0,0,30,36,"1",0,1,1,"aaa bbb ccc"')).codes).toEqual([]);
   });
 
@@ -229,12 +229,12 @@ describe('diagnostics', () => {
     expect(await first('TEXT 0,0,"1",45,1,1,"A"')).toMatchObject({ code: 'tspl-out-of-range', column: 14 });
     expect(await first('TEXT 0,0,"1",0,1,1,"A')).toMatchObject({ code: 'tspl-unclosed-string' });
     expect(await first('BARCODE 0,0,"NOPE",9,0,0,1,1,"1"')).toMatchObject({
-      code: 'tspl-unknown-code-type',
+      code: 'code-unknown-type',
       column: 13,
     });
     expect(await first('BARCODE 0,0,"EAN13",9,0,0,1,1,"12"')).toMatchObject({ code: 'code-wrong-length' });
     expect(await first('TEXT 0,0,"1",0,1,1,A$')).toMatchObject({ code: 'tspl-basic-not-run', column: 20 });
-    expect(await first('PUTBMP 0,0,"X.BMP"')).toMatchObject({ code: 'tspl-file-missing' });
+    expect(await first('PUTBMP 0,0,"X.BMP"')).toMatchObject({ code: 'image-missing' });
   });
 
   test('loops of BASIC are not run but told', async () => {
@@ -300,6 +300,6 @@ describe('Chinese and Korean fonts of the printer', () => {
   });
 
   test('a font of another name is still missing', async () => {
-    expect((await draw('TEXT 8,8,"TST99.BF2",0,10,10,"A"')).codes).toEqual(['tspl-font-missing']);
+    expect((await draw('TEXT 8,8,"TST99.BF2",0,10,10,"A"')).codes).toEqual(['font-missing']);
   });
 });

@@ -120,7 +120,7 @@ function fontOf(session: Session, step: Step): FontChoice & { substituted: boole
     const missing = name === '' ? 'The font of ^A@, which names none,' : `Font ${alias ?? name}`;
     session.remarks.add(
       'warning',
-      'zpl-font-substituted',
+      'font-missing',
       field.place ?? nowhere,
       `${missing} is not at hand; the text is drawn in font ${instead}, whose letters may be wider or narrower.`,
       { font: alias ?? name, instead },
@@ -144,7 +144,7 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
   if (drawing.lacking.length > 0) {
     session.remarks.add(
       'warning',
-      'zpl-character-not-drawn',
+      'font-lacks-character',
       place,
       `Font ${font.name} has no ${drawing.lacking.slice(0, 8).join(' ')}.`,
       { characters: drawing.lacking.slice(0, 8).join('') },
@@ -153,7 +153,7 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
   if (drawing.overflow > 0) {
     session.remarks.add(
       'warning',
-      'zpl-text-too-long',
+      'text-too-long',
       place,
       `The block has no room for ${drawing.overflow} of the text's lines.`,
       { lines: drawing.overflow },
@@ -187,7 +187,7 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
     drawing = code.command.draw(code.settings, data, { dpmm: session.dpmm, typeset });
   } catch (error) {
     if (!(error instanceof CodeFault)) throw error;
-    session.remarks.add('error', error.code, place, error.message, error.details);
+    session.remarks.add('error', error.code, place, error.message, { ...error.details, data });
     return;
   }
   for (const remark of drawing.remarks ?? []) {

@@ -1,5 +1,5 @@
 import type { Turn } from '../../../picture/bitmap.ts';
-import type { TextRun } from '../../../picture/elements.ts';
+import type { TextElement, TextRun } from '../../../picture/elements.ts';
 import { measureText } from '../../../picture/text/draw-text.ts';
 import { isScalable } from '../../../picture/text/built-in.ts';
 import { textFont, type TextFont } from '../../../picture/text/fonts.ts';
@@ -19,8 +19,7 @@ export interface TextDrawing {
   lacking: readonly string[];
   /** Lines that the block has no room for. */
   overflow: number;
-  /** Lines of a block, and those that it has room for. */
-  block?: { lines: number; room: number } | undefined;
+  block: TextElement['block'] | undefined;
   runs: readonly TextRun[];
 }
 
@@ -49,11 +48,12 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
   let used: TextDrawing['block'];
   if (block) {
     const bounded = block.kind === 'height';
-    const all = layoutBlock(bounded ? withoutEscapes(text) : text, font, block, gap);
+    const layOut = (said: string) => layoutBlock(bounded ? withoutEscapes(said) : said, font, block, gap);
+    const all = layOut(text);
     const down = bounded ? blockPitch(font) : font.heightDots + block.leading;
     const most = !bounded ? block.limit : Math.max(1, Math.floor((block.limit - font.heightDots) / down) + 1);
     overflow = Math.max(0, all.length - most);
-    used = { lines: all.length, room: most };
+    used = { lines: all.length, room: most, linesOf: (said) => layOut(said).length };
     const kept = bounded ? all.slice(0, most) : all;
     // Lines beyond the last are printed over it.
     lines = kept.map((line, at) => ({

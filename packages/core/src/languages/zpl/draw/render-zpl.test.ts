@@ -106,7 +106,7 @@ describe('fonts of others', () => {
     ['^CFX,20^FO0,0^FDx^FS', 'X'],
     ['^FO0,0^A@N,20^FDx^FS', ''],
   ])('%s is drawn in another one, with a warning', async (code, font) => {
-    expect(await remarks(code)).toEqual([['warning', 'zpl-font-substituted', font]]);
+    expect(await remarks(code)).toEqual([['warning', 'font-missing', font]]);
   });
 
   test('are remembered for the next ^A@', async () => {
@@ -372,7 +372,7 @@ describe('stored formats and images', () => {
     const download = '~DGR:DOT.GRF,2,1,F0F0';
     expect(await inkOf(`${download}^XA^FO10,10^XGR:DOT.GRF,2,3^FS^XZ`)).toEqual([10, 10, 18, 16]);
     expect(await inkOf(`${download}^XA^FO10,10^IMDOT^FS^XZ`)).toEqual([10, 10, 14, 12]);
-    expect(await codes(`${download}^XA^IDR:DOT.GRF^FS^FO0,0^XGDOT^FS^XZ`)).toEqual(['zpl-unknown-image']);
+    expect(await codes(`${download}^XA^IDR:DOT.GRF^FS^FO0,0^XGDOT^FS^XZ`)).toEqual(['image-missing']);
   });
 
   test('a picture that ^IS keeps comes back with ^IL', async () => {
@@ -407,8 +407,8 @@ describe('remarks', () => {
   });
 
   test('letters that no font has and blocks that are too small are told', async () => {
-    expect(await codes('^XA^CI28^FO0,0^A0N,20,20^FD漢字^FS^XZ')).toContain('zpl-character-not-drawn');
-    expect(await codes('^XA^FB60,1^FO0,0^ADN^FDone two three four^FS^XZ')).toEqual(['zpl-text-too-long']);
+    expect(await codes('^XA^CI28^FO0,0^A0N,20,20^FD漢字^FS^XZ')).toContain('font-lacks-character');
+    expect(await codes('^XA^FB60,1^FO0,0^ADN^FDone two three four^FS^XZ')).toEqual(['text-too-long']);
   });
 
   test('values out of range are told', async () => {

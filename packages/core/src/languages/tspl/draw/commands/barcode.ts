@@ -19,7 +19,7 @@ function barcode(call: Call): void {
   const type = args.word(2, 'type').toUpperCase();
   const draw = Object.hasOwn(barcodeTypes, type) ? barcodeTypes[type] : undefined;
   if (!draw) {
-    throw new TsplFault('tspl-unknown-code-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {
+    throw new TsplFault('code-unknown-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {
       column: args.column(2),
       details: { type: type.slice(0, 40) },
     });

@@ -110,7 +110,7 @@ function put(read: (file: string, mostDots: number) => Bitmap): Handler {
     const file = session.printer.files.get(name) ?? session.printer.files.get(name.replace(/^.*[\\/:]/, ''));
     if (file === undefined) {
       throw new TsplFault(
-        'tspl-file-missing',
+        'image-missing',
         `${name || 'The file'} is not downloaded in this program; the printer may have it.`,
         { column, details: { name }, level: 'warning' },
       );

@@ -158,7 +158,7 @@ function rss(call: Call): void {
   const y = args.whole(1, 'y', -farthest, farthest);
   const type = args.word(2, 'type').toUpperCase();
   if (!Object.hasOwn(dataBarForms, type) && !Object.hasOwn(composites, type)) {
-    throw new TsplFault('tspl-unknown-code-type', `RSS has no type ${type.slice(0, 40) || '(none)'}.`, {
+    throw new TsplFault('code-unknown-type', `RSS has no type ${type.slice(0, 40) || '(none)'}.`, {
       column: args.column(2),
       details: { type: type.slice(0, 40) },
     });

@@ -40,7 +40,7 @@ function fontArguments(call: Call, at: number): FontArguments {
   if (!choice.known) {
     session.remarks.add(
       'warning',
-      'tspl-font-missing',
+      'font-missing',
       { ...place, column: args.column(at) },
       `The font ${name} is not in the printer; the scalable font stands for it in the picture.`,
       { font: name },
@@ -152,7 +152,7 @@ function block(call: Call): void {
       if (lines.length > room) {
         session.remarks.add(
           'warning',
-          'text-overflow',
+          'text-too-long',
           place,
           `The block has room for ${room} of ${lines.length} lines.`,
           { lines: lines.length, room },
@@ -169,7 +169,13 @@ function block(call: Call): void {
         turn,
         runs,
         gap: 0,
-        block: { lines: lines.length, room },
+        block: {
+          lines: lines.length,
+          room,
+          linesOf: fits
+            ? undefined
+            : (other) => wrapLines(other, width, (part) => measureText(used, part)).length,
+        },
         substituted,
       });
     },

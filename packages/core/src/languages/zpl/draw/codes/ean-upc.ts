@@ -89,7 +89,7 @@ function shortUpcE(data: string): { six: string; system: '0' | '1'; remarks: Cod
     system: number,
     remarks: [
       {
-        code: check === undefined || check === right ? 'code-short-upc-e' : 'code-wrong-check-digit',
+        code: check === undefined || check === right ? 'short-upc-e' : 'code-wrong-check-digit',
         message,
         details: { symbology: 'UPC-E', data },
       },

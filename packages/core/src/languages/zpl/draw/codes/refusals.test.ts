@@ -121,12 +121,12 @@ describe('data that printers mend', () => {
   });
 
   it.each([
-    ['425261', '04252614', 'code-short-upc-e'],
-    ['0425261', '04252614', 'code-short-upc-e'],
-    ['04252614', '04252614', 'code-short-upc-e'],
+    ['425261', '04252614', 'short-upc-e'],
+    ['0425261', '04252614', 'short-upc-e'],
+    ['04252614', '04252614', 'short-upc-e'],
     ['04252617', '04252614', 'code-wrong-check-digit'],
-    ['1425261', '14252611', 'code-short-upc-e'],
-    ['14252611', '14252611', 'code-short-upc-e'],
+    ['1425261', '14252611', 'short-upc-e'],
+    ['14252611', '14252611', 'short-upc-e'],
   ])('^B9 takes %s for the short form', (data, printed, code) => {
     const drawing = draw('B9', '', data);
     expect(drawing.data).toBe(printed);

@@ -34,9 +34,15 @@ function place(session: Session, command: Command, text: string, across: number,
   const bitmap = session.printer.images.get(name);
   if (bitmap) session.field.graphic = imageGraphic(name, bitmap, across, down);
   else {
-    session.remarks.add('error', 'zpl-unknown-image', placeOf(command), `No image ${name} was downloaded.`, {
-      name,
-    });
+    session.remarks.add(
+      'warning',
+      'image-missing',
+      placeOf(command),
+      `No image ${name} was downloaded; the printer may have it.`,
+      {
+        name,
+      },
+    );
   }
 }
 
@@ -94,9 +100,15 @@ export const imageCommands: Handlers = {
     const bitmap = session.printer.images.get(name);
     if (bitmap) session.format.background = bitmap;
     else {
-      session.remarks.add('error', 'zpl-unknown-image', placeOf(command), `No image ${name} was kept.`, {
-        name,
-      });
+      session.remarks.add(
+        'warning',
+        'image-missing',
+        placeOf(command),
+        `No image ${name} was kept; the printer may have it.`,
+        {
+          name,
+        },
+      );
     }
   },
   IS(session, parameters) {

@@ -2,25 +2,23 @@ import { codeDigits } from '../codes/gtin.ts';
 import { canRender, layoutLabel } from '../languages/render.ts';
 import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.ts';
 import { findOverlaps, type Overlap } from '../picture/overlaps.ts';
-import type { Box, Drawing } from '../picture/types.ts';
-import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
+import type { Box, Diagnostic, Drawing } from '../picture/types.ts';
+import { intersection } from '../picture/ink-places.ts';
+import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { suppliedValue } from '../template/row-prices.ts';
 import { problem } from '../template/row.ts';
 import { sampleValues } from '../template/samples.ts';
 import { joinCode } from '../template/source.ts';
 import { ownValue, type Problem, type Value, type Values } from '../template/values.ts';
-import type { FittingValues } from './fitting-values.ts';
+import { KnownFits } from './known-fits.ts';
 
 /*
- * What only a picture shows: texts and codes that leave the label, that print over each other, that find no room in
- * their block, quiet zones that are too small. A price or a code that does not fit is an error, a text a warning
- * (docs/printing.md, Problems). Drawing every row would take minutes, so a row is drawn only when its prices and codes
- * have a shape that no row had yet, or a text is longer than all that were seen to fit.
+ * What the layout of a row shows (docs/printing.md, Problems): texts and codes that leave the label, that print over each
+ * other, that find no room in their block, quiet zones that are too small, characters that a font lacks, codes that cannot
+ * be drawn. One function says it, for previews, checks and printing alike. A price or a code that does not fit or cannot be
+ * drawn is an error, a text a warning. Nothing is inked, and a row is laid out only where it is not known to fit.
  */
-
-/** Rows drawn for texts alone in one check: at about a millisecond each. */
-const mostTextDrawings = 300;
 
 /** Paper where the code does not say: as wide as the common print head, and long. */
 const paper = { widthMm: 104, heightMm: 305 };
@@ -30,16 +28,54 @@ const hairShare = 0.03;
 
 const messages: Partial<Record<ProblemCode, string>> = {
   'text-outside': 'does not fit on the label: part of the text is cut off',
+  'code-does-not-fit': 'does not fit on the label: part of the code is cut off',
   'code-quiet-zone': 'makes a code that has too little white around it for scanners',
   'text-too-long': 'is too long for the lines of its block',
 };
 
-export interface GeometryCheck {
-  /** Problems of a row that its picture shows. */
-  look(values: Values, code: Uint8Array): Promise<Problem[]>;
+/** Remarks of a layout that are said of the row, with their own words. */
+const told: ReadonlySet<string> = new Set<ProblemCode>([
+  'code-characters-dropped',
+  'code-digits-dropped',
+  'code-over-area',
+  'code-own-ends',
+  'code-wrong-check-digit',
+  'font-lacks-character',
+  'font-missing',
+  'image-missing',
+  'short-upc-e',
+]);
+
+const isFault = ({ level, code }: Diagnostic) => level === 'error' && code.startsWith('code-');
+
+/** Whether a row's verdict says what this remark says. */
+export function isInVerdict(remark: Diagnostic): boolean {
+  const { code, details } = remark;
+  if (code === 'over-the-edge' || code === 'outside-label') return details?.['kind'] !== 'graphic';
+  return told.has(code) || code === 'text-too-long' || code === 'code-quiet-zone' || isFault(remark);
 }
 
-/** Something that a picture shows, before it is said of a row. */
+export interface RowVerdict {
+  /**
+   * Problems of a row whose printer code can be made, as its layout shows them. Those without a variable are of the
+   * template, whatever the row says. A promise where the row has to be laid out.
+   */
+  look(values: Values, moment: PrintMoment): readonly Problem[] | Promise<readonly Problem[]>;
+}
+
+const verdicts = new WeakMap<CompiledTemplate, Map<number, RowVerdict>>();
+const noProblems: readonly Problem[] = [];
+
+/** The verdict on rows of a template; what one row taught holds for the next. `dpmm`: dots a millimetre. */
+export function verdictOf(template: CompiledTemplate, dpmm = 8): RowVerdict {
+  const known = verdicts.get(template) ?? new Map<number, RowVerdict>();
+  verdicts.set(template, known);
+  const verdict = known.get(dpmm) ?? createRowVerdict(template, dpmm);
+  known.set(dpmm, verdict);
+  return verdict;
+}
+
+/** Something that a layout shows, before it is said of a row. */
 interface Finding {
   level: Problem['level'];
   code: ProblemCode;
@@ -47,10 +83,13 @@ interface Finding {
   variable: string | undefined;
   /** What the field says, where no variable does. */
   text: string;
-  /** English, after the value. */
+  /** English, after the value; a whole sentence where it begins with a capital. */
   message: string;
   /** Whether a text that is neither price nor code has part in it. */
   byText: boolean;
+  /** Line of the template. */
+  line: number | undefined;
+  details?: Problem['details'];
 }
 
 /** What the template does whatever the row says. */
@@ -62,35 +101,28 @@ interface Own {
   quietZones: ReadonlyMap<number, number>;
 }
 
-type Laid = Pick<Drawing, 'diagnostics'> & { label: DrawnLabel | undefined; overlaps: readonly Overlap[] };
+type Laid = Pick<Drawing, 'diagnostics'> & {
+  label: DrawnLabel | undefined;
+  overlaps: readonly Overlap[];
+  expansion: Expansion;
+};
 
-/** A check of the rows of one template; undefined where its language has no pictures. `dpmm`: dots a millimetre. */
-export async function createGeometryCheck(
-  template: CompiledTemplate,
-  moment: PrintMoment,
-  fitting: FittingValues,
-  dpmm = 8,
-): Promise<GeometryCheck | undefined> {
-  if (!canRender(template.language)) return undefined;
+function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict {
+  if (!canRender(template.language)) return { look: () => noProblems };
   const prices = new Set(template.priceVariables.all);
   const owns = new Map<string, Promise<Own>>();
   const owners = new Map<string, Promise<readonly (readonly string[])[]>>();
-  /** What is wrong with rows of a shape, whatever their texts. */
-  const failing = new Map<string, readonly Finding[]>();
-  let drawings = 0;
-  let textsReach: boolean | undefined;
+  const fits = new KnownFits<Finding>(template);
 
-  async function draw(code: Uint8Array): Promise<Laid> {
-    const program = joinCode(template.head, code, template.tail);
+  async function layOut(values: Values, moment: PrintMoment): Promise<Laid | undefined> {
+    const expansion = template.expand(values, 1, moment);
+    if (!expansion.code) return undefined;
+    const program = joinCode(template.head, expansion.code, template.tail);
     const options = { dpmm, ...paper, limits: { labels: 1 } };
     const { labels, diagnostics } = await layoutLabel(template.language, program, options);
-    return { label: labels[0], diagnostics, overlaps: findOverlaps(labels[0]?.elements ?? []) };
+    const [label] = labels;
+    return { label, diagnostics, overlaps: findOverlaps(label?.elements ?? []), expansion };
   }
-
-  const drawValues = async (values: Values): Promise<Laid | undefined> => {
-    const { code } = template.expand(values, 1, moment);
-    return code === null ? undefined : draw(code);
-  };
 
   /** Values in place of those of a row that print something; sections are cut as they are for the row. */
   function instead(values: Values, choose: (variable: string) => Value | undefined): Values {
@@ -103,13 +135,16 @@ export async function createGeometryCheck(
   }
 
   /** What is odd with the shortest values, or touches with the samples, is the template's own: no row can help it. */
-  async function ownOf(values: Values): Promise<Own> {
+  async function ownOf(values: Values, moment: PrintMoment): Promise<Own> {
     const samples = sampleValues(template);
     const gtins = template.gtinVariables;
-    const sampled = await drawValues(instead(values, (variable) => ownValue(samples, variable)));
+    const sampled = await layOut(
+      instead(values, (variable) => ownValue(samples, variable)),
+      moment,
+    );
     const short = (variable: string) =>
       gtins.includes(variable) ? ownValue(samples, variable) : { text: '1' };
-    const shortest = (await drawValues(instead(values, short))) ?? sampled;
+    const shortest = (await layOut(instead(values, short), moment)) ?? sampled;
     const both = [shortest, sampled];
     const keys = both.map((laid) => fieldKeys(laid?.label?.elements ?? []));
     const lines = both.flatMap((laid, at) =>
@@ -132,12 +167,16 @@ export async function createGeometryCheck(
   }
 
   /** The variables of each field, found by changing one value after the other. */
-  async function ownersOf(values: Values, fields: readonly LabelElement[]): Promise<string[][]> {
+  async function ownersOf(
+    values: Values,
+    moment: PrintMoment,
+    fields: readonly LabelElement[],
+  ): Promise<string[][]> {
     const found = fields.map((): string[] => []);
     for (const variable of template.variables) {
       const value = suppliedValue(values, variable);
       if (textOf(value) === '') continue;
-      const changed = await drawValues({ ...values, [variable]: changedValue(value) });
+      const changed = await layOut({ ...values, [variable]: changedValue(value) }, moment);
       const others = changed?.label?.elements;
       const digits = codeDigits(textOf(value)).slice(0, -1);
       fields.forEach((field, at) => {
@@ -148,27 +187,29 @@ export async function createGeometryCheck(
           : digits.length > 5 && saidBy(field).includes(digits);
         if (!owned) return;
         found[at]?.push(variable);
-        if (field.kind === 'code') fitting.addCode(variable);
+        if (field.kind === 'code') fits.addCode(variable, field.drawing.symbology);
       });
     }
     return found;
   }
 
-  async function findingsOf(values: Values, { label, diagnostics, overlaps }: Laid): Promise<Finding[]> {
+  async function judge(values: Values, moment: PrintMoment): Promise<readonly Finding[]> {
+    const laid = await layOut(values, moment);
+    if (!laid) return [];
+    const { label, diagnostics, overlaps, expansion } = laid;
     const fields = label?.elements ?? [];
     const keys = fieldKeys(fields);
     const structure = JSON.stringify([
       keys,
       template.variables.map((name) => textOf(suppliedValue(values, name)) === ''),
     ]);
-    const own = await remembered(owns, structure, () => ownOf(values));
-    const owned = await remembered(owners, structure, () => ownersOf(values, fields));
+    const own = await remembered(owns, structure, () => ownOf(values, moment));
+    const owned = await remembered(owners, structure, () => ownersOf(values, moment, fields));
     const roles = fields.map((field, at) => {
       if (field.kind === 'code') return 'code';
       return owned[at]?.some((variable) => prices.has(variable)) ? 'price' : 'text';
     });
-    const isText = (variable: string) =>
-      !prices.has(variable) && !fitting.isCode(variable) && !template.gtinVariables.includes(variable);
+    const lineOf = (line: number) => template.lineAt(line, expansion);
     const finding = (
       index: number,
       level: Problem['level'],
@@ -178,10 +219,18 @@ export async function createGeometryCheck(
     ): Finding => {
       const [first, second] = [owned[index] ?? [], owned[other] ?? []];
       const variable = first.find((name) => prices.has(name)) ?? first[0] ?? second[0];
-      const byText = [...first, ...second].some(isText);
-      const text = fields[index] ? saidBy(fields[index]) : '';
-      return { level, code, variable, text, message: message ?? messages[code] ?? '', byText };
+      const byText = [...first, ...second].some((name) => fits.isText(name));
+      const field = fields[index];
+      const text = field ? saidBy(field) : '';
+      const line = field && lineOf(field.place.line);
+      return { level, code, variable, text, message: message ?? messages[code] ?? '', byText, line };
     };
+    /** What the template does with any row is said of it, not of the row. */
+    const ofTemplate = (index: number, code: ProblemCode): Finding => ({
+      ...finding(index, 'warning', code, undefined),
+      variable: undefined,
+      byText: false,
+    });
     /** A price or a code that is `dots` too long. */
     const noFit = (index: number, isHair: boolean, where: string, other = index): Finding => {
       const field = fields[index];
@@ -191,18 +240,46 @@ export async function createGeometryCheck(
       const code = roles[index] === 'price' ? 'price-does-not-fit' : 'code-does-not-fit';
       return finding(index, level, code, `does not fit its place: ${where}`, other);
     };
+    /** What a remark is about, where no field is: the variable whose value its data holds. */
+    const remarked = (remark: Diagnostic): Finding => {
+      const { line, column, details = {} } = remark;
+      const index = fields.findIndex(({ place }) => place.line === line && place.column === column);
+      const said = String(details['data'] ?? details['name'] ?? details['font'] ?? '');
+      const characters = [...String(details['characters'] ?? '')];
+      const holds = (name: string) => {
+        const text = textOf(suppliedValue(values, name));
+        if (text === '') return false;
+        if (characters.length > 0) return characters.some((char) => text.includes(char));
+        return (
+          said.includes(text) || (codeDigits(text).length > 5 && said.includes(codeDigits(text).slice(0, -1)))
+        );
+      };
+      const candidates = owned[index] ?? template.variables;
+      // A remark on a code that is drawn is about its data, whatever of it the remark names.
+      const variable =
+        fields[index]?.kind === 'code' ? candidates[0] : candidates.find((name) => holds(name));
+      const field = fields[index];
+      return {
+        level: isFault(remark) ? 'error' : 'warning',
+        code: isFault(remark) ? 'code-not-drawn' : (remark.code as ProblemCode),
+        variable,
+        text: field ? saidBy(field) : said,
+        message: remark.message,
+        byText: variable !== undefined && fits.isText(variable),
+        line: lineOf(line),
+        details: { ...details, text: field ? saidBy(field) : said },
+      };
+    };
     const findings: Finding[] = [];
     const outside = new Set<number>();
     for (const { field: at, side, dots } of sidesOutside(label)) {
       const field = fields[at];
-      if (
-        !field ||
-        (field.kind !== 'text' && field.kind !== 'code') ||
-        own.sides.has(`${keys[at]}:${side}`) ||
-        outside.has(at)
-      )
-        continue;
+      if ((field?.kind !== 'text' && field?.kind !== 'code') || outside.has(at)) continue;
       outside.add(at);
+      if (own.sides.has(`${keys[at]}:${side}`)) {
+        findings.push(ofTemplate(at, field.kind === 'text' ? 'text-outside' : 'code-does-not-fit'));
+        continue;
+      }
       if (roles[at] === 'text') findings.push(finding(at, 'warning', 'text-outside', undefined));
       else {
         const isHair = roles[at] === 'price' && dots <= Math.max(1, lengthOf(field) * hairShare);
@@ -215,8 +292,12 @@ export async function createGeometryCheck(
         const alone = owned[at]?.every((variable) => prices.has(variable)) === true;
         if ((isTooLong(field) || alone) && linesOf(field) > most)
           findings.push(noFit(at, false, 'its block is too narrow for it'));
-      } else if (isTooLong(field) && !own.tooLong.has(keys[at] ?? ''))
-        findings.push(finding(at, 'warning', 'text-too-long', undefined));
+      } else if (isTooLong(field)) {
+        const isOwn = own.tooLong.has(keys[at] ?? '');
+        findings.push(
+          isOwn ? ofTemplate(at, 'text-too-long') : finding(at, 'warning', 'text-too-long', undefined),
+        );
+      }
     });
     for (const overlap of overlaps) {
       if (own.overlaps.has(pairKey(keys, overlap))) continue;
@@ -231,57 +312,57 @@ export async function createGeometryCheck(
       findings.push(noFit(main, isHair, `it prints over '${saidBy(partner)}'`, other));
     }
     for (const [line, count] of quietZones(diagnostics)) {
-      if (count <= (own.quietZones.get(line) ?? 0)) continue;
       const at = fields.findIndex((field) => field.kind === 'code' && field.place.line === line);
-      findings.push(finding(at, 'warning', 'code-quiet-zone', undefined));
+      const isOwn = count <= (own.quietZones.get(line) ?? 0);
+      findings.push(
+        isOwn ? ofTemplate(at, 'code-quiet-zone') : finding(at, 'warning', 'code-quiet-zone', undefined),
+      );
     }
+    for (const remark of diagnostics) {
+      if (told.has(remark.code) || isFault(remark)) findings.push(remarked(remark));
+    }
+    if (findings.some(({ byText }) => byText)) return findings;
+    const critical = fields.filter((_, at) => roles[at] !== 'text').map(({ box }) => box);
+    const follows = fields.some(({ source }) => {
+      const x = source.parameters['x'];
+      return x !== undefined && 'command' in x && x.command === '^FT';
+    });
+    fits.add(
+      values,
+      findings,
+      fields.flatMap((element, at) =>
+        element.kind === 'text' && roles[at] === 'text'
+          ? [
+              {
+                element,
+                owners: owned[at] ?? [],
+                isFree: !follows && !critical.some((box) => intersection(box, element.box)),
+              },
+            ]
+          : [],
+      ),
+    );
     return findings;
   }
 
-  /** Whether a text can become so long that it prints over a price or a code. */
-  async function canReach(values: Values): Promise<boolean> {
-    const long = 'MMMMMMMMMMMM '.repeat(20).trim();
-    const critical = new Set([...prices, ...template.gtinVariables]);
-    const isText = (variable: string) => !critical.has(variable) && !fitting.isCode(variable);
-    const stretched = instead(values, (variable) =>
-      isText(variable) ? { text: long } : suppliedValue(values, variable),
-    );
-    const drawing = await drawValues(stretched);
-    if (!drawing) return true;
-    return (await findingsOf(stretched, drawing)).some(
-      ({ code }) => code === 'price-does-not-fit' || code === 'code-does-not-fit' || code === 'barely-fits',
-    );
-  }
+  const said = (findings: readonly Finding[], values: Values): readonly Problem[] =>
+    findings.length === 0 ? noProblems : findings.map((found) => problemOf(found, values));
 
   return {
-    async look(values, code) {
-      const shape = fitting.shapeOf(template, values);
-      const longer = fitting.anyLonger(template, values);
-      const known = failing.get(shape);
-      if (known && !longer) return known.map((found) => problemOf(found, values));
-      if (drawings >= mostTextDrawings && (known || fitting.isKnown(shape))) {
-        textsReach ??= await canReach(values);
-        if (!textsReach) return (known ?? []).map((found) => problemOf(found, values));
-      }
-      drawings += 1;
-      const findings = await findingsOf(values, await draw(code));
-      // Which variables fill codes is known only now.
-      const shapeNow = fitting.shapeOf(template, values);
-      if (!findings.some(({ byText }) => byText)) {
-        fitting.add(template, values);
-        if (findings.length === 0) fitting.addShape(shapeNow);
-        else failing.set(shapeNow, findings);
-      }
-      return findings.map((found) => problemOf(found, values));
+    look(values, moment) {
+      const known = fits.findingsOf(values);
+      return known ? said(known, values) : judge(values, moment).then((findings) => said(findings, values));
     },
   };
 }
 
-function problemOf({ level, code, variable, text, message }: Finding, values: Values): Problem {
+function problemOf(found: Finding, values: Values): Problem {
+  const { level, code, variable, text, message, line, details } = found;
   const value = variable === undefined ? '' : (suppliedValue(values, variable)?.text.trim() ?? '');
   const shown = value || text;
   const subject = variable === undefined ? `'${shown}'` : `${variable} '${shown}'`;
-  return problem(level, code, `${subject} ${message}.`, { variable, details: { text: shown } });
+  const sentence = /^[A-Z]/.test(message) ? `${subject}: ${message}` : `${subject} ${message}.`;
+  return problem(level, code, sentence, { variable, line, details: { ...details, text: shown } });
 }
 
 const textOf = (value: Value | undefined) => (value?.number ?? value?.text ?? '').trim();
@@ -353,7 +434,7 @@ function sidesOutside(label: DrawnLabel | undefined): { field: number; side: str
 }
 
 /** By line of the code, how many codes have too little white around them. */
-function quietZones(diagnostics: Laid['diagnostics']): Map<number, number> {
+function quietZones(diagnostics: readonly Diagnostic[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { code, line } of diagnostics) {
     if (code === 'code-quiet-zone') counts.set(line, (counts.get(line) ?? 0) + 1);

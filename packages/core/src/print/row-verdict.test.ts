@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { checkRows } from './check-rows.ts';
-import { createFittingValues } from './fitting-values.ts';
 import type { PrintRow } from './chunks.ts';
 
 const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
@@ -56,9 +55,11 @@ describe('what only the picture of a row shows', () => {
     expect(told(found)).toEqual([[2, 'warning', 'text-too-long', 'NAME']]);
   });
 
-  it('leaves out what the template does whatever the row says', async () => {
+  it('says once what the template does whatever the row says', async () => {
     const template = '^XA^PW400^LL240^FO350,20^A0N,40,40^FDSIEMPRE^FS^FO20,90^A0N,30^FD%NAME%^FS^XZ';
-    expect(told(await check('zpl', template, [{ NAME: 'Sal' }, { NAME: 'Arroz' }]))).toEqual([]);
+    expect(told(await check('zpl', template, [{ NAME: 'Sal' }, { NAME: 'Arroz' }]))).toEqual([
+      [1, 'warning', 'text-outside', undefined],
+    ]);
   });
 
   it('draws so few rows that a hundred thousand are checked soon, and finds the long one among them', async () => {
@@ -140,7 +141,10 @@ describe('a price that does not fit its place', () => {
     const own = await check('zpl', edge.replace('^A0N,80,80', '^A@N,80,80,E:OWN.TTF'), [
       { PRICE: '10,149.90', NAME: 'a' },
     ]);
-    expect(told(own)).toEqual([[1, 'warning', 'price-does-not-fit', 'PRICE']]);
+    expect(told(own)).toEqual([
+      [1, 'warning', 'price-does-not-fit', 'PRICE'],
+      [1, 'warning', 'font-missing', undefined],
+    ]);
   });
 
   it('is not told for lines, boxes and reverse, nor for what touches with the samples too', async () => {
@@ -171,25 +175,63 @@ describe('a code that prints over another field', () => {
   });
 });
 
-describe('what was found out about a template', () => {
-  it('is handed on, so that rows that fit are not drawn again, and those that do not are still found', async () => {
-    const template = compileTemplate('^XA^PW300^LL240^FO20,20^A0N,80,80^FD%PRICE%^FS^XZ', {
-      language: 'zpl',
-      settings: defaultPrinterSettings,
-    });
-    const rows = ['9.90', '149.90', '31,492.01'].map((text, at): PrintRow => ({
-      row: at + 1,
-      copies: 1,
-      values: { PRICE: { text } },
-    }));
-    const first = createFittingValues();
-    await checkRows(template, rows, moment, 10, first);
-    const second = createFittingValues(first.known());
-    expect(rows.map(({ values }) => second.isKnown(second.shapeOf(template, values)))).toEqual([
-      true,
-      true,
-      false,
+describe('what only some fonts and codes can say', () => {
+  it('names the characters that a font lacks, with their field, and the row prints', async () => {
+    const rows = ['Café', 'Té 🍵 verde', '漢字', 'قهوة'].map((NAME) => ({ NAME, CODE: 'A1' }));
+    const zpl = '^XA^PW800^FO20,20^A0N,30^FD%NAME%^FS^FO20,90^BCN,60^FD%CODE%^FS^XZ';
+    const tspl = 'SIZE 100 mm,30 mm\r\nCLS\r\nTEXT 20,20,"3",0,1,1,"%NAME%"\r\nPRINT 1\r\n';
+    for (const found of [await check('zpl', zpl, rows), await check('tspl', tspl, rows)]) {
+      expect(told(found)).toEqual([2, 3, 4].map((row) => [row, 'warning', 'font-lacks-character', 'NAME']));
+      expect(found.problems[0]?.problem.details).toMatchObject({ characters: '🍵', text: 'Té 🍵 verde' });
+      expect(found.rowsWithErrors).toBe(0);
+    }
+  });
+
+  it('refuses a code that cannot be drawn, in each row that has one, however alike the rows are', async () => {
+    const template = '^XA^PW800^FO20,20^BTN^FD%CODE%^FS^FO20,220^A0N,30^FD%NAME%^FS^XZ';
+    const found = await check('zpl', template, [
+      { CODE: '123456', NAME: 'a' },
+      { CODE: '123456,A1', NAME: 'b' },
+      { CODE: '12345', NAME: 'c' },
+      { CODE: '654321', NAME: 'd' },
     ]);
-    expect([...(await checkRows(template, rows, moment, 10, second)).refused]).toEqual([3]);
+    expect(told(found)).toEqual([[3, 'error', 'code-not-drawn', 'CODE']]);
+    expect([...found.refused]).toEqual([3]);
+    const fixed = await check('zpl', '^XA^FO20,20^BEN,60^FDABC^FS^FO20,120^A0N,30^FD%NAME%^FS^XZ', [
+      { NAME: 'a' },
+      { NAME: 'b' },
+    ]);
+    expect(told(fixed)).toEqual([1, 2].map((row) => [row, 'error', 'code-not-drawn', undefined]));
+  });
+
+  it('says once what the template itself lacks, at its line', async () => {
+    const template = '^XA^PW400\n^FO20,20^XGR:LOGO.GRF^FS\n^FO20,90^A@N,30,30,E:OWN.TTF^FD%NAME%^FS^XZ';
+    const found = await check('zpl', template, [{ NAME: 'Sal' }, { NAME: 'Arroz' }]);
+    expect(found.problems.map(({ row, problem: { code, line } }) => [row, code, line])).toEqual([
+      [1, 'image-missing', 2],
+      [1, 'font-missing', 3],
+    ]);
+  });
+
+  it('is told of every row, however many before it were too long', async () => {
+    const template = '^XA^PW400^LL240^FO20,20^A0N,30,30^FB200,2^FD%NAME%^FS^FO250,120^A0N,40^FD%PRICE%^FS^XZ';
+    const long = 'Arroz integral extra largo de la casa de siempre';
+    const rows = Array.from({ length: 900 }, (_, at) => ({
+      NAME: at % 3 === 0 ? `Sal ${at}` : `${long} ${at}`,
+      PRICE: at === 899 ? '1234567.50' : '1.50',
+    }));
+    const found = await check('zpl', template, rows);
+    expect(found.counts).toMatchObject({ 'text-too-long': 600, 'price-does-not-fit': 1 });
+  });
+
+  it('knows a text that fits by its own letters, not by its length', async () => {
+    const template = '^XA^PW400^LL240^FO20,20^A0N,40,40^FD%NAME%^FS^XZ';
+    const found = await check('zpl', template, [
+      { NAME: 'i'.repeat(30) },
+      { NAME: 'W'.repeat(30) },
+      { NAME: 'l'.repeat(29) },
+      { NAME: 'W'.repeat(20) },
+    ]);
+    expect(told(found).map(([row]) => row)).toEqual([2, 4]);
   });
 });
