@@ -3,6 +3,7 @@ import { currentUser, login } from '@marbete/core/api/auth';
 import { listCatalogues, showCatalogue } from '@marbete/core/api/catalogues';
 import { downloadTemplate, publicGallery } from '@marbete/core/api/gallery';
 import { listLabels, updateLabel } from '@marbete/core/api/labels';
+import { listUsers } from '@marbete/core/api/users';
 import { createClient } from '@marbete/core/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUpSqlite } from '../backup/back-up-sqlite.ts';
@@ -31,6 +32,16 @@ describeOnBothDatabases('the demo', (kind) => {
     const authorization = () => `${session.token_type} ${session.access_token}`;
     return createClient({ baseUrl: `${server.url}/api`, fetch, authorization });
   };
+
+  test('every account is found by its name and by its e-mail', async () => {
+    const client = await signIn('admin@demo.test');
+    for (const { email, name } of demoAccounts) {
+      const found = async (query: string) =>
+        (await client.call(listUsers, { query: { query } })).Users.map((user) => user.email);
+      expect(await found(name)).toContain(email);
+      expect(await found(email)).toContain(email);
+    }
+  });
 
   test('everybody signs in with the published password and skips the tutorial', async () => {
     for (const { email, name, role } of demoAccounts) {

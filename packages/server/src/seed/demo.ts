@@ -160,19 +160,16 @@ async function insertAccounts(trx: Db, passwordHash: string): Promise<ReadonlyMa
   const now = new Date().toISOString();
   const ids = new Map<string, number>();
   for (const account of demoAccounts) {
-    const [row] = await trx('users')
-      .insert({
-        email: account.email,
-        name: account.name,
-        role: account.role,
-        parent_id: 'parent' in account ? ids.get(account.parent) : null,
-        password_hash: passwordHash,
-        tutorial: 1,
-        verified_at: now,
-        created_at: now,
-      })
-      .returning('id');
-    ids.set(account.email, row.id);
+    const id = await createUserStore(trx).insert({
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      parent_id: 'parent' in account ? (ids.get(account.parent) ?? null) : null,
+      password_hash: passwordHash,
+      tutorial: 1,
+      verified_at: now,
+    });
+    if (id !== undefined) ids.set(account.email, id);
   }
   return ids;
 }

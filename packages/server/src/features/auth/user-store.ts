@@ -28,7 +28,14 @@ export type NewUser = Pick<UserRow, 'email' | 'name' | 'role'> &
   Partial<
     Pick<
       UserRow,
-      'password_hash' | 'parent_id' | 'cuenta' | 'google' | 'verified_at' | 'oidc_issuer' | 'oidc_subject'
+      | 'password_hash'
+      | 'parent_id'
+      | 'cuenta'
+      | 'google'
+      | 'tutorial'
+      | 'verified_at'
+      | 'oidc_issuer'
+      | 'oidc_subject'
     >
   >;
 
@@ -90,7 +97,7 @@ export function createUserStore(db: Db) {
       return row?.id;
     },
 
-    async update(id: number, columns: Partial<NewUser & Pick<UserRow, 'tutorial'>>): Promise<void> {
+    async update(id: number, columns: Partial<NewUser>): Promise<void> {
       await db('users').where({ id }).update(columns);
       if (columns.name === undefined && columns.email === undefined) return;
       const user = await db('users').where({ id }).first('name', 'email');
