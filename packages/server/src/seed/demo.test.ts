@@ -54,6 +54,7 @@ describeOnBothDatabases('the demo', (kind) => {
     const client = await signIn('demo@demo.test');
     const { etiquetas } = await client.call(listLabels, {});
     expect(etiquetas.map(({ language }) => language.name).toSorted()).toEqual([
+      'EPL',
       'TSPL',
       'TSPL',
       'ZPL',
