@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
@@ -48,6 +48,25 @@ describe('marbete print from files', () => {
     expect(code).toBe(0);
     expect(Buffer.concat(sink.jobs).toString('utf8')).toBe(printed);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'prints no file that another program has open for writing',
+    async () => {
+      const { config, shelf, csv } = await workplace();
+      const out = join(config, 'labels.prn');
+      const print = (...more: string[]) =>
+        runCli(['print', '--template', shelf, '--data', csv, '--out', out, ...more], { config });
+      const writer = await open(csv, 'a');
+      const { code, stderr } = await print();
+      expect([code, stderr]).toEqual([3, expect.stringContaining(`process ${process.pid}`)]);
+      expect((await print('--allow-incomplete')).code).toBe(0);
+      await writer.close();
+      expect((await print()).code).toBe(0);
+      const reader = await open(csv, 'r');
+      expect((await print()).code).toBe(0);
+      await reader.close();
+    },
+  );
 
   it('reads standard input, and takes the printer from the settings', async () => {
     const { config, shelf, xlsx } = await workplace();

@@ -106,7 +106,7 @@ export async function startCli(args: readonly string[], options: CliOptions) {
     });
     void ended.then(async (code) => reject(new Error(`marbete ended with ${code}: ${await errors}`)));
   });
-  return { ready, stop };
+  return { ready, stop, lines };
 }
 
 /** A folder of the test's own, removed when it ends. */

@@ -1,4 +1,6 @@
-import { chmod, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { appendFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
@@ -8,7 +10,7 @@ import { type CliRun, killCli, runCli, startCli, temporaryFolder } from './run-c
 const listed = ({ events }: CliRun, event: string) => events.filter((line) => line['event'] === event);
 
 /** A hot folder, its job file and a helper with two printers. */
-async function hotFolder(job: string) {
+async function hotFolder(job: string, onFront?: (socket: Socket, folder: string) => void) {
   const config = await temporaryFolder();
   const lists = await writePriceLists(config);
   const folder = join(config, 'in');
@@ -16,7 +18,8 @@ async function hotFolder(job: string) {
   await writeFile(join(folder, 'marbete.yaml'), `name: Desk\nsettle: 0\nstate: ../state\n${job}`, {
     mode: 0o600,
   });
-  const [front, back] = [await startTcpSink(), await startTcpSink()];
+  const front = await startTcpSink(onFront && ((socket) => onFront(socket, folder)));
+  const back = await startTcpSink();
   onTestFinished(async () => {
     await front.close();
     await back.close();
@@ -157,6 +160,81 @@ describe('a hot folder', () => {
     const range = (from: number) => Array.from({ length: 300 }, (_, index) => from + index);
     expect(numbers(hot.front)).toEqual([...range(0), ...range(600)]);
     expect(numbers(hot.back)).toEqual(range(300));
+  });
+
+  const one = '^XA^FD%DESCRIPTION%^FS^XZ\n';
+  const ofOne = 'template: ../one.zpl\nprinter: front\nquantity: 1\n';
+  const articles = (count: number) =>
+    `DESCRIPCION\n${Array.from({ length: count }, (_, index) => `N${index}`).join('\n')}\n`;
+
+  it.runIf(process.platform === 'linux')(
+    'waits for a file that its writer has open, however long it pauses',
+    async () => {
+      const hot = await hotFolder(ofOne);
+      await writeFile(join(hot.config, 'one.zpl'), one);
+      // The test holds it open, as a program that writes slowly does.
+      const writer = await open(join(hot.folder, 'slow.csv'), 'w');
+      const whole = articles(900);
+      await writer.write(whole.slice(0, 2_000));
+      const { stop, lines } = await startCli(['watch', hot.folder], { config: hot.config });
+      await expect
+        .poll(() => lines.find(({ event }) => event === 'open'))
+        .toMatchObject({ file: 'slow.csv', process: process.pid });
+      await writer.write(whole.slice(2_000));
+      expect(hot.front.jobs).toEqual([]);
+      await writer.close();
+      await expect.poll(() => hot.inside('done'), { timeout: 30_000 }).toContain('slow.csv');
+      await stop('SIGINT');
+      expect([...text(hot.front).matchAll(/\^FDN\d+\^FS/g)]).toHaveLength(900);
+    },
+  );
+
+  it('says that a file grew while it printed, and does not call it done', async () => {
+    let grown = false;
+    const hot = await hotFolder(ofOne, (socket, folder) => {
+      socket.on('data', () => {
+        if (!grown) appendFileSync(join(folder, 'working', 'grows.csv'), 'N9999\n');
+        grown = true;
+      });
+      socket.on('end', () => socket.end());
+    });
+    await writeFile(join(hot.config, 'one.zpl'), one);
+    await hot.drop('grows.csv', articles(300));
+    expect((await hot.once()).code).toBe(3);
+    expect(await hot.inside('done')).toEqual([]);
+    const result = await hot.result('failed', 'grows.csv');
+    expect(result).toMatchObject({
+      ok: false,
+      exit: 6,
+      reason: 'file-changed',
+      message: expect.stringContaining('300'),
+    });
+  });
+
+  it('takes no file whose last line has no end for whole, unless the folder says that its files are so', async () => {
+    const hot = await hotFolder(ofOne);
+    await writeFile(join(hot.config, 'one.zpl'), one);
+    await hot.drop('cut.csv', articles(5).slice(0, -1));
+    expect((await hot.once()).code).toBe(3);
+    expect(await hot.result('failed', 'cut.csv')).toMatchObject({ ok: false, reason: 'last-line-open' });
+    expect(hot.front.jobs).toEqual([]);
+    const job = join(hot.folder, 'marbete.yaml');
+    await writeFile(job, `${await readFile(job, 'utf8')}allow-incomplete: true\n`, { mode: 0o600 });
+    await hot.drop('so.csv', articles(5).slice(0, -1));
+    expect((await hot.once()).code).toBe(0);
+    expect([...text(hot.front).matchAll(/\^FDN\d+\^FS/g)]).toHaveLength(5);
+  });
+
+  it('goes on with no file that changed since a kill interrupted it', async () => {
+    const hot = await hotFolder(ofOne);
+    await writeFile(join(hot.config, 'one.zpl'), one);
+    await hot.drop('many.csv', articles(900));
+    await killCli(['watch', hot.folder, '--once'], { config: hot.config }, (sent) => sent(3));
+    appendFileSync(join(hot.folder, 'working', 'many.csv'), 'N9999\n');
+    const before = text(hot.front).length;
+    await hot.once();
+    expect(await hot.result('failed', 'many.csv')).toMatchObject({ ok: false, reason: 'file-changed' });
+    expect(text(hot.front).length).toBe(before);
   });
 
   it('prints a file dropped twice twice, and waits for files while it runs', async () => {

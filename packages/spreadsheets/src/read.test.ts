@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -200,6 +200,18 @@ test('a file that ends in the middle of a row is refused, and one without a last
   }
   // Rows that leave their last cells out are no sign of a cut.
   expect((await readText('CODIGO;PRECIO;NOTA\n1;2\n3;4;x\n5;6')).cells).toHaveLength(4);
+});
+
+test.each(['xlsx', 'xls'])('a workbook that was cut off is refused, or read whole: .%s', async (kind) => {
+  const whole = await readFile(new URL(`../../../demo/prices.${kind}`, import.meta.url));
+  const fileName = `prices.${kind}`;
+  const { cells } = await readText(whole, { fileName });
+  for (const part of [0.9999, 0.98, 0.6, 0.1]) {
+    const cut = whole.subarray(0, Math.floor(whole.length * part));
+    const read = await readText(cut, { fileName }).catch((error: unknown) => error);
+    if (isAppError(read)) expect(read.code).toBe('unsupported-file');
+    else expect(read).toMatchObject({ cells });
+  }
 });
 
 test('files that are no spreadsheet are refused by what they are', async () => {

@@ -113,6 +113,11 @@ async function watchUntilStopped(
     output.say(`Notice: ${name} is left where it is: only .csv, .txt, .tsv, .xls and .xlsx files print.`);
   };
 
+  const stillOpen = (name: string, writer: number) => {
+    output.event('open', { file: name, process: writer });
+    output.say(`Notice: ${name} waits until process ${writer}, which has it open for writing, closes it.`);
+  };
+
   async function print(claimed: ClaimedFile): Promise<void> {
     output.event('taken', { file: claimed.name });
     const result = await printClaimed(context, job, claimed, signal);
@@ -130,7 +135,7 @@ async function watchUntilStopped(
 
   for (const claimed of await hot.leftOver()) if (!signal.aborted) await print(claimed);
   while (!signal.aborted) {
-    const claimed = await hot.claim(leftAlone);
+    const claimed = await hot.claim({ onOther: leftAlone, onOpen: stillOpen });
     if (claimed) {
       await print(claimed);
       continue;

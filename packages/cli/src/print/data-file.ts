@@ -4,9 +4,9 @@ import type { SheetSurvey } from '@marbete/core/catalogue/survey';
 import type { Detected, Notice } from '@marbete/spreadsheets/read';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReadOptions } from '../read-options.ts';
 import type { RowSelection } from '../row-selection.ts';
@@ -46,6 +46,8 @@ export interface DataFile {
   open(): Promise<DataReading>;
   /** SHA-256 of its bytes. */
   fingerprint(): Promise<string>;
+  /** From now on it is what it is at this moment, whoever writes to it: a copy is read. */
+  freeze(): Promise<void>;
   /** Removes what was made for it. */
   dispose(): Promise<void>;
 }
@@ -58,11 +60,19 @@ export interface DataOptions {
 /** The file named, or standard input (`-`), which goes to a temporary file since it is read twice. */
 export async function dataFile(path: string, options: DataOptions): Promise<DataFile> {
   if (path !== '-') {
+    let frozen: { folder: string; path: string } | undefined;
     return {
       name: path,
-      open: () => openData(path, path, options),
-      fingerprint: () => hashOf(path, options.signal),
-      async dispose() {},
+      open: () => openData(frozen?.path ?? path, path, options),
+      fingerprint: () => hashOf(frozen?.path ?? path, options.signal),
+      async freeze() {
+        const folder = await mkdtemp(join(tmpdir(), 'marbete-'));
+        frozen = { folder, path: join(folder, basename(path)) };
+        await copyFile(path, frozen.path);
+      },
+      async dispose() {
+        if (frozen) await rm(frozen.folder, { recursive: true, force: true });
+      },
     };
   }
   const spooled = await spoolInput(options.signal);
@@ -71,6 +81,7 @@ export async function dataFile(path: string, options: DataOptions): Promise<Data
     name,
     open: () => openData(spooled.path, name, options),
     fingerprint: () => hashOf(spooled.path, options.signal),
+    async freeze() {},
     dispose: () => rm(spooled.folder, { recursive: true, force: true }),
   };
 }
@@ -165,4 +176,23 @@ export function readingLines({ headerRow, above, leftOut, repeated }: SheetSurve
     );
   }
   return lines;
+}
+
+/**
+ * The process that has a file open for writing, by its id; undefined where there is none, where it belongs to another user,
+ * and on systems other than Linux (proc(5), /proc/PID/fd and fdinfo). A program that pauses is seen all the same.
+ */
+export async function openWriter(path: string): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  for (const id of processes) {
+    if (Number(id) === process.pid) continue;
+    for (const fd of await readdir(`/proc/${id}/fd`).catch(() => [])) {
+      if ((await readlink(`/proc/${id}/fd/${fd}`).catch(() => '')) !== path) continue;
+      const info = await readFile(`/proc/${id}/fdinfo/${fd}`, 'latin1').catch(() => '');
+      // The access mode is in the last two bits of the octal flags; 0 only reads.
+      if (Number.parseInt(/^flags:\s*([0-7]+)/m.exec(info)?.[1] ?? '0', 8) & 3) return Number(id);
+    }
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { compileTemplate } from '@marbete/core/languages/compile';
+import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
@@ -10,7 +11,7 @@ import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
 import { checkFile, type FileJob, showFirst, withoutRefused } from './check-file.ts';
 import { checkDigitsOf, decimalMarkOf, planColumns } from './columns.ts';
-import { type DataFile, dataFile, type DataReading } from './data-file.ts';
+import { type DataFile, dataFile, type DataReading, openWriter } from './data-file.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows } from './file-rows.ts';
 import { reportUncertain } from './job-outcome.ts';
@@ -57,6 +58,7 @@ export async function printFromFiles(
   };
   let reading: DataReading | undefined;
   try {
+    if (!flags.allowIncomplete) await lookForWriter(output, source);
     const opened = await data.open();
     reading = opened;
     refuseDoubts(opened.head.survey.doubts);
@@ -94,6 +96,8 @@ export async function printFromFiles(
     return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {
       const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
       if (!jobState?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, jobState);
+      // It is read again, slowly, while other programs may write to it.
+      await data.freeze();
       const refused = await refusedRows(ready, opened, flags).finally(() => opened.close());
       const input = { ...ready.input, [data.name]: await data.fingerprint() };
       jobState.assertSameInput(input);
@@ -161,6 +165,8 @@ async function checkAndPrint(
     const exit = uncertain ? exitCodes.partlyPrinted : exitCodes.nothingToPrint;
     return { exit, facts: { ...facts, labels: 0, ...uncertain } };
   }
+  const cached = cachedRows?.rows();
+  if (!cached) await data.freeze();
   const hashNow = await data.fingerprint();
   if (hashNow !== hash) {
     throw new AppError(
@@ -173,7 +179,7 @@ async function checkAndPrint(
     rows: checked.rowsToPrint,
     labels: checked.labels,
     refused: checked.refused,
-    cachedRows: cachedRows?.rows(),
+    cachedRows: cached,
     job: jobState,
   };
   const outcome =
@@ -269,4 +275,15 @@ function flagsThatCount(flags: PrintFlags): unknown {
     allowIncomplete,
     fractions,
   ];
+}
+
+/** A program that is not done with the file may pause for longer than a look at it takes. @throws AppError data-invalid */
+async function lookForWriter(output: Context['output'], source: string): Promise<void> {
+  const path = source === '-' ? undefined : await realpath(source).catch(() => undefined);
+  const writer = path && (await openWriter(path));
+  if (!writer) return;
+  const found = `${source} is open for writing by process ${writer}, so it may not be whole`;
+  if (output.interactive) return output.say(`Notice: ${found}.`);
+  const message = `${found}. Nothing was printed: start again when it is closed, or say --allow-incomplete.`;
+  throw new AppError('data-invalid', message, { details: { reason: 'file-open', process: writer } });
 }

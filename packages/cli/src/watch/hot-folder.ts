@@ -1,10 +1,21 @@
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { openWriter } from '../print/data-file.ts';
 
 /** A file that this process took out of the folder. */
 export interface ClaimedFile {
   name: string;
   path: string;
+  /** An earlier process took it and did not finish. */
+  leftOver?: true;
+}
+
+/** Hears of files that wait, once of each. */
+export interface FolderEvents {
+  /** Is left where it is: another kind of file. */
+  onOther(name: string): void;
+  /** Is complete only when the process that writes it closes it. */
+  onOpen(name: string, writer: number): void;
 }
 
 /** Where a file ends up. */
@@ -29,9 +40,10 @@ export async function openHotFolder(
   for (const path of Object.values(inside)) await mkdir(path, { recursive: true });
   const seen = new Map<string, { stamp: string; since: number }>();
   const told = new Set<string>();
+  const toldOpen = new Set<string>();
 
   /** Files that may print, complete or not; `onOther` hears once of each that is left alone. */
-  async function candidates(onOther: (name: string) => void): Promise<string[]> {
+  async function candidates(onOther: FolderEvents['onOther']): Promise<string[]> {
     const found: string[] = [];
     for (const name of (await readdir(folder)).sort()) {
       const path = join(folder, name);
@@ -63,7 +75,7 @@ export async function openHotFolder(
     /** Files that an earlier process took and did not finish. */
     async leftOver(): Promise<ClaimedFile[]> {
       const names = (await readdir(inside.working)).sort();
-      return names.map((name) => ({ name, path: join(inside.working, name) }));
+      return names.map((name) => ({ name, path: join(inside.working, name), leftOver: true as const }));
     },
 
     /** Whether files are there that are still being written. */
@@ -71,12 +83,18 @@ export async function openHotFolder(
       return (await candidates(() => {})).length > 0;
     },
 
-    /** Takes the next file that has stopped growing; undefined when there is none. */
-    async claim(onOther: (name: string) => void): Promise<ClaimedFile | undefined> {
+    /** Takes the next file that has stopped growing and that nobody has open for writing; undefined when there is none. */
+    async claim({ onOther, onOpen }: FolderEvents): Promise<ClaimedFile | undefined> {
       const names = await candidates(onOther);
       for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
       for (const name of names) {
         if (!(await hasSettled(name, Date.now()))) continue;
+        const writer = await openWriter(join(folder, name));
+        if (writer !== undefined) {
+          if (!toldOpen.has(name)) onOpen(name, writer);
+          toldOpen.add(name);
+          continue;
+        }
         const path = join(inside.working, name);
         try {
           await rename(join(folder, name), path);
@@ -86,6 +104,7 @@ export async function openHotFolder(
           throw error;
         }
         seen.delete(name);
+        toldOpen.delete(name);
         return { name, path };
       }
       return undefined;

@@ -1,7 +1,7 @@
-import { isAppError } from '@marbete/core/api/errors';
+import { AppError, isAppError } from '@marbete/core/api/errors';
 import { printLabels } from '../print/print-labels.ts';
 import type { Context, Outcome } from '../context.ts';
-import { exitCodeOf, exitCodes, type ExitCode } from '../exit-codes.ts';
+import { exitCodeOf, exitCodes, type ExitCode, withExit } from '../exit-codes.ts';
 import type { FolderFile } from '../job/job-schema.ts';
 import { dataFile } from '../print/data-file.ts';
 import type { PrintFlags } from '../print/options.ts';
@@ -11,7 +11,7 @@ import { isCommandFile, type PrintGroup, readCommandFile } from './command-file.
 import type { ClaimedFile } from './hot-folder.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
@@ -40,7 +40,8 @@ export async function printClaimed(
   signal: AbortSignal,
 ): Promise<FileResult | undefined> {
   try {
-    const progress = await openProgress(stateFolder(context, job.flags), claimed.name, claimed.path);
+    const progress = await openProgress(stateFolder(context, job.flags), claimed);
+    if (!job.flags.allowIncomplete) await refuseUnended(claimed);
     const groups = await groupsOf(context, job, claimed, signal);
     const plans = groups.map((group, index) => planOf(job, claimed, progress, group, index, groups.length));
     if (plans.length > 1 && progress.begunAt(0) === undefined) {
@@ -53,6 +54,7 @@ export async function printClaimed(
       if (outcome?.facts) facts.push(outcome.facts);
       if (outcome?.exit) return { exit: outcome.exit, facts: merged(facts) };
     }
+    await progress.assertUnchanged(merged(facts)['labels']);
     await progress.forget();
     return { exit: exitCodes.done, facts: merged(facts) };
   } catch (error) {
@@ -63,6 +65,9 @@ export async function printClaimed(
       exit: exitCodeOf(error),
       facts: {
         code: isAppError(error) ? error.code : 'unexpected',
+        ...(isAppError(error) && error.details['reason'] !== undefined
+          ? { reason: error.details['reason'] }
+          : {}),
         message,
         ...(isAppError(error) && error.issues.length > 0 ? { issues: error.issues } : {}),
       },
@@ -140,16 +145,18 @@ interface FileProgress {
   id: string;
   begunAt(group: number): string | undefined;
   begin(group: number): Promise<void>;
+  /** @throws AppError data-invalid when the file is another one than that which printed. */
+  assertUnchanged(labels: unknown): Promise<void>;
   /** The file is finished, one way or the other. */
   forget(): Promise<void>;
 }
 
-async function openProgress(state: string, name: string, path: string): Promise<FileProgress> {
-  const hash = createHash('sha256').update(name);
-  await pipeline(createReadStream(path), hash);
-  const id = hash.digest('hex').slice(0, 12);
+async function openProgress(state: string, { name, path, leftOver }: ClaimedFile): Promise<FileProgress> {
+  const id = await idOf(name, path);
   const folder = join(state, 'watch');
   const file = join(folder, `${id}.json`);
+  /** What the file held when it was taken: nobody else may write into the folder where it lies now, but somebody can. */
+  const claim = join(folder, `${createHash('sha256').update(name).digest('hex').slice(0, 12)}.claim`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stored = progressSchema.safeParse(
     await readFile(file, 'utf8')
@@ -157,6 +164,9 @@ async function openProgress(state: string, name: string, path: string): Promise<
       .catch(() => undefined),
   );
   const begun: Record<string, string> = stored.success ? stored.data.begun : {};
+  const taken = leftOver ? await readFile(claim, 'utf8').catch(() => id) : id;
+  if (taken !== id) throw changed(name, 'since an earlier process began to print it');
+  await writeFile(claim, id, { mode: 0o600 });
   return {
     id,
     begunAt: (group) => begun[group],
@@ -164,6 +174,53 @@ async function openProgress(state: string, name: string, path: string): Promise<
       begun[group] ??= new Date().toISOString();
       await writeFile(file, JSON.stringify({ begun }), { mode: 0o600 });
     },
-    forget: () => rm(file, { force: true }),
+    async assertUnchanged(labels) {
+      if ((await idOf(name, path)) === id) return;
+      throw withExit(changed(name, 'while it printed', labels), exitCodes.partlyPrinted);
+    },
+    async forget() {
+      await rm(file, { force: true });
+      await rm(claim, { force: true });
+    },
   };
+}
+
+/** Short and the same for a file of this name with this content. */
+async function idOf(name: string, path: string): Promise<string> {
+  const hash = createHash('sha256').update(name);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex').slice(0, 12);
+}
+
+function changed(name: string, when: string, labels?: unknown): AppError {
+  const printed =
+    labels === undefined ? '' : ` The ${String(labels)} labels that were sent are of what it held before.`;
+  return new AppError(
+    'data-invalid',
+    `${name} changed ${when}, so another program was not done with it.${printed} Put the rows that did not print into the folder as a file of their own.`,
+    { details: { reason: 'file-changed', file: name } },
+  );
+}
+
+/**
+ * A text file whose last line has no end, though others have one, may have been taken before it was whole; its last price
+ * may lack a digit. A workbook says itself where it ends.
+ */
+async function refuseUnended({ name, path }: ClaimedFile): Promise<void> {
+  const file = await open(path);
+  const read = async (length: number, at: number) =>
+    (await file.read(Buffer.alloc(length), 0, length, at)).buffer.toString('latin1');
+  try {
+    const begin = await read(64 * 1024, 0);
+    const isWorkbook = begin.startsWith('PK') || begin.startsWith('\u00d0\u00cf');
+    const end = await read(2, Math.max(0, (await file.stat()).size - 2));
+    if (isWorkbook || !/[\n\r]/.test(begin) || /[\n\r]/.test(end) || end.endsWith('\u001a')) return;
+  } finally {
+    await file.close();
+  }
+  throw new AppError(
+    'data-invalid',
+    `${name} has no end at its last line, so it may not be whole; nothing was printed. If the program that writes it never ends the last line, put "allow-incomplete: true" into the folder's job file.`,
+    { details: { reason: 'last-line-open', file: name } },
+  );
 }
