@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '../../../../tests/components/render-screen.tsx';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 
 const props: CodeFieldProps = {

@@ -1,7 +1,7 @@
 import type { PosMenu } from '@marbete/core/api/pos-settings';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '../../../../tests/components/render-screen.tsx';
 import { PosForm } from './PosForm.tsx';
 
 const menus: PosMenu[] = [

@@ -4,7 +4,7 @@ import { createTexts, MarbeteProvider, ScreensProvider } from '@marbete/widgets/
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { screenTexts } from '../texts/texts.ts';
+import { screenTexts } from '../../packages/web/src/texts/texts.ts';
 
 export interface RenderedScreen {
   container: HTMLElement;

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';
+import { renderWidget } from '../../../../tests/components/render-widget.tsx';
+import type { Assignment } from './assignment.ts';
+import { ColumnAssignmentDialog, type ColumnAssignmentDialogProps } from './ColumnAssignmentDialog.tsx';
+
+const preview: NonNullable<ColumnAssignmentDialogProps['preview']> = {
+  response: true,
+  respuesta: 'correcto',
+  mensaje: '',
+  plantillas: [],
+  configuraciones: [
+    { variable: 'DESCRIPTION', columna: 'A' },
+    { variable: 'PRICE', columna: '' },
+    { variable: 'QUANTITY', columna: '' },
+  ],
+  columnas: ['A', 'B', 'C'],
+  cabeceras: ['Artículo', 'Importe', ''],
+  campos: [
+    ['Café molido', '', ''],
+    ['Miel de abeja', '54.50', ''],
+  ],
+  url: '',
+  nombreuuid: '',
+  image: '',
+  image_catalogo: '',
+};
+
+function Dialog({ onSave }: { onSave: (assignment: Assignment) => void }) {
+  const [assignment, setAssignment] = useState<Assignment>({ DESCRIPTION: 'A', PRICE: '', QUANTITY: '' });
+  return (
+    <ColumnAssignmentDialog
+      open
+      labelName="Anaquel"
+      catalogueName="Lista de precios"
+      preview={preview}
+      onRetry={() => {}}
+      assignment={assignment}
+      onChange={(variable, letter) => setAssignment({ ...assignment, [variable]: letter })}
+      saving={false}
+      onSave={() => onSave(assignment)}
+      onClose={() => {}}
+    />
+  );
+}
+
+async function renderDialog() {
+  const onSave = vi.fn();
+  renderWidget(
+    <OwnScreensProvider>
+      <Dialog onSave={onSave} />
+    </OwnScreensProvider>,
+  );
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await expect.element(field('PRECIO')).toBeVisible();
+  return { onSave, field, save: page.getByRole('button', { name: 'Guardar' }) };
+}
+
+// LBM-04, LBM-05
+test('every variable but the quantity needs a column, and the dialog names those without one', async () => {
+  const { onSave, field, save } = await renderDialog();
+  await save.click();
+  await expect.element(field('PRECIO')).toBeInvalid();
+  await expect.element(field('CANTIDAD')).toBeValid();
+  expect(onSave).not.toHaveBeenCalled();
+  await field('PRECIO').click();
+  await page.getByRole('option', { name: /^B · Importe/ }).click();
+  await expect.element(field('PRECIO')).toBeValid();
+  await save.click();
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ DESCRIPTION: 'A', PRICE: 'B', QUANTITY: '' }]]);
+});
+
+test('columns are offered with header and first value, those without any say so', async () => {
+  const { field } = await renderDialog();
+  await field('PRECIO').click();
+  const options = () =>
+    page
+      .getByRole('option')
+      .all()
+      .map((option) => option.element().textContent);
+  await expect.poll(options).toHaveLength(3);
+  expect(options()[0]).toContain('Café molido');
+  expect(options()[1]).toContain('54.50');
+  expect(options()[2]).toMatch(/^C/);
+});
