@@ -424,7 +424,7 @@ describe('TSPL programs', () => {
   });
 
   it.each([
-    ['BITMAP 1,1,1,1,0,x', 'raw-bytes'],
+    ['BITMAP 1,1,1,99,0,x', 'raw-bytes'],
     ['DOWNLOAD "A.PCX",10,x', 'raw-bytes'],
     ['TEXT 1,1,"3",0,1,1,"%A%', 'string-unclosed'],
     ['CODEPAGE 9999', 'code-page-unknown'],

@@ -11,7 +11,7 @@ import {
 import type { SerialRule } from '../template/configurations.ts';
 import { configurationIssues } from '../template/configurations.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
-import { languageCompilers } from './language-compilers.ts';
+import { type LanguageCompiler, languageCompilers } from './language-compilers.ts';
 import { languageOf } from './languages.ts';
 import { settingsFor } from './settings.ts';
 import { labelSerial, serialToken } from '../template/old-style.ts';
@@ -22,6 +22,7 @@ import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
 import type { Row } from '../template/row.ts';
 import { fail, noProblems, problem, refuseTooLarge } from '../template/row.ts';
 import type { Sections } from '../template/sections.ts';
+import type { Section } from '../template/sections.ts';
 import { sectionsOf } from './sections.ts';
 import { SlotFactory } from '../template/slots.ts';
 import type { Problem, Values } from '../template/values.ts';
@@ -29,13 +30,16 @@ import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { reportTo } from '../template/report.ts';
 import {
   asSource,
+  byteEncoding,
   type CodeBuffer,
   type CodeEncoding,
   codeLength,
   encodeCode,
+  hideRawData,
   readSource,
   type Source,
   utf8Encoding,
+  withCountedBytes,
 } from '../template/source.ts';
 
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
@@ -50,10 +54,9 @@ export function compileTemplate(
   template: Source | Uint8Array | string,
   options: CompileOptions,
 ): CompiledTemplate {
-  const source = asSource(template);
-  const text = source.text.replace(/^\ufeff/, '');
-  const nueva = isNewStyle(text);
   const compiler = languageCompilers[options.language];
+  const { text, isBytes } = compilable(asSource(template), compiler);
+  const nueva = isNewStyle(text);
   const issues: Issue[] = [];
   const warnings: Problem[] = [];
   const report = reportTo(issues, warnings);
@@ -75,12 +78,22 @@ export function compileTemplate(
     { codePage: own.codePage, darkness: String(own.darkness), speed: String(own.speed) },
     moneyPlaced,
     languageOf(options.language).takesConfigurations,
+    isBytes,
   );
   const withOffer = compiler.compile(sections.withOffer, factory, nueva, report);
   const withoutOffer =
     sections.withoutOffer === sections.withOffer
       ? withOffer
       : compiler.compile(sections.withoutOffer, factory, nueva, reportTo([], []));
+  // Printer code of a driver, in which nobody fills in anything, is no matter of rules for templates.
+  const isFinished =
+    isBytes &&
+    factory.placed.size === 0 &&
+    findPlaceholders(text).length === 0 &&
+    sections.withOffer.text === text;
+  if (isFinished) {
+    return new FinishedCode(options, sections.withOffer, withOffer, issues.length === 0, warnings);
+  }
   if (issues.length > 0) throw invalid(issues);
   // Where the token stands in printable data; elsewhere it is no counter.
   const serial = !nueva && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
@@ -95,6 +108,14 @@ export function compileTemplate(
     warnings,
     sections,
   );
+}
+
+/** The text of a template as compilers take it: one character a byte where it is no UTF-8, raw bytes out of the way. */
+function compilable(source: Source, compiler: LanguageCompiler): { text: string; isBytes: boolean } {
+  const rawData = compiler.rawData ?? (() => []);
+  const { text, encoding } = withCountedBytes(source, rawData);
+  if (encoding === 'latin1') return { text: hideRawData(text, rawData(text)), isBytes: true };
+  return { text: text.replace(/^\ufeff/, ''), isBytes: false };
 }
 
 function invalid(issues: readonly Issue[]): AppError {
@@ -169,17 +190,7 @@ class Template implements CompiledTemplate {
 
   expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
     const { from = 1, labels = Infinity, bytes = Infinity } = range;
-    const row: Row = {
-      values,
-      moment,
-      quantity: String(copies),
-      copies: '1',
-      serial: '',
-      problems: noProblems,
-      failed: false,
-      careful: 0,
-      inserted: 0,
-    };
+    const row = rowOf(values, copies, moment);
     const program =
       this.#withOffer === this.#withoutOffer || this.#hasOffer(row) ? this.#withOffer : this.#withoutOffer;
     const { labelsPerCopy } = program;
@@ -234,6 +245,72 @@ class Template implements CompiledTemplate {
 
   #compareOffer(row: Row): void {
     checkOfferBelowPrice(row, this.#offer, this.#factory.price('PRICE'));
+  }
+}
+
+function rowOf(values: Values, copies: number, moment: PrintMoment): Row {
+  return {
+    values,
+    moment,
+    quantity: String(copies),
+    copies: '1',
+    serial: '',
+    problems: noProblems,
+    failed: false,
+    careful: 0,
+    inserted: 0,
+  };
+}
+
+/** Printer code that needs no filling: one copy of it is the source, byte for byte. */
+class FinishedCode implements CompiledTemplate {
+  readonly language;
+  readonly nueva = false;
+  readonly variables;
+  readonly head = new Uint8Array();
+  readonly tail = new Uint8Array();
+  readonly warnings;
+  readonly gtinVariables: readonly string[] = [];
+  readonly priceVariables = { all: [], digits: [] };
+  readonly #section: Section;
+  readonly #program: LanguageProgram;
+
+  constructor(
+    { language }: CompileOptions,
+    section: Section,
+    program: LanguageProgram,
+    isUnderstood: boolean,
+    warnings: readonly Problem[],
+  ) {
+    this.language = language;
+    this.variables = templateVariables('');
+    this.warnings = warnings;
+    this.#section = section;
+    const { text } = section;
+    const body = [program.head, ...program.body, program.tail];
+    this.#program =
+      isUnderstood && program.setsCopies
+        ? { ...program, head: '', body, tail: '' }
+        : { ...program, head: '', body: [text], tail: '', setsCopies: false, encoding: byteEncoding };
+  }
+
+  lineAt(line: number): number {
+    return this.#section.lineAt(0) + line - 1;
+  }
+
+  expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {
+    const { from = 1, labels = Infinity, bytes = Infinity } = range;
+    const isSource = copies === 1 || !this.#program.setsCopies;
+    const program = isSource
+      ? { ...this.#program, body: [this.#section.text], setsCopies: false, encoding: byteEncoding }
+      : this.#program;
+    const each = isSource ? Math.max(1, program.ownLabels) : program.labelsPerCopy;
+    const part = { left: copies - from + 1, most: Math.max(1, Math.floor(labels / each)), bytes };
+    const row = rowOf(values, copies, moment);
+    const { code, made } = once(program, row, part);
+    const text = row.failed ? null : code;
+    const counts = { labels: row.failed ? 0 : made * each, copies: made };
+    return new FilledRow(text, program.encoding, true, counts, row.problems, undefined);
   }
 }
 

@@ -10,7 +10,7 @@ import { scanTspl } from './tspl/draw/scan.ts';
 import { createTsplScanner } from './tspl/scan.ts';
 import { scanZpl as scanZplCode } from './zpl/draw/scan.ts';
 import { createZplScanner, scanZpl } from './zpl/scan.ts';
-import { joinCode, textOfCode } from '../template/source.ts';
+import { byteText, codeOfText, joinCode } from '../template/source.ts';
 
 /*
  * What holds of every printer language: scanning loses nothing, and filling takes for a command what drawing takes for
@@ -69,7 +69,7 @@ function fill(language: PrinterLanguage, template: string, a: string, b: string)
     const { code } = compiled.expand({ A: { text: a }, B: { text: b } }, 1, moment);
     if (code === null) return undefined;
     filled.set(language, (filled.get(language) ?? 0) + 1);
-    return textOfCode(joinCode(compiled.head, code, compiled.tail));
+    return byteText(joinCode(compiled.head, code, compiled.tail));
   } catch (error) {
     if (isAppError(error)) return undefined;
     throw error;
@@ -171,7 +171,7 @@ describe('filling takes for a command what drawing takes for one', () => {
           const template = `^XA^FO1,1^A0N,30,20^FD%A%^FS${pieces}^FO1,50^FDend %B%^FS^XZ`;
           const code = fill('zpl', template, a, b);
           if (code === undefined) return;
-          const own = scanZpl(template)
+          const own = scanZpl(byteText(codeOfText(template)))
             .map(({ code: name }) => name)
             .filter((name) => name !== '' && !added.has(name));
           expect(zplCommands(code).toSorted()).toEqual(own.toSorted());
@@ -193,7 +193,9 @@ describe('filling takes for a command what drawing takes for one', () => {
           const template = `CLS\r\nTEXT 1,1,"3",0,1,1,"%A%"\r\n${pieces}\r\nTEXT 1,1,"3",0,1,1,"end %B%"\r\nPRINT 1`;
           const code = fill('tspl', template, a, b);
           if (code === undefined) return;
-          const own = scanLines(template).map((line) => shape(line.command, line.arguments.length));
+          const own = scanLines(byteText(codeOfText(template))).map((line) =>
+            shape(line.command, line.arguments.length),
+          );
           expect(tsplCommands(code).toSorted()).toEqual(
             own.filter((name) => !added.has(name.split('/')[0] ?? '')).toSorted(),
           );
@@ -225,7 +227,7 @@ describe('filling takes for a command what drawing takes for one', () => {
           const template = `N\nA1,1,0,3,1,1,N,"%A%"\n${pieces}\nA1,1,0,3,1,1,N,"end %B%"\nP1\n`;
           const code = fill('epl', template, a, b);
           if (code === undefined) return;
-          expect(commands(code).toSorted()).toEqual(commands(template).toSorted());
+          expect(commands(code).toSorted()).toEqual(commands(byteText(codeOfText(template))).toSorted());
         }),
         effort,
       );

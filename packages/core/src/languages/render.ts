@@ -1,13 +1,13 @@
 import type { Drawing, RenderOptions, RenderResult } from '../picture/types.ts';
-import { asSource, type Source } from '../template/source.ts';
+import type { Source } from '../template/source.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
 
 /** How a language is drawn. */
 interface Drawer {
   /** Its labels as elements, for checks and editing. */
-  layout(code: Source, options: RenderOptions): Promise<Drawing>;
+  layout(code: Source | Uint8Array | string, options: RenderOptions): Promise<Drawing>;
   /** The same, inked. */
-  render(code: Source, options: RenderOptions): Promise<RenderResult>;
+  render(code: Source | Uint8Array | string, options: RenderOptions): Promise<RenderResult>;
 }
 
 /** Each is fetched for the first label in its language. */
@@ -49,7 +49,7 @@ export async function renderLabel(
   code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<RenderResult> {
-  return (await drawerOf(language)).render(asSource(code), options);
+  return (await drawerOf(language)).render(code, options);
 }
 
 /** The labels of printer code before the pen. Throws RangeError as renderLabel does. */
@@ -58,7 +58,7 @@ export async function layoutLabel(
   code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<Drawing> {
-  return (await drawerOf(language)).layout(asSource(code), options);
+  return (await drawerOf(language)).layout(code, options);
 }
 
 async function drawerOf(language: string): Promise<Drawer> {

@@ -107,8 +107,8 @@ describe('chunks', () => {
   });
 
   it.each([
-    ['repeated, 20 kB each', 'epl' as const, 'A10,10,0,3,1,1,N,"%NAME%"\nP1\n', 20_000, 9_999],
-    ['repeated, one larger than a chunk', 'epl' as const, 'A10,10,0,3,1,1,N,"%NAME%"\nP1\n', 90_000, 12],
+    ['repeated, 20 kB each', 'escpos' as const, 'A10,10,0,3,1,1,N,"%NAME%"\nP1\n', 20_000, 9_999],
+    ['repeated, one larger than a chunk', 'escpos' as const, 'A10,10,0,3,1,1,N,"%NAME%"\nP1\n', 90_000, 12],
     ['set by a command', 'zpl' as const, '^XA^FD%NAME%^FS^XZ', 20_000, 9_999],
     ['two formats a copy', 'zpl' as const, '^XA^FD%NAME%^FS^XZ^XA^FDx^FS^XZ', 10, 777],
   ])(

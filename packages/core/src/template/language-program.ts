@@ -10,6 +10,8 @@ export interface LanguageProgram {
   readonly body: Program;
   /** Labels that one run of the body prints for each copy. */
   readonly labelsPerCopy: number;
+  /** Labels that the template prints by the quantities that stand in it. */
+  readonly ownLabels: number;
   /** Whether the copies stand in a command of the body; otherwise the body is repeated. */
   readonly setsCopies: boolean;
   /**

@@ -18,6 +18,8 @@ export class SlotFactory {
   readonly placed = new Set<string>();
 
   readonly settings: SettingTexts;
+  /** Whether the template is no UTF-8: each character of it is a byte. */
+  readonly isBytes: boolean;
   readonly takesConfigurations: boolean;
 
   constructor(
@@ -25,10 +27,12 @@ export class SlotFactory {
     settings: SettingTexts,
     moneyPlaced: boolean,
     takesConfigurations: boolean,
+    isBytes: boolean,
   ) {
     this.options = options;
     this.settings = settings;
     this.takesConfigurations = takesConfigurations;
+    this.isBytes = isBytes;
     this.moneySymbol = options.moneda || options.settings.moneySymbol;
     this.#moneyPlaced = moneyPlaced;
     this.#constants = {

@@ -1,4 +1,4 @@
-import type { CodePage } from '../codes/code-pages.ts';
+import { type CodePage, strayByteOf } from '../codes/code-pages.ts';
 
 /*
  * Printer code as text and as bytes. Printer code is bytes from compiling to the socket; text exists inside a language
@@ -32,10 +32,26 @@ export function writeSource({ text, encoding }: Source): Uint8Array {
   return encodeCode(text, encoding === 'utf-8' ? utf8Encoding : byteEncoding);
 }
 
-/** Printer code however it came; text stands for its UTF-8. */
-export function asSource(code: Source | Uint8Array | string): Source {
+/** Printer code however it came; text stands for its UTF-8. `rawData`: as withCountedBytes takes it. */
+export function asSource(code: Source | Uint8Array | string, rawData: FindRawData = () => []): Source {
   if (typeof code === 'string') return { text: code, encoding: 'utf-8' };
-  return code instanceof Uint8Array ? readSource(code) : code;
+  return code instanceof Uint8Array ? withCountedBytes(readSource(code), rawData) : code;
+}
+
+/** Finds the raw bytes that commands count. */
+export type FindRawData = (text: string) => readonly { readonly start: number; readonly end: number }[];
+
+/**
+ * The source with one character a byte where the raw bytes that `rawData` finds are not ASCII: commands count them in bytes,
+ * and bytes may look like UTF-8 by accident.
+ */
+export function withCountedBytes(source: Source, rawData: FindRawData): Source {
+  const { text, encoding } = source;
+  // oxlint-disable-next-line no-control-regex
+  const wide = /[^\u0000-\u007f]/;
+  if (encoding === 'latin1' || !wide.test(text)) return source;
+  if (!rawData(text).some(({ start, end }) => wide.test(text.slice(start, end)))) return source;
+  return { text: byteText(writeSource(source)), encoding: 'latin1' };
 }
 
 /** One character a byte, for what looks at single bytes. */
@@ -89,17 +105,44 @@ export const byteEncoding: CodeEncoding = {
   },
 };
 
-/** A page of one byte a character; a question mark stands for what it lacks. */
-export function pageEncoding(page: CodePage): CodeEncoding {
-  if (page.utf8) return utf8Encoding;
+/** Text in a page; a question mark stands for what it lacks. `fromBytes`: where some of it is raw bytes, or unknown to the page. */
+export function pageEncoding(page: CodePage, fromBytes: boolean): CodeEncoding {
+  if (page.utf8 && !fromBytes) return utf8Encoding;
   return {
-    most: 1,
+    most: page.utf8 ? 3 : 1,
     write(text, into, at) {
       let end = at;
-      for (const char of text) into[end++] = page.bytesOf(char)?.[0] ?? 0x3f;
+      for (const char of text) {
+        const bytes = page.bytesOf(char);
+        if (bytes && !isRaw(char)) for (const byte of bytes) into[end++] = byte;
+        else into[end++] = isRaw(char) ? char.charCodeAt(0) : (strayByteOf(char) ?? 0x3f);
+      }
       return end - at;
     },
   };
+}
+
+/*
+ * Raw bytes in the text of a program that is compiled: U+E000 to U+E0FF, which are nobody's, so that they are never taken
+ * for a placeholder, a command or a line's end. Their low byte is the byte.
+ */
+const firstRaw = 0xe000;
+const isRaw = (char: string) => char >= '\ue000' && char <= '\ue0ff';
+
+/** A text of one character a byte with its raw bytes out of the way. */
+export function hideRawData(text: string, ranges: ReturnType<FindRawData>): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    parts.push(text.slice(at, start));
+    for (at = start; at < end; at += 8192) {
+      const bytes = encodeCode(text.slice(at, Math.min(end, at + 8192)), byteEncoding);
+      parts.push(String.fromCharCode(...Array.from(bytes, (byte) => firstRaw + byte)));
+    }
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
 }
 
 /** The bytes of a text. */
@@ -111,7 +154,7 @@ export function encodeCode(text: string, encoding: CodeEncoding): Uint8Array {
 
 /** How many bytes `encodeCode` makes of a text. */
 export function codeLength(text: string, encoding: CodeEncoding): number {
-  return encoding === utf8Encoding ? utf8Length(text) : text.length;
+  return encoding.most > 1 ? utf8Length(text) : text.length;
 }
 
 /** Bytes in UTF-8; most printer code is ASCII, which one look tells. */

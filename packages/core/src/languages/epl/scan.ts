@@ -32,6 +32,21 @@ export interface EplToken extends Range {
   readonly announced?: number;
 }
 
+/** Raw bytes of GW and GM, where all of them are there. */
+export function eplRawData(text: string): Range[] {
+  if (!/G[WM]/.test(text)) return [];
+  const found: Range[] = [];
+  const scanner = createEplScanner(text);
+  for (let token = scanner.next(); token; token = scanner.next())
+    if (hasRawData(token)) found.push(token.data!);
+  return found;
+}
+
+/** Whether a command has all the raw bytes that it announces. */
+export function hasRawData({ data, announced }: EplToken): boolean {
+  return data !== undefined && data.end - data.start === announced;
+}
+
 export interface EplScanner {
   /** The next token, or undefined at the end. */
   next(): EplToken | undefined;

@@ -1,14 +1,16 @@
+import { asciiPage, type CodePage, singleBytePage } from '../../codes/code-pages.ts';
 import { FieldPiece } from '../../template/field-piece.ts';
 import type { LanguageProgram } from '../../template/language-program.ts';
 import type { PrinterLanguage } from '../languages.ts';
 import { printerLanguages } from '../languages.ts';
+import { fitsPage } from '../../template/fits-page.ts';
 import { safeCharacters } from '../../template/normalise.ts';
 import { oldStyleTokens, tokenPattern } from '../../template/old-style.ts';
 import { ProgramBuilder } from '../../template/program.ts';
 import type { Report } from '../../template/report.ts';
 import type { Row } from '../../template/row.ts';
 import { warn } from '../../template/row.ts';
-import { utf8Encoding } from '../../template/source.ts';
+import { byteEncoding, utf8Encoding } from '../../template/source.ts';
 import type { Section } from '../../template/sections.ts';
 import type { SlotFactory } from '../../template/slots.ts';
 import type { Slot } from '../../template/slot.ts';
@@ -26,6 +28,8 @@ interface PlainLanguage {
   escape(char: string): string;
   /** The end of a text before a value that would make a command or an escape of it. */
   open?: RegExp;
+  /** The page that a line of its code leaves in force; undefined where it chooses none. Without a line, the first one. */
+  page?(line: string | undefined): CodePage | undefined;
 }
 
 /** ESC, FS and GS begin commands in these languages. */
@@ -35,8 +39,35 @@ const opens = /[\u001b-\u001d]$/;
 const asIs: PlainLanguage = { special: '', escape: (char) => char };
 
 const languages: Readonly<Partial<Record<PrinterLanguage, PlainLanguage>>> = {
+  escpos: { ...asIs, page: escposPage },
   fgl: { special: '<>', escape: () => '' },
 };
+
+/** Epson, ESC/POS Application Programming Guide, ESC t. */
+const escposPages: Readonly<Record<number, string>> = {
+  0: '437',
+  2: '850',
+  3: '860',
+  4: '863',
+  5: '865',
+  13: '857',
+  16: '1252',
+  17: '866',
+  18: '852',
+};
+
+function escposPage(line: string | undefined): CodePage | undefined {
+  // oxlint-disable-next-line no-control-regex
+  const chosen = line === undefined ? '\0' : [...line.matchAll(/\u001bt([^])/g)].at(-1)?.[1];
+  const number = chosen?.charCodeAt(0);
+  if (number === undefined) return undefined;
+  return singleBytePage(escposPages[number] ?? '') ?? asciiPage(`ESC t ${number}`);
+}
+
+/** Text as the bytes of a page, one a character. */
+function bytesIn(page: CodePage, text: string): string {
+  return [...text].map((char) => String.fromCharCode(...(page.bytesOf(char) ?? []))).join('');
+}
 
 /** The compiler of a language whose commands are not understood. */
 export function plainCompiler(language: PrinterLanguage) {
@@ -48,7 +79,9 @@ export function plainCompiler(language: PrinterLanguage) {
     const prefixes = replaces ?? printerLanguages.find(({ key }) => key === language)?.prefixes ?? [];
     const body = new ProgramBuilder();
     const program = { at: 0 };
+    let page = factory.isBytes ? (rules.page?.(undefined) ?? asciiPage('ASCII')) : undefined;
     for (const line of section.text.split(/(?<=\n)/)) {
+      if (page) page = rules.page?.(line) ?? page;
       const start = program.at;
       program.at += line.length;
       const printable =
@@ -75,7 +108,7 @@ export function plainCompiler(language: PrinterLanguage) {
           lead: '',
           texts: cut.texts,
           mayBeEmpty: true,
-          careful: (values, row) => joined(values, cut.texts, cut.slots, rules, row),
+          careful: (values, row) => joined(values, cut.texts, cut.slots, rules, row, page),
         }),
       );
     }
@@ -86,7 +119,8 @@ export function plainCompiler(language: PrinterLanguage) {
       labelsPerCopy: 1,
       setsCopies: false,
       copiesStep: 1,
-      encoding: utf8Encoding,
+      ownLabels: 1,
+      encoding: factory.isBytes ? byteEncoding : utf8Encoding,
       gtinVariables: [],
       measured: 0,
     };
@@ -99,12 +133,13 @@ function joined(
   slots: readonly Slot[],
   rules: PlainLanguage,
   row: Row,
+  page: CodePage | undefined,
 ): string {
   let out = texts[0] ?? '';
   for (const [at, value] of values.entries()) {
     let written = '';
     for (const char of value) written += rules.special.includes(char) ? rules.escape(char) : char;
-    const variable = slots[at]?.variable;
+    const { variable, line = 1 } = slots[at] ?? {};
     if (written.length < value.length) {
       warn(
         row,
@@ -112,11 +147,12 @@ function joined(
         `${variable} has characters that this language cannot print; they are left out.`,
         {
           variable,
-          line: slots[at]?.line,
+          line,
         },
       );
     }
-    out += written + (texts[at + 1] ?? '');
+    if (page && !fitsPage(written, page, row, variable, line)) return '';
+    out += (page ? bytesIn(page, written) : written) + (texts[at + 1] ?? '');
   }
   return out;
 }

@@ -158,6 +158,18 @@ export function createTsplScanner(text: string): TsplScanner {
   };
 }
 
+/** Raw bytes of BITMAP and DOWNLOAD, where all of them are there, and stored programs. */
+export function tsplRawData(text: string): Range[] {
+  if (!/BITMAP|DOWNLOAD/i.test(text)) return [];
+  const found: Range[] = [];
+  const scanner = createTsplScanner(text);
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    const { data, announced } = token;
+    if (data && (announced === undefined || data.end - data.start === announced)) found.push(data);
+  }
+  return found;
+}
+
 /** White space, NUL and a byte order mark before a command mean nothing. */
 function isBlank(char: number): boolean {
   return char <= 13 || char === 32 || char === 0xfeff || char === 0x1a;

@@ -15,6 +15,8 @@ export interface ZplToken {
   readonly end: number;
   /** What is in force for this command. */
   readonly prefixes: ZplPrefixes;
+  /** Its counted raw bytes, where all of them are there. */
+  readonly raw?: { readonly start: number; readonly end: number };
 }
 
 export interface ZplPrefixes {
@@ -91,6 +93,7 @@ export function createZplScanner(text: string, reader: ZplReader): ZplScanner {
     const dataStart = Math.min(start + (isShort ? 2 : 3), text.length);
     const code = text.slice(start + 1, dataStart).toUpperCase();
     let end: number;
+    let raw: ZplToken['raw'];
     const changed = code.charCodeAt(0) === 67 ? changes.get(code) : undefined;
     if (changed) {
       change(changed, text[dataStart]);
@@ -98,10 +101,11 @@ export function createZplScanner(text: string, reader: ZplReader): ZplScanner {
     } else if (reader === 'template' && dataCommands.has(code)) end = dataEnd(dataStart);
     else {
       end = nextPrefix(dataStart);
-      const raw = rawData.get(code);
-      if (raw) end = Math.max(end, rawEnd(text, dataStart, before.delimiter, raw));
+      const kind = rawData.get(code);
+      raw = kind && rawRange(text, dataStart, before.delimiter, kind);
+      if (raw) end = Math.max(end, raw.end);
     }
-    return { code, control: isControl, start, dataStart, end, prefixes: before };
+    return { code, control: isControl, start, dataStart, end, prefixes: before, ...(raw ? { raw } : {}) };
   }
 
   return {
@@ -142,25 +146,25 @@ const rawData: ReadonlyMap<string, RawData> = new Map([
   ['DY', { kind: 1, length: 3, after: 5 }],
 ]);
 
-/** Where counted raw bytes end, or 0 when the command's data are not raw. */
-function rawEnd(text: string, from: number, delimiter: string, raw: RawData): number {
+/** Where counted raw bytes stand; undefined when the command's data are not raw, or not all there. */
+function rawRange(text: string, from: number, delimiter: string, raw: RawData): ZplToken['raw'] {
   const fields: string[] = [];
   let at = from;
   while (fields.length < raw.after) {
     const length = text.slice(at, at + 64).indexOf(delimiter);
-    if (length < 0) return 0;
+    if (length < 0) return undefined;
     const comma = at + length;
     fields.push(text.slice(at, comma));
     at = comma + 1;
   }
   const kind = (fields[raw.kind] ?? '').trim().toUpperCase();
   // Downloads of compressed text (Z64, B64) and of hex digits hold no prefix of their own.
-  if (kind !== 'B' && kind !== 'C' && kind !== 'P') return 0;
-  if (/^:[ZB]64:/.test(text.slice(at, at + 5))) return 0;
+  if (kind !== 'B' && kind !== 'C' && kind !== 'P') return undefined;
+  if (/^:[ZB]64:/.test(text.slice(at, at + 5))) return undefined;
   const length = Number.parseInt(fields[raw.length] ?? '', 10);
   // Data that were cut out or cut short do not swallow the commands after them.
-  if (!(length > 0) || at + length > text.length || text.startsWith('FS', at + 1)) return 0;
-  return at + length;
+  if (!(length > 0) || at + length > text.length || text.startsWith('FS', at + 1)) return undefined;
+  return { start: at, end: at + length };
 }
 
 /** Whether a command announces raw bytes, however many there are: pictures in binary or compressed form, not as text. */
@@ -170,6 +174,12 @@ export function carriesRawData(text: string, { code, dataStart, end, prefixes }:
   const fields = text.slice(dataStart, end).split(prefixes.delimiter);
   const isText = /^\s*:[ZB]64:/.test(fields[raw.after] ?? '');
   return !isText && /^\s*[BCP]/i.test(fields[raw.kind] ?? '');
+}
+
+/** Counted raw bytes. */
+export function zplRawData(text: string): { start: number; end: number }[] {
+  if (!/GF|DY/i.test(text)) return [];
+  return scanZpl(text).flatMap(({ raw }) => raw ?? []);
 }
 
 /** The prefixes that a text leaves behind in the printer. */

@@ -119,7 +119,7 @@ describe('values', () => {
       'P%A%',
     ])
       expect(issues(`N\n${text}\nP1`).map(([at]) => at)).toEqual([2]);
-    expect(issues('N\nGW1,1,1,1,x\nP1')).toEqual([[2, 'raw-bytes']]);
+    expect(issues('N\nGW1,1,1,90,x\nP1')).toEqual([[2, 'raw-bytes']]);
     expect(issues('I8,Z,001\nN\nP1')).toEqual([[1, 'code-page-unknown']]);
     expect(issues('I8,A,001\nI8,B,001\nN\nP1')).toEqual([[2, 'code-page-again']]);
     expect(issues(' \n')).toEqual([[1, 'no-program']]);

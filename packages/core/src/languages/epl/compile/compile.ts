@@ -1,5 +1,5 @@
 import type { CodePage } from '../../../codes/code-pages.ts';
-import { asciiPage, charactersOutside } from '../../../codes/code-pages.ts';
+import { asciiPage, charactersOutside, strayByteOf } from '../../../codes/code-pages.ts';
 import { copiesPiece, FieldPiece, ParameterPiece } from '../../../template/field-piece.ts';
 import { fitsPage } from '../../../template/fits-page.ts';
 import type { LanguageProgram } from '../../../template/language-program.ts';
@@ -15,7 +15,7 @@ import type { SlotFactory } from '../../../template/slots.ts';
 import { pageEncoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import { eplPage } from '../code-page.ts';
-import { createEplScanner, endsValues, type EplToken } from '../scan.ts';
+import { createEplScanner, endsValues, type EplToken, hasRawData } from '../scan.ts';
 import { contextOf, holdsGtin } from './contexts.ts';
 import type { EplField } from './field.ts';
 
@@ -41,7 +41,7 @@ const drawingCommands: ReadonlySet<string> = new Set([
   'P',
 ]);
 
-/** Commands that carry raw bytes, which a text cannot hold. */
+/** Commands that raw bytes follow. */
 const rawCommands: ReadonlySet<string> = new Set(['GW', 'GM', 'ES']);
 
 /** Commands that print, restart or change the printer on every label. */
@@ -71,7 +71,7 @@ export function compileEpl(
 }
 
 class EplCompiler {
-  readonly #section: Section;
+  #section: Section;
   readonly #factory: SlotFactory;
   readonly #report: Report;
   readonly #tokens: RegExp | undefined;
@@ -94,11 +94,14 @@ class EplCompiler {
   }
 
   compile(): LanguageProgram {
-    const lines = this.#scan();
-    const commands = lines.map(({ token }) => token.command);
-    const hasPage = commands.includes('I');
-    if (hasPage) this.#readPage(lines);
-    else this.#head.add(`I8,${this.#factory.settings.codePage},001${lineEnd}`);
+    const found = this.#scan();
+    const commands = found.map(({ token }) => token.command);
+    if (commands.includes('I')) this.#readPage(found);
+    else if (this.#factory.isBytes && found.some(({ text }) => /[\x80-\xff]/.test(text))) {
+      // Its letters are in the page that printers start with; the page of the settings would print others.
+      this.#page = eplPage('0') ?? this.#page;
+    } else this.#head.add(`I8,${this.#factory.settings.codePage},001${lineEnd}`);
+    const lines = this.#factory.isBytes ? this.#scanInPage() : found;
     const start = this.#bodyStart(lines);
     const draws = commands.some((command) => drawingCommands.has(command));
     const takesForm = commands.includes('FR');
@@ -117,7 +120,8 @@ class EplCompiler {
       setsCopies: !printsItself,
       // The counters of a form begin again when it is taken again.
       copiesStep: takesForm && !printsItself ? 0 : 1,
-      encoding: pageEncoding(this.#page),
+      encoding: pageEncoding(this.#page, this.#factory.isBytes),
+      ownLabels: lines.reduce((sum, line) => sum + ownLabels(line), 0),
       gtinVariables: [...this.#gtin],
       measure: countLinesAndQuotes,
       measured: this.#measured,
@@ -149,6 +153,12 @@ class EplCompiler {
       lines.push({ token, text: text.slice(token.start, token.textEnd), at, inForm });
     }
     return lines;
+  }
+
+  /** The program as its page reads its bytes, each of which stays one character. */
+  #scanInPage(): Line[] {
+    this.#section = { ...this.#section, text: this.#page.textOf(this.#section.text) };
+    return this.#scan();
   }
 
   #addPrint(lines: readonly Line[]): void {
@@ -193,8 +203,7 @@ class EplCompiler {
     const { token, text, at } = line;
     const { command } = token;
     if (rawCommands.has(command)) {
-      const message = `${command} carries raw bytes, which a text cannot hold: store the picture in the printer and use GG.`;
-      this.#report.issue(at, 'raw-bytes', message);
+      this.#rawData(line, beforeDrawing);
       return;
     }
     if (token.unclosed) {
@@ -221,6 +230,21 @@ class EplCompiler {
     } else if (command === ';') this.#add(cut.texts.join(' ') + lineEnd);
     else this.#filled(line);
     if (token.data) this.#values(token.data.start, token.data.end);
+  }
+
+  /** A printer that is owed raw bytes takes for them whatever comes next. */
+  #rawData({ token, at }: Line, beforeDrawing: boolean): void {
+    const written = this.#section.text.slice(token.start, token.end);
+    const holdsValue = findPlaceholders(written).length > 0;
+    if (!hasRawData(token) || holdsValue) {
+      const why = holdsValue
+        ? 'no value may stand in a command with raw bytes.'
+        : 'not all of its raw bytes are there, or their number is not known: store the file as it is, byte for byte, or store the picture in the printer and use GG.';
+      this.#report.issue(at, 'raw-bytes', `${token.command}: ${why}`);
+      return;
+    }
+    if (beforeDrawing) this.#head.add(written + lineEnd);
+    else this.#add(written + lineEnd);
   }
 
   /** A value directly behind a command word could make another word of it. */
@@ -417,12 +441,21 @@ class EplCompiler {
   }
 
   #checkCharacters(text: string, at: number): boolean {
-    const [outside] = charactersOutside(text, this.#page);
+    const outside = charactersOutside(text, this.#page).find((char) => strayByteOf(char) === undefined);
     if (outside === undefined) return true;
     const message = `'${outside}' (${characterName(outside)}) is not in code page ${this.#page.name}: take another page or character.`;
     this.#report.issue(at, 'character-outside-page', message);
     return false;
   }
+}
+
+/** Labels that a P command prints by its own numbers. */
+function ownLabels({ token, text, inForm }: Line): number {
+  if (inForm || (token.command !== 'P' && token.command !== 'PA')) return 0;
+  const [sets = 1, copies = 1] = (/^PA?(\d*),?(\d*)/.exec(text) ?? [])
+    .slice(1)
+    .map((digits) => Number(digits) || 1);
+  return sets * copies;
 }
 
 /** Whether the settings fill a slot with something that is no text: a number or the letter of a code page. */

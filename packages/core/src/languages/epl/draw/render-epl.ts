@@ -7,6 +7,7 @@ import { inkLabels } from '../../../picture/pen.ts';
 import { createRemarks, type Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
 import { asSource, type Source } from '../../../template/source.ts';
+import { eplRawData } from '../scan.ts';
 import { argumentsOf, EplFault, type Statement, statementsOf } from './arguments.ts';
 import { barCodeCommands } from './commands/bar-codes.ts';
 import { counted, formCommands, textsOf } from './commands/forms.ts';
@@ -45,7 +46,7 @@ export async function layoutEpl(
   code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<Drawing> {
-  const { text, encoding } = asSource(code);
+  const { text, encoding } = asSource(code, eplRawData);
   return withParts(() => drawEpl(text, encoding === 'latin1', options));
 }
 

@@ -11,7 +11,7 @@ export const drawingCommands: ReadonlySet<string> = new Set([
   'BAR', 'BOX', 'CIRCLE', 'ELLIPSE', 'DIAGONAL', 'ERASE', 'REVERSE', 'PUTBMP', 'PUTPCX', 'TRIANGLE',
 ]); // prettier-ignore
 
-/** Commands that carry raw bytes, which a text cannot hold. */
+/** Commands that raw bytes follow. */
 export const rawCommands: ReadonlySet<string> = new Set(['BITMAP', 'DOWNLOAD']);
 
 /** Commands that move paper or change the printer on every label. */

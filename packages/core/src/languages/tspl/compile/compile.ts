@@ -1,5 +1,5 @@
 import type { CodePage } from '../../../codes/code-pages.ts';
-import { charactersOutside, utf8Page } from '../../../codes/code-pages.ts';
+import { charactersOutside, strayByteOf, utf8Page } from '../../../codes/code-pages.ts';
 import { tsplPage } from '../code-page.ts';
 import { FieldPiece, ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
 import type { LanguageProgram } from '../../../template/language-program.ts';
@@ -57,10 +57,11 @@ class TsplCompiler {
   }
 
   compile(): LanguageProgram {
-    const lines = scanLines(this.#section.text);
+    const found = scanLines(this.#section.text);
+    this.#page = this.#readPage(found);
+    const lines = this.#factory.isBytes ? found.map((line) => this.#read(line)) : found;
     const start = lines.findIndex(({ command }) => command === 'CLS' || drawingCommands.has(command));
     const setUp = start < 0 ? lines.length : start;
-    this.#page = this.#readPage(lines);
     const counts = lines.some((line) => hasCounter(line));
     const hasPage = lines.some(({ command }) => command === 'CODEPAGE');
     for (const [index, line] of lines.entries()) {
@@ -77,11 +78,19 @@ class TsplCompiler {
       labelsPerCopy: Math.max(1, this.#prints),
       setsCopies: true,
       copiesStep: counts ? 0 : lines.reduce((step, line) => step * cutEvery(line), 1),
-      encoding: pageEncoding(this.#page),
+      ownLabels: lines.reduce((sum, line) => sum + ownLabels(line), 0),
+      encoding: pageEncoding(this.#page, this.#factory.isBytes),
       gtinVariables: [...this.#gtin],
       measure: countLinesAndQuotes,
       measured: this.#measured,
     };
+  }
+
+  /** A line of a template that is no UTF-8 as the page in force reads its bytes. */
+  #read(line: TsplLine): TsplLine {
+    const text = this.#page.textOf(line.text);
+    const [read, ...others] = text === line.text ? [] : scanLines(text);
+    return read && others.length === 0 ? { ...read, position: line.position } : line;
   }
 
   /** After the set-up lines: the account's page where the program sets none, and CLS where it is missing. */
@@ -135,11 +144,8 @@ class TsplCompiler {
     const at = this.#section.lineAt(line.position);
     const { command } = line;
     if (rawCommands.has(command)) {
-      this.#report.issue(
-        at,
-        'raw-bytes',
-        `${command} carries raw bytes, which a text cannot hold: store the picture in the printer and use PUTBMP or PUTPCX.`,
-      );
+      this.#rawData(line, at, beforeDrawing);
+      return;
     }
     if (line.unclosed) {
       this.#report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
@@ -171,6 +177,21 @@ class TsplCompiler {
     }
     if (command === 'REM') this.#add(cut.texts.join(' ') + lineEnd);
     else this.#filled(line, at);
+  }
+
+  /** A printer that is owed raw bytes takes for them whatever comes next. */
+  #rawData({ command, text, data }: TsplLine, at: number, beforeDrawing: boolean): void {
+    const holdsValue = findPlaceholders(text + (data?.text ?? '')).length > 0;
+    if (!data?.complete || holdsValue) {
+      const why = holdsValue
+        ? 'no value may stand in a command with raw bytes.'
+        : 'not all of its raw bytes are there: store the file as it is, byte for byte, or store the picture in the printer and use PUTBMP or PUTPCX.';
+      this.#report.issue(at, 'raw-bytes', `${command}: ${why}`);
+      return;
+    }
+    const written = text + data.text + lineEnd;
+    if (beforeDrawing) this.#head.add(written);
+    else this.#add(written);
   }
 
   /** PRINT 1,q; where a counter is drawn a set steps it, so PRINT q,1. A %QUANTITY% is put where it stands. */
@@ -267,7 +288,7 @@ class TsplCompiler {
   }
 
   #checkCharacters(line: TsplLine, at: number): void {
-    const [outside] = charactersOutside(line.text, this.#page);
+    const outside = charactersOutside(line.text, this.#page).find((char) => strayByteOf(char) === undefined);
     if (outside === undefined || line.command === 'REM') return;
     this.#report.issue(
       at,
@@ -287,6 +308,13 @@ function fixedText({ texts, slots }: { texts: readonly string[]; slots: readonly
   let text = texts[0] ?? '';
   for (const [at, slot] of slots.entries()) text += (slot.constant ?? '') + (texts[at + 1] ?? '');
   return text;
+}
+
+/** Labels that a PRINT line prints by its own numbers. */
+function ownLabels(line: TsplLine): number {
+  if (line.command !== 'PRINT') return 0;
+  const [sets = 1, copies = 1] = [0, 1].map((at) => Number.parseInt(argumentText(line, at), 10) || 1);
+  return Math.max(1, sets) * Math.max(1, copies);
 }
 
 /** A counter in the drawing: @0 to @50, or a line that sets one. */

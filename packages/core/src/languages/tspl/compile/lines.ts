@@ -15,6 +15,8 @@ export interface TsplLine {
   readonly strings: readonly Range[];
   /** A quoted string that is not closed. */
   readonly unclosed: boolean;
+  /** Raw bytes or a stored program, which follow the command; and whether they are all there. */
+  readonly data?: { readonly text: string; readonly complete: boolean };
 }
 
 /** Cuts a program into commands; blank lines are left out. */
@@ -35,7 +37,9 @@ export function scanLines(text: string): TsplLine[] {
       start: range.start - from,
       end: range.end - from,
     });
-    const { command, unclosed, textEnd } = token;
+    const { command, unclosed, textEnd, announced } = token;
+    const said = token.data && text.slice(token.data.start, token.data.end);
+    const complete = announced === undefined ? /EOP[ \t]*$/i.test(said ?? '') : said?.length === announced;
     lines.push({
       command,
       wordEnd: token.start + command.length - from,
@@ -44,6 +48,7 @@ export function scanLines(text: string): TsplLine[] {
       text: text.slice(from, textEnd),
       position: from,
       unclosed,
+      ...(said === undefined ? {} : { data: { text: said, complete } }),
     });
     from = token.end;
   }

@@ -13,6 +13,7 @@ import { assignment } from './commands/counters.ts';
 import { tsplCommands } from './commands.ts';
 import { stepped } from './counters.ts';
 import { TsplFault } from './fault.ts';
+import { tsplRawData } from '../scan.ts';
 import { scanTspl, type Statement } from './scan.ts';
 import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
 
@@ -29,10 +30,10 @@ export async function renderTspl(
   code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<RenderResult> {
-  const { text, encoding } = asSource(code);
-  await loadCodes(text);
+  const source = asSource(code, tsplRawData);
+  await loadCodes(source.text);
   return withParts(() => {
-    const { labels, diagnostics } = drawTspl(text, encoding === 'latin1', options);
+    const { labels, diagnostics } = drawTspl(source, options);
     return { labels: inkLabels(labels), diagnostics };
   });
 }
@@ -42,12 +43,14 @@ export async function layoutTspl(
   code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<Drawing> {
-  const { text, encoding } = asSource(code);
-  await loadCodes(text);
-  return withParts(() => drawTspl(text, encoding === 'latin1', options));
+  const source = asSource(code, tsplRawData);
+  await loadCodes(source.text);
+  return withParts(() => drawTspl(source, options));
 }
 
-function drawTspl(code: string, bytes: boolean, options: RenderOptions): Drawing {
+function drawTspl(source: Source, options: RenderOptions): Drawing {
+  const { text: code, encoding } = source;
+  const bytes = encoding === 'latin1';
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
   const { paperWidth, paperHeight } = paperDots(options, limits);

@@ -9,7 +9,7 @@ import { findPlaceholders } from '../../../template/placeholders.ts';
 import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { ProgramBuilder } from '../../../template/program.ts';
 import { problem } from '../../../template/row.ts';
-import { utf8Encoding } from '../../../template/source.ts';
+import { byteEncoding, utf8Encoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import { checkSlotPlaces } from './slot-places.ts';
 import { contextOf } from './contexts.ts';
@@ -125,7 +125,8 @@ class ZplCompiler {
       labelsPerCopy: Math.max(1, labelsPerCopy),
       setsCopies: labelsPerCopy > 0,
       copiesStep: this.#copiesStep,
-      encoding: utf8Encoding,
+      encoding: this.#factory.isBytes ? byteEncoding : utf8Encoding,
+      ownLabels: stretches.reduce((sum, stretch) => sum + this.#ownLabels(stretch), 0),
       gtinVariables: [...this.#gtin],
       ...(measure ? { measure } : {}),
       measured: measure ? this.#templateCount(measure) : 0,
@@ -162,7 +163,8 @@ class ZplCompiler {
       if (counted) this.#counted.push(text);
     };
     const draws = stretch.kind === 'draws';
-    const insertsPage = draws && !this.#setsPage && !setsPageFirst(stretch.tokens);
+    const insertsPage =
+      draws && !this.#setsPage && !setsPageFirst(stretch.tokens) && !this.#says(stretch.tokens);
     if (stretch.kind === 'setsUp') this.#store(stretch.tokens);
     const hasQuantity = stretch.tokens.some(({ code }) => code === 'PQ');
     for (const [at, token] of stretch.tokens.entries()) {
@@ -184,6 +186,26 @@ class ZplCompiler {
       if (token.code === 'CI') this.#setPage(token);
     }
     return out;
+  }
+
+  /**
+   * Whether data of a template that is no UTF-8 hold characters above ASCII. They are in the page that the printer has;
+   * the page of the settings would print others.
+   */
+  #says(tokens: readonly ZplToken[]): boolean {
+    if (!this.#factory.isBytes) return false;
+    const { text } = this.#section;
+    return tokens.some(
+      ({ code, dataStart, end }) => dataCommands.has(code) && /[\x80-\xff]/.test(text.slice(dataStart, end)),
+    );
+  }
+
+  /** Labels that a format prints by its own ^PQ. */
+  #ownLabels({ kind, tokens }: Stretch): number {
+    if (kind !== 'draws') return 0;
+    const quantity = tokens.findLast(({ code }) => code === 'PQ');
+    const copies = quantity ? Number.parseInt(parametersOf(this.#section.text, quantity)[0] ?? '', 10) : 1;
+    return copies >= 1 ? copies : 1;
   }
 
   #setPage(token: ZplToken): void {
@@ -212,15 +234,23 @@ class ZplCompiler {
       add(this.#comment(token));
       return;
     }
-    if (carriesRawData(this.#section.text, token)) {
-      this.#report.issue(
-        this.#section.lineAt(token.start),
-        'raw-bytes',
-        `${token.control ? '~' : '^'}${token.code} carries raw bytes, which a text cannot hold: send the picture as hexadecimal (^GFA, ~DG).`,
-      );
-    }
+    if (carriesRawData(this.#section.text, token)) this.#checkRawData(token);
     add(this.#section.text.slice(token.start, token.dataStart));
     this.#parameters(token, token.dataStart, out, add);
+  }
+
+  /** A printer that is owed raw bytes takes for them whatever comes next. */
+  #checkRawData({ start, dataStart, control, code, prefixes, raw }: ZplToken): void {
+    const { text } = this.#section;
+    const next = [prefixes.format, prefixes.control]
+      .map((prefix) => text.indexOf(prefix, raw?.end))
+      .filter((at) => at >= 0);
+    const until = Math.min(text.length, ...next);
+    if (raw && findPlaceholders(text.slice(dataStart, until)).length === 0) return;
+    const why = raw
+      ? 'no value may stand in a command with raw bytes, nor right behind it.'
+      : 'not all of its raw bytes are there: store the file as it is, byte for byte, or send the picture as hexadecimal (^GFA, ~DG).';
+    this.#report.issue(this.#section.lineAt(start), 'raw-bytes', `${control ? '~' : '^'}${code}: ${why}`);
   }
 
   /** A command's text from a position on, with the values that stand in it. */
@@ -264,19 +294,24 @@ class ZplCompiler {
     const { text } = this.#section;
     const usesTokens = this.#tokens !== undefined && this.#replaced.has(token.code);
     const data = this.#cut(token.dataStart, token.end, usesTokens ? this.#tokens : undefined);
+    const { isBytes, settings, options } = this.#factory;
+    const page = this.#page ?? zplPage(isBytes ? '0' : settings.codePage);
     const field: ZplField = {
       lead: text.slice(token.start, token.dataStart),
-      data,
+      // Escapes keep the bytes of a template that is no UTF-8 what they are.
+      data: isBytes ? { ...data, texts: data.texts.map((said) => page.textOf(said)) } : data,
       line: this.#section.lineAt(token.start),
       prefixes: token.prefixes,
-      page: this.#page ?? zplPage(this.#factory.settings.codePage),
-      asciiOnly: this.#factory.options.asciiOnly ?? false,
+      page,
+      asciiOnly: isBytes || (options.asciiOnly ?? false),
       ...this.#fieldCommands(tokens, at),
       place: this.#places.place,
     };
     const { context, gtin } = contextOf(field.commands.keys());
     if (data.slots.length === 0) {
-      this.#fixedField(field, add);
+      if (isBytes && !holdsCommand(data.texts[0] ?? '', token.prefixes))
+        add(text.slice(token.start, token.end));
+      else this.#fixedField(field, add);
       return;
     }
     const plan = context.plan(field, this.#report);

@@ -1,4 +1,4 @@
-import { charactersOutside } from '../../../codes/code-pages.ts';
+import { charactersOutside, strayByteOf } from '../../../codes/code-pages.ts';
 import { fitsPage } from '../../../template/fits-page.ts';
 import { characterName } from '../../../template/normalise.ts';
 import type { Row } from '../../../template/row.ts';
@@ -124,14 +124,18 @@ export class HexData {
   #encoded(char: string): string {
     if (rawWide(this.field) && char > '\u009f' && !this.#prefix.test(char)) return char;
     // A set that prints another character in an ASCII place (^CI0 to 12) prints it for the byte too.
-    const bytes = this.field.page.bytesOf(char) ?? [char < '\u0080' ? char.charCodeAt(0) : 0x3f];
+    const bytes = this.field.page.bytesOf(char) ?? [
+      strayByteOf(char) ?? (char < '\u0080' ? char.charCodeAt(0) : 0x3f),
+    ];
     return bytes.map((byte) => this.indicator + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
   }
 
   #checkPage(report: Report): void {
     const { page, line, data } = this.field;
     for (const text of data.texts) {
-      const outside = charactersOutside(text.replace(/[\r\n]/g, ''), page).find((char) => char > '\u007f');
+      const outside = charactersOutside(text.replace(/[\r\n]/g, ''), page).find(
+        (char) => char > '\u007f' && strayByteOf(char) === undefined,
+      );
       if (outside === undefined) continue;
       report.issue(
         line,

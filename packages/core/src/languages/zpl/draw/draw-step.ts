@@ -56,8 +56,15 @@ export function drawStep(session: Session, sheet: Sheet, step: Step): void {
     );
   }
   let data = field.code
-    ? decodeCodeData(raw, step.codePage, field.hexIndicator)
-    : decodeFieldData(raw, step.codePage, field.hexIndicator, step.remapped, field.block !== undefined);
+    ? decodeCodeData(raw, step.codePage, field.hexIndicator, session.isBytes)
+    : decodeFieldData(
+        raw,
+        step.codePage,
+        field.hexIndicator,
+        step.remapped,
+        field.block !== undefined,
+        session.isBytes,
+      );
   if (field.clock) data = clockData(data, field.clock, session.now);
   if (field.serial) data = serialData(data, field.serial, sheet.serial);
   if (field.code) drawCode(session, sheet, step, data);

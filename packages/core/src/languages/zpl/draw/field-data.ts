@@ -1,4 +1,5 @@
 import { ciPages } from '../code-page.ts';
+import { writeSource } from '../../../template/source.ts';
 import { pageTables } from '../../../codes/code-page-tables.ts';
 
 /*
@@ -32,10 +33,10 @@ export function knowsCodePage(page: number): boolean {
 
 const decoder = new TextDecoder('utf-8');
 const strictDecoder = new TextDecoder('utf-8', { fatal: true });
-const encoder = new TextEncoder();
 
 /**
  * Text of a field: hex escapes are bytes, and bytes are characters of the page in force.
+ * @param isBytes whether each character is a byte; otherwise text stands for its UTF-8
  * @param keepsBackslash in a field block a backslash begins an escape, whatever the character set prints for it
  */
 export function decodeFieldData(
@@ -44,13 +45,18 @@ export function decodeFieldData(
   hexIndicator: string | undefined,
   remapped: ReadonlyMap<number, number> = new Map(),
   keepsBackslash = false,
+  isBytes = false,
 ): string {
   const hex = hexIndicator !== undefined && data.includes(hexIndicator);
   const ascii = !hex && isAscii(data);
   if (ascii && (page === 28 || page > 13) && remapped.size === 0) return data;
   // UTF-8 in, UTF-8 out: a lone half of a pair would be lost by turning it into bytes and back.
-  if (!hex && page === 28) return data;
-  const bytes = ascii ? asciiBytes(data) : hex ? hexBytes(data, hexIndicator) : encoder.encode(data);
+  if (!hex && page === 28 && !isBytes) return data;
+  const bytes = ascii
+    ? asciiBytes(data)
+    : hex
+      ? hexBytes(data, hexIndicator, isBytes)
+      : writeSource({ text: data, encoding: isBytes ? 'latin1' : 'utf-8' });
   return fromBytes(bytes, page, remapped, keepsBackslash);
 }
 
@@ -85,9 +91,15 @@ export function embedFields(data: string, mark: string, valueOf: (field: number)
  * Data of a barcode. Codes hold bytes, not letters, so that national characters do not count: bytes that are UTF-8 are
  * read as it, as scanners do, and others by the page in force.
  */
-export function decodeCodeData(data: string, page: number, hexIndicator: string | undefined): string {
-  if (hexIndicator === undefined || !data.includes(hexIndicator)) return data;
-  const bytes = hexBytes(data, hexIndicator);
+export function decodeCodeData(
+  data: string,
+  page: number,
+  hexIndicator: string | undefined,
+  isBytes = false,
+): string {
+  const hex = hexIndicator !== undefined && data.includes(hexIndicator);
+  if (!hex && (!isBytes || isAscii(data))) return data;
+  const bytes = hex ? hexBytes(data, hexIndicator, isBytes) : writeSource({ text: data, encoding: 'latin1' });
   try {
     return strictDecoder.decode(bytes);
   } catch {
@@ -105,11 +117,13 @@ function asciiBytes(text: string): Uint8Array {
 }
 
 /** Bytes of data with escapes; an indicator without two hex digits after it stands for itself. */
-function hexBytes(data: string, indicator: string): Uint8Array {
+function hexBytes(data: string, indicator: string, isBytes: boolean): Uint8Array {
   const bytes: number[] = [];
   let plain = 0;
   const flush = (until: number) => {
-    if (until > plain) for (const byte of encoder.encode(data.slice(plain, until))) bytes.push(byte);
+    if (until <= plain) return;
+    const encoding = isBytes ? 'latin1' : 'utf-8';
+    for (const byte of writeSource({ text: data.slice(plain, until), encoding })) bytes.push(byte);
   };
   for (let at = data.indexOf(indicator); at >= 0; at = data.indexOf(indicator, at)) {
     const digits = data.slice(at + 1, at + 3);

@@ -14,6 +14,7 @@ import { createRemarks } from '../../../picture/remarks.ts';
 import { drawStep, stepOf, type Sheet } from './draw-step.ts';
 import { isData, isOfField } from './source.ts';
 import { readParameters } from './parameters.ts';
+import { zplRawData } from '../scan.ts';
 import { scanZpl, type Command } from './scan.ts';
 import { emptyField, emptyFormat, switchedOn, type Session } from './state.ts';
 
@@ -25,10 +26,10 @@ export async function renderZpl(
   code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<RenderResult> {
-  const source = asSource(code);
+  const source = asSource(code, zplRawData);
   if (holdsCode(source.text)) await loadCodes(source.text);
   return withParts(() => {
-    const { labels, diagnostics } = drawZpl(source.text, options);
+    const { labels, diagnostics } = drawZpl(source, options);
     return { labels: inkLabels(labels), diagnostics };
   });
 }
@@ -38,9 +39,9 @@ export async function layoutZpl(
   code: Source | Uint8Array | string,
   options: RenderOptions,
 ): Promise<Drawing> {
-  const source = asSource(code);
+  const source = asSource(code, zplRawData);
   if (holdsCode(source.text)) await loadCodes(source.text);
-  return withParts(() => drawZpl(source.text, options));
+  return withParts(() => drawZpl(source, options));
 }
 
 /** What is carried out, not stored, while a format is stored (^DF). */
@@ -51,7 +52,7 @@ function holdsCode(code: string): boolean {
   return /[\^~]C[CT]/i.test(code) ? /B[0-9A-Z]/i.test(code) : /[\^~]B[0-9A-Z]/i.test(code);
 }
 
-function drawZpl(code: string, options: RenderOptions): Drawing {
+function drawZpl({ text: code, encoding }: Source, options: RenderOptions): Drawing {
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
   const { paperWidth, paperHeight } = paperDots(options, limits);
@@ -75,6 +76,7 @@ function drawZpl(code: string, options: RenderOptions): Drawing {
     limits,
     remarks,
     now: options.now ?? new Date(),
+    isBytes: encoding === 'latin1',
     endField() {
       const { field, format } = session;
       session.field = emptyField();

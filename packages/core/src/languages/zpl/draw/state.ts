@@ -234,6 +234,8 @@ export interface Session extends Budget {
   readonly limits: RenderLimits;
   readonly remarks: Remarks;
   readonly now: Date;
+  /** Whether the code is no UTF-8: each character of it is a byte. */
+  readonly isBytes: boolean;
   /** Ends the field: what it draws joins the label. */
   endField(): void;
   /** Ends the format: the label is drawn. */
