@@ -11,12 +11,14 @@ import type { ServerConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { admitCaller } from './features/admission/admit-caller.ts';
 import { recordCall } from './features/audit/record-call.ts';
+import { hashesWaiting } from './features/auth/hash-queue.ts';
 import { allowPages, embedPath } from './features/embed/allow-pages.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { createDrawingRoom } from './features/pictures/drawing-room.ts';
 import { servePictures } from './features/pictures/serve-pictures.ts';
 import { answerErrors } from './http/errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createLog, pathToLog } from './http/log.ts';
 import { assertComplete, createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -33,16 +35,19 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
   const log = createLog(config.logLevel);
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on('error', (error: Error) => log.error({ err: error }, 'error outside of a call'));
-  app.use(logCalls(log));
+  const metrics = createMetrics(database, { hashesWaiting });
+  app.use(logCalls(log, metrics));
   app.use(compressAnswers());
   app.use(answerErrors(log, database.dialect));
   app.use(securityHeaders(config));
   app.use(allowPages(database));
   if (config.origins.length > 0) app.use(allowOrigins(config.origins, { except: embedPath }));
+  app.use(metrics.serve(config.metricsToken));
   app.use(serviceAnswers(database, stopping));
   const services = {
     admit: admitCaller(database),
     record: recordCall,
+    metrics,
     database,
     config,
     log,
@@ -58,7 +63,7 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
 }
 
 /** One line a call; never its query or body, which may hold prices and secrets. */
-function logCalls(log: Logger): Middleware {
+function logCalls(log: Logger, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -66,6 +71,7 @@ function logCalls(log: Logger): Middleware {
     ctx.set('x-request-id', requestId);
     if (ctx.path.startsWith('/api/')) ctx.set('cache-control', 'no-store');
     await next();
+    metrics.call(ctx.state['call'] as string | undefined, ctx.status, (performance.now() - started) / 1000);
     const level = ctx.path.startsWith('/api/') ? 'info' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const ms = Math.round(performance.now() - started);

@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { catalogueRoutes } from './features/catalogues/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
@@ -27,6 +28,7 @@ import type { Route } from './http/route.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
+  ...auditRoutes,
   ...catalogueRoutes,
   ...embedRoutes,
   ...galleryRoutes,

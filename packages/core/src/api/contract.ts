@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as catalogues from './catalogues.ts';
 import * as devices from './devices.ts';
@@ -51,4 +52,5 @@ export const contract: readonly Endpoint[] = [
   reports,
   quotes,
   maintenance,
+  audit,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint));

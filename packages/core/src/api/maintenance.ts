@@ -13,3 +13,18 @@ export const maintenance = endpoint({
   summary: 'Whether the server will be down for maintenance, and from when on.',
   answer: z.object({ flag: bitSchema, date: z.string() }),
 });
+
+export const setMaintenance = endpoint({
+  name: 'maintenance.set',
+  method: 'POST',
+  path: '/mantenimiento',
+  access: [1],
+  secretKeys: 'never',
+  recorded: true,
+  summary: 'Announce a maintenance on all servers, or take the announcement back.',
+  body: z.object({
+    /** When it begins, ISO 8601; null for none. */
+    date: z.nullable(z.iso.datetime({ offset: true })),
+  }),
+  answer: z.object({ flag: bitSchema, date: z.string() }),
+});

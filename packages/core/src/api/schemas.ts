@@ -30,6 +30,19 @@ export const optionalIdSchema = z.pipe(
   z.transform((value) => (typeof value === 'number' && value > 0 ? value : null)),
 );
 
+/** The number of a page, from 1, or how many are on one; an empty one means the usual. */
+export const pageNumber = (usual: number, most: number) =>
+  z._default(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => usual),
+      ),
+      z.pipe(idSchema, z.number().check(z.maximum(most))),
+    ]),
+    usual,
+  );
+
 /** A flag of the wire, '0' or '1'; numbers and booleans are taken too. */
 export const flagSchema = z.pipe(
   z.union([z.enum(['0', '1']), z.literal(0), z.literal(1), z.boolean()]),

@@ -9,6 +9,7 @@ import {
   emailSchema,
   idSchema,
   optionalPasswordSchema,
+  pageNumber,
   requiredText,
 } from './schemas.ts';
 
@@ -26,19 +27,6 @@ export const userSchema = z.object({
   tutorial: bitSchema,
 });
 export type User = z.output<typeof userSchema>;
-
-/** A number of a page's address, where an empty one means the usual. */
-const pageNumber = (usual: number, most: number) =>
-  z._default(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => usual),
-      ),
-      z.pipe(idSchema, z.number().check(z.maximum(most))),
-    ]),
-    usual,
-  );
 
 /** A page of the users (USR-02, USR-04). */
 const pageShape = {

@@ -52,6 +52,8 @@ export interface ServerConfig {
   quotesTo?: string;
   /** When the server will be down for maintenance, ISO 8601; pages count down to it. */
   maintenance?: string;
+  /** What a collector of measurements sends as a bearer token; without one /metrics is not there. */
+  metricsToken?: string;
   /** Whether administrators set up a second factor before anything else. */
   adminSecondFactor?: true;
   logLevel: 'silent' | 'info' | 'debug';
@@ -79,6 +81,7 @@ const settings = [
   'MARBETE_LOG',
   'MARBETE_MAIL_FROM',
   'MARBETE_MAINTENANCE',
+  'MARBETE_METRICS_TOKEN',
   'MARBETE_OIDC_CLIENT_ID',
   'MARBETE_OIDC_CLIENT_SECRET',
   'MARBETE_OIDC_ISSUER',
@@ -93,7 +96,7 @@ const settings = [
 ] as const;
 
 /** Settings that may hold a secret, which a file can hold in their place: NAME_FILE names it. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'MARBETE_OIDC_CLIENT_SECRET'] as const;
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'MARBETE_METRICS_TOKEN', 'MARBETE_OIDC_CLIENT_SECRET'] as const;
 
 /** Settings of the command and of the print helper, which may stand in the same environment. */
 const otherSettings =
@@ -158,6 +161,10 @@ export function loadConfig(environment: Environment): ServerConfig {
   if (adminSecondFactor !== 'optional' && adminSecondFactor !== 'required') {
     refuse('MARBETE_ADMIN_SECOND_FACTOR', 'is optional or required.');
   }
+  const metricsToken = env['MARBETE_METRICS_TOKEN'];
+  if (metricsToken !== undefined && metricsToken.length < 16) {
+    refuse('MARBETE_METRICS_TOKEN', 'has 16 characters or more; whoever has it reads /metrics.');
+  }
   const logLevel = env['MARBETE_LOG'] ?? 'info';
   if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
     refuse('MARBETE_LOG', 'is silent, info or debug.');
@@ -182,6 +189,7 @@ export function loadConfig(environment: Environment): ServerConfig {
     proxies,
     stopDelayMs: stopDelay * 1_000,
     ...(maintenance === undefined ? {} : { maintenance: new Date(maintenance).toISOString() }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(adminSecondFactor === 'required' ? { adminSecondFactor: true } : {}),
     logLevel: logLevel as ServerConfig['logLevel'],
     ...(unknownSettings.length === 0 ? {} : { unknownSettings }),

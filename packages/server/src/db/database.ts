@@ -17,6 +17,8 @@ export type Db = Knex;
 export interface Database {
   read: Db;
   dialect: Dialect;
+  /** How many connections of the pool that reads are in use, and how many queries wait for one. */
+  pool(): { used: number; waiting: number };
   /**
    * Runs work in one short transaction, immediate on SQLite, where there is one writing connection. What it wrote
    * outlives a power cut.
@@ -64,6 +66,10 @@ async function openAndMigrate(config: ServerConfig['database']): Promise<Databas
   return {
     read,
     dialect,
+    pool() {
+      const pool = (read.client as { pool: { numUsed(): number; numPendingAcquires(): number } }).pool;
+      return { used: pool.numUsed(), waiting: pool.numPendingAcquires() };
+    },
     transaction: (work) =>
       write.transaction(async (trx) => {
         await dialect.beginWrite(trx);

@@ -11,6 +11,7 @@ import { lacksSecondFactor } from './account.ts';
 import { callCookies } from './cookies.ts';
 import { parseInput } from './input.ts';
 import { readJsonBody } from './json-body.ts';
+import type { Metrics } from './metrics.ts';
 import { readMultipart } from './multipart.ts';
 import type { CallContext, EmbeddedPage, Route, SignedInUser, UploadedFile } from './route.ts';
 
@@ -38,6 +39,7 @@ type RecordCall = (
 export interface Services {
   admit: Admit;
   record: RecordCall;
+  metrics: Metrics;
   database: Database;
   config: ServerConfig;
   log: Logger;
@@ -52,6 +54,7 @@ type AnyHandler = (input: unknown, context: CallContext & Caller) => Promise<unk
  */
 export function guard({ endpoint, handler, before }: Route, services: Services): Middleware {
   return async (ctx) => {
+    ctx.state['call'] = endpoint.name;
     const publicUrl = services.config.publicUrl ?? `http://localhost:${ctx.socket.localPort}`;
     const caller = await services.admit(ctx, endpoint, publicUrl);
     assertRole(endpoint, caller.user);
@@ -85,6 +88,7 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
       };
       const answer = await (handler as AnyHandler)(input, context);
       await services.record(endpoint, caller.user, input, answer, context);
+      services.metrics.work(endpoint.name, answer);
       if (endpoint.answer === 'redirect') ctx.redirect(String(answer));
       else if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
       else if (file) sendFile(ctx, file);

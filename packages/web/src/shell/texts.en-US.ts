@@ -70,6 +70,8 @@ export const shell: SameKeys<typeof spanish.shell> = {
 };
 
 export const administration: SameKeys<typeof spanish.administration> = {
+  server: 'Server',
+  serverWords: 'Announce a maintenance, and see who did what.',
   users: 'Users',
   usersWords: 'Create, change and delete accounts; see their labels and catalogues.',
   createUser: 'Create user',

@@ -34,7 +34,7 @@ let working = 0;
  * @throws AppError unavailable when too many wait.
  */
 export function runHash(task: HashTask, { network, isKnown }: HashedFor): Promise<string | boolean> {
-  const strangers = [...networks.values()].reduce((sum, line) => sum + line.length, 0);
+  const strangers = hashesWaiting() - known.length;
   const line = isKnown ? known : (networks.get(network) ?? []);
   const isFull = isKnown
     ? known.length >= mostWaiting
@@ -45,6 +45,11 @@ export function runHash(task: HashTask, { network, isKnown }: HashedFor): Promis
     if (!isKnown) networks.set(network, line);
     startNext();
   });
+}
+
+/** How many wait for a thread. */
+export function hashesWaiting(): number {
+  return known.length + [...networks.values()].reduce((sum, line) => sum + line.length, 0);
 }
 
 function nextJob(): Job | undefined {

@@ -51,6 +51,8 @@ languages.list                x x x x  -       x    x        -          -     - 
 languages.update              x - - -  -       x    -        -          -     -    -
 measures.list                 x x x x  -       x    x        -          -     -    -
 maintenance.get               x x x x  x       x    x        x          -     -    -
+maintenance.set               x - - -  -       -    -        -          -     -    -
+audit.list                    x - - -  -       -    -        -          -     -    -
 printer-settings.get          x x x x  -       x    x        -          -     -    -
 printer-settings.update       x x - x  -       x    -        -          -     -    -
 labels.list                   x x x x  -       x    x        x          -     x    -

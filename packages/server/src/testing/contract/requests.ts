@@ -154,6 +154,8 @@ export const requests: Readonly<Record<string, Build>> = {
   'languages.update': () => ({ body: { language: 1, lista: [{ find: '^FD' }, { find: '^FV' }] } }),
   'measures.list': nothing,
   'maintenance.get': nothing,
+  'maintenance.set': () => ({ body: { date: null } }),
+  'audit.list': nothing,
   'printer-settings.get': nothing,
   'printer-settings.update': () => ({ body: printerSettings }),
 

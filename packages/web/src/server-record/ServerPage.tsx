@@ -1,0 +1,104 @@
+import { listAuditEvents, type AuditEvent } from '@marbete/core/api/audit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormats, useMarbete } from '@marbete/widgets/internal/provider';
+import { EmptyState, PageHeader, Pagination, Select } from '@marbete/widgets/internal/ui';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { LoadState } from '../ui/LoadState.tsx';
+import { Records, type RecordColumn } from '../ui/Records.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { MaintenanceForm } from './MaintenanceForm.tsx';
+import styles from './Server.module.css';
+
+const pageSizes = [50, 100, 200, 500] as const;
+
+/** /servidor: when there will be a maintenance, and who did what. */
+export function ServerPage() {
+  const t = useTexts();
+  return (
+    <>
+      <PageHeader title={t('server.title')} text={t('server.text')} />
+      <MaintenanceForm />
+      <h2 className={styles['heading']}>{t('server.record')}</h2>
+      <Record />
+    </>
+  );
+}
+
+function Record() {
+  const t = useTexts();
+  const { client } = useMarbete();
+  const columns = useEventColumns();
+  const [query, setQuery] = useState({ page: 1, per_page: 50, accion: '' });
+  const events = useQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => client.call(listAuditEvents, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (!events.data) return <LoadState query={events} />;
+  const { eventos, total, acciones } = events.data;
+  return (
+    <>
+      <div className={styles['filter']}>
+        <Select
+          label={t('server.act')}
+          value={query.accion}
+          options={[
+            { value: '', label: t('server.allActs') },
+            ...acciones.map((act) => ({ value: act, label: act })),
+          ]}
+          onChange={(accion) => setQuery({ ...query, accion, page: 1 })}
+        />
+      </div>
+      {eventos.length === 0 ? (
+        <EmptyState
+          icon={<ScrollText aria-hidden />}
+          title={t('server.empty')}
+          text={t('server.emptyText')}
+        />
+      ) : (
+        <>
+          <Records
+            label={t('server.record')}
+            records={eventos}
+            keyOf={({ id }) => id}
+            columns={columns}
+            busy={events.isPlaceholderData}
+          />
+          <Pagination
+            page={query.page}
+            pageSize={query.per_page}
+            total={total}
+            sizes={pageSizes}
+            onPage={(page) => setQuery({ ...query, page })}
+            onPageSize={(per_page) => setQuery({ ...query, per_page, page: 1 })}
+            disabled={events.isPlaceholderData}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function useEventColumns(): RecordColumn<AuditEvent>[] {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  const person = (somebody: AuditEvent['actor']) =>
+    somebody === null ? '—' : (somebody.email ?? t('server.gone', { id: String(somebody.id) }));
+  return [
+    { name: 'date', head: t('server.date'), tight: true, cell: ({ fecha }) => dateTime(new Date(fecha)) },
+    { name: 'act', head: t('server.act'), isTitle: true, code: true, cell: ({ accion }) => accion },
+    { name: 'actor', head: t('server.actor'), cell: ({ actor }) => person(actor) },
+    { name: 'target', head: t('server.target'), cell: ({ usuario }) => person(usuario) },
+    { name: 'address', head: t('server.address'), code: true, cell: ({ direccion }) => direccion },
+    {
+      name: 'details',
+      head: t('server.details'),
+      cell: ({ detalle }) =>
+        Object.entries(detalle)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(', '),
+    },
+  ];
+}
