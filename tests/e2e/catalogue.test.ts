@@ -58,6 +58,7 @@ describe('printing from a catalogue', () => {
     await page.getByLabel('Cambiar cantidad de todas las filas').fill('1');
     await page.getByText('3,000 filas seleccionadas').waitFor();
     await page.keyboard.press('Control+p');
+    await page.getByRole('button', { name: 'Imprimir 3,000 etiquetas' }).click();
     await page.getByRole('link', { name: 'Mis catálogos' }).first().click();
     await page.getByRole('button', { name: 'Pausar' }).click();
     await page.getByText('Impresión en pausa').waitFor();

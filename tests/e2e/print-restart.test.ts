@@ -41,6 +41,7 @@ it('prints 5,000 labels through a helper that is killed and started again half-w
   await page.getByLabel('Cambiar cantidad de todas las filas').fill('1');
   await page.getByText('5,000 filas seleccionadas').waitFor();
   await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.getByRole('button', { name: 'Imprimir 5,000 etiquetas' }).click();
 
   const arrived = () => articlesIn(printer.taken());
   const progress = page.getByRole('region', { name: 'Impresiones' });

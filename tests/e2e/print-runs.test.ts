@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   const { zebra } = stack.printers;
   zebra.clear();
+  zebra.errors = 0;
   zebra.goOn();
 });
 
@@ -59,6 +60,7 @@ async function interrupt(part: number, moment: 'before' | 'after' | 'recorded'):
     });
   }
   await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Imprimir 620 etiquetas' }).click();
   await there;
   await context.close();
   // No goodbye came through, as when a browser is killed: two minutes later it counts as interrupted.
@@ -145,6 +147,7 @@ it('a page that is loaded anew shows its run, which was interrupted, and goes on
   await page.getByText(`${rows} filas seleccionadas`).waitFor();
   zebra.stopReading();
   await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Imprimir 620 etiquetas' }).click();
   await expect
     .poll(async () => (await shop.client.call(listOpenRuns, { query: {} })).corridas[0]?.counts.uncertain)
     .toBe(100);
@@ -177,6 +180,7 @@ it('a page whose run was taken over sends nothing more and says why', async () =
   await page.getByText(`${rows} filas seleccionadas`).waitFor();
   zebra.stopReading(0x5);
   await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Imprimir 620 etiquetas' }).click();
   await dock(page).getByRole('button', { name: 'Pausar' }).waitFor();
   await expect
     .poll(async () => (await shop.client.call(listOpenRuns, { query: {} })).corridas[0]?.counts.uncertain)
@@ -194,4 +198,34 @@ it('a page whose run was taken over sends nothing more and says why', async () =
   expect(before).toBeLessThan(rows);
   await shop.client.call(closeRun, { params: { corrida: run!.corrida }, body: {} });
   expect(printed()).toHaveLength(before);
+});
+
+it('a print of more labels than the account says asks once, with minutes and metres, also when it is printed again', async () => {
+  const { page } = await visitAs(shop, { simple: true });
+  await page.goto(vista);
+  await page.getByLabel('Cambiar cantidad de todas las filas').fill('1');
+  await page.getByText(`${rows} filas seleccionadas`).waitFor();
+  const question = page.getByRole('alertdialog', { name: '¿Imprimir 620 etiquetas?' });
+  const print = page.getByRole('button', { name: 'Imprimir', exact: true });
+  await print.click();
+  await question.getByText(/^Tardará unos \d+ min y usará \d+ m de rollo\.$/).waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await dock(page).waitFor({ state: 'detached' });
+  expect(stack.printers.zebra.taken()).toBe('');
+  await print.click();
+  await question.getByRole('button', { name: 'Imprimir 620 etiquetas' }).click();
+  await dock(page).getByRole('button', { name: 'Imprimir de nuevo' }).click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.poll(printed).toEqual(upTo(rows));
+
+  await page.goto(`${stack.url}/configuracion`);
+  await page.getByLabel('Preguntar antes de imprimir más de').fill('1000');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Guardado correctamente').waitFor();
+  stack.printers.zebra.clear();
+  await page.goto(vista);
+  await page.getByLabel('Cambiar cantidad de todas las filas').fill('1');
+  await page.getByText(`${rows} filas seleccionadas`).waitFor();
+  await print.click();
+  await expect.poll(printed).toEqual(upTo(rows));
 });

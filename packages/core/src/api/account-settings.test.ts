@@ -16,6 +16,7 @@ const account = fc
     puerto: fc.integer({ min: 1, max: 65_535 }),
     moneySymbol: fc.constantFrom('$', '€'),
     decimalMark: fc.constantFrom('.', ','),
+    askAbove: fc.integer({ min: 50, max: 100_000 }),
     values: fc.tuple(
       ...languagesWithSettings.map(({ language: { settings }, names }) =>
         fc.record({
@@ -32,7 +33,7 @@ it('says the same under the names of the wire and as templates take it', () => {
   fc.assert(
     fc.property(account, (wire) => {
       expect(printerSettingsSchema.parse(wire)).toEqual(wire);
-      expect(accountSettings(wire.puerto, settingsOfAccount(wire))).toEqual(wire);
+      expect(accountSettings(wire, settingsOfAccount(wire))).toEqual(wire);
     }),
   );
   expect(settingsOfAccount({})).toMatchObject({ moneySymbol: '$', decimalMark: '.' });

@@ -10,7 +10,7 @@ import type { AccountSettings } from './printer-settings.ts';
 
 /* The account's printer settings under the names of the wire (ENT-32), and as templates take them. */
 
-type SettingName = Exclude<keyof AccountSettings, 'puerto' | 'moneySymbol' | 'decimalMark'>;
+type SettingName = Exclude<keyof AccountSettings, 'puerto' | 'moneySymbol' | 'decimalMark' | 'askAbove'>;
 
 /** What the wire calls the settings of each language that has its own. */
 export const settingNames = {
@@ -46,7 +46,10 @@ export function settingsOfAccount(account: Partial<AccountSettings>): PrinterSet
 }
 
 /** Under the names of the wire. */
-export function accountSettings(puerto: number, settings: PrinterSettings): AccountSettings {
+export function accountSettings(
+  { puerto, askAbove }: Pick<AccountSettings, 'puerto' | 'askAbove'>,
+  settings: PrinterSettings,
+): AccountSettings {
   const { moneySymbol, decimalMark } = settings;
   const languages = named.flatMap(([key, names]) => {
     const own = settingsFor(key, settings);
@@ -56,8 +59,11 @@ export function accountSettings(puerto: number, settings: PrinterSettings): Acco
       [names.speed, own.speed],
     ];
   });
-  return { puerto, ...Object.fromEntries(languages), moneySymbol, decimalMark } as AccountSettings;
+  return { puerto, ...Object.fromEntries(languages), moneySymbol, decimalMark, askAbove } as AccountSettings;
 }
 
 /** SET-03: what holds until an account saves its own. */
-export const usualAccountSettings: AccountSettings = accountSettings(9100, defaultPrinterSettings);
+export const usualAccountSettings: AccountSettings = accountSettings(
+  { puerto: 9100, askAbove: 500 },
+  defaultPrinterSettings,
+);

@@ -30,6 +30,14 @@ export const printerSettingsSchema = z.object({
   speedTspl: whole(tspl.settings.speed),
   moneySymbol: z.enum(moneySymbols, fieldErrors.required),
   decimalMark: z._default(z.enum(['.', ',']), '.'),
+  /** A print of more labels than these asks once before it begins. */
+  askAbove: z._default(
+    z.pipe(
+      z.union([z.number('Debe ser un número'), z.string().check(z.regex(/^\d{1,6}$/, 'Debe ser un número'))]),
+      z.pipe(z.transform(Number), z.int('Debe ser un entero').check(z.minimum(50), z.maximum(100_000))),
+    ),
+    500,
+  ),
 });
 
 export type AccountSettings = z.output<typeof printerSettingsSchema>;

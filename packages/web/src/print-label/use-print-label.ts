@@ -7,6 +7,7 @@ import { printMoment, needsForm, quantityName } from '@marbete/widgets/internal/
 import {
   helperProblemOf,
   type HelperProblem,
+  useHugeQuestion,
   useProblemText,
   createAccountRecorder,
   createRun,
@@ -76,6 +77,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   const toasts = useToasts();
   const { locale } = useLocale();
   const { client, helper } = useMarbete();
+  const askHuge = useHugeQuestion();
   const [choosing, setChoosing] = useState<Label>();
   const [printers, setPrinters] = useState<readonly HelperPrinter[]>();
   const [refreshing, setRefreshing] = useState(false);
@@ -174,7 +176,9 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
         report(error, () => {});
         throw error;
       });
-    const made = createRun({ ...calls, cancel, newRun: () => run, recorder }, async () => ({ parts }));
+    const made = createRun({ ...calls, cancel, newRun: () => run, recorder }, async () => ({ parts }), {
+      confirm: (labels) => askHuge({ labelId: label.id, languageId: label.language_id }, labels),
+    });
     let isPrinted = false;
     made.subscribe(() => {
       const { phase, printer: status } = made.state();

@@ -94,7 +94,7 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
   const draft = { ...initial, ...useWatch({ control }) };
   const change = (name: keyof SettingsDraft, value: string) =>
     setValue(name, value, { shouldValidate: formState.isSubmitted });
-  const numberField = (name: NumberName, kind: 'port' | 'darkness' | 'speed') => {
+  const numberField = (name: NumberName, kind: 'port' | 'darkness' | 'speed' | 'ask-above') => {
     const range = numberRanges[name];
     const issue = formState.errors[name]?.type as SettingsIssue | undefined;
     return (
@@ -137,6 +137,7 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
             ]}
             onChange={(decimalMark) => change('decimalMark', decimalMark)}
           />
+          {numberField('askAbove', 'ask-above')}
         </FieldGroup>
         {languagesWithSettings.map(({ language, names }) => (
           <FieldGroup key={language.key} legend={language.name} columns={3} disabled={busy}>

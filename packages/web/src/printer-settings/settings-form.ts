@@ -35,6 +35,7 @@ export type NumberName = Exclude<keyof SettingsDraft, 'moneySymbol' | 'decimalMa
 /** Fields that hold whole numbers, with their ranges (SET-06 to SET-10). */
 export const numberRanges = Object.fromEntries([
   ['puerto', { min: 1, max: 65_535 }],
+  ['askAbove', { min: 50, max: 100_000 }],
   ...languagesWithSettings.flatMap(({ language: { settings }, names }) =>
     (['darkness', 'speed'] as const).map((kind) => [
       names[kind],

@@ -6,6 +6,7 @@ export const settings: SameKeys<typeof spanish.settings> = {
   text: 'They hold for all labels of your account where the template says nothing else.',
   general: 'General',
   'field-port': 'Port of Text2 Barcode',
+  'field-ask-above': 'Ask before printing more than',
   moneySymbol: 'Currency symbol',
   decimalMark: 'Decimal mark',
   decimalMarkHint: 'Of the prices that are written and of those typed here. A list is read by its own.',

@@ -3,6 +3,7 @@ export const settings = {
   text: 'Vale para todas las etiquetas de su cuenta, donde la plantilla no diga otra cosa.',
   general: 'General',
   'field-port': 'Puerto de Text2 Barcode',
+  'field-ask-above': 'Preguntar antes de imprimir más de',
   moneySymbol: 'Símbolo de moneda',
   decimalMark: 'Separador decimal',
   decimalMarkHint:

@@ -6,6 +6,7 @@ export { PrinterNotice } from '../../src/print-runs/PrinterNotice.tsx';
 export { printerCalls } from '../../src/print-runs/printer-calls.ts';
 export type { PrintedRow } from '../../src/print-runs/repeat-run.ts';
 export { runsOf } from '../../src/print-runs/runs.ts';
+export { useHugeQuestion } from '../../src/print-runs/use-huge-question.ts';
 export { useProblemText } from '../../src/print-runs/use-problem-text.ts';
 export { useRepeat } from '../../src/print-runs/use-repeat.ts';
 export { PrinterChooser } from '../../src/printer-chooser/PrinterChooser.tsx';

@@ -208,6 +208,37 @@ test('when the server does not answer the run fails before anything prints, and 
   expect(ids()).toEqual(upTo(10));
 });
 
+test('a person is asked once about a print, and without consent nothing is sent', async () => {
+  const { calls, ids, asked } = world(60);
+  const questions: number[] = [];
+  const confirm = async (labels: number) => questions.push(labels) > 1;
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 3), {
+    confirm,
+    onFirstSent: () => run.pause(),
+  });
+  await run.start();
+  expect(run.state()).toMatchObject({ phase: 'cancelled', labelsSent: 0 });
+  expect([asked, questions]).toEqual([[], [180]]);
+  await run.resume();
+  expect(questions).toEqual([180, 180]);
+  await run.goOnFrom(10);
+  expect(run.state()).toMatchObject({ phase: 'done', labelsSent: 180 });
+  expect(questions).toEqual([180, 180]);
+  expect(ids().length).toBeGreaterThan(60);
+});
+
+test('rows that are left out are not asked about, and those that remain are', async () => {
+  const { calls } = world(30, { bad: [3, 7] });
+  const questions: number[] = [];
+  const confirm = async (labels: number) => Boolean(questions.push(labels));
+  const run = createCatalogueRun(calls, withEverything(emptySelection, 1), { confirm });
+  await run.start();
+  expect(questions).toEqual([]);
+  await run.skipFailing();
+  expect(questions).toEqual([28]);
+  expect(run.state().phase).toBe('done');
+});
+
 const status = (said: Partial<PrinterStatus>): PrinterStatus => ({
   state: said.states?.[0] ?? 'ready',
   states: ['ready'],

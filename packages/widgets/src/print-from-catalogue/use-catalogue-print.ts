@@ -9,6 +9,7 @@ import { createRowRun } from '../print-runs/run-parts.ts';
 import { packRows } from '../print-runs/run-plan.ts';
 import { createAccountRecorder } from '../print-runs/run-recorder.ts';
 import { runsOf } from '../print-runs/runs.ts';
+import { useHugeQuestion } from '../print-runs/use-huge-question.ts';
 import { useLocale } from '../provider/use-texts.ts';
 import { downloadCode, textFileName } from '../save-file/save-file.ts';
 import { createCatalogueRun } from './catalogue-run.ts';
@@ -62,6 +63,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
   const { client, helper } = useMarbete();
   const { locale } = useLocale();
   const runs = runsOf(client);
+  const askHuge = useHugeQuestion();
   const [chosen, setChosen] = useState<HelperPrinter>();
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
   const [asking, setAsking] = useState<Asking>();
@@ -124,8 +126,16 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       if (!to || runs.occupies(to.printer.uid)) return;
       const parts: Uint8Array[] = [];
       const calls = job.test ? testCalls(to, (code) => void parts.push(code)) : runCalls(to);
-      const run = createCatalogueRun(calls, selection, { onFirstSent: onTaken, lookAtFirst });
-      runs.add({
+      const run = createCatalogueRun(calls, selection, {
+        onFirstSent: onTaken,
+        lookAtFirst,
+        async confirm(labels) {
+          const agreed = job.test || (await askHuge(to, labels));
+          if (!agreed) runs.dismiss(entry.id);
+          return agreed;
+        },
+      });
+      const entry = runs.add({
         label: job.label.nombre,
         labelId: job.labelId,
         languageId: job.label.language_id,
@@ -167,6 +177,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       const made = createRun(
         { ...printerCalls(helper, to.printer, to.languageId), newRun: () => run, recorder },
         async () => ({ parts }),
+        { confirm: (labels) => askHuge(to, labels) },
       );
       setAtPrinter({ cancel: () => void made.cancel() });
       const stop = made.subscribe(() => setAtPrinter((at) => at && { ...at, status: made.state().printer }));

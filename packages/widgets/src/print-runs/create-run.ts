@@ -41,6 +41,8 @@ export interface RunOptions {
   onFirstSent?: () => void;
   /** The first part is one label, and the others wait until a person has looked at it. */
   lookAtFirst?: boolean;
+  /** Asked once, before the first label is sent; without consent nothing is. */
+  confirm?: (labels: number) => Promise<boolean>;
   /** A run that another page began, and what is known of it: its parts are those of the whole run. */
   taken?: { run: string; before: NonNullable<PrintRunOptions<NamedChunk>['before']> };
 }
@@ -54,7 +56,7 @@ type Machine = ReturnType<typeof createPrintRun<NamedChunk>>;
 export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOptions = {}): PrintRun {
   let state: RunState = startState;
   const listeners = new Set<() => void>();
-  let { onFirstSent, lookAtFirst = false, taken } = options;
+  let { onFirstSent, lookAtFirst = false, taken, confirm } = options;
   const { recorder } = calls;
   let watching = new AbortController();
   let all: RunParts | undefined;
@@ -86,6 +88,11 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
         if (!found) return undefined;
         const { rows, labels } = found.parts;
         if (!found.refused) {
+          if (confirm && !earlier && !(await confirm(labels))) {
+            mine.pause();
+            return undefined;
+          }
+          confirm = undefined;
           if (earlier) recorder?.adopt(run);
           else await recorder?.begin(run, { rows, labels, plan: found.parts.plan() });
           taken = undefined;

@@ -1,5 +1,5 @@
 import type { RunChunk } from '@marbete/core/print/send-chunk';
-import { createRun, type PrinterCalls } from './create-run.ts';
+import { createRun, type Prepare, type PrinterCalls, type RunOptions } from './create-run.ts';
 import { createPlaces, type RunParts } from './run-parts.ts';
 import type { PrintRun } from './run-state.ts';
 
@@ -32,11 +32,16 @@ export const repeatPageSize = 500;
  * Prints an earlier run again, or some of its rows, with the values and serials of then. It can be gone on with from any
  * row; copies of one row stay together, since the printer code of then says how many there are.
  */
-export function createRepeatRun(calls: RepeatCalls, chosen?: readonly PrintedRow[]): PrintRun {
-  return createRun(calls, async ({ signal, change }) => {
+export function createRepeatRun(
+  calls: RepeatCalls,
+  chosen?: readonly PrintedRow[],
+  options: RunOptions = {},
+): PrintRun {
+  const prepare: Prepare = async ({ signal, change }) => {
     const rows = chosen ?? (await readAll(calls, signal, (looked) => change({ looked })));
     return rows.length === 0 ? undefined : { parts: createRepeatParts(rows, calls.chunk, !chosen) };
-  });
+  };
+  return createRun(calls, prepare, options);
 }
 
 async function readAll(calls: RepeatCalls, signal: AbortSignal, onProgress: (rows: number) => void) {

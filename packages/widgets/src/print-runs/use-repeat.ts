@@ -9,6 +9,7 @@ import { printerCalls } from './printer-calls.ts';
 import { createRepeatRun, type PrintedRow, type RepeatCalls, repeatPageSize } from './repeat-run.ts';
 import { createAccountRecorder } from './run-recorder.ts';
 import { runsOf } from './runs.ts';
+import { useHugeQuestion } from './use-huge-question.ts';
 
 export interface Repeated {
   /** The label's name. */
@@ -26,6 +27,7 @@ export function useRepeat(): (what: Repeated, corrida: string, rows?: readonly P
   const toasts = useToasts();
   const { client, helper } = useMarbete();
   const runs = runsOf(client);
+  const askHuge = useHugeQuestion();
   return ({ label, labelId, catalogueId, languageId, printer }, corrida, rows) => {
     if (runs.occupies(printer.uid)) {
       toasts.warning(t('runs.busy', { printer: printer.name }));
@@ -48,8 +50,15 @@ export function useRepeat(): (what: Repeated, corrida: string, rows?: readonly P
         ...(recorder ? { recorder } : {}),
       },
       rows,
+      {
+        async confirm(labels) {
+          const agreed = await askHuge({ labelId, languageId }, labels);
+          if (!agreed) runs.dismiss(entry.id);
+          return agreed;
+        },
+      },
     );
-    runs.add({ label, labelId, printer, languageId, run });
+    const entry = runs.add({ label, labelId, printer, languageId, run });
     void run.start();
     return true;
   };

@@ -102,6 +102,8 @@ async function accounts(db: Knex): Promise<void> {
     table.integer('puerto').notNullable();
     table.string('moneySymbol', 4).notNullable();
     table.string('decimalMark', 1).notNullable();
+    // A print of more labels asks before it begins.
+    table.integer('askAbove').notNullable().defaultTo(500);
     // JSON, keyed by language: { "zpl": { "codePage": "28", "darkness": 0, "speed": 7 }, ... }
     table.text('languages').notNullable();
   });

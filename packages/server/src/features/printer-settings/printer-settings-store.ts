@@ -13,6 +13,7 @@ export interface SettingsRow {
 }
 
 export const settingsColumns = ['puerto', 'moneySymbol', 'decimalMark', 'languages'] as const;
+const ownColumns = [...settingsColumns, 'askAbove'] as const;
 
 /** The settings of a row as templates take them; the defaults (SET-03) for what is missing. */
 export function settingsOf(row: Omit<SettingsRow, 'puerto'> | undefined): PrinterSettings {
@@ -28,17 +29,18 @@ export function createPrinterSettingsStore(db: Db) {
   return {
     /** The account's settings under the names of the wire (ENT-32), or the defaults until it saves its own. */
     async get(accountId: number): Promise<AccountSettings> {
-      const row = await db('printer_settings').select(settingsColumns).where({ user_id: accountId }).first();
-      return accountSettings(row?.puerto ?? usualAccountSettings.puerto, settingsOf(row));
+      const row = await db('printer_settings').select(ownColumns).where({ user_id: accountId }).first();
+      return accountSettings(row ?? usualAccountSettings, settingsOf(row));
     },
 
     async update(accountId: number, settings: AccountSettings): Promise<void> {
-      const { puerto } = settings;
+      const { puerto, askAbove } = settings;
       const { languages, moneySymbol, decimalMark } = settingsOfAccount(settings);
       await db('printer_settings')
         .insert({
           user_id: accountId,
           puerto,
+          askAbove,
           moneySymbol,
           decimalMark,
           languages: JSON.stringify(languages),

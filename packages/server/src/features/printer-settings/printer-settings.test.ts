@@ -17,6 +17,7 @@ const defaults = {
   speedTspl: 9,
   moneySymbol: '$' as '$' | 'Q' | 'L' | '€' | 'S' | '¥' | '£' | '₡',
   decimalMark: '.' as '.' | ',',
+  askAbove: 500 as number | string,
 };
 
 describeOnBothDatabases('printer settings', (kind) => {
@@ -43,8 +44,8 @@ describeOnBothDatabases('printer settings', (kind) => {
     expect(await get(server.as.customer)).toEqual(saved);
     expect(await get(server.as.operator)).toEqual(saved);
     expect(await get(server.as.neighbour)).toEqual(defaults);
-    await save({ decimalMark: ',' });
-    expect(await get(server.as.customer)).toEqual({ ...defaults, decimalMark: ',' });
+    await save({ decimalMark: ',', askAbove: '2000' });
+    expect(await get(server.as.customer)).toEqual({ ...defaults, decimalMark: ',', askAbove: 2_000 });
   });
 
   test('an operator changes nothing', async () => {
@@ -64,6 +65,7 @@ describeOnBothDatabases('printer settings', (kind) => {
         { path: ['speedTspl'] },
       ],
     });
+    await expect(save({ askAbove: 49 })).rejects.toMatchObject({ issues: [{ path: ['askAbove'] }] });
     await expect(save({ puerto: 'x', speedZpl: 1.5 })).rejects.toMatchObject({
       issues: [
         { path: ['puerto'], message: 'Debe ser un número' },
