@@ -115,7 +115,7 @@ export class KnownFits<Finding> {
     return variables
       .map((variable) => {
         const { text = '', number } = suppliedValue(values, variable) ?? {};
-        if (this.isText(variable)) return text.trim() === '' ? '' : 't';
+        if (this.isText(variable)) return text.trim() === '' ? text : 't';
         if (priceVariables.all.includes(variable))
           return `${priceShape(text)}/${number === undefined ? '' : priceShape(number)}`;
         return this.#codes.get(variable) === 'characters' ? text : kinds(text);

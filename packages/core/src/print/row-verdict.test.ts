@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { checkRows } from './check-rows.ts';
+import { verdictOf } from './row-verdict.ts';
 import type { PrintRow } from './chunks.ts';
 
 const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
@@ -234,4 +236,59 @@ describe('what only some fonts and codes can say', () => {
     ]);
     expect(told(found).map(([row]) => row)).toEqual([2, 4]);
   });
+});
+
+describe('the verdict on a row', () => {
+  const word = fc.constantFrom(
+    'Sal',
+    'Té',
+    'WWWW',
+    'iiiiiiii',
+    'Café molido',
+    'de la casa',
+    '漢字',
+    '🍵',
+    'a\\b',
+    ' ',
+    '500 g',
+  );
+  const text = fc.array(word, { minLength: 0, maxLength: 7 }).map((words) => words.join(' '));
+  const row = fc.record({
+    NAME: text,
+    NOTE: text,
+    PRICE: fc.constantFrom('1.50', '9', '149.90', '21492.01', '1234567.00', '0.05', 'abc', ''),
+    OFFER: fc.constantFrom('', '0', '1.20', '99999.90'),
+    CODE: fc.constantFrom('7501031311309', '96385074', '0000012345670', '7501031311300', ''),
+    SKU: fc.oneof(fc.constantFrom('A1', 'ABCDEFGHIJKLMNOP', 'a-1', '123456', '12345'), text),
+  });
+  const templates = {
+    zpl:
+      '^XA^PW500^LL500^FO20,20^A0N,40^FDx %NAME% y^FS^FO20,70^A0N,30^FB220,2^FD%NOTE%^FS^FO260,70^A0N,60^FD%PRICE%^FS' +
+      '<OFFER>^FO260,150^A0N,50^FDhoy %OFFER%^FS</OFFER>^FO60,200^BY2^BEN,60^FD%CODE%^FS' +
+      '^FO60,320^BY2^BCN,50^FD%SKU%^FS^FT20,460^A0N,30^FB300,3^FD%NAME%: %NOTE%^FS^XZ',
+    follow: '^XA^PW500^FT20,60^A0N,30^FD%NAME%^FS^FT^A0N,30^FD%NOTE%^FS^FO260,40^A0N,60^FD%PRICE%^FS^XZ',
+    tspl:
+      'SIZE 500 dot,500 dot\r\nCLS\r\nTEXT 20,20,"4",0,1,1,"x %NAME% y"\r\nBLOCK 20,70,220,60,"3",0,1,1,"%NOTE%"\r\n' +
+      'TEXT 260,70,"5",0,1,1,"%PRICE%"\r\n<OFFER>\r\nTEXT 260,150,"4",0,1,1,3,"hoy %OFFER%"\r\n</OFFER>\r\n' +
+      'BARCODE 60,200,"EAN13",60,1,0,2,4,"%CODE%"\r\nQRCODE 300,300,M,4,A,0,M2,"%SKU%"\r\nPRINT 1\r\n',
+  };
+
+  it.each(['zpl', 'tspl', 'follow'] as const)(
+    'is the same whatever rows were seen before, in %s',
+    { timeout: 60_000 },
+    async (name) => {
+      const language = name === 'tspl' ? 'tspl' : 'zpl';
+      const compile = () => compileTemplate(templates[name], { language, settings: defaultPrinterSettings });
+      await fc.assert(
+        fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 14 }), async (rows) => {
+          const seen = verdictOf(compile());
+          for (const texts of rows) {
+            const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { text }]));
+            expect(await seen.look(values, moment)).toEqual(await verdictOf(compile()).look(values, moment));
+          }
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 });

@@ -199,9 +199,13 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
     const { label, diagnostics, overlaps, expansion } = laid;
     const fields = label?.elements ?? [];
     const keys = fieldKeys(fields);
+    // Blanks move what follows them, and print nothing.
     const structure = JSON.stringify([
       keys,
-      template.variables.map((name) => textOf(suppliedValue(values, name)) === ''),
+      template.variables.map((name) => {
+        const { text = '', number } = suppliedValue(values, name) ?? {};
+        return number === undefined && text.trim() === '' ? text : 't';
+      }),
     ]);
     const own = await remembered(owns, structure, () => ownOf(values, moment));
     const owned = await remembered(owners, structure, () => ownersOf(values, moment, fields));
@@ -367,14 +371,16 @@ function problemOf(found: Finding, values: Values): Problem {
 
 const textOf = (value: Value | undefined) => (value?.number ?? value?.text ?? '').trim();
 
-/** Another value of the same length and kinds of characters. */
+/** Another value of the same length, of the same kinds of characters where it has letters and digits. */
 function changedValue(value: Value | undefined): Value {
-  const change = (text: string) =>
-    text.replace(/[0-9A-Za-z]/g, (char) => {
+  const change = (text: string) => {
+    const changed = text.replace(/[0-9A-Za-z]/g, (char) => {
       if (/\d/.test(char)) return String((Number(char) % 9) + 1);
       const at = char.charCodeAt(0) & 0x1f;
       return String.fromCharCode((char.charCodeAt(0) & 0x60) | ((at % 26) + 1));
     });
+    return changed === text ? text.replace(/\S/gu, (char) => (char === 'a' ? 'b' : 'a')) : changed;
+  };
   const text = change(value?.text ?? '');
   return value?.number === undefined ? { ...value, text } : { ...value, text, number: change(value.number) };
 }

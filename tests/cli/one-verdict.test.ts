@@ -1,0 +1,207 @@
+import { showCatalogue } from '@marbete/core/api/catalogues';
+import { printLabel } from '@marbete/core/api/print-label';
+import { checkRun, previewRow, printFromCatalogue } from '@marbete/core/api/printing';
+import { drawTemplate } from '@marbete/core/languages/draw-template';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCatalogue } from '../../packages/server/src/testing/catalogue-factory.ts';
+import { insertLabel } from '../../packages/server/src/testing/label-factory.ts';
+import { startTestServer, type TestServer } from '../../packages/server/src/testing/test-server.ts';
+import { runCli, temporaryFolder } from './run-cli.ts';
+
+/*
+ * The same rows go to all places that judge a row: preview, the picture that editor and widgets draw, `print --dry-run`,
+ * `print`, the server's calls and the check of a catalogue. All of them have to say the same.
+ */
+
+const columns = { DESCRIPTION: 'A', NOTE: 'B', PRICE: 'C', CODE: 'D', QUANTITY: 'E' };
+const header = 'NOMBRE,NOTA,PRECIO,CODIGO,CANTIDAD';
+const rows = [
+  { name: 'nothing', row: ['Sal', 'de mar', '1.50', '123456', '1'] },
+  { name: 'an emoji', row: ['Té 🍵', 'verde', '1.50', '123456', '1'] },
+  { name: 'ideographs in a block', row: ['Té', '漢字', '1.50', '123456', '1'] },
+  { name: 'Arabic', row: ['قهوة', 'molido', '1.50', '123456', '1'] },
+  {
+    name: 'a text that leaves the label',
+    row: ['Arroz integral de la casa'.repeat(2), 'a', '1.50', '123456', '1'],
+  },
+  {
+    name: 'a text too long for its block',
+    row: ['Sal', 'de mar muy fina y blanca '.repeat(5), '1.50', '123456', '1'],
+  },
+  { name: 'a price that does not fit', row: ['Sal', 'de mar', '1234567.50', '123456', '1'] },
+  { name: 'a code that cannot be drawn', row: ['Sal', 'de mar', '1.50', '12345', '1'] },
+  { name: 'a price that is none, beside an emoji', row: ['Té 🍵', 'de mar', 'abc', '123456', '1'] },
+  { name: 'several at once', row: ['Té 🍵 '.repeat(12), '漢字', '1234567.50', '12345', '1'] },
+] as const;
+
+const templates = {
+  zpl:
+    '^XA^PW600^LL400\n^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS\n^FO20,80^A0N,30,30^FB300,2^FD%NOTE%^FS\n' +
+    '^FO420,90^A0N,60,60^FD%PRICE%^FS\n^FO40,200^BTN^FD%CODE%^FS\n^FO500,300^XGR:LOGO.GRF^FS\n^XZ\n',
+  tspl:
+    'SIZE 600 dot,400 dot\r\nCLS\r\nTEXT 20,20,"4",0,1,1,"%DESCRIPTION%"\r\nBLOCK 20,80,300,60,"3",0,1,1,"%NOTE%"\r\n' +
+    'TEXT 420,90,"5",0,1,1,"%PRICE%"\r\nBARCODE 40,200,"DPI",60,1,0,2,4,"%CODE%"\r\nPUTBMP 500,300,"LOGO.BMP"\r\nPRINT 1\r\n',
+};
+
+/** DPI takes eleven digits where TLC39 takes six. */
+const codeOf = {
+  zpl: (code: string) => code,
+  tspl: (code: string) => (code === '123456' ? '12345678901' : code),
+};
+
+interface Said {
+  level?: unknown;
+  code?: unknown;
+  variable?: unknown;
+}
+
+/** What is said of a row, and of its template: that has no variable and is told once a check. */
+function saidOf(problems: readonly Said[]): string[] {
+  return problems
+    .filter(({ level, variable }) => level === 'error' || variable !== undefined)
+    .map(({ level, code, variable }) => `${level} ${code} ${variable}`)
+    .toSorted();
+}
+
+const ofTemplate = (problems: readonly Said[]) =>
+  [
+    ...new Set(
+      problems
+        .filter(({ level, variable }) => level !== 'error' && variable === undefined)
+        .map(({ code }) => code),
+    ),
+  ].toSorted();
+
+describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language) => {
+  let server: TestServer;
+  let etiqueta: number;
+  let catalogo: number;
+  let ids: number[];
+  let template: string;
+  let data: string;
+  let config: string;
+  const lines = rows.map(({ row }) => {
+    const [name, note, price, code, copies] = row;
+    return [name, note, price, codeOf[language](code), copies];
+  });
+  const cells = (at: number) => lines[at] ?? [];
+  const values = (at: number) =>
+    Object.fromEntries(
+      Object.keys(columns)
+        .slice(0, 4)
+        .map((variable, index) => [variable, cells(at)[index] ?? '']),
+    );
+
+  beforeAll(async () => {
+    server = await startTestServer('sqlite');
+    const csv = [header, ...lines.map((row) => row.join(','))];
+    catalogo = await buildCatalogue(server, { lines: csv });
+    etiqueta = await insertLabel(server, {
+      etiqueta: templates[language],
+      language,
+      catalogo,
+      mapping: columns,
+    });
+    ids = (await server.as.customer.call(showCatalogue, { body: { id: catalogo, per_page: 50 } })).filas;
+  });
+  afterAll(() => server.close());
+
+  async function files() {
+    config = await temporaryFolder();
+    template = join(config, `label.${language}`);
+    data = join(config, 'rows.csv');
+    await writeFile(template, templates[language]);
+    await writeFile(data, [header, ...lines.map((row) => row.join(',')), ''].join('\n'));
+  }
+
+  const map = Object.entries(columns)
+    .map((pair) => pair.join('='))
+    .join(',');
+
+  /** What a run of the command says, by position of the row. */
+  async function printed(...more: string[]) {
+    const { events } = await runCli(
+      ['print', '--template', template, '--data', data, '--map', map, ...more, '--json'],
+      { config },
+    );
+    const problems = events.filter(({ event }) => event === 'problem');
+    return { problems, of: (at: number) => saidOf(problems.filter(({ row }) => row === at + 1)) };
+  }
+
+  test('by all that look at it', async () => {
+    await files();
+    const [dry, run] = [await printed('--dry-run'), await printed('--out', join(config, 'out.prn'))];
+    const filas = ids.map((id) => ({ id, cantidad: 1 }));
+    const check = await server.as.customer.call(checkRun, { body: { catalogo, etiqueta, filas } });
+    const templateSays: unknown[] = [
+      ofTemplate(dry.problems),
+      ofTemplate(run.problems),
+      ofTemplate(check.problemas),
+    ];
+    for (const [at, { name }] of rows.entries()) {
+      const typed = Object.fromEntries(
+        Object.entries(values(at)).map(([variable, text]) => [variable, { text }]),
+      );
+      const drawn = await drawTemplate({
+        language,
+        text: templates[language],
+        settings: defaultPrinterSettings,
+        values: typed,
+        moment: { anio: '21/11/2026', hora: '10:15 a. m.' },
+        widthMm: 75,
+        heightMm: 50,
+        dpmm: 8,
+      });
+      const shown = await runCli(
+        [
+          'preview',
+          '--template',
+          template,
+          '--data',
+          data,
+          '--map',
+          map,
+          '--row',
+          String(at + 1),
+          '--out',
+          join(config, 'a.png'),
+          '--json',
+        ],
+        { config },
+      );
+      const preview = shown.events.filter(({ event }) => event === 'problem');
+      const looked = await server.as.customer.call(previewRow, {
+        body: { catalogo, etiqueta, fila: ids[at] ?? 0 },
+      });
+      const issued = await server.as.customer.call(printFromCatalogue, {
+        body: { catalogo, etiqueta, filas: [{ id: ids[at] ?? 0, cantidad: 1 }] },
+      });
+      const label = await server.as.customer.call(printLabel, {
+        body: { etiqueta, preguntas: values(at), revisar: true },
+      });
+      const places = {
+        'print --dry-run': dry.of(at),
+        print: run.of(at),
+        'the check of a catalogue': saidOf(check.problemas.filter(({ fila }) => fila === at + 1)),
+        'editor and widgets': saidOf(drawn.problems),
+        preview: saidOf(preview),
+        'the server’s preview': saidOf(looked.problemas),
+        'the server’s print': saidOf(issued.problemas ?? []),
+        'the check of one label': saidOf(label.problemas ?? []),
+      };
+      const wanted = dry.of(at);
+      expect({ name, places }).toEqual({
+        name,
+        places: Object.fromEntries(Object.keys(places).map((place) => [place, wanted])),
+      });
+      expect(wanted.length > 0).toBe(name !== 'nothing');
+      expect(issued.response).toBe(!wanted.some((said) => said.startsWith('error')));
+      if (name.startsWith('a price that is none')) continue;
+      templateSays.push(ofTemplate(drawn.problems), ofTemplate(preview), ofTemplate(looked.problemas));
+    }
+    expect(templateSays).toEqual(templateSays.map(() => ['image-missing']));
+  });
+});
