@@ -6,7 +6,6 @@ import { joinCode, type Source } from '../template/source.ts';
 import type { PrinterSettings, Problem, Values } from '../template/values.ts';
 import { drawCode } from './draw-code.ts';
 import { canRender } from './render.ts';
-import { isInVerdict, verdictOf } from '../print/row-verdict.ts';
 import type { Diagnostic } from '../picture/types.ts';
 
 export interface TemplateDrawing {
@@ -25,6 +24,8 @@ export interface TemplateDrawing {
   heightMm: number;
   /** Dots a millimetre. */
   dpmm: number;
+  /** For a picture beside which nothing is said: what is wrong with its row is not looked for. */
+  onlyPicture?: boolean;
 }
 
 export interface TemplatePicture {
@@ -60,9 +61,11 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     const found = [...template.warnings, ...expansion.problems];
     const { code } = expansion;
     if (code === null || !canRender(language)) return { ...nothing, problems: found };
-    const problems = [...found, ...(await verdictOf(template, dpmm).look(shown, moment))];
     const program = joinCode(template.head, code, template.tail);
     const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
+    if (options.onlyPicture) return { ...nothing, ...picture, problems: found };
+    const { isInVerdict, verdictOf } = await import('../print/row-verdict.ts');
+    const problems = [...found, ...(await verdictOf(template, dpmm).look(shown, moment))];
     const diagnostics = picture.diagnostics
       .filter((remark) => !isInVerdict(remark))
       .map((remark) => ({ ...remark, line: template.lineAt(remark.line, expansion) }));

@@ -152,6 +152,7 @@ async function draw({ language, medida }: DemoLabel, text: string): Promise<Uint
     widthMm,
     heightMm,
     dpmm: 8,
+    onlyPicture: true,
   });
   return png;
 }

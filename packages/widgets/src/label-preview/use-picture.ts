@@ -76,5 +76,6 @@ function labelDrawing(
     moment: { anio, hora },
     ...readMeasure(label.medida ?? undefined),
     dpmm,
+    onlyPicture: true,
   };
 }
