@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import { Button, Progress, TextField } from '@marbete/widgets/internal/ui';
-import { rangeIssues, type DateRange } from './date-range.ts';
+import type { DateRange } from './date-range.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Reports.module.css';
 
@@ -21,41 +21,37 @@ export function ReportCard(props: ReportCardProps) {
   const { title, text, initial, receivedBytes, onDownload, onCancel } = props;
   const t = useTexts();
   const { bytes } = useFormats();
-  const form = useRef<HTMLFormElement>(null);
-  const [range, setRange] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const issues = tried ? rangeIssues(range) : {};
-  const field = (name: keyof DateRange) => (
-    <TextField
-      type="date"
-      name={name}
-      label={t(`reports.day-${name}`)}
-      value={range[name]}
-      error={issues[name] && t(issues[name] === 'required' ? 'fieldErrors.required' : 'reports.backwards')}
-      onChange={(event) => setRange({ ...range, [name]: event.target.value })}
-    />
-  );
+  const { register, handleSubmit, formState } = useForm({ defaultValues: initial });
+  const { errors } = formState;
+  // A date field is empty while its date is not complete.
+  const required = t('fieldErrors.required');
   return (
     <form
-      ref={form}
       noValidate
       aria-label={title}
       className={styles['card']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        const [first] = Object.keys(rangeIssues(range));
-        if (first === undefined) onDownload(range);
-        else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      }}
+      onSubmit={handleSubmit((range) => onDownload(range))}
     >
       <div>
         <h2 className={styles['cardTitle']}>{title}</h2>
         <p className={styles['soft']}>{text}</p>
       </div>
       <div className={styles['range']}>
-        {field('desde')}
-        {field('hasta')}
+        <TextField
+          {...register('desde', { required, deps: 'hasta' })}
+          type="date"
+          label={t('reports.day-desde')}
+          error={errors.desde?.message}
+        />
+        <TextField
+          {...register('hasta', {
+            required,
+            validate: (hasta, { desde }) => hasta >= desde || t('reports.backwards'),
+          })}
+          type="date"
+          label={t('reports.day-hasta')}
+          error={errors.hasta?.message}
+        />
       </div>
       {receivedBytes === undefined ? (
         <Button type="submit" kind="primary" block icon={<Download aria-hidden />}>

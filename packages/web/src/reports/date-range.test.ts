@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import { rangeIssues, usualRange } from './date-range.ts';
+import { usualRange } from './date-range.ts';
 
 test('reports begin with the first day of the product and end today', () => {
   expect(usualRange(new Date(2026, 2, 7, 23, 59))).toEqual({ desde: '2022-04-20', hasta: '2026-03-07' });
-});
-
-test('both days are required, in their order', () => {
-  expect(rangeIssues({ desde: '', hasta: '' })).toEqual({ desde: 'required', hasta: 'required' });
-  expect(rangeIssues({ desde: '2026-03-08', hasta: '2026-03-07' })).toEqual({ hasta: 'backwards' });
-  expect(rangeIssues({ desde: '2026-03-07', hasta: '2026-03-07' })).toEqual({});
 });

@@ -15,14 +15,3 @@ export function usualRange(now: Date): DateRange {
     hasta: [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-'),
   };
 }
-
-export type RangeIssue = 'required' | 'backwards';
-
-/** What is wrong with a range (REP-02). A field of a browser is empty while its date is not whole. */
-export function rangeIssues({ desde, hasta }: DateRange): Partial<Record<keyof DateRange, RangeIssue>> {
-  return {
-    ...(desde === '' ? { desde: 'required' as const } : {}),
-    ...(hasta === '' ? { hasta: 'required' as const } : {}),
-    ...(desde !== '' && hasta !== '' && hasta < desde ? { hasta: 'backwards' as const } : {}),
-  };
-}
