@@ -11,8 +11,9 @@ test('A file is read as UTF-8, and as Windows-1252 when it is none', () => {
   expect(readCode(Uint8Array.of(0x5e, 0x46, 0x44, 0x43, 0x61, 0x66, 0xe9))).toBe('^FDCafé');
 });
 
-test('Code that clears the buffer of a TSC printer is TSPL, anything else is ZPL', () => {
+test('Code has the language that it is a program of, and is ZPL otherwise', () => {
   expect(likelyLanguage('SIZE 50 mm,30 mm\r\nCLS\r\nPRINT 1')).toBe(2);
   expect(likelyLanguage('^XA^FDCLS^FS^XZ')).toBe(1);
+  expect(likelyLanguage('N\r\nA5,5,0,3,1,1,N,"SIZE"\r\nP1\r\n')).toBe(3);
   expect(likelyLanguage('')).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { languageId, languagesOfCode, usualLanguage } from '@marbete/core/languages/languages';
+
 /** File endings that are imported (IMPZ-01). */
 export const codeFileEndings = ['.zpl', '.txt', '.prn'] as const;
 
@@ -14,7 +16,7 @@ export function readCode(bytes: Uint8Array): string {
   }
 }
 
-/** The language that a code looks like, by the id that labels carry: 2 for TSPL, else 1 for ZPL, the default. */
+/** The language that a code looks like, by the id that labels carry; the usual one for a code that looks like none. */
 export function likelyLanguage(code: string): number {
-  return !/\^XA/i.test(code) && /^[ \t]*(?:SIZE|CLS)\b/im.test(code) ? 2 : 1;
+  return languageId(languagesOfCode(code)[0] ?? usualLanguage);
 }
