@@ -52,7 +52,7 @@ export interface EplScanner {
   next(): EplToken | undefined;
 }
 
-const word = /^(?:AUTOFR|dump|\^(?:default|ee|@)|[EFGJLTUZ][A-Z]|o[A-Z]|r[NY]|eR|xa|PA|[A-Za-z?;])/;
+const word = /^(?:AUTOFR|EPL2|dump|\^(?:default|ee|@)|[EFGJLTUZ][A-Z]|o[A-Z]|r[NY]|eR|xa|PA|[A-Za-z?;])/;
 
 /** Lines that end the values behind ?: nobody would take them for one. */
 const endOfValues = /^(?:PA?\d*(?:,\d*)?[ \t]*|F[KRS]"[^\r\n]*)(?:[\r\n]|$)/;

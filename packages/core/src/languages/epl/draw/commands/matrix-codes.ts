@@ -146,7 +146,7 @@ const maxicode: Kind = ({ session, args }, options) => {
     draw(data) {
       if (wanted === 4 || wanted === 5 || wanted === 6)
         return drawMaxicode(encodeMaxicode(data, { mode: wanted, ...part }), session.dpmm);
-      const [, serviceClass = '', country = '', postalCode = '', message = ''] =
+      const [, serviceClass = '', country = '', postalCode = '', rest = ''] =
         /^([^,]*),([^,]*),([^,]*),([^]*)$/.exec(data) ?? [];
       if (serviceClass === '') {
         const reason =
@@ -154,7 +154,10 @@ const maxicode: Kind = ({ session, args }, options) => {
         throw new CodeFault('code-invalid-data', reason, { symbology: 'MaxiCode' });
       }
       const mode = wanted === 2 || (wanted === undefined && /^\d+$/.test(postalCode)) ? 2 : 3;
-      const written = mode === 2 ? postalCode.padEnd(9, '0') : postalCode.slice(0, 6);
+      // Five digits may have four more in a field of their own.
+      const [, more = '', message = rest] =
+        (mode === 2 && postalCode.length === 5 && /^(\d{4}),([^]*)$/.exec(rest)) || [];
+      const written = mode === 2 ? (postalCode + more).padEnd(9, '0') : postalCode.slice(0, 6);
       const primary = { serviceClass, country, postalCode: written };
       return drawMaxicode(encodeMaxicode(message, { mode, primary, ...part }), session.dpmm);
     },

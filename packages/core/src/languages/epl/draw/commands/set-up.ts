@@ -49,7 +49,7 @@ const density: Handler = ({ args }) => void args.whole(0, 'density', 0, 15);
 const silent: Handler = () => {};
 
 const silentNames =
-  '; O JF JB JC rN rY r oB oE oH oM oR oW eR f i j t c TD TT FK FE GK GI FI EI K W ^ee U UA UB UE UF UG UI UM UN UQ US';
+  '; EPL2 O JF JB JC rN rY r oB oE oH oM oR oW eR f i j t c TD TT FK FE GK GI FI EI K W ^ee U UA UB UE UF UG UI UM UN UQ US';
 
 /** Those that print, restart the printer or change what it keeps: every label that carries one does it again. */
 const doubtful: Handler = ({ session, place }) => {
