@@ -71,7 +71,7 @@ async function preview({ output }: Context, options: Options) {
     { labelPages },
   ] = await Promise.all([
     import('@marbete/core/languages/render'),
-    import('@marbete/core/print/row-verdict'),
+    import('@marbete/core/languages/row-verdict'),
     import('@marbete/core/picture/elements'),
     import('@marbete/core/picture/png'),
     import('@marbete/core/picture/pdf'),

@@ -5,7 +5,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { sampleValues } from '@marbete/core/template/samples';
-import { verdictOf } from '@marbete/core/print/row-verdict';
+import { verdictOf } from '@marbete/core/languages/row-verdict';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { joinCode } from '@marbete/core/template/source';
 import { ownValue, type Value, type Values } from '@marbete/core/template/values';

@@ -64,7 +64,7 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     const program = joinCode(template.head, code, template.tail);
     const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
     if (options.onlyPicture) return { ...nothing, ...picture, problems: found };
-    const { isInVerdict, verdictOf } = await import('../print/row-verdict.ts');
+    const { isInVerdict, verdictOf } = await import('./row-verdict.ts');
     const problems = [...found, ...(await verdictOf(template, dpmm).look(shown, moment))];
     const diagnostics = picture.diagnostics
       .filter((remark) => !isInVerdict(remark))

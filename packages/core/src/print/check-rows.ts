@@ -4,7 +4,7 @@ import type { ProblemCode } from '../template/problem-codes.ts';
 import { ownValue, type Problem, type Values } from '../template/values.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import { wholeCopies } from './copies.ts';
-import { verdictOf, type RowVerdict } from './row-verdict.ts';
+import { verdictOf, type RowVerdict } from '../languages/row-verdict.ts';
 
 /** Problems that are kept with their rows; the others are only counted. */
 export const defaultKeptProblems = 1000;

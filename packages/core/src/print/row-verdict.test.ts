@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { checkRows } from './check-rows.ts';
-import { verdictOf } from './row-verdict.ts';
+import { verdictOf } from '../languages/row-verdict.ts';
 import type { PrintRow } from './chunks.ts';
 
 const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };

@@ -11,7 +11,7 @@ import {
   type PrintRow,
   type RowProblem,
 } from '@marbete/core/print/chunks';
-import { verdictOf } from '@marbete/core/print/row-verdict';
+import { verdictOf } from '@marbete/core/languages/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { PrintJob } from './print-job.ts';

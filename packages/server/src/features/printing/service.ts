@@ -5,7 +5,7 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
-import { verdictOf } from '@marbete/core/print/row-verdict';
+import { verdictOf } from '@marbete/core/languages/row-verdict';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';

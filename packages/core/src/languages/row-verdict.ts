@@ -1,5 +1,5 @@
 import { codeDigits } from '../codes/gtin.ts';
-import { canRender, layoutLabel } from '../languages/render.ts';
+import { canRender, layoutLabel } from './render.ts';
 import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.ts';
 import { findOverlaps, type Overlap } from '../picture/overlaps.ts';
 import type { Box, Diagnostic, Drawing } from '../picture/types.ts';
