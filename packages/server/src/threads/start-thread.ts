@@ -13,7 +13,10 @@ export function startThread(
   options: Pick<WorkerOptions, 'resourceLimits' | 'workerData'>,
 ): Worker {
   const safe = { ...options, env: {} };
-  const thread = isSource ? sourceThread(program, safe) : new Worker(new URL(`${program.href}.js`), safe);
+  // The flags of this process are for its own program.
+  const thread = isSource
+    ? sourceThread(program, safe)
+    : new Worker(new URL(`${program.href}.js`), { ...safe, execArgv: [] });
   thread.unref();
   return thread;
 }
