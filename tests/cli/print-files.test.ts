@@ -174,7 +174,9 @@ describe('marbete print from files', () => {
     it('are read as the other prices of the list prove it, also when those stand at the end', async () => {
       const { code, printed } = await printPrices('1.234 ; 1 234,50 ; 1.234,50 €');
       expect([code, printed]).toEqual([0, ['1234.00', '1234.50', '1234.50']]);
-      expect((await printPrices('1.234 ; 1.5')).printed).toEqual(['1.23', '1.50']);
+      const { code: stopped, stderr } = await printPrices('1.234 ; 1.5');
+      expect([stopped, stderr]).toEqual([3, expect.stringContaining('would print 1.23')]);
+      expect((await printPrices('1.234 ; 1.5', '--round')).printed).toEqual(['1.23', '1.50']);
     });
 
     it.each(['.', ','])('stop the run, whatever the mark of the settings (%s)', async (decimal) => {

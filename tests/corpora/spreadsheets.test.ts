@@ -98,7 +98,7 @@ describe.runIf(present)('workbooks', () => {
   async function readSheet(workbook: string, sheet?: string) {
     const kind = workbook.endsWith('.xlsx') ? 'zip' : 'compound';
     const file = { name: workbook, kind, unpackedBytes: 200 * 1024 * 1024 } as const;
-    const parsed = await parseWorkbook(join(folder, workbook), file, sheet, createNoticeBoard());
+    const parsed = await parseWorkbook(join(folder, workbook), file, { sheet }, createNoticeBoard());
     return { sheets: parsed.sheets, cells: [...parsed.rows].map(({ cells }) => cells) };
   }
 

@@ -13,6 +13,10 @@ export interface ReadFlags {
   headerRow?: number | 'none';
   sections?: 'skip' | 'keep';
   allowIncomplete?: boolean;
+  visibleOnly?: boolean;
+  round?: boolean;
+  zeroPrice?: 'print' | 'skip';
+  priceWords?: 'ignore';
 }
 
 export interface ReadOptions {
@@ -23,6 +27,10 @@ export interface ReadOptions {
   headerRow?: number | 'none';
   sections?: 'skip' | 'keep';
   allowIncomplete?: boolean;
+  visibleOnly?: boolean;
+  round?: boolean;
+  zeroPrice?: 'print' | 'skip';
+  priceWords?: 'ignore';
 }
 
 type Delimiter = ',' | ';' | '\t' | '|';
@@ -52,6 +60,7 @@ export function withReadOptions(command: Command): Command {
       ]),
     )
     .option('--allow-incomplete', 'read a file that looks cut off')
+    .option('--visible-only', 'leave out hidden and filtered rows and columns of a workbook')
     .addOption(
       new Option('--encoding <name>', 'encoding of a CSV file, such as windows-1252; left out, detected'),
     )
@@ -61,6 +70,19 @@ export function withReadOptions(command: Command): Command {
         '.',
         ',',
       ]),
+    )
+    .option('--round', 'round prices to two decimals; left out, more of them are errors')
+    .addOption(
+      new Option('--zero-price <what>', 'prices of 0: print, or skip the row; left out, errors').choices([
+        'print',
+        'skip',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--price-words <what>',
+        'words beside prices, such as c/u or /kg: ignore; left out, errors',
+      ).choices(['ignore']),
     );
 }
 
@@ -83,8 +105,13 @@ export function readOptions({ delimiter, header, ...flags }: ReadFlags): ReadOpt
     headerRow: row = header ? undefined : 'none',
     sections,
     allowIncomplete,
+    visibleOnly,
+    round,
+    zeroPrice,
+    priceWords,
   } = flags;
-  const options = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
+  const reading = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
+  const options = { ...reading, visibleOnly, round, zeroPrice, priceWords };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
@@ -107,6 +134,8 @@ const doubtFlags: Readonly<Record<Doubt['code'], string>> = {
   'encoded-twice': '--encoding utf-8 to print it as it is',
   'header-unclear': '--header-row N, the row that names the columns, or --header-row none',
   'many-rows-left-out': '--sections skip to leave them out, or --sections keep',
+  'two-currencies':
+    '--price-words ignore to print the amounts as they are, with --where for the rows of one currency',
 };
 
 /** For a doubt that a server has about a file. */
@@ -115,4 +144,5 @@ const doubtTexts: Readonly<Record<Doubt['code'], string>> = {
   'encoded-twice': 'The file was encoded as UTF-8 twice, and its accents are broken.',
   'header-unclear': 'Nothing tells whether the first row names the columns or is data.',
   'many-rows-left-out': 'Many rows would be left out as titles or totals.',
+  'two-currencies': 'The prices are in more than one currency.',
 };

@@ -6,27 +6,46 @@ export interface NoticeBoard {
   cutColumns(row: number, width: number): void;
   linesInCell(row: number): void;
   errorCell(row: number): void;
+  openFormula(row: number): void;
+  /** How many rows and columns the program does not show; said where there are any. */
+  hidden(rows: number, columns: number, leftOut: boolean): void;
   doubtEncoding(encoding: string): void;
   list(): Notice[];
 }
 
 export function createNoticeBoard(): NoticeBoard {
-  const seen = new Map<Notice['code'], { count: number; row: number; width: number; encoding: string }>();
-  const note = (code: Notice['code'], row: number, width = 0, encoding = '') => {
+  const seen = new Map<CountedNotice, { count: number; row: number; width: number; encoding: string }>();
+  const note = (code: CountedNotice, row: number, width = 0, encoding = '') => {
     const entry = seen.get(code) ?? { count: 0, row, width, encoding };
     seen.set(code, { ...entry, count: entry.count + 1, width: Math.max(entry.width, width) });
   };
+  let hiddenThings: Notice | undefined;
   return {
     cutColumns: (row, width) => note('columns-cut', row, width),
     linesInCell: (row) => note('lines-in-cell', row),
     errorCell: (row) => note('error-cells', row),
+    openFormula: (row) => note('formulas-without-value', row),
+    hidden(rows, columns, leftOut) {
+      if (rows + columns === 0) return;
+      const what = [rows > 0 ? `${rows} row(s)` : '', columns > 0 ? `${columns} column(s)` : ''];
+      hiddenThings = {
+        code: leftOut ? 'hidden-left-out' : 'hidden-rows',
+        details: { rows, columns },
+        message:
+          `${what.filter((part) => part !== '').join(' and ')} of the sheet are hidden or filtered, and were ` +
+          (leftOut ? 'left out.' : 'read as well; --visible-only leaves them out.'),
+      };
+    },
     doubtEncoding: (encoding) => note('encoding-doubtful', 0, 0, encoding),
-    list: () => [...seen].map(([code, entry]) => toNotice(code, entry)),
+    list: () => [...seen].map(([code, entry]) => toNotice(code, entry)).concat(hiddenThings ?? []),
   };
 }
 
+/** Notices that come up cell by cell. */
+type CountedNotice = Exclude<Notice['code'], 'hidden-rows' | 'hidden-left-out'>;
+
 function toNotice(
-  code: Notice['code'],
+  code: CountedNotice,
   { count, row, width, encoding }: { count: number; row: number; width: number; encoding: string },
 ): Notice {
   switch (code) {
@@ -49,6 +68,14 @@ function toNotice(
         code,
         details: { cells: count, row },
         message: `${count} cell(s) hold an error such as #N/A, the first in row ${row}; they are read as that text.`,
+      };
+    case 'formulas-without-value':
+      return {
+        code,
+        details: { cells: count, row },
+        message:
+          `${count} formula(s) have no stored result, the first in row ${row}: open the file in its spreadsheet ` +
+          'program and save it again.',
       };
     case 'encoding-doubtful':
       return {

@@ -23,6 +23,8 @@ export interface OpenOptions extends SurveyOptions {
   format?: SpreadsheetFormat;
   /** Name of the sheet to read; the first visible one otherwise. */
   sheet?: string;
+  /** Workbooks: leaves out hidden and filtered rows and columns. */
+  visibleOnly?: boolean;
   /** CSV: overrules what was detected. */
   encoding?: string;
   /** CSV: overrules what was detected; a sign or one of comma, semicolon, tab, pipe. */
@@ -80,6 +82,7 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
     const workbook = await openWorkbook(file, kind, {
       limits,
       sheet: options.sheet,
+      visibleOnly: options.visibleOnly,
       survey: surveyOptions(options),
       signal,
     });
@@ -150,8 +153,9 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal)
   };
 }
 
-function surveyOptions({ decimal, headerRow, sections }: OpenOptions): SurveyOptions {
-  return { decimal, headerRow, sections };
+function surveyOptions(options: OpenOptions): SurveyOptions {
+  const { decimal, headerRow, sections, round, zeroPrice, priceWords } = options;
+  return { decimal, headerRow, sections, round, zeroPrice, priceWords };
 }
 
 function cancelled(name: string, cause: unknown): AppError {

@@ -24,7 +24,10 @@ export interface Notice {
     | 'columns-cut' // cells right of column Z were left out
     | 'encoding-doubtful' // bytes that the encoding does not have
     | 'lines-in-cell' // a cell runs over many lines: perhaps a quote was never closed
-    | 'error-cells'; // formulas that ended in an error
+    | 'error-cells' // formulas that ended in an error
+    | 'formulas-without-value' // formulas whose result was never stored
+    | 'hidden-rows' // hidden or filtered rows or columns, which were read
+    | 'hidden-left-out'; // the same, which were not
   message: string;
   /** Facts for the text: how many, and the first row that it is about. */
   details: Readonly<Record<string, string | number>>;

@@ -16,7 +16,7 @@ import { basename } from 'node:path';
 import { askConfirm } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { answerChanges, changeLines } from './answer-changes.ts';
-import { exitCodes, withExit } from '../exit-codes.ts';
+import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { isDoubt, readOptions, refuseDoubts, withReadOptions, type ReadFlags } from '../read-options.ts';
 import { signedInClient } from '../server-client.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -56,7 +56,7 @@ async function importFile(
   file: string,
 ) {
   const checked = await client.call(checkCatalogue, {
-    form: { opciones: readOptions(options) },
+    form: { opciones: serverOptions(options) },
     files: { archivo },
   });
   if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
@@ -119,7 +119,7 @@ async function updateCatalogue(context: Context, options: UpdateOptions, wanted:
   const { id, nombre: name } = await findCatalogue(client, wanted);
   const { facts: checked } = await sending(context, file, (_, archivo) =>
     client.call(checkCatalogue, {
-      form: { opciones: readOptions(flags), catalogo: id },
+      form: { opciones: serverOptions(flags), catalogo: id },
       files: { archivo },
     }),
   );
@@ -143,6 +143,14 @@ async function updateCatalogue(context: Context, options: UpdateOptions, wanted:
   for (const line of changes ? changeLines(changes, answers) : []) output.say(`Notice: ${line}`);
   output.say(`Catalogue ${id} '${name}' has ${answer.filas ?? 0} rows now.`);
   return { facts: { id, name, rows: answer.filas, changes } };
+}
+
+/** @throws AppError wrong usage: a catalogue has all rows of its file. */
+function serverOptions(flags: ReadFlags) {
+  const { zeroPrice, ...options } = readOptions(flags);
+  if (zeroPrice === 'skip')
+    throw usageError('--zero-price skip is for printing; a catalogue keeps all rows.');
+  return { ...options, ...(zeroPrice ? { zeroPrice } : {}) };
 }
 
 /** What the file leaves open stops here, with the flag that says it. @throws AppError data-invalid */

@@ -1,9 +1,10 @@
-import { columnLetters } from '@marbete/core/catalogue/columns';
+import { columnIndex, columnLetters } from '@marbete/core/catalogue/columns';
 import {
   columnsBeyond,
   type Mapping,
   missingVariables,
   parseMapFlag,
+  priceLetters,
   suggestMapping,
 } from '@marbete/core/catalogue/mapping';
 import { AppError, isAppError } from '@marbete/core/api/errors';
@@ -65,6 +66,8 @@ export async function planColumns(
       if (letter !== undefined) mapping[variable] = letter;
     }
   }
+  if (variables.includes('PRICE') && mapping['PRICE'] === undefined && constants['PRICE'] === undefined)
+    refuseUnclearPrice(head);
   const quantity = await planQuantity(output, mapping['QUANTITY'], head, flags);
   delete mapping['QUANTITY'];
   return {
@@ -148,6 +151,17 @@ export function checkDigitsOf(
     );
   }
   return missing;
+}
+
+/** @throws AppError data-invalid where more than one column may hold the price, and nobody said which */
+function refuseUnclearPrice({ headers }: DataHead): void {
+  const letters = priceLetters(headers);
+  if (letters.length < 2) return;
+  const names = letters.map((letter) => `${letter} '${headers[columnIndex(letter)]}'`).join(', ');
+  const message = `More than one column may hold the price: ${names}. Say it: --map PRICE=${letters[0]}`;
+  throw new AppError('data-invalid', message, {
+    issues: [{ path: ['map', 'PRICE'], message, rule: 'price-column-unclear' }],
+  });
 }
 
 function undecided(what: string): AppError {

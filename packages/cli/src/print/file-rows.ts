@@ -3,7 +3,14 @@ import { suggestMapping, valuesReader } from '@marbete/core/catalogue/mapping';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { type Copies, type Fractions, parseCopies } from '@marbete/core/print/chunks';
-import { ownValue, type DecimalMark, type Problem } from '@marbete/core/template/values';
+import { readPriceValue } from '@marbete/core/template/prices';
+import {
+  ownValue,
+  type DecimalMark,
+  type PriceRules,
+  type Problem,
+  type Value,
+} from '@marbete/core/template/values';
 import { chosenRows, type ChoiceCounts, type PrintedTexts } from './chosen-rows.ts';
 import type { ColumnPlan } from './columns.ts';
 import type { DataReading, DataRow } from './data-file.ts';
@@ -21,6 +28,10 @@ export interface RowPlan {
   /** Codes that get their check digit. */
   missingCheckDigits: MissingCheckDigits;
   fractions: Fractions;
+  /** What was said about the prices of the list. */
+  prices: PriceRules | undefined;
+  /** Variables that print a price; an offer of nothing is none. */
+  pricesOf: readonly string[];
 }
 
 interface RowEvents {
@@ -32,7 +43,7 @@ interface RowEvents {
 
 /** Rows with their values and quantity; those with a problem are told about and have none. */
 export async function* printRows(
-  { selection, choice, plan, decimalMark, missingCheckDigits, fractions }: RowPlan,
+  { selection, choice, plan, decimalMark, missingCheckDigits, fractions, prices, pricesOf }: RowPlan,
   reading: DataReading,
   events?: RowEvents,
 ): AsyncGenerator<JobRow> {
@@ -52,11 +63,14 @@ export async function* printRows(
       const { copies, problem } = copiesOf(cells);
       for (const found of [refused, problem]) if (found) events?.onProblem(row, found);
       events?.onRow(row);
+      const values = { ...valuesOf(cells), ...constants };
+      const free =
+        prices?.zero === 'skip' && pricesOf.some((name) => isFree(values[name], decimalMark, prices));
       yield {
         row,
         position,
-        values: { ...valuesOf(cells), ...constants },
-        copies: refused ? 0 : copies,
+        values,
+        copies: refused || free ? 0 : copies,
         ...nameOf(cells),
         ...(memory ? { memory } : {}),
         // Fewer copies than came out are another wish: it prints whole.
@@ -64,6 +78,11 @@ export async function* printRows(
       };
     }
   }
+}
+
+function isFree(value: Value | undefined, mark: DecimalMark | undefined, rules: PriceRules): boolean {
+  const reading = value && readPriceValue(value, value.mark ?? mark, rules);
+  return reading?.kind === 'price' && /^[0.]+$/.test(reading.decimal);
 }
 
 /** What people know a row by: its code and its description, or else what prints of it first. */

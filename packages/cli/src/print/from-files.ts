@@ -67,10 +67,16 @@ export async function printFromFiles(
       typedMark: printer.decimalMark,
     });
     const decimalMark = await decimalMarkOf(output, compiled, plan, opened.head, flags);
+    const { prices } = opened.head.survey.marks;
     const template =
-      decimalMark === undefined
+      decimalMark === undefined && !prices
         ? compiled
-        : compileTemplate(text, { language, settings: printer, decimalMark });
+        : compileTemplate(text, {
+            language,
+            settings: printer,
+            ...(decimalMark === undefined ? {} : { decimalMark }),
+            ...(prices ? { prices } : {}),
+          });
     const missingCheckDigits = checkDigitsOf(output, compiled, plan, opened.head);
     const job: FileJob = {
       template,
@@ -85,6 +91,8 @@ export async function printFromFiles(
       plan,
       decimalMark,
       missingCheckDigits,
+      prices,
+      pricesOf: template.priceVariables.all.filter((variable) => variable !== 'OFFER'),
       fractions: flags.fractions,
       choice: readChoice(flags, {
         headers: opened.head.headers,
@@ -258,7 +266,8 @@ async function withRows<T>(
 /** The flags that decide which labels print. */
 function flagsThatCount(flags: PrintFlags): unknown {
   const { rows, where, sort, onlyChanged, key, onProblem, sheet, header, encoding, delimiter } = flags;
-  const { headerRow, sections, allowIncomplete, fractions } = flags;
+  const { headerRow, sections, allowIncomplete, visibleOnly, fractions, round, zeroPrice, priceWords } =
+    flags;
   return [
     rows,
     where,
@@ -273,7 +282,11 @@ function flagsThatCount(flags: PrintFlags): unknown {
     headerRow,
     sections,
     allowIncomplete,
+    visibleOnly,
     fractions,
+    round,
+    zeroPrice,
+    priceWords,
   ];
 }
 

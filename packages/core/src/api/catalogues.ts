@@ -49,6 +49,14 @@ export const readOptionsSchema = z.object({
   sections: z.optional(z.enum(['skip', 'keep'])),
   /** Reads a file that looks cut off. */
   allowIncomplete: z.optional(z.boolean()),
+  /** Leaves out what the spreadsheet program does not show: hidden and filtered rows and columns. */
+  visibleOnly: z.optional(z.boolean()),
+  /** Prices with more than two decimals, or more than their sheet shows, print rounded to two. */
+  round: z.optional(z.boolean()),
+  /** Prices of zero print; left out, they are errors. */
+  zeroPrice: z.optional(z.literal('print')),
+  /** Words beside prices (c/u, /kg, *) are no part of them; left out, such prices are errors. */
+  priceWords: z.optional(z.literal('ignore')),
 });
 
 export type ReadOptions = z.output<typeof readOptionsSchema>;

@@ -1,6 +1,6 @@
-import { decimalMarkIn } from '../template/prices.ts';
+import { decimalMarkIn, withoutWords } from '../template/prices.ts';
 import { priceVariables } from '../template/row-prices.ts';
-import type { DecimalMark } from '../template/values.ts';
+import type { DecimalMark, PriceRules } from '../template/values.ts';
 import { type ColumnCodes, countCode } from './check-digits.ts';
 import { columnLetter, maxColumns } from './columns.ts';
 import { headerSpeaksOf, variableOfHeader } from './header-names.ts';
@@ -22,6 +22,8 @@ export interface SheetMarks {
   said?: DecimalMark;
   /** What was said about an earlier file of the same list; it counts where the cells prove nothing, or both marks. */
   remembered?: DecimalMark;
+  /** What was said about prices that need more than reading. */
+  prices?: PriceRules;
   /** By column letter; columns whose cells say nothing are left out. */
   columns: Readonly<Record<string, ColumnMarks>>;
   /** Columns that hold article numbers. */
@@ -40,7 +42,9 @@ const mostSamples = 3;
 const mostCharacters = 24;
 
 /** Looks at the rows of a sheet as they pass; what it keeps of them is small. */
-export function createMarkSurvey(said?: DecimalMark) {
+export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}) {
+  const prices = Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined));
+  const bare = rules.words === 'ignore' ? withoutWords : (text: string) => text;
   const columns: (ColumnMarks | undefined)[] = [];
   const codes: (ColumnCodes | undefined)[] = [];
   return {
@@ -49,7 +53,7 @@ export function createMarkSurvey(said?: DecimalMark) {
         const cell = cells[index]!;
         codes[index] = countCode(codes[index], cell);
         if (cell.length < 2 || cell.length > mostCharacters || (numbers?.[index] ?? null) !== null) continue;
-        const found = markOf(cell);
+        const found = markOf(bare(cell));
         if (found === undefined) continue;
         const marks = (columns[index] ??= { open: 0, samples: [] });
         if (found === '.') marks.point ??= cell.trim();
@@ -64,6 +68,7 @@ export function createMarkSurvey(said?: DecimalMark) {
       );
       return {
         ...(said === undefined ? {} : { said }),
+        ...(Object.keys(prices).length > 0 ? { prices } : {}),
         columns: Object.fromEntries(found),
         ...(article.length > 0 ? { codes: Object.fromEntries(article) } : {}),
       };

@@ -132,6 +132,10 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'NO_PARTE',
     'ID_PRODUCTO',
     'ID',
+    'REF',
+    'PLU',
+    'NO_ITEM',
+    'NUM_PARTE',
   ],
   UNIT: [
     'UNIT',
@@ -236,6 +240,7 @@ export function headerKey(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
+    .replace(/#/g, ' NO ')
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '');
 }
@@ -273,6 +278,29 @@ export function headerSpeaksOf(header: string, variable: string): boolean {
   const { words, unless } = decidingWords[key]!;
   const found = headerKey(header).split('_');
   return found.some((word) => words.includes(word)) && !found.some((word) => unless.includes(word));
+}
+
+/** How sure a price is the one of the shelf, by what stands above it; higher is surer. */
+export type PriceRank = 'other' | 'net' | 'general' | 'retail' | 'retail-with-tax';
+
+const retailWords = ['PUBLICO', 'PVP', 'VENTA', 'RETAIL', 'MENUDEO', 'MOSTRADOR', 'FINAL', 'MINORISTA'];
+const weakNames: ReadonlySet<string> = new Set(['VALOR', 'VALOR_UNITARIO', 'IMPORTE']);
+
+/** The rank of a header as a shelf's price; undefined for one that is no price. */
+export function priceRank(header: string): PriceRank | undefined {
+  // Repeated names have their number behind them.
+  const key = headerKey(header.replace(/ \(\d+\)$/, ''));
+  const named = variableByName.get(key) === 'PRICE';
+  if (!named && !headerSpeaksOf(header, 'PRICE')) return undefined;
+  const words = key
+    .replace('P_V_P', 'PVP')
+    .replace(/^P_(?=VENTA|PUBLICO)/, 'PRECIO_')
+    .split('_');
+  if (words.includes('IVA'))
+    return words.includes('SIN') || words.includes('ANTES') ? 'net' : 'retail-with-tax';
+  if (words.includes('NETO') || words.includes('TAX')) return 'net';
+  if (retailWords.some((word) => words.includes(word))) return 'retail';
+  return named && !weakNames.has(key) ? 'general' : 'other';
 }
 
 const variableByName: ReadonlyMap<string, string> = new Map(

@@ -2,7 +2,15 @@ import { AppError, type Issue } from '../api/errors.ts';
 import type { Value, Values } from '../template/values.ts';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
-import { canonicalVariable, headerKey, headerNames, headerSpeaksOf, standInsOf } from './header-names.ts';
+import {
+  canonicalVariable,
+  headerKey,
+  headerNames,
+  headerSpeaksOf,
+  type PriceRank,
+  priceRank,
+  standInsOf,
+} from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -23,14 +31,17 @@ export interface MappingHints {
 export function suggestMapping(variables: readonly string[], hints: MappingHints): Mapping {
   const headers = (hints.headers ?? []).slice(0, maxColumns);
   const mapping: Record<string, string> = {};
+  const prices = priceLetters(headers);
   for (const variable of variables) {
+    const byField = letterByField(variable, hints.fields ?? {});
     const letter =
-      letterByField(variable, hints.fields ?? {}) ?? letterByName(headerNames(variable), headers);
-    if (letter !== undefined) mapping[variable] = letter;
+      byField ?? (variable === 'PRICE' ? prices[0] : letterByName(headerNames(variable), headers));
+    if (letter !== undefined && (byField !== undefined || variable !== 'PRICE' || prices.length === 1))
+      mapping[variable] = letter;
   }
   const taken = new Set(Object.values(mapping));
   for (const variable of variables) {
-    if (Object.hasOwn(mapping, variable)) continue;
+    if (Object.hasOwn(mapping, variable) || (variable === 'PRICE' && prices.length > 1)) continue;
     const index = headers.findIndex(
       (header, at) => !taken.has(columnLetter(at)) && headerSpeaksOf(header, variable),
     );
@@ -40,6 +51,18 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
     taken.add(letter);
   }
   return mapping;
+}
+
+const ranks: readonly PriceRank[] = ['retail-with-tax', 'retail', 'general', 'net', 'other'];
+
+/**
+ * The columns that may hold the price of the shelf, by what stands above them: those of the surest kind. More than one
+ * and nobody but a person knows which.
+ */
+export function priceLetters(headers: readonly string[]): string[] {
+  const found = headers.slice(0, maxColumns).map((header) => priceRank(header));
+  const best = ranks.find((rank) => found.includes(rank));
+  return found.flatMap((rank, index) => (rank !== undefined && rank === best ? [columnLetter(index)] : []));
 }
 
 function letterByField(variable: string, fields: Readonly<Record<string, string>>): string | undefined {

@@ -1,4 +1,5 @@
-import type { DecimalMark } from '../template/values.ts';
+import { currencyIn } from '../template/prices.ts';
+import type { DecimalMark, PriceRules } from '../template/values.ts';
 import { columnLetter, maxColumns } from './columns.ts';
 import { createMarkSurvey, type SheetMarks } from './decimal-marks.ts';
 import { headerKey, headerSpeaksOf, headerWord, variableOfHeader } from './header-names.ts';
@@ -16,6 +17,11 @@ export interface SurveyOptions {
   headerRow?: number | 'none' | undefined;
   /** Rows between the articles that are none themselves: titles of sections, totals. */
   sections?: 'skip' | 'keep' | undefined;
+  /** Prices with more than two decimals are rounded. */
+  round?: boolean | undefined;
+  zeroPrice?: PriceRules['zero'];
+  /** Words beside prices are no part of them. */
+  priceWords?: PriceRules['words'];
 }
 
 export type ColumnKind = 'text' | 'price' | 'code' | 'quantity' | 'date' | 'number';
@@ -36,7 +42,7 @@ export interface LeftOutRow {
 
 /** Something that only a person can say; a run without one stops there. */
 export interface Doubt {
-  code: 'header-unclear' | 'many-rows-left-out' | 'encoding-unclear' | 'encoded-twice';
+  code: 'header-unclear' | 'many-rows-left-out' | 'encoding-unclear' | 'encoded-twice' | 'two-currencies';
   message: string;
 }
 
@@ -86,7 +92,11 @@ const mostSamples = 3;
 
 /** Looks at the rows of a sheet as they pass, all of them, the header and what stands above it included. */
 export function createSheetSurvey(options: SurveyOptions = {}) {
-  const marks = createMarkSurvey(options.decimal);
+  const marks = createMarkSurvey(options.decimal, {
+    round: options.round,
+    zero: options.zeroPrice,
+    words: options.priceWords,
+  });
   let head: SheetRow[] | undefined = [];
   let found: HeaderFound | undefined;
   let sorting: RowSorting | undefined;
@@ -94,12 +104,14 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   const above: { row: number; text: string }[] = [];
   const leftOut: SheetSurvey['leftOut'] = { count: 0, first: [] };
   const tallies: ColumnTally[] = [];
+  let currencies = createCurrencySurvey([]);
   let rows = 0;
   let position = 0;
 
   const decide = (sample: SheetRow[]) => {
     found = findHeader(sample, options.headerRow);
     sorting = sortingOf(sample, found, options.sections === 'keep' || found.unclear);
+    currencies = createCurrencySurvey(found.cells);
   };
 
   const take = (row: SheetRow) => {
@@ -108,6 +120,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
     else if (kind === 'article') {
       rows += 1;
       marks.add(row);
+      currencies.add(row);
       for (let index = 0; index < row.cells.length; index++)
         (tallies[index] ??= createTally()).add(row, index);
     } else if (kind !== 'named') {
@@ -154,6 +167,11 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           code: 'many-rows-left-out',
           message: `${leftOut.count} rows would be left out as titles or totals, such as row ${row} '${text}'.`,
         });
+      }
+      const [one, other] = options.priceWords === 'ignore' ? [] : currencies.found();
+      if (one !== undefined && other !== undefined) {
+        const message = `The prices are in more than one currency, such as '${one}' and '${other}'.`;
+        doubts.push({ code: 'two-currencies', message });
       }
       return {
         headerRow: found!.row,
@@ -404,6 +422,43 @@ function sortingOf(
     if (digitless && !code.some((index) => isCode(first, index, true))) sorting.unitsRow = first.row!;
   }
   return sorting;
+}
+
+const currencyHeaders = new Set(['MONEDA', 'CURRENCY', 'DIVISA', 'MON', 'TIPO_DE_MONEDA']);
+/** Money that nobody calls by a bare `$` where another currency stands beside it. */
+const notPesos = new Set(['USD', 'EUR', 'GBP', 'JPY', 'BRL', 'GTQ', 'CRC', 'HNL', 'PEN', 'PYG', 'BOB']);
+
+/** The currencies that the price columns name, or a column of its own; the first cell of each. */
+function createCurrencySurvey(headers: readonly string[]) {
+  const prices: number[] = [];
+  const names: number[] = [];
+  for (const [index, header] of headers.slice(0, maxColumns).entries()) {
+    if (currencyHeaders.has(headerKey(header))) names.push(index);
+    else if (amountVariables.has(variableOf(header) ?? '') && variableOf(header) !== 'QUANTITY')
+      prices.push(index);
+  }
+  const first = new Map<string, string>();
+  const note = (currency: string | undefined, cell: string) => {
+    if (currency !== undefined && !first.has(currency)) first.set(currency, cell.trim().slice(0, 40));
+  };
+  return {
+    add({ cells, numbers }: SheetRow): void {
+      for (const index of prices) {
+        const cell = cells[index];
+        if (cell && (numbers?.[index] ?? null) === null) note(currencyIn(cell), cell);
+      }
+      for (const index of names) {
+        const cell = cells[index]?.trim();
+        if (cell) note(currencyIn(`${cell} 1`) ?? headerKey(cell), cell);
+      }
+    },
+    /** One cell of each where there is more than one. */
+    found(): string[] {
+      const named = [...first.keys()].filter((currency) => currency !== '$');
+      const mixed = named.length > 1 || (first.has('$') && named.some((currency) => notPesos.has(currency)));
+      return mixed ? [...first.values()] : [];
+    },
+  };
 }
 
 function mostlyFilled(rows: readonly SheetRow[], index: number): boolean {

@@ -195,10 +195,10 @@ describe('chunks', () => {
   });
 
   it('say what a row warns of once, and refuse a counter that goes below zero before any of it', () => {
-    const priced = compileTemplate('^XA^FO1,1^FD%PRICE%^FS^XZ', { language: 'zpl', settings });
-    const made = everyChunk(priced, [rowOf(1, 250, { PRICE: '12.3456' })]);
+    const priced = compileTemplate('^XA^FO1,1^FD%PRICE% %NOTE%^FS^XZ', { language: 'zpl', settings });
+    const made = everyChunk(priced, [rowOf(1, 250, { PRICE: '12.50' })]);
     expect(made.flatMap(({ problems }) => problems.map(({ problem }) => problem.code))).toEqual([
-      'price-rounded',
+      'value-missing',
     ]);
     const down = compileTemplate('^XA^FDSERIALIZE^FS^XZ', {
       language: 'zpl',

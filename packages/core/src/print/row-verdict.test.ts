@@ -9,7 +9,8 @@ import type { PrintRow } from './chunks.ts';
 const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
 
 function check(language: 'zpl' | 'tspl', text: string, rows: readonly Record<string, string>[]) {
-  const template = compileTemplate(text, { language, settings: defaultPrinterSettings });
+  const prices = { round: true };
+  const template = compileTemplate(text, { language, settings: defaultPrinterSettings, prices });
   const printed = rows.map((texts, at): PrintRow => ({
     row: at + 1,
     copies: 1,

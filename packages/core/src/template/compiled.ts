@@ -1,7 +1,7 @@
 import type { LabelConfiguration } from './configurations.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import type { CodeBuffer } from './source.ts';
-import type { DecimalMark, PrinterSettings, Problem, Values } from './values.ts';
+import type { DecimalMark, PriceRules, PrinterSettings, Problem, Values } from './values.ts';
 
 /** What a template is compiled for. */
 export interface CompileOptions {
@@ -18,6 +18,8 @@ export interface CompileOptions {
    * when a price such as 1.990 is refused. Prices that people type carry their own mark.
    */
   decimalMark?: DecimalMark;
+  /** What was said about the prices of that list. */
+  prices?: PriceRules;
   /** The printer's profile asks for ASCII on the wire (ZPL only). */
   asciiOnly?: boolean;
 }

@@ -42,6 +42,13 @@ const table: [typed: string, point: string, comma: string, unsaid?: 'open'][] = 
   ['1,23,456', 'error', 'error'],
   ['0', '0, 00 warn', '0, 00 warn'],
   ['007.50', '7, 50', '7, 50'],
+  ['Q.50', '50, 00', '50, 00'],
+  ['Q.12.50', '12, 50', '12, 50'],
+  ['$.50', '0, 50', '0, 50'],
+  ['12,-', '12, 00', '12, 00'],
+  ['12.-', '12, 00', '12, 00'],
+  ['1.990,-', '1990, 00', '1990, 00'],
+  ['3.459', '3, 46 warn', '3459, 00', 'open'],
 ];
 
 function shown(text: string, mark?: DecimalMark): string {
@@ -76,6 +83,24 @@ describe('reading prices', () => {
     '12.50 GTQ',
     'usd 12.50',
     '₡12,50',
+    'Bs. 12,50',
+    'Bs 12.50',
+    'B/. 12.50',
+    'RD$12.50',
+    'C$ 12.50',
+    'R$ 12,50',
+    '$U 12,50',
+    'U$S 12,50',
+    'Gs. 12,50',
+    '₲ 12,50',
+    '12.50 M.N.',
+    '$12.50 MXN',
+    '$ 12.50 MN',
+    'L. 12.50',
+    'S/.12.50',
+    'PYG 12,50',
+    'BRL 12,50',
+    'S/ 12.50 PEN',
     '１２.５０',
   ])('reads 12.50 from %j', (text) =>
     expect(readPrice(text, '.')).toMatchObject({ decimal: '12.50', warnings: [] }),
@@ -101,17 +126,50 @@ describe('reading prices', () => {
     expect(readPrice('12.3456')).toMatchObject({ decimal: '12.35', warnings: ['price-rounded'] });
   });
 
-  it('takes the number of a cell, never its text, and warns when the text shows another amount', () => {
-    expect(readPriceValue({ text: '$13', number: '12.5' }, '.')).toMatchObject({
-      decimal: '12.50',
-      warnings: ['price-text-differs'],
-    });
-    expect(readPriceValue({ text: '1,234.57', number: '1234.567' }, '.')).toMatchObject({
-      decimal: '1234.57',
-      warnings: ['price-rounded'],
-    });
+  it.each([
+    ['$13', '12.5', ['price-text-differs']],
+    ['1,990', '1990.4', ['price-text-differs']],
+    ['1.990', '1990.4', ['price-text-differs']],
+    ['1,990', '1990', []],
+    ['1.990,00', '1990', []],
+    ['12.35', '12.3456', []],
+    ['12.3456', '12.3456', ['price-rounded']],
+    ['1,234.57', '1234.567', []],
+    ['40.18', '40.175', []],
+    ['12.50 c/u', '12.5', []],
+    ['0.00', '0', ['price-zero']],
+    ['0.00', '0.001', ['price-zero']],
+  ])(
+    'takes the number of a cell, not its text %j, and %s needs a word where digits differ: %j',
+    (text, number, warnings) => {
+      const reading = readPriceValue({ text, number }, '.');
+      expect(reading).toMatchObject({ kind: 'price', warnings });
+      expect(reading.kind === 'price' && reading.decimal).toBe(
+        readPrice(number, '.').kind === 'price' ? formatPrice(number, '.').replace(/,/g, '') : '',
+      );
+    },
+  );
+
+  it('refuses a negative number whatever its text', () => {
     expect(readPriceValue({ text: '(5.00)', number: '-5' }, '.').kind).toBe('error');
   });
+
+  it.each([
+    ['12.50 c/u', '12.50'],
+    ['$1,250.00/kg', '1250.00'],
+    ['12.50*', '12.50'],
+    ['desde $9', '9.00'],
+    ['12.50 + IVA', '12.50'],
+    ['1.990 c/IVA', '1.99'],
+  ])('takes the words off %j once they are said to be no part of it', (text, decimal) => {
+    expect(readPriceValue({ text }, '.')).toMatchObject({ kind: 'error', reason: 'other-text' });
+    expect(readPriceValue({ text }, '.', { words: 'ignore' })).toMatchObject({ decimal });
+  });
+
+  it.each(['2x1', '3 por 10', 'Agotado', '-12.50 c/u', 'abc', '12.50 / 15.00', '1e3', '50% desc. en 2'])(
+    'finds no price in %j, whatever was said of words',
+    (text) => expect(readPriceValue({ text }, '.', { words: 'ignore' }).kind).toBe('error'),
+  );
 
   it('reads back every price that it writes, with either mark', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { roundDecimal } from './decimal-text.ts';
-import type { DecimalMark, Value } from './values.ts';
+import type { DecimalMark, PriceRules, Value } from './values.ts';
 
 /** Why a price that was read deserves a look: digits were lost, it is nothing, or the cell shows another one. */
 export type PriceWarning = 'price-rounded' | 'price-zero' | 'price-text-differs';
@@ -22,13 +22,29 @@ export type PriceReading =
 const empty: PriceReading = { kind: 'empty' };
 const noWarnings: readonly PriceWarning[] = [];
 
-/** Signs and codes that may stand before or after an amount; the longer ones first, for they hold shorter ones. */
-const currencies = [
-  'US$', 'MX$', 'MXN', 'USD', 'EUR', 'GTQ', 'CRC', 'HNL', 'COP', 'CLP', 'ARS', 'PEN', 'S/', '$', '€', '£', '¥', '₡', 'Q', 'L', 'S',
+/** Signs that may stand before or after an amount; the longer ones first, for they hold shorter ones. */
+const signs = [
+  'US$', 'U$S', 'MX$', 'RD$', 'C$', 'R$', '$U', 'S/.', 'S/', 'B/.', 'Bs.', 'Bs', 'Gs.', 'Gs', 'Q.', 'L.', 'M.N.', 'MN',
+  '$', '€', '£', '¥', '₡', '₲', 'Q', 'L', 'S',
 ]; // prettier-ignore
-const currencyPattern = currencies.map((sign) => sign.replace(/[$/]/g, '\\$&')).join('|');
-const leading = new RegExp(`^(?:${currencyPattern}) ?(?=[^A-Za-z]|$)`, 'i');
-const trailing = new RegExp(` ?(?:${currencyPattern})$`, 'i');
+/** ISO 4217. */
+const isoCodes = [
+  'MXN', 'USD', 'EUR', 'GBP', 'JPY', 'GTQ', 'CRC', 'HNL', 'COP', 'CLP', 'ARS', 'PEN', 'PYG', 'BRL', 'UYU', 'BOB', 'DOP',
+  'NIO', 'PAB', 'CAD',
+]; // prettier-ignore
+const patternOf = (words: readonly string[]) => words.map((word) => word.replace(/[$/.]/g, '\\$&')).join('|');
+const leading = new RegExp(`^(?:${patternOf([...isoCodes, ...signs])}) ?(?=[^A-Za-z]|$)`, 'i');
+const trailing = new RegExp(` ?(?:${patternOf([...isoCodes, ...signs])})$`, 'i');
+/** The ISO code that signs stand for; `$` stands for many. */
+const codeOfSign: Readonly<Record<string, string>> = {
+  'US$': 'USD', U$S: 'USD', MX$: 'MXN', MN: 'MXN', 'M.N.': 'MXN', RD$: 'DOP', C$: 'NIO', R$: 'BRL', $U: 'UYU',
+  'S/': 'PEN', 'S/.': 'PEN', S: 'PEN', 'B/.': 'PAB', Bs: 'BOB', 'Bs.': 'BOB', Gs: 'PYG', 'Gs.': 'PYG', '₲': 'PYG',
+  Q: 'GTQ', 'Q.': 'GTQ', L: 'HNL', 'L.': 'HNL', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₡': 'CRC',
+}; // prettier-ignore
+/** What may stand behind an amount that has its sign before it: $12.50 MXN. */
+const trailingCode = new RegExp(` ?(?:${patternOf([...isoCodes, 'M.N.', 'MN'])})$`, 'i');
+/** A dash in place of the cents: 12,- */
+const dashCents = /([.,]) ?[-‐‑‒–—−]{1,2}$/;
 const dash = /^[-‐‑‒–—−]$/;
 
 /**
@@ -41,7 +57,7 @@ export function readPrice(text: string, mark?: DecimalMark): PriceReading {
   if (plain) return plain;
   const normal = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (normal === '' || dash.test(normal)) return empty;
-  const amount = withoutCurrency(normal);
+  const amount = amountOf(normal);
   if (dash.test(amount)) return empty;
   const fault = faultOf(amount);
   if (fault) return { kind: 'error', reason: fault };
@@ -55,31 +71,68 @@ export function readPrice(text: string, mark?: DecimalMark): PriceReading {
 
 /** What one cell tells about the decimal mark of its list: it proves one, or it could be read with either. */
 export function decimalMarkIn(text: string): DecimalMark | 'open' | undefined {
-  const amount = withoutCurrency(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
+  const amount = amountOf(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
   if (faultOf(amount)) return undefined;
   const read = readMarks(amount);
   if (read?.kind === 'open') return 'open';
   return read?.kind === 'decided' ? read.proves : undefined;
 }
 
-/** Takes one known currency sign or code off, before or after the amount. */
+/** The digits and marks of a price: without its currency, and with cents in place of a dash. */
+function amountOf(text: string): string {
+  return withoutCurrency(text).replace(dashCents, '$100');
+}
+
+/** Takes a known currency sign or code off, before or after the amount, and a code after one with a sign before it. */
 export function withoutCurrency(text: string): string {
   if (isDigit(text.charCodeAt(0)) && isDigit(text.charCodeAt(text.length - 1))) return text;
   const shorter = text.replace(leading, '');
-  return (shorter === text ? text.replace(trailing, '') : shorter).trim();
+  return (shorter === text ? text.replace(trailing, '') : shorter.replace(trailingCode, '')).trim();
+}
+
+/** The currency that a price names: its ISO code, or `$`; undefined where it names none. */
+export function currencyIn(text: string): string | undefined {
+  const amount = text.trim();
+  if (amount === '' || (isDigit(amount.charCodeAt(0)) && isDigit(amount.charCodeAt(amount.length - 1))))
+    return undefined;
+  const words = [trailingCode, leading, trailing].flatMap(
+    (pattern) => pattern.exec(amount)?.[0].trim() ?? [],
+  );
+  const [word] = words.filter((each) => each !== '$').concat(words);
+  return word === undefined ? undefined : currencyCode(word);
+}
+
+function currencyCode(word: string): string | undefined {
+  if (word === '$') return word;
+  const code = isoCodes.find((each) => each === word.toUpperCase());
+  return code ?? Object.entries(codeOfSign).find(([sign]) => sign.toUpperCase() === word.toUpperCase())?.[1];
+}
+
+/** The only amount of a text, without the words around it ('12.50 c/u', 'desde $9/kg *'); the text itself where it has none. */
+export function withoutWords(text: string): string {
+  return /^[^\d-]*?((?:[$€£¥₡₲] ?)?[.,]?\d[\d.,'’`´ ]*)(?:[^\d-]\D*)?$/.exec(text)?.[1]?.trim() ?? text;
 }
 
 /**
- * Reads a price from a cell or a form field (rule 1): the sheet's number where there is one, never its text, with a
- * warning when the text shows another amount.
+ * Reads a price from a cell or a form field (rule 1): the sheet's number where there is one, never its text. Digits that
+ * the sheet does not show either are no loss; text that shows another amount is.
  */
-export function readPriceValue(value: Value, mark?: DecimalMark): PriceReading {
-  if (value.number === undefined) return readPrice(value.text, mark);
+export function readPriceValue(value: Value, mark?: DecimalMark, rules?: PriceRules): PriceReading {
+  if (value.number === undefined) {
+    const reading = readPrice(value.text, mark);
+    if (reading.kind !== 'error' || reading.reason !== 'other-text' || rules?.words !== 'ignore')
+      return reading;
+    return readPrice(withoutWords(value.text.trim()), mark);
+  }
   const reading = readNumber(value.number);
-  if (reading.kind !== 'price') return reading;
-  const shown = readPrice(value.text, mark);
-  if (shown.kind !== 'price' || shown.decimal === reading.decimal) return reading;
-  return { ...reading, warnings: [...reading.warnings, 'price-text-differs'] };
+  if (reading.kind !== 'price' || value.text === value.number) return reading;
+  const shown = (['.', ','] as const).flatMap((either) => {
+    const amount = readPrice(value.text, either);
+    return amount.kind === 'price' ? [amount] : [];
+  });
+  const same = shown.find(({ decimal }) => decimal === reading.decimal);
+  if (same) return { ...reading, warnings: same.warnings };
+  return shown.length === 0 ? reading : { ...reading, warnings: [...reading.warnings, 'price-text-differs'] };
 }
 
 function readNumber(number: string): PriceReading {

@@ -28,6 +28,7 @@ export const problemCodes = [
   'doubtful-command',
   'font-lacks-character',
   'font-missing',
+  'formula-without-result',
   'gs1-invalid',
   'gtin-check-digit',
   'gtin-empty',

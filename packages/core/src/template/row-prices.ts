@@ -1,10 +1,11 @@
 import { compareDecimals } from './decimal-text.ts';
 import { suppliedNames } from './placeholders.ts';
-import type { PriceReading } from './prices.ts';
+import type { PriceReading, PriceWarning } from './prices.ts';
 import { readPrice, readPriceValue } from './prices.ts';
 import type { ProblemPlace, Row } from './row.ts';
 import { fail, warn } from './row.ts';
-import { ownValue, type DecimalMark, type Value, type Values } from './values.ts';
+import { hasNoResult, refuseNoResult } from './slot.ts';
+import { ownValue, type DecimalMark, type PriceRules, type Value, type Values } from './values.ts';
 
 /** The variables that hold amounts of money. */
 export const priceVariables: ReadonlySet<string> = new Set([
@@ -24,10 +25,12 @@ export function suppliedValue(values: Values, variable: string): Value | undefin
     .find((other) => other !== undefined);
 }
 
-const warnings: Readonly<Record<string, string>> = {
-  'price-rounded': 'has more than two decimals and was rounded',
-  'price-zero': 'is zero',
-  'price-text-differs': 'is another amount in the cell than the sheet shows',
+const oddities: Readonly<Record<PriceWarning, (decimal: string) => string>> = {
+  'price-rounded': (decimal) =>
+    `has more than two decimals and would print ${decimal}: say whether prices are rounded`,
+  'price-zero': () => 'is zero: correct it, or say whether such prices print',
+  'price-text-differs': (decimal) =>
+    `shows another amount than the cell holds, which is ${decimal}: say whether that one prints`,
 };
 
 /** Reads the price of one variable once a row, and says once what is odd about it. */
@@ -36,13 +39,15 @@ export class RowPrice {
   /** Whether the template prints digits of the amount; where it prints the text alone, its marks may stay open. */
   needsDigits = false;
   readonly #mark: DecimalMark | undefined;
+  readonly #rules: PriceRules;
   #row: Row | undefined;
   #reported: Row | undefined;
   #reading: PriceReading = { kind: 'empty' };
 
-  constructor(variable: string, mark: DecimalMark | undefined) {
+  constructor(variable: string, mark: DecimalMark | undefined, rules: PriceRules = {}) {
     this.variable = variable;
     this.#mark = mark;
+    this.#rules = rules;
   }
 
   /** What the row's value is as a price. Text in OFFER ('2x1') is an offer too; whoever needs digits complains. */
@@ -59,8 +64,16 @@ export class RowPrice {
     if (this.#row === row) return this.#reading;
     this.#row = row;
     const value = suppliedValue(row.values, this.variable);
-    this.#reading = value === undefined ? { kind: 'empty' } : readPriceValue(value, value.mark ?? this.#mark);
+    this.#reading =
+      value === undefined ? { kind: 'empty' } : readPriceValue(value, value.mark ?? this.#mark, this.#rules);
     return this.#reading;
+  }
+
+  /** Whether something odd was said to be right, or does not matter for what is printed. */
+  #isSettled(code: PriceWarning, value: Value | undefined): boolean {
+    if (code === 'price-zero') return this.#rules.zero === 'print';
+    // The text of a cell prints as it stands; digits and a number's text are written anew.
+    return this.#rules.round === true || !(this.needsDigits || value?.number !== undefined);
   }
 
   #report(row: Row): void {
@@ -70,18 +83,27 @@ export class RowPrice {
     const shown = value?.text ?? '';
     if (reading.kind === 'price') {
       for (const code of reading.warnings) {
-        warn(row, code, `${variable} '${shown}' ${warnings[code] ?? code}.`, {
+        if (this.#isSettled(code, value)) continue;
+        // A person who types a price sees how it is read; a list that nobody looks at stops.
+        const say =
+          value?.mark === undefined && !(code === 'price-zero' && variable === 'OFFER') ? fail : warn;
+        say(row, code, `${variable} '${shown}' ${oddities[code](reading.decimal)}.`, {
           variable,
-          details: { text: shown },
+          details: { text: shown, price: reading.decimal },
         });
       }
     } else if (reading.kind === 'error' && reading.reason === 'mark-open') {
       if (this.needsDigits) fail(row, 'price-ambiguous', ...twoReadings(variable, shown));
-    } else if (reading.kind === 'error' && (variable !== 'OFFER' || value?.number !== undefined)) {
+    } else if (hasNoResult(shown)) refuseNoResult(row, variable, shown);
+    else if (reading.kind === 'error' && (variable !== 'OFFER' || value?.number !== undefined)) {
       fail(
         row,
         'price-unreadable',
-        `${variable} '${shown}' is no price (${reading.reason}): correct the cell.`,
+        `${variable} '${shown}' is no price (${reading.reason}): correct the cell${
+          reading.reason === 'other-text' && /^\D*\d[^A-Za-z]*\D*$/.test(shown)
+            ? ', or say that words beside prices are no part of them'
+            : ''
+        }.`,
         {
           variable,
           details: { text: shown, reason: reading.reason },

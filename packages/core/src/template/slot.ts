@@ -1,5 +1,6 @@
 import { normaliseValue } from './normalise.ts';
 import type { Row } from './row.ts';
+import { formulaMark } from './values.ts';
 import { fail, warn } from './row.ts';
 
 /** What stands in a place for a row, before any escaping. */
@@ -36,13 +37,17 @@ export interface SettingTexts {
 export function readVariable(variable: string): Read {
   // A variable may be named like something that every object has (%constructor%).
   const inherited = variable in {};
+  const isCode = variable === 'CODE' || variable === 'CODIGO_INT';
   return (row) => {
     const value = inherited && !Object.hasOwn(row.values, variable) ? undefined : row.values[variable];
     if (value === undefined) return missing(row, variable);
     const { text } = value;
-    if (text.includes('\ufffd')) return refuseUnreadable(row, variable, text);
+    if (text.includes('\ufffd'))
+      return (hasNoResult(text) ? refuseNoResult : refuseUnreadable)(row, variable, text);
     if (text.length > 4 && text.includes('+') && destroyed.test(text))
       return refuseDestroyed(row, variable, text);
+    if (isCode && text.length > 4 && madeDate.test(text)) return refuseDestroyed(row, variable, text);
+    if (hasNoResult(text)) return refuseNoResult(row, variable, text);
     return text;
   };
 }
@@ -55,6 +60,26 @@ function refuseUnreadable(row: Row, variable: string, text: string): '' {
 
 /** What a spreadsheet program makes of a long code: 7.50103E+12. The digits behind it are lost. */
 const destroyed = /^\s*\d(?:[.,]\d+)?E\+\d{1,2}\s*$/i;
+
+/** What it makes of a code such as 1-5 or 5/12: a day. */
+const madeDate =
+  /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})(?: 0?0:00(?::00)?)?$|^\d{1,2}-[A-Za-z]?[a-z]{2}\.?(?:-\d{2,4})?$|^[A-Za-z][a-z]{2}\.?-\d{2}$/;
+
+/** Errors of formulas, as Excel writes them in English and Spanish. */
+const formulaError =
+  /^#(?:N\/A|N\/D|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|[¡¿](?:REF|VALOR|DIV\/0|NOMBRE|NUM|NULO)[!?])$/;
+
+/** Whether a cell holds a formula without its result, or one that ended in an error. */
+export function hasNoResult(text: string): boolean {
+  return text.startsWith(formulaMark) || (text.charCodeAt(0) === 0x23 && formulaError.test(text));
+}
+
+export function refuseNoResult(row: Row, variable: string, text: string): '' {
+  const message =
+    `${variable} '${text.replace('\ufffd', '')}' is a formula without a result: open the file in its spreadsheet program, correct the cell ` +
+    'and save it again.';
+  return fail(row, 'formula-without-result', message, { variable, details: { text } });
+}
 
 function refuseDestroyed(row: Row, variable: string, text: string): '' {
   const message = `${variable} '${text}' is what a spreadsheet program left of a long code: format its column as text.`;

@@ -1,7 +1,7 @@
 import type { CompileOptions } from './compiled.ts';
 import { oldStyleSlot } from './old-style.ts';
 import { priceHalves, variableOf } from './placeholders.ts';
-import { formatPrice, withoutCurrency } from './prices.ts';
+import { formatPrice, withoutCurrency, withoutWords } from './prices.ts';
 import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
 import { fail } from './row.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
@@ -67,7 +67,7 @@ export class SlotFactory {
   price(variable: string): RowPrice {
     const known = this.#prices.get(variable);
     if (known) return known;
-    const price = new RowPrice(variable, this.options.decimalMark);
+    const price = new RowPrice(variable, this.options.decimalMark, this.options.prices);
     this.#prices.set(variable, price);
     return price;
   }
@@ -96,12 +96,13 @@ export class SlotFactory {
     const price = this.price(variable);
     const mark = this.options.settings.decimalMark;
     const stripped = this.#moneyPlaced;
+    const bare = this.options.prices?.words === 'ignore' ? withoutWords : (text: string) => text;
     return (row) => {
       const reading = price.read(row);
       const value = suppliedValue(row.values, variable);
       if (value === undefined) return variable === 'PRICE' ? '' : missing(row, variable);
       if (value.number !== undefined && reading.kind === 'price') return formatPrice(reading.decimal, mark);
-      return stripped && reading.kind === 'price' ? withoutCurrency(value.text.trim()) : value.text;
+      return stripped && reading.kind === 'price' ? withoutCurrency(bare(value.text.trim())) : value.text;
     };
   }
 }

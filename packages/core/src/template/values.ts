@@ -4,6 +4,19 @@ export const maxTemplateLength = 200_000;
 /** The mark between units and decimals of an account's prices. */
 export type DecimalMark = '.' | ',';
 
+/** What a person said about the prices of a list, where a price needs more than reading. */
+export interface PriceRules {
+  /** More than two decimals are rounded, and digits that the sheet's format hides are printed. */
+  round?: boolean | undefined;
+  /** A price of zero prints; left out, it is an error. */
+  zero?: 'print' | 'skip' | undefined;
+  /** Words beside the amount (c/u, /kg, *) are no part of it; left out, they are errors. */
+  words?: 'ignore' | undefined;
+}
+
+/** Before a formula that stands in place of its result, which its program never stored. */
+export const formulaMark = '\ufffd=';
+
 /** What a cell or a form field says. */
 export interface Value {
   /** Text as a person sees it. */

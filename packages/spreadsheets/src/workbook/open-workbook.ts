@@ -23,15 +23,22 @@ export interface OpenedWorkbook {
 export async function openWorkbook(
   file: LocalFile,
   kind: Exclude<Kind, 'text'>,
-  context: { limits: Limits; sheet?: string; survey: SurveyOptions; signal?: AbortSignal },
+  context: {
+    limits: Limits;
+    sheet?: string;
+    visibleOnly?: boolean;
+    survey: SurveyOptions;
+    signal?: AbortSignal;
+  },
 ): Promise<OpenedWorkbook> {
-  const { limits, sheet, survey, signal } = context;
+  const { limits, sheet, visibleOnly, survey, signal } = context;
   const rowsPath = join(await file.folder(), 'rows');
   const task = {
     path: file.path,
     name: file.name,
     kind,
     sheet,
+    visibleOnly,
     survey,
     rowsPath,
     maxRows: limits.workbookRows,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { maxColumns } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import { formulaMark } from '@marbete/core/template/values';
 import {
   type CellObject,
   type DenseWorkSheet,
@@ -10,6 +11,7 @@ import {
   read,
   set_cptable,
   type WorkBook,
+  type WorkSheet,
 } from 'xlsx';
 import * as codePages from 'xlsx/dist/cpexcel.full.mjs';
 import { unsupported } from '../detect.ts';
@@ -43,6 +45,7 @@ interface SheetNames {
   /** Sheets that have cells, with their index in the workbook. */
   sheets: { name: string; index: number; hidden: boolean }[];
   open(index: number): WorkBook;
+  hidden(index: number, sheet: WorkSheet): Hidden;
 }
 
 /**
@@ -52,7 +55,7 @@ interface SheetNames {
 export async function parseWorkbook(
   path: string,
   file: { name: string; kind: 'zip' | 'compound' | 'old-binary'; unpackedBytes: number },
-  wanted: string | undefined,
+  { sheet: wanted, visibleOnly = false }: { sheet?: string | undefined; visibleOnly?: boolean | undefined },
   notices: NoticeBoard,
 ): Promise<ParsedSheet> {
   const unpacked = file.kind === 'zip' && (await unpackWorkbook(path, file.name, file.unpackedBytes));
@@ -66,35 +69,80 @@ export async function parseWorkbook(
       `has a sheet '${chosen.name}' that cannot be read`,
       'Save it again as .xlsx',
     );
-  return { sheet: chosen.name, sheets, rows: rowsOf(parsed as DenseWorkSheet, notices) };
+  const hidden = book.hidden(chosen.index, parsed);
+  notices.hidden(hidden.rows.size, hidden.columns.size, visibleOnly);
+  const rows = rowsOf(parsed as DenseWorkSheet, notices, visibleOnly ? hidden : nothingHidden);
+  return { sheet: chosen.name, sheets, rows };
+}
+
+/** Indexes of rows and columns that the program does not show: hidden by hand, or by a filter. */
+interface Hidden {
+  rows: ReadonlySet<number>;
+  columns: ReadonlySet<number>;
+}
+
+const nothingHidden: Hidden = { rows: new Set(), columns: new Set() };
+
+/** By the sheet's own text: asking the parser for it would build the styles of every cell. */
+function hiddenInText(text: string): Hidden {
+  const isHidden = (element: string) => /\shidden=["'](?:1|true)["']/.test(element);
+  const numberOf = (element: string, name: string) =>
+    Number(new RegExp(`\\s${name}=["'](\\d+)["']`).exec(element)?.[1] ?? 0);
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  for (const [element] of text.matchAll(/<(?:\w+:)?(?:row|col)\s[^>]*\shidden=[^>]*>/g)) {
+    if (!isHidden(element)) continue;
+    if (!/^<(?:\w+:)?col\s/.test(element)) rows.add(numberOf(element, 'r') - 1);
+    else {
+      const last = Math.min(numberOf(element, 'max'), maxColumns);
+      for (let column = numberOf(element, 'min'); column <= last; column++) columns.add(column - 1);
+    }
+  }
+  return { rows, columns };
+}
+
+function hiddenInSheet(sheet: WorkSheet): Hidden {
+  const indexes = (list: readonly ({ hidden?: boolean } | undefined)[] = []) =>
+    new Set([...list.entries()].flatMap(([index, item]) => (item?.hidden ? [index] : [])));
+  return { rows: indexes(sheet['!rows']), columns: indexes(sheet['!cols']?.slice(0, maxColumns)) };
 }
 
 function openZip({ parts, text }: UnpackedWorkbook): SheetNames {
   const outline = parse_zip(parts, { ...options, sheets: [] } as object);
-  const types = relationshipTypes(text(/(^|\/)_rels\/workbook\d*\.xml\.rels$/i));
+  const relations = relationsOf(text(/(^|\/)_rels\/workbook\d*\.xml\.rels$/i));
+  const relationOf = (index: number) =>
+    relations.get((outline.Workbook?.Sheets?.[index] as { id?: string } | undefined)?.id ?? '');
   return {
     sheets: outline.SheetNames.flatMap((name, index) => {
-      const about = outline.Workbook?.Sheets?.[index] as { Hidden?: number; id?: string } | undefined;
-      const type = types.get(about?.id ?? '') ?? 'worksheet';
+      const about = outline.Workbook?.Sheets?.[index] as { Hidden?: number } | undefined;
+      const type = relationOf(index)?.type ?? 'worksheet';
       return type === 'worksheet' ? [{ name, index, hidden: (about?.Hidden ?? 0) !== 0 }] : [];
     }),
     open: (index) => parse_zip(parts, { ...options, sheets: [index] } as ParsingOptions),
+    hidden: (index) => {
+      const part =
+        relationOf(index)
+          ?.target.replace(/^.*\//, '')
+          .replace(/[^\w.-]/g, '.') ?? '';
+      return part === '' ? nothingHidden : hiddenInText(text(new RegExp(`(^|/)worksheets/${part}$`, 'i')));
+    },
   };
 }
 
-/** Relationship id -> worksheet, chartsheet, dialogsheet, ... by the last word of its type (ECMA-376 Part 1, 12.3). */
-function relationshipTypes(relations: string): Map<string, string> {
-  const types = new Map<string, string>();
-  for (const [element] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
+/** By id, the part that it names, and what that is by the last word of its type (ECMA-376 Part 1, 12.3). */
+function relationsOf(text: string): Map<string, { type: string; target: string }> {
+  const relations = new Map<string, { type: string; target: string }>();
+  for (const [element] of text.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
     const id = /\sId\s*=\s*["']([^"']*)["']/.exec(element)?.[1];
     const type = /\sType\s*=\s*["'][^"']*\/([^"'/]*)["']/.exec(element)?.[1];
-    if (id !== undefined && type !== undefined) types.set(id, type);
+    const target = /\sTarget\s*=\s*["']([^"']*)["']/.exec(element)?.[1] ?? '';
+    if (id !== undefined && type !== undefined) relations.set(id, { type, target });
   }
-  return types;
+  return relations;
 }
 
 function openBinary(content: Buffer): SheetNames {
-  const book = read(content, options);
+  const book = read(content, { ...options, cellStyles: true });
   return {
     sheets: book.SheetNames.flatMap((name, index) => {
       const type = (book.Sheets[name] as { '!type'?: string } | undefined)?.['!type'] ?? 'sheet';
@@ -102,6 +150,7 @@ function openBinary(content: Buffer): SheetNames {
       return type === 'sheet' ? [{ name, index, hidden }] : [];
     }),
     open: () => book,
+    hidden: (_, sheet) => hiddenInSheet(sheet),
   };
 }
 
@@ -123,28 +172,35 @@ function chooseSheet(book: SheetNames, wanted: string | undefined, fileName: str
 }
 
 /** The filled rows of a sheet, cut at column Z. */
-function* rowsOf(sheet: DenseWorkSheet, notices: NoticeBoard): Generator<SheetRow> {
+function* rowsOf(sheet: DenseWorkSheet, notices: NoticeBoard, hidden: Hidden): Generator<SheetRow> {
   const data = sheet['!data'] ?? [];
   const end = Math.min(data.length, lastRow);
   for (let index = 0; index < end; index++) {
+    if (hidden.rows.has(index)) continue;
     const cells = data[index];
-    const row = cells ? toRow(cells, index + 1, notices) : undefined;
+    const row = cells ? toRow(cells, index + 1, notices, hidden.columns) : undefined;
     if (row) yield row;
   }
 }
 
-function toRow(cells: (CellObject | undefined)[], row: number, notices: NoticeBoard): SheetRow | undefined {
+function toRow(
+  cells: (CellObject | undefined)[],
+  row: number,
+  notices: NoticeBoard,
+  hidden: ReadonlySet<number>,
+): SheetRow | undefined {
   const texts: string[] = [];
   const numbers: (string | null)[] = [];
   let width = 0;
   let filled = 0;
   let numeric = false;
   for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index];
+    const cell = hidden.has(index) ? undefined : cells[index];
     const { text, number } = cell ? readCell(cell) : { text: '', number: null };
     if (text !== '' || number !== null) filled = index + 1;
     if (index >= maxColumns) continue;
     if (cell?.t === 'e') notices.errorCell(row);
+    else if (text.startsWith(formulaMark)) notices.openFormula(row);
     texts.push(unwrapped(text));
     numbers.push(number);
     if (number !== null) numeric = true;

@@ -122,9 +122,30 @@ async function unpackAll(
       throw damaged(fileName, error);
     }
     if (left < 0) throw tooMuch(fileName, limitBytes);
-    parts.push({ name, content: Buffer.concat(pieces) });
+    const content = Buffer.concat(pieces);
+    parts.push({ name, content: sheetName.test(name) ? withFormulas(content) : content });
   }
   return parts;
+}
+
+const sheetName = /(^|\/)worksheets\/[^/]*\.xml$/i;
+/** A cell with a formula and no value that the program stored for it (ECMA-376 Part 1, 18.3.1.4 and 18.3.1.40). */
+const openFormula =
+  /<((?:\w+:)?)c\b([^>]*)>\s*<\1f\b[^>]*?(?:\/>|>([^<]*)<\/\1f>)\s*(?:<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g;
+
+/** Shows such formulas as texts behind `formulaMark`, for the parser takes their cells for empty ones. */
+function withFormulas(content: Buffer): Buffer {
+  if (!content.includes('</f>') && !content.includes(':f>') && !content.includes('<f ')) return content;
+  const text = content.toString('utf8');
+  let changed = false;
+  const shown = text.replace(openFormula, (cell, prefix: string, attributes: string, formula = '...') => {
+    // A formula whose result is an empty text says so by its type.
+    if (/\st=["'](?!n["'])/.test(attributes)) return cell;
+    changed = true;
+    const plain = attributes.replace(/\st=["']n["']/, '');
+    return `<${prefix}c${plain} t="str"><${prefix}v>&#xFFFD;=${formula}</${prefix}v></${prefix}c>`;
+  });
+  return changed ? Buffer.from(shown) : content;
 }
 
 /** What the parser makes of an archive when it unpacks one itself. */

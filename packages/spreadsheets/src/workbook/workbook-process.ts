@@ -14,6 +14,8 @@ export interface WorkbookTask {
   name: string;
   kind: 'zip' | 'compound' | 'old-binary';
   sheet?: string;
+  /** Leaves out hidden and filtered rows and columns. */
+  visibleOnly?: boolean;
   survey: SurveyOptions;
   /** Where the rows go: one JSON array of rows a line. */
   rowsPath: string;
@@ -32,7 +34,7 @@ const batchCharacters = 1024 * 1024;
 async function carryOut(task: WorkbookTask): Promise<WorkbookAnswer> {
   const notices = createNoticeBoard();
   const { path, name, kind, unpackedBytes } = task;
-  const parsed = await parseWorkbook(path, { name, kind, unpackedBytes }, task.sheet, notices);
+  const parsed = await parseWorkbook(path, { name, kind, unpackedBytes }, task, notices);
   const survey = writeRows(parsed.rows, task);
   return { ok: true, sheet: parsed.sheet, sheets: parsed.sheets, survey, notices: notices.list() };
 }

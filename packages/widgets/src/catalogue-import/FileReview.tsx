@@ -33,6 +33,7 @@ const notices = {
   'error-cells': 'catalogueImport.noticeErrors',
   'formulas-without-value': 'catalogueImport.noticeFormulas',
   'hidden-rows': 'catalogueImport.noticeHidden',
+  'hidden-left-out': 'catalogueImport.noticeHiddenLeftOut',
 } as const;
 
 /** How a file was read, what can be said instead, what it leaves open, and its first rows. */
@@ -118,6 +119,11 @@ const questions = {
     yes: 'catalogueImport.askEncodedTwiceYes',
     no: undefined,
   },
+  'two-currencies': {
+    text: 'catalogueImport.askCurrencies',
+    yes: 'catalogueImport.askCurrenciesYes',
+    no: undefined,
+  },
 } as const;
 
 /** What only a person can say about the file, with a button for each answer. */
@@ -136,6 +142,7 @@ function Question(props: {
     'many-rows-left-out': [{ sections: 'skip' }, { sections: 'keep' }],
     'encoding-unclear': [{ encoding }, {}],
     'encoded-twice': [{ encoding: 'utf-8' }, {}],
+    'two-currencies': [{ priceWords: 'ignore' }, {}],
   };
   const [agreed, refused] = answers[code];
   return (

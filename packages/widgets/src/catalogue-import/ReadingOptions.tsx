@@ -38,7 +38,7 @@ const encodingNames: Readonly<Record<string, string>> = {
 /** What was detected about a file, and what can be chosen instead. */
 export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOptionsProps) {
   const t = useTexts();
-  const { detected, decimal, options, leftOut } = checked;
+  const { detected, decimal, options, leftOut, notices } = checked;
   if (!detected) return null;
   const { format, encoding, delimiter, sheet, sheets } = detected;
   const chosenDelimiter = delimiters.find((sign) => sign === delimiter);
@@ -113,7 +113,54 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
           onChange={(next) => onChange({ ...options, decimal: next })}
         />
       )}
+      {notices.some((code) => code.startsWith('hidden')) || options.visibleOnly ? (
+        <Switch
+          label={t('catalogueImport.visibleOnly')}
+          hint={t('catalogueImport.visibleOnlyHint')}
+          checked={options.visibleOnly ?? false}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, visibleOnly: next })}
+        />
+      ) : null}
+      <PriceRules options={options} busy={busy} onChange={onChange} />
     </fieldset>
+  );
+}
+
+/** What can be said about prices that need more than reading; closed until one of it was said. */
+function PriceRules({
+  options,
+  busy,
+  onChange,
+}: Pick<ReadingOptionsProps, 'busy' | 'onChange'> & { options: ReadOptions }) {
+  const t = useTexts();
+  const { round, zeroPrice, priceWords } = options;
+  return (
+    <details className={styles['prices']} open={round || zeroPrice !== undefined || priceWords !== undefined}>
+      <summary>{t('catalogueImport.prices')}</summary>
+      <div className={styles['rules']}>
+        <Switch
+          label={t('catalogueImport.round')}
+          hint={t('catalogueImport.roundHint')}
+          checked={round ?? false}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, round: next })}
+        />
+        <Switch
+          label={t('catalogueImport.zeroPrice')}
+          checked={zeroPrice === 'print'}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, zeroPrice: next ? 'print' : undefined })}
+        />
+        <Switch
+          label={t('catalogueImport.priceWords')}
+          hint={t('catalogueImport.priceWordsHint')}
+          checked={priceWords === 'ignore'}
+          disabled={busy}
+          onChange={(next) => onChange({ ...options, priceWords: next ? 'ignore' : undefined })}
+        />
+      </div>
+    </details>
   );
 }
 

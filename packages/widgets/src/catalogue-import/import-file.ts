@@ -30,6 +30,7 @@ export const doubtCodes = [
   'many-rows-left-out',
   'encoding-unclear',
   'encoded-twice',
+  'two-currencies',
 ] as const;
 export type DoubtCode = (typeof doubtCodes)[number];
 

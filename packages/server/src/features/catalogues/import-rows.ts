@@ -103,9 +103,12 @@ export async function importRows(
   }
 }
 
-function saidOf({ sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete }: OpenOptions) {
-  const said = { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as ReadOptions;
+function saidOf(options: OpenOptions): ReadOptions {
+  const { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete } = options;
+  const { visibleOnly, round, zeroPrice, priceWords } = options;
+  const reading = { sheet, encoding, delimiter, decimal, headerRow, sections, allowIncomplete };
+  const said = { ...reading, visibleOnly, round, zeroPrice, priceWords };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 /** Stores rows, a transaction each batch; answers how many there are, and the first ones. */

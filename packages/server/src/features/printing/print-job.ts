@@ -70,12 +70,14 @@ function templateOf(
   options: CompileOptions,
   catalogue: PrintCatalogue | undefined,
 ): CompiledTemplate {
-  const template = compiledTemplate(etiqueta, options);
-  if (!catalogue) return template;
+  if (!catalogue) return compiledTemplate(etiqueta, options);
+  const { prices } = catalogue.marks;
+  const ruled = prices ? { ...options, prices } : options;
+  const template = compiledTemplate(etiqueta, ruled);
   const letters = template.priceVariables.all.map((variable) => mapping[variable] ?? '');
   const decided = decideMark(catalogue.marks, letters);
   if (decided.kind !== 'proven') return template;
-  return compiledTemplate(etiqueta, { ...options, decimalMark: decided.mark });
+  return compiledTemplate(etiqueta, { ...ruled, decimalMark: decided.mark });
 }
 
 /** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */

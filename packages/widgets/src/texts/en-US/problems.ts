@@ -33,6 +33,8 @@ export const problems: SameKeys<typeof esMX> = {
   'font-lacks-character': 'The printer’s font may not have “{{characters}}”, in “{{text}}”.',
   'font-missing':
     'The template asks for the font {{font}}, which the program does not hold; another one stands for it.',
+  'formula-without-result':
+    'The cell has a formula without a result: {{text}}. Open the file in your spreadsheet program, correct it and save it again.',
   'gs1-invalid': 'The GS1 text {{text}} is not valid. Correct it.',
   'gtin-check-digit': 'The check digit of {{text}} is wrong. Correct the code.',
   'gtin-empty': 'The code is empty. Fill it or skip the row.',
@@ -53,10 +55,13 @@ export const problems: SameKeys<typeof esMX> = {
   'price-does-not-fit':
     'The price “{{text}}” does not fit its place on the label. Change the label or the price.',
   'price-missing': 'The price is missing.',
-  'price-rounded': 'The price {{text}} has more than two decimals and was rounded.',
-  'price-text-differs': 'The cell holds another amount than the sheet shows: {{text}}.',
+  'price-rounded':
+    'The price {{text}} has more than two decimals and would print as {{price}}. Say whether prices are rounded: special cases of prices, when the catalogue is imported or updated.',
+  'price-text-differs':
+    'The cell holds {{price}} and the sheet shows {{text}}. Say whether what it holds prints: special cases of prices, when the catalogue is imported or updated.',
   'price-unreadable': '“{{text}}” is not a price. Correct the cell.',
-  'price-zero': 'The price is zero.',
+  'price-zero':
+    'The price is zero. Correct it, or say that such prices print: special cases of prices, when the catalogue is imported or updated.',
   'print-added': 'The template has no PRINT line; one was added at its end.',
   'qr-model-1': 'The QR code of the template is of model 1, which many scanners do not read.',
   'quantity-fraction': 'The quantity {{text}} is no whole number.',

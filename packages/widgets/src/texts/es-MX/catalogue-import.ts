@@ -48,6 +48,15 @@ export const catalogueImport = {
   noticeFormulas:
     'Hay fórmulas sin resultado guardado: esas celdas quedan con error. Abra el archivo en su programa de hojas de cálculo y guárdelo otra vez.',
   noticeHidden: 'La hoja tiene filas o columnas ocultas o filtradas; también se leyeron.',
+  noticeHiddenLeftOut: 'Las filas y columnas ocultas o filtradas se dejaron fuera.',
+  visibleOnly: 'Solo lo visible',
+  visibleOnlyHint: 'Sin filas ni columnas ocultas o filtradas.',
+  prices: 'Casos especiales de los precios',
+  round: 'Redondear a dos decimales',
+  roundHint: 'También los que la hoja muestra con menos decimales.',
+  zeroPrice: 'Imprimir los precios en cero',
+  priceWords: 'Ignorar palabras junto al precio',
+  priceWordsHint: 'Como c/u, /kg o *.',
   headerRow: 'Fila de los nombres',
   headerRowOption: '{{row}}: {{text}}',
   sections: 'Títulos y totales',
@@ -65,6 +74,9 @@ export const catalogueImport = {
   askEncodedTwice:
     'El archivo se codificó dos veces y los acentos están rotos. Lo mejor es exportarlo de nuevo.',
   askEncodedTwiceYes: 'Usarlo como está',
+  askCurrencies:
+    'Los precios están en más de una moneda. Separe el archivo por moneda, o imprima los importes como están.',
+  askCurrenciesYes: 'Imprimir los importes como están',
   cutTitle: 'El archivo parece cortado',
   cutRead: 'Leerlo de todos modos',
   emptyFile: 'El archivo no tiene filas. Revise que sea el correcto, o elija otra hoja.',

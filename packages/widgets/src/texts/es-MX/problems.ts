@@ -31,6 +31,8 @@ export const problems = {
   'doubtful-command': 'La plantilla tiene un comando dudoso. Revísela.',
   'font-lacks-character': 'La fuente de la impresora puede no tener «{{characters}}», en «{{text}}».',
   'font-missing': 'La plantilla pide la fuente {{font}}, que el programa no tiene; otra la sustituye.',
+  'formula-without-result':
+    'La celda tiene una fórmula sin resultado: {{text}}. Abra el archivo en su programa de hojas de cálculo, corríjala y guárdelo otra vez.',
   'gs1-invalid': 'El texto GS1 {{text}} no es válido. Corríjalo.',
   'gtin-check-digit': 'El dígito verificador de {{text}} no es correcto. Corrija el código.',
   'gtin-empty': 'El código está vacío. Llénelo o salte la fila.',
@@ -49,10 +51,13 @@ export const problems = {
     'El precio {{text}} es {{point}} o {{comma}}: indique el separador decimal al importar el catálogo.',
   'price-does-not-fit': 'El precio «{{text}}» no cabe en su lugar. Cambie la etiqueta o el precio.',
   'price-missing': 'Falta el precio.',
-  'price-rounded': 'El precio {{text}} tiene más de dos decimales y se redondeó.',
-  'price-text-differs': 'La celda guarda otro importe que el que muestra la hoja: {{text}}.',
+  'price-rounded':
+    'El precio {{text}} tiene más de dos decimales y saldría como {{price}}. Diga si se redondea: casos especiales de los precios, al importar o actualizar el catálogo.',
+  'price-text-differs':
+    'La celda guarda {{price}}, y la hoja muestra {{text}}. Diga si se imprime lo que guarda: casos especiales de los precios, al importar o actualizar el catálogo.',
   'price-unreadable': '«{{text}}» no es un precio. Corrija la celda.',
-  'price-zero': 'El precio es cero.',
+  'price-zero':
+    'El precio es cero. Corríjalo, o diga que se imprimen: casos especiales de los precios, al importar o actualizar el catálogo.',
   'print-added': 'La plantilla no tiene línea PRINT; se agregó al final.',
   'qr-model-1': 'El código QR de la plantilla es del modelo 1, que muchos lectores no leen.',
   'quantity-fraction': 'La cantidad {{text}} no es un número entero.',
