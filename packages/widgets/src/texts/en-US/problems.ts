@@ -10,29 +10,26 @@ export const problems: SameKeys<typeof esMX> = {
   'character-unreadable': '{{text}} holds a byte that the file’s encoding does not have.',
   'clock-indicator': 'It has the sign with which the field prints the time. Remove it.',
   'code-character': 'This kind of code does not take some of the characters. Correct the code.',
-  'code-characters-dropped':
-    'The barcode of “{{text}}” drops characters that this kind of code does not have.',
+  'code-characters-dropped': 'The barcode of “{{text}}” leaves out some of the characters.',
   'code-destroyed':
     '{{text}} is what the spreadsheet left of a long code: format the column as text in the sheet.',
-  'code-digits-dropped':
-    'The barcode of “{{text}}” takes another number of digits; the printer fills up or drops some.',
+  'code-digits-dropped': 'The barcode of “{{text}}” leaves out or adds digits.',
   'code-does-not-fit':
     'The barcode of “{{text}}” does not fit its place on the label. Shorten it or change the label.',
   'code-empty': 'The code is empty. Fill it or skip the row.',
   'code-length': 'The code does not have the length that this kind needs. Correct it.',
-  'code-not-drawn': '“{{text}}” cannot be made into this kind of barcode. Correct it or change the label.',
-  'code-over-area': 'The barcode of “{{text}}” is larger than the area that the template gives it.',
-  'code-own-ends': '“{{text}}” carries the start and stop letters of its barcode itself.',
+  'code-not-drawn': '“{{text}}” cannot be printed as this kind of code. Correct the code.',
+  'code-over-area': 'The barcode of “{{text}}” is larger than its area.',
+  'code-own-ends': 'The barcode of “{{text}}” has start and stop letters of its own.',
   'code-quiet-zone': 'The barcode of “{{text}}” has too little blank space beside it.',
-  'code-wrong-check-digit': 'The check digit of “{{text}}” is wrong; another number prints.',
+  'code-wrong-check-digit': 'The check digit of {{text}} is wrong; another one is printed.',
   'control-character': 'It holds an invisible control character. Remove it.',
   'darkness-zero': 'The template prints with darkness 0.',
   'date-ambiguous': 'The date {{text}} was read with the day first.',
   'date-unreadable': 'The date {{text}} has no day, month and year in digits.',
   'doubtful-command': 'The template has a doubtful command. Check it.',
-  'font-lacks-character': 'The printer’s font may not have “{{characters}}”, in “{{text}}”.',
-  'font-missing':
-    'The template asks for the font {{font}}, which the program does not hold; another one stands for it.',
+  'font-lacks-character': 'The printer’s font may not have “{{characters}}” of “{{text}}”.',
+  'font-missing': 'The template needs the font {{font}} in the printer.',
   'formula-without-result':
     'The cell has a formula without a result: {{text}}. Open the file in your spreadsheet program, correct it and save it again.',
   'gs1-invalid': 'The GS1 text {{text}} is not valid. Correct it.',
@@ -41,7 +38,7 @@ export const problems: SameKeys<typeof esMX> = {
   'gtin-length': '{{text}} does not have the number of digits of this code. Correct it.',
   'gtin-not-compressible': '{{text}} cannot be shortened to a UPC-E. Correct it.',
   'gtin-not-digits': '{{text}} must have digits only. Correct the code.',
-  'image-missing': 'The template prints the image {{name}}, which must be in the printer.',
+  'image-missing': 'The template needs the image {{name}} in the printer.',
   'label-too-large':
     'The printer code of one label is larger than {{most}} MiB. Shorten its values or its pictures.',
   'leading-zero-lost':

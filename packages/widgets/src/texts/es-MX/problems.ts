@@ -8,29 +8,26 @@ export const problems = {
   'character-unreadable': '{{text}} tiene un byte que la codificación del archivo no conoce.',
   'clock-indicator': 'Tiene el signo con que el campo imprime la hora. Quítelo.',
   'code-character': 'Este tipo de código no admite alguno de los caracteres. Corrija el código.',
-  'code-characters-dropped':
-    'El código de barras de «{{text}}» pierde caracteres que este tipo de código no tiene.',
+  'code-characters-dropped': 'Al código de barras de «{{text}}» se le quitan algunos caracteres.',
   'code-destroyed':
     '{{text}} es lo que la hoja de cálculo dejó de un código largo: dé formato de texto a la columna.',
-  'code-digits-dropped':
-    'El código de barras de «{{text}}» lleva otra cantidad de dígitos; la impresora completa o quita algunos.',
+  'code-digits-dropped': 'Al código de barras de «{{text}}» se le quitan o agregan dígitos.',
   'code-does-not-fit':
     'El código de barras de «{{text}}» no cabe en su lugar. Acórtelo o cambie la etiqueta.',
   'code-empty': 'El código está vacío. Llénelo o salte la fila.',
   'code-length': 'El código no tiene la longitud que este tipo necesita. Corríjalo.',
-  'code-not-drawn':
-    '«{{text}}» no se puede convertir en este tipo de código de barras. Corríjalo o cambie la etiqueta.',
-  'code-over-area': 'El código de barras de «{{text}}» es más grande que el área que le da la plantilla.',
-  'code-own-ends': '«{{text}}» ya trae las letras de inicio y fin de su código de barras.',
+  'code-not-drawn': '«{{text}}» no se puede imprimir en este tipo de código. Corrija el código.',
+  'code-over-area': 'El código de barras de «{{text}}» es más grande que su área.',
+  'code-own-ends': 'El código de barras de «{{text}}» trae sus propias letras de inicio y fin.',
   'code-quiet-zone': 'Al código de barras de «{{text}}» le falta espacio en blanco a los lados.',
-  'code-wrong-check-digit': 'El dígito verificador de «{{text}}» no es correcto; se imprime otro número.',
+  'code-wrong-check-digit': 'El dígito verificador de {{text}} no es correcto; se imprime otro.',
   'control-character': 'Tiene un carácter de control invisible. Quítelo.',
   'darkness-zero': 'La plantilla imprime con temperatura 0.',
   'date-ambiguous': 'La fecha {{text}} se leyó con el día primero.',
   'date-unreadable': 'La fecha {{text}} no tiene día, mes y año en números.',
   'doubtful-command': 'La plantilla tiene un comando dudoso. Revísela.',
-  'font-lacks-character': 'La fuente de la impresora puede no tener «{{characters}}», en «{{text}}».',
-  'font-missing': 'La plantilla pide la fuente {{font}}, que el programa no tiene; otra la sustituye.',
+  'font-lacks-character': 'La fuente de la impresora puede no tener «{{characters}}» de «{{text}}».',
+  'font-missing': 'La plantilla necesita la fuente {{font}} en la impresora.',
   'formula-without-result':
     'La celda tiene una fórmula sin resultado: {{text}}. Abra el archivo en su programa de hojas de cálculo, corríjala y guárdelo otra vez.',
   'gs1-invalid': 'El texto GS1 {{text}} no es válido. Corríjalo.',
@@ -39,7 +36,7 @@ export const problems = {
   'gtin-length': '{{text}} no tiene la cantidad de dígitos de este código. Corríjalo.',
   'gtin-not-compressible': '{{text}} no se puede abreviar como UPC-E. Corríjalo.',
   'gtin-not-digits': '{{text}} debe tener solo dígitos. Corrija el código.',
-  'image-missing': 'La plantilla imprime la imagen {{name}}, que debe estar en la impresora.',
+  'image-missing': 'La plantilla necesita la imagen {{name}} en la impresora.',
   'label-too-large':
     'El código de una etiqueta ocupa más de {{most}} MiB. Acorte sus valores o sus imágenes.',
   'leading-zero-lost': '{{text}}: ¿se perdió un cero inicial en la hoja? Con él sería {{repaired}}.',
