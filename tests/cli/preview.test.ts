@@ -39,6 +39,12 @@ describe('marbete preview', () => {
       symbology: 'EAN-13',
       data: '0000075311049',
     });
+    const template = await readFile('demo/shelf.zpl', 'utf8');
+    const written = fields.map(({ source }) => {
+      const { data } = source as { data?: { start: number; end: number } };
+      return data && template.slice(data.start, data.end);
+    });
+    expect(written).toEqual(expect.arrayContaining(['%DESCRIPTION%', '%CODE%']));
     expect(result).toMatchObject({ ok: true, files: [out], labels: 1, errors: 0 });
   });
 

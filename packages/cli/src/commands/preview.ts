@@ -80,14 +80,14 @@ async function preview({ output }: Context, options: Options) {
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ${drawnLanguages.join(', ')}, not of ${file.language}.`);
   }
-  const { code, isJudged } = await previewCode(output, file, options, dpmm);
+  const { code, placeOf } = await previewCode(output, file, options, dpmm);
   const { labels, diagnostics } = await renderLabel(file.language, code, {
     dpmm,
     ...paper,
     ...(options.size === undefined ? {} : { size: 'paper' as const }),
   });
   for (const remark of diagnostics) {
-    if (isJudged && isInVerdict(remark)) continue;
+    if (placeOf && isInVerdict(remark)) continue;
     output.event('remark', { ...remark });
     output.say(
       `${path}:${remark.line}:${remark.column}: ${remark.level}: ${remark.command}: ${remark.message}`,
@@ -115,7 +115,7 @@ async function preview({ output }: Context, options: Options) {
   for (const { index, label, name } of drawn) {
     if (!asPdf) await writeFile(name, encodePng(label.bitmap, dpmm));
     for (const element of label.elements)
-      output.event('field', { label: index, ...describeElement(element) });
+      output.event('field', { label: index, ...describeElement(element, placeOf) });
     output.show(`${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} times`);
   }
   const files = [...new Set(drawn.map(({ name }) => name))];

@@ -7,7 +7,8 @@ import { compileTemplate } from '@marbete/core/languages/compile';
 import { sampleValues } from '@marbete/core/template/samples';
 import { verdictOf } from '@marbete/core/languages/row-verdict';
 import { isNewStyle } from '@marbete/core/template/variables';
-import { joinCode } from '@marbete/core/template/source';
+import { templateMap } from '@marbete/core/languages/template-map';
+import { joinCode, readSource } from '@marbete/core/template/source';
 import { ownValue, type Value, type Values } from '@marbete/core/template/values';
 import type { Output } from '../output.ts';
 import { dataFile } from '../print/data-file.ts';
@@ -33,18 +34,24 @@ export type PreviewFlags = Pick<
   | 'decimal'
 > & { row: number };
 
+/** Printer code, and of a template the way from its ranges back to those of the template. */
+interface DrawnCode {
+  code: Uint8Array | string;
+  placeOf?: ReturnType<typeof templateMap>;
+}
+
 /**
  * The printer code of one label: the text itself where it holds no placeholders, else filled with a row of a
  * spreadsheet, --set, and samples for what is still open, which it says. What is wrong with that row is said as a check
- * before printing says it; `isJudged` tells that it was.
+ * before printing says it.
  */
 export async function previewCode(
   output: Output,
   { text, language }: TemplateFile,
   flags: PreviewFlags,
   dpmm: number,
-): Promise<{ code: Uint8Array | string; isJudged: boolean }> {
-  if (!isNewStyle(text)) return { code: text, isJudged: false };
+): Promise<DrawnCode> {
+  if (!isNewStyle(text)) return { code: text };
   const settings = await printerSettings(flags, language);
   const template = compileTemplate(text, { language, settings });
   const given: Record<string, Value | undefined> = {
@@ -62,14 +69,17 @@ export async function previewCode(
     template.variables.map((name) => [name, ownValue(given, name) ?? ownValue(samples, name)]),
   );
   const moment = momentOf(new Date());
-  const { code, problems: ofValues } = template.expand(values, 1, moment);
+  const { code, hasOffer, problems: ofValues } = template.expand(values, 1, moment);
   const shown = code === null ? [] : await verdictOf(template, dpmm).look(values, moment);
   const problems = [...ofValues, ...shown];
   for (const found of problems) {
     output.event('problem', { ...found });
     output.say(`${found.level === 'error' ? 'Error' : 'Warning'}: ${found.message}`);
   }
-  if (code !== null) return { code: joinCode(template.head, code, template.tail), isJudged: true };
+  if (code !== null) {
+    const program = joinCode(template.head, code, template.tail);
+    return { code: program, placeOf: templateMap(text, language, readSource(program).text, hasOffer) };
+  }
   const errors = problems.filter(({ level }) => level === 'error');
   throw new AppError(
     'data-invalid',

@@ -6,6 +6,11 @@ import { type PrinterLanguage, printerLanguages } from './languages.ts';
 const sectionNames = printerLanguages.filter(({ hasSections }) => hasSections).map(({ name }) => name);
 const sectionTags = new RegExp(`</?(?:${[...sectionNames, 'OFFER'].join('|')})>`, 'gi');
 
+/** A template with blanks for its tags, which no printer sees: a command may follow one on its line. */
+export function withoutSectionTags(template: string): string {
+  return template.replace(sectionTags, (tag) => ' '.repeat(tag.length));
+}
+
 /**
  * What an editor colours in a template, in order and without overlaps: the language's tokens, and over them variables
  * and section tags. A variable in a comment stays part of it. Languages without a reader have only the latter two.
@@ -16,8 +21,7 @@ export function codeSpans(template: string, language: PrinterLanguage): CodeSpan
     end: index + tag.length,
     kind: 'section',
   }));
-  // Tags are taken out before a printer sees the code, so that a command may follow one on its line.
-  const code = template.replace(sectionTags, (tag) => ' '.repeat(tag.length));
+  const code = withoutSectionTags(template);
   const tokens = languageReaders[language]?.highlight(code) ?? [];
   const variables = findPlaceholders(code).map(({ start, end }): CodeSpan => ({
     start,

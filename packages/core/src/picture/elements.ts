@@ -189,11 +189,26 @@ export function saidBy(element: LabelElement): string {
   return element.kind === 'text' ? element.text : element.kind === 'code' ? element.drawing.data : '';
 }
 
-/** An element as data for people and programs: what it is, where it stands, what it says and where that is written. */
-export function describeElement(element: LabelElement): Record<string, unknown> {
+/**
+ * An element as data for people and programs: what it is, where it stands, what it says and where that is written.
+ * `placeOf` leads from ranges of the code to those of another text, such as its template; what is not in it is left out.
+ */
+export function describeElement(
+  element: LabelElement,
+  placeOf: (range: Range) => Range | undefined = (range) => range,
+): Record<string, unknown> {
   const { kind, box, turn, reverse, place, source } = element;
-  const { range, origin, parameters, data } = source;
-  const written = { range, origin, parameters, data };
+  const parameters = Object.entries(source.parameters).map(([name, value]): [string, unknown] => {
+    if (!('command' in value)) return [name, placeOf(value)];
+    const { command, range } = value;
+    return [name, { command, range: range && placeOf(range) }];
+  });
+  const written = {
+    range: placeOf(source.range),
+    origin: source.origin,
+    parameters: Object.fromEntries(parameters),
+    data: source.data && placeOf(source.data),
+  };
   const common = { kind, box, turn, reverse, line: place.line, source: written };
   if (element.kind === 'text') {
     const { text, font, typeface, block, substituted } = element;

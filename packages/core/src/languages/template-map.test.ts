@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import type { Range } from '../picture/elements.ts';
+import { sampleValues } from '../template/samples.ts';
+import { joinCode, readSource } from '../template/source.ts';
+import { defaultPrinterSettings } from '../template/values.ts';
+import { compileTemplate } from './compile.ts';
+import { languageOf, type PrinterLanguage } from './languages.ts';
+import { layoutLabel } from './render.ts';
+import { templateMap } from './template-map.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const corpora = process.env['MARBETE_CORPORA'] ?? join(root, '../shared/corpora');
+const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
+
+/** The elements of a filled template, with their code and the way back. */
+async function filled(template: string, language: PrinterLanguage, offer = true) {
+  const compiled = compileTemplate(template, { language, settings: defaultPrinterSettings });
+  const samples = sampleValues(compiled);
+  const values = offer ? samples : { ...samples, OFFER: { text: '' } };
+  const { code, hasOffer } = compiled.expand(values, 3, moment);
+  if (!code) throw new Error('The samples print.');
+  const { text } = readSource(joinCode(compiled.head, code, compiled.tail));
+  const paper = { dpmm: 8, widthMm: 102, heightMm: 203 };
+  const { labels } = await layoutLabel(language, text, paper);
+  return {
+    code: text,
+    elements: labels.flatMap(({ elements }) => elements),
+    map: templateMap(template, language, text, hasOffer),
+  };
+}
+
+const isRange = (value: object): value is Range => 'start' in value;
+
+describe('a filled label leads back to its template', () => {
+  test('through what filling puts in, cuts out and writes otherwise', async () => {
+    const template =
+      '^XA^PW600\n^FO20,30^A0N,%SIZE%,25^FDAt ~ %NAME% ^FS\n<OFFER>\n^FO20,90^A0N,30^FDOnly %OFFER%^FS\n</OFFER>\n' +
+      '<ZPL></ZPL>^FO40,150^BCN,60^FDA-%CODE%^FS^XZ';
+    const zpl = template.replace('<ZPL></ZPL>', '').replace('%SIZE%', '30');
+    for (const offer of [true, false]) {
+      const { elements, map } = await filled(zpl, 'zpl', offer);
+      const parts = elements.map(({ source }) => {
+        const place = (value: Range | object | undefined) => {
+          const range = value && isRange(value) ? map(value) : undefined;
+          return range && zpl.slice(range.start, range.end);
+        };
+        const { x, y } = source.parameters;
+        return [place(source.range), place(x), place(y), place(source.data)];
+      });
+      const [first, ...others] = [
+        ['^FO20,30^A0N,30,25^FDAt ~ %NAME% ^FS', '20', '30', 'At ~ %NAME% '],
+        ['^FO20,90^A0N,30^FDOnly %OFFER%^FS', '20', '90', 'Only %OFFER%'],
+        ['^FO40,150^BCN,60^FDA-%CODE%^FS', '40', '150', 'A-%CODE%'],
+      ];
+      expect(parts).toEqual(offer ? [first, ...others] : [first, others[1]]);
+    }
+  });
+
+  const demo = readdirSync(join(root, 'demo')).map((name) => ({ name, path: join(root, 'demo', name) }));
+  const others = ['zpl', 'tspl'].flatMap((folder) =>
+    existsSync(join(corpora, folder))
+      ? readdirSync(join(corpora, folder)).map((name) => ({ name, path: join(corpora, folder, name) }))
+      : [],
+  );
+  // Their pictures are raw bytes, which the file no longer holds.
+  const files = [...demo, ...others].filter(
+    ({ name }) => /\.(?:zpl|tspl|epl)$/.test(name) && name !== 'usps_apo.zpl',
+  );
+
+  it.each(files)('for every field of $name', async ({ name, path }) => {
+    const language = name.split('.').at(-1) as PrinterLanguage;
+    const template = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+    const { code, elements, map } = await filled(template, languageOf(language).key);
+    expect(elements.length).toBeGreaterThan(0);
+    for (const { source } of elements) {
+      const range = map(source.range);
+      expect(range).toBeDefined();
+      const shown = (place: Range | undefined) => place && template.slice(place.start, place.end);
+      for (const value of Object.values(source.parameters)) {
+        if (!isRange(value)) continue;
+        const [ours, theirs] = [code.slice(value.start, value.end), shown(map(value))];
+        if (!theirs?.includes('%')) expect(theirs).toBe(ours);
+      }
+      if (!source.data) continue;
+      const [ours, theirs] = [code.slice(source.data.start, source.data.end), shown(map(source.data))];
+      if (!/%\w+%/.test(theirs ?? '')) expect(theirs).toBe(ours);
+    }
+  });
+});
