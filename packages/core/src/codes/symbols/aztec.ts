@@ -40,7 +40,7 @@ const sizes: readonly AztecSize[] = [
   ...Array.from({ length: 32 }, (_, at): AztecSize => ({ form: 'full', count: at + 1 })),
 ].sort((a, b) => layerBits(a) - layerBits(b) || a.count - b.count);
 
-export function encodeAztec(data: string, options: AztecOptions = {}): MatrixSymbol {
+function encodeAztec(data: string, options: AztecOptions = {}): MatrixSymbol {
   requireLength('Aztec', data, 1, 3832);
   const bits = aztecBits(textBytes(data, isLatin1(data)));
   const percent = options.checkPercent ?? 23;
@@ -194,11 +194,12 @@ function drawModeMessage(set: Set, centre: number, compact: boolean, bits: reado
 }
 
 /** A rune: a number from 0 to 255 in the eleven modules of a side that a compact symbol has in its middle. */
-export function encodeAztecRune(value: number): MatrixSymbol {
-  if (!Number.isInteger(value) || value < 0 || value > 255)
-    throw new CodeFault('code-invalid-data', `An Aztec rune is a number from 0 to 255, not ${value}.`, {
-      symbology: 'Aztec Rune',
-    });
+function encodeAztecRune(data: string): MatrixSymbol {
+  const value = /^\d{1,3}$/.test(data) ? Number(data) : NaN;
+  if (!(value < 256)) {
+    const message = `An Aztec rune is a number from 0 to 255, not '${data.slice(0, 20)}'.`;
+    throw new CodeFault('code-invalid-data', message, { symbology: 'Aztec Rune' });
+  }
   const symbol = createMatrix('Aztec Rune', String(value), 11, 11, 0);
   const set = (x: number, y: number) => {
     symbol.modules[y * 11 + x] = 1;
@@ -212,4 +213,28 @@ export function encodeAztecRune(value: number): MatrixSymbol {
     nibbles(value, 2, 7).map((bit, at) => (at % 2 === 0 ? bit ^ 1 : bit)),
   );
   return symbol;
+}
+
+/**
+ * Aztec by the number with which printers say its size: 1 to 99 per cent of check words, 101 to 104 compact and 201 to 232
+ * full sizes by layers, 300 a rune, 0 what the data needs. Throws CodeFault for another.
+ */
+export function encodeAztecBy(control: number, data: string): MatrixSymbol {
+  if (control === 300) return encodeAztecRune(data);
+  const options = sizeOf(control);
+  if (options) return encodeAztec(data, options);
+  throw new CodeFault('code-unknown-type', `Aztec has no error control ${control}.`, { control });
+}
+
+/** Whether such a number says a size. */
+export function isAztecControl(control: number): boolean {
+  return control === 300 || sizeOf(control) !== undefined;
+}
+
+function sizeOf(control: number): AztecOptions | undefined {
+  if (control === 0) return {};
+  if (control >= 1 && control <= 99) return { checkPercent: control };
+  if (control >= 101 && control <= 104) return { layers: { form: 'compact', count: control - 100 } };
+  if (control >= 201 && control <= 232) return { layers: { form: 'full', count: control - 200 } };
+  return undefined;
 }

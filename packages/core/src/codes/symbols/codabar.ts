@@ -24,3 +24,10 @@ export function encodeCodabar(data: string, start: CodabarEnd = 'A', stop: Codab
   }
   return { symbology: 'Codabar', data: written, text: written, runs, widths: 'narrow-wide', quiet: [10, 10] };
 }
+
+/** The same, where the data may begin and end with its start and stop. */
+export function encodeCodabarWithEnds(data: string): LinearSymbol {
+  const [, start, middle = '', stop] = /^([A-D])(.*)([A-D])$/is.exec(data) ?? [];
+  if (start === undefined || stop === undefined) return encodeCodabar(data);
+  return encodeCodabar(middle, start.toUpperCase() as CodabarEnd, stop.toUpperCase() as CodabarEnd);
+}

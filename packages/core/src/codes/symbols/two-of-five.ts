@@ -44,3 +44,10 @@ export function encodeBarsOnly2of5(
   runs.pop();
   return { symbology, data: written, text: written, runs, widths: 'narrow-wide', quiet: [10, 10] };
 }
+
+/** ITF-14: thirteen digits, with or without their check digit. */
+export function encodeItf14(data: string): LinearSymbol {
+  requireDigits('ITF-14', data, 13, 14);
+  const digits = data.slice(0, 13);
+  return { ...encodeInterleaved2of5(digits + checkDigit(digits)), symbology: 'ITF-14' };
+}

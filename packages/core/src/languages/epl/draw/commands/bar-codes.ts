@@ -6,7 +6,7 @@ import { drawPostal } from '../../../../codes/drawing/draw-postal.ts';
 import { withLine } from '../../../../codes/drawing/draw-stacked-line.ts';
 import { CodeFault, type CodeDrawing } from '../../../../codes/drawing.ts';
 import { checkDigit } from '../../../../codes/gtin.ts';
-import { type CodabarEnd, encodeCodabar } from '../../../../codes/symbols/codabar.ts';
+import { encodeCodabarWithEnds } from '../../../../codes/symbols/codabar.ts';
 import { code128, code128Symbol, encodeCode128, fnc1 } from '../../../../codes/symbols/code-128.ts';
 import { encodeCode39 } from '../../../../codes/symbols/code-39.ts';
 import { encodeCode93 } from '../../../../codes/symbols/code-93.ts';
@@ -21,7 +21,7 @@ import {
   refuseLength,
   requireDigits,
 } from '../../../../codes/symbols/symbol.ts';
-import { encodeInterleaved2of5 } from '../../../../codes/symbols/two-of-five.ts';
+import { encodeInterleaved2of5, encodeItf14 } from '../../../../codes/symbols/two-of-five.ts';
 import { EplFault, farthest } from '../arguments.ts';
 import { placeCode } from '../place-code.ts';
 import { type Call, frameOf, type Handlers } from '../state.ts';
@@ -47,12 +47,6 @@ function bars(encode: (data: string) => LinearSymbol): DrawSelection {
 /** Code 39 in full ASCII, written in the plain way where the data needs no pairs. */
 const code39 = (check: boolean) =>
   bars((data) => encodeCode39(data, { check, fullAscii: /[^0-9A-Z\-. $/+%]/.test(data) }));
-
-function codabar(data: string): LinearSymbol {
-  const [, start, middle = '', stop] = /^([A-D])(.*)([A-D])$/is.exec(data) ?? [];
-  if (start === undefined || stop === undefined) return encodeCodabar(data);
-  return encodeCodabar(middle, start.toUpperCase() as CodabarEnd, stop.toUpperCase() as CodabarEnd);
-}
 
 /** 1A and 1B: one subset for the whole symbol. */
 function inSubset(data: string, subset: 'A' | 'B'): LinearSymbol {
@@ -107,12 +101,6 @@ function germanPost(data: string): LinearSymbol {
   return encodeGermanPost(data, data.length === 13 ? 'Leitcode' : 'Identcode');
 }
 
-function itf14(data: string): LinearSymbol {
-  requireDigits('ITF-14', data, 13, 14);
-  const digits = data.slice(0, 13);
-  return { ...encodeInterleaved2of5(digits + checkDigit(digits)), symbology: 'ITF-14' };
-}
-
 const ean = (name: string, extra: 0 | 2 | 5): DrawSelection => {
   const draw = drawEanType(name, extra);
   return (data, { line, ...settings }) => draw(data, { ...settings, line: line === 'none' ? 0 : 1 });
@@ -143,7 +131,7 @@ const selections: Readonly<Record<string, DrawSelection>> = {
   '1C': bars(inPairs),
   '1D': bars(deutschePost),
   '1E': bars(gs1),
-  K: bars(codabar),
+  K: bars(encodeCodabarWithEnds),
   E80: ean('EAN8', 0),
   E82: ean('EAN8', 2),
   E85: ean('EAN8', 5),
@@ -154,7 +142,7 @@ const selections: Readonly<Record<string, DrawSelection>> = {
   '2': bars((data) => encodeInterleaved2of5(data)),
   '2C': bars((data) => ({ ...encodeInterleaved2of5(data, { check: true }), text: data })),
   '2D': bars((data) => encodeInterleaved2of5(data, { check: true })),
-  '2U': bars(itf14),
+  '2U': bars(encodeItf14),
   P: postal('POSTNET'),
   PL: postal('PLANET'),
   UA0: ean('UPCA', 0),

@@ -3,7 +3,7 @@ import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
 import { drawMaxicode } from '../../../../codes/drawing/draw-maxicode.ts';
 import { CodeFault, type CodeDrawing } from '../../../../codes/drawing.ts';
 import { qrModes } from '../../../../codes/qr-segments.ts';
-import { type AztecOptions, encodeAztec, encodeAztecRune } from '../../../../codes/symbols/aztec.ts';
+import { encodeAztecBy } from '../../../../codes/symbols/aztec.ts';
 import { encodeDataMatrix } from '../../../../codes/symbols/data-matrix.ts';
 import { encodeMaxicode } from '../../../../codes/symbols/maxicode.ts';
 import { encodePdf417 } from '../../../../codes/symbols/pdf417.ts';
@@ -79,22 +79,13 @@ const aztec: Kind = (_, options) => {
       const text = options.has('f')
         ? data.replaceAll('\u001b1', '\u001d').replaceAll('\u001b\u001b', '\u001b')
         : data;
-      const symbol = control === 300 ? encodeAztecRune(Number(data)) : encodeAztec(text, aztecSize(control));
+      const symbol = encodeAztecBy(control, text);
       return options.has('r')
         ? drawInverse(withBorder(symbol), moduleDots, true)
         : drawMatrix(symbol, moduleDots);
     },
   };
 };
-
-/** 1 to 99 per cent of check words; 101 to 104 compact, 201 to 232 full sizes by layers. */
-function aztecSize(control: number): AztecOptions {
-  if (control >= 1 && control <= 99) return { checkPercent: control };
-  if (control >= 101 && control <= 104) return { layers: { form: 'compact', count: control - 100 } };
-  if (control >= 201 && control <= 232) return { layers: { form: 'full', count: control - 200 } };
-  if (control === 0) return {};
-  throw new CodeFault('code-unknown-type', `Aztec has no error correction e${control}.`, { control });
-}
 
 /** One module of white belongs to the symbol on every side, which is black where it is turned (b, Data Matrix). */
 function withBorder(symbol: MatrixSymbol): MatrixSymbol {

@@ -1,8 +1,7 @@
 import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
 import { drawPostal } from '../../../../codes/drawing/draw-postal.ts';
 import type { CodeDrawing } from '../../../../codes/drawing.ts';
-import { checkDigit } from '../../../../codes/gtin.ts';
-import { encodeCodabar, type CodabarEnd } from '../../../../codes/symbols/codabar.ts';
+import { encodeCodabarWithEnds } from '../../../../codes/symbols/codabar.ts';
 import { encodeCode11 } from '../../../../codes/symbols/code-11.ts';
 import { encodeCode128 } from '../../../../codes/symbols/code-128.ts';
 import { encodeCode39 } from '../../../../codes/symbols/code-39.ts';
@@ -11,8 +10,12 @@ import { encodeCode93 } from '../../../../codes/symbols/code-93.ts';
 import { encodeMsi } from '../../../../codes/symbols/msi.ts';
 import { encodePlessey } from '../../../../codes/symbols/plessey.ts';
 import { encodePostal } from '../../../../codes/symbols/postal.ts';
-import { requireDigits, type LinearSymbol } from '../../../../codes/symbols/symbol.ts';
-import { encodeBarsOnly2of5, encodeInterleaved2of5 } from '../../../../codes/symbols/two-of-five.ts';
+import type { LinearSymbol } from '../../../../codes/symbols/symbol.ts';
+import {
+  encodeBarsOnly2of5,
+  encodeInterleaved2of5,
+  encodeItf14,
+} from '../../../../codes/symbols/two-of-five.ts';
 import { drawAlignedBars, withLine, type BarSettings } from './bars.ts';
 import { drawEanType } from '../../../../codes/drawing/draw-ean-type.ts';
 import { encodeEan128, encodeEan14 } from '../../../../codes/symbols/ean-128.ts';
@@ -34,20 +37,6 @@ function bars(encode: (data: string) => LinearSymbol): DrawType {
 /** Code 39 in full ASCII, written in the plain way where the data needs no pairs. */
 const code39 = (check: boolean) =>
   bars((data) => encodeCode39(data, { check, fullAscii: /[^0-9A-Z\-. $/+%]/.test(data) }));
-
-function codabar(data: string): LinearSymbol {
-  const match = /^([A-D])(.*)([A-D])$/is.exec(data);
-  if (!match) return encodeCodabar(data);
-  const [, start = 'A', middle = '', stop = 'A'] = match;
-  return encodeCodabar(middle, start.toUpperCase() as CodabarEnd, stop.toUpperCase() as CodabarEnd);
-}
-
-/** Thirteen digits with their check digit. */
-function itf14(data: string): LinearSymbol {
-  requireDigits('ITF-14', data, 13, 14);
-  const digits = data.slice(0, 13);
-  return { ...encodeInterleaved2of5(digits + checkDigit(digits)), symbology: 'ITF-14' };
-}
 
 function postal(form: 'POSTNET' | 'PLANET'): DrawType {
   return (data, settings) => {
@@ -89,9 +78,9 @@ export const barcodeTypes: Readonly<Record<string, DrawType>> = {
   UPCE: drawEanType('UPCE', 0),
   'UPCE+2': drawEanType('UPCE', 2),
   'UPCE+5': drawEanType('UPCE', 5),
-  ITF14: bars(itf14),
+  ITF14: bars(encodeItf14),
   EAN14: bars(encodeEan14),
-  CODA: bars(codabar),
+  CODA: bars(encodeCodabarWithEnds),
   POST: postal('POSTNET'),
   PLANET: postal('PLANET'),
   CPOST: bars(encodeChinaPost),

@@ -1,8 +1,7 @@
 import type { Turn } from '../../../../picture/bitmap.ts';
 import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
 import { drawMaxicode } from '../../../../codes/drawing/draw-maxicode.ts';
-import { CodeFault } from '../../../../codes/drawing.ts';
-import { encodeAztec, encodeAztecRune, type AztecOptions } from '../../../../codes/symbols/aztec.ts';
+import { encodeAztecBy } from '../../../../codes/symbols/aztec.ts';
 import { encodeDataMatrix } from '../../../../codes/symbols/data-matrix.ts';
 import { encodeMaxicode, type MaxicodeOptions } from '../../../../codes/symbols/maxicode.ts';
 import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symbols/qr-code.ts';
@@ -131,29 +130,10 @@ function aztec(call: Call): void {
     frame: frameOf(call, x, y, turn),
     content: textValue(call, last, 'content'),
     draw(data) {
-      const symbol =
-        control === 300
-          ? rune(data)
-          : encodeAztec(escapes ? aztecEscapes(data) : data, aztecOptions(control));
+      const symbol = encodeAztecBy(control, escapes ? aztecEscapes(data) : data);
       const modules = reversed ? symbol.modules.map((dark) => 1 - dark) : symbol.modules;
       return drawMatrix({ ...symbol, modules }, moduleDots);
     },
-  });
-}
-
-/** 1 to 99 per cent of check words; 101 to 104 compact, 201 to 232 full sizes by layers. */
-function aztecOptions(control: number): AztecOptions {
-  if (control >= 1 && control <= 99) return { checkPercent: control };
-  if (control >= 101 && control <= 104) return { layers: { form: 'compact', count: control - 100 } };
-  if (control >= 201 && control <= 232) return { layers: { form: 'full', count: control - 200 } };
-  if (control === 0) return {};
-  throw new CodeFault('code-unknown-type', `AZTEC has no error control ${control}.`, { control });
-}
-
-function rune(data: string) {
-  if (/^\d{1,3}$/.test(data) && Number(data) < 256) return encodeAztecRune(Number(data));
-  throw new CodeFault('code-invalid-data', 'An Aztec rune is a number from 0 to 255.', {
-    symbology: 'Aztec Rune',
   });
 }
 
