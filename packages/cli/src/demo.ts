@@ -10,7 +10,7 @@ import { findRunning, noteRunning } from './running.ts';
 import { cloneFolder, settingsFolder } from './settings.ts';
 import { untilStopped } from './stop.ts';
 import { version } from './version.ts';
-import { embedRoot, webRoot } from './web-root.ts';
+import { downloadsRoot, embedRoot, webRoot } from './web-root.ts';
 import { createServer } from 'node:net';
 
 const pageMs = 24 * 3600 * 1000;
@@ -65,6 +65,7 @@ async function start(
     MARBETE_HELPER_URL: helper.urls.http,
     MARBETE_WEB_ROOT: webRoot(),
     MARBETE_EMBED_ROOT: embedRoot(),
+    MARBETE_DOWNLOADS: downloadsRoot(),
   });
   let server: RunningServer | undefined;
   try {

@@ -12,6 +12,11 @@ export function embedRoot(): string | undefined {
   return builtFolder('marbete.js', 'embed', '../widgets/dist/embed');
 }
 
+/** The folder of the print helper's programs, where `npm run helper:build` made them in a clone. */
+export function downloadsRoot(): string | undefined {
+  return builtFolder('downloads.json', 'downloads', '../../downloads');
+}
+
 function builtFolder(file: string, inside: string, inClone: string): string | undefined {
   const own = fileURLToPath(new URL('..', import.meta.url));
   return [join(own, inside), resolve(own, inClone)].find((folder) => existsSync(join(folder, file)));

@@ -22,7 +22,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createLog, pathToLog } from './http/log.ts';
 import { assertComplete, createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveEmbedScript, serveWebApp } from './http/serve-built-files.ts';
+import { serveDownloads, serveEmbedScript, serveWebApp } from './http/serve-built-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import { routes } from './routes.ts';
 
@@ -57,6 +57,7 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
   app.use(serveImages(database));
   app.use(servePictures(database, createDrawingRoom()));
   if (config.embedRoot !== undefined) app.use(serveEmbedScript(config.embedRoot));
+  if (config.downloads !== undefined) app.use(serveDownloads(config.downloads));
   if (config.webRoot !== undefined) app.use(serveWebApp(config.webRoot, config));
   app.use(nothingHere);
   return app;

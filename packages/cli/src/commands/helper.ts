@@ -7,7 +7,6 @@ import { parsePort } from '../ports.ts';
 import { noteRunning } from '../running.ts';
 import { untilStopped } from '../stop.ts';
 import { version } from '../version.ts';
-import { spawn } from 'node:child_process';
 
 interface Options {
   httpPort: string;
@@ -163,26 +162,9 @@ function openCommand(): Command {
   return handle(command, async (context) => {
     const base = await helperAddress(context);
     const url = base + (await invitation(base, context));
+    const { openInBrowser } = await import('@marbete/helper/open-page');
     const opened = context.output.interactive && (await openInBrowser(url));
     context.output.show(opened ? `Opened ${base}` : url);
     return { facts: { url, opened } };
-  });
-}
-
-const openers: Readonly<Record<string, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-};
-
-/** Opens an address in the person's browser; false where there is nothing to open it with. */
-function openInBrowser(url: string): Promise<boolean> {
-  const [program = '', ...args] = openers[process.platform] ?? ['xdg-open'];
-  return new Promise((resolve) => {
-    const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
-    child.once('error', () => resolve(false));
-    child.once('spawn', () => {
-      child.unref();
-      resolve(true);
-    });
   });
 }

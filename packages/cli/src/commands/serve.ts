@@ -4,7 +4,7 @@ import { type Context, handle } from '../context.ts';
 import { parsePort } from '../ports.ts';
 import { findRunning, noteRunning } from '../running.ts';
 import { untilStopped } from '../stop.ts';
-import { embedRoot, webRoot } from '../web-root.ts';
+import { downloadsRoot, embedRoot, webRoot } from '../web-root.ts';
 
 interface Options {
   host: string;
@@ -35,7 +35,8 @@ export function serveCommand(): Command {
       `
 It prints one line when it is ready and runs until it is stopped; its log goes to standard error. More settings
 come from the environment alone: MARBETE_LOG (silent, info, debug), MARBETE_MAINTENANCE, MARBETE_ORIGINS,
-MARBETE_PROXIES, MARBETE_STOP_DELAY, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT.
+MARBETE_PROXIES, MARBETE_STOP_DELAY, MARBETE_QUOTES_TO, MARBETE_WEB_ROOT, MARBETE_EMBED_ROOT,
+MARBETE_DOWNLOADS.
 
 For mail and third-party sign-in: MARBETE_PUBLIC_URL (where people reach the server), SMTP_URL and MARBETE_MAIL_FROM
 (without a mail server mails are files in the folder's outbox), MARBETE_OIDC_ISSUER, MARBETE_OIDC_CLIENT_ID,
@@ -68,6 +69,7 @@ async function serve({ output, folder, settings }: Context, options: Options) {
       MARBETE_HELPER_URL: helperUrl,
       MARBETE_WEB_ROOT: web,
       MARBETE_EMBED_ROOT: process.env['MARBETE_EMBED_ROOT'] ?? embedRoot(),
+      MARBETE_DOWNLOADS: process.env['MARBETE_DOWNLOADS'] ?? downloadsRoot(),
     }),
   ).catch((error: unknown) => {
     throw listenError(error, options.host, port);

@@ -14,6 +14,8 @@ export interface ServerConfig {
   webRoot?: string;
   /** Folder of the built embed script; without one other people's pages have none from here. */
   embedRoot?: string;
+  /** Folder of the print helper's programs, with the `downloads.json` of `npm run helper:build`. */
+  downloads?: string;
   /** Address of the print helper that pages are told; without one they try the usual ports. */
   helperUrl?: string;
   /**
@@ -76,6 +78,7 @@ const settings = [
   'MARBETE_DRIVE_SCOPE',
   'MARBETE_DRIVE_URL',
   'MARBETE_EMBED_ROOT',
+  'MARBETE_DOWNLOADS',
   'MARBETE_HELPER_URL',
   'MARBETE_HOST',
   'MARBETE_LOG',
@@ -153,6 +156,13 @@ export function loadConfig(environment: Environment): ServerConfig {
   if (embedRoot !== undefined && !existsSync(join(embedRoot, 'marbete.js'))) {
     refuse('MARBETE_EMBED_ROOT', `is the folder of the built embed script; ${embedRoot} has no marbete.js.`);
   }
+  const downloads = env['MARBETE_DOWNLOADS'];
+  if (downloads !== undefined && !existsSync(join(downloads, 'downloads.json'))) {
+    refuse(
+      'MARBETE_DOWNLOADS',
+      `is the folder that npm run helper:build made; ${downloads} has no downloads.json.`,
+    );
+  }
   const maintenance = env['MARBETE_MAINTENANCE'];
   if (maintenance !== undefined && Number.isNaN(Date.parse(maintenance))) {
     refuse('MARBETE_MAINTENANCE', 'is a moment such as 2026-11-30T15:00:00Z; leave it out without one.');
@@ -181,6 +191,7 @@ export function loadConfig(environment: Environment): ServerConfig {
       url === undefined ? { kind: 'sqlite', file: `${dataDir}/marbete.db` } : { kind: 'postgres', url },
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(embedRoot === undefined ? {} : { embedRoot }),
+    ...(downloads === undefined ? {} : { downloads }),
     ...(helperUrl === undefined ? {} : { helperUrl }),
     ...accounts,
     uploadDir: `${dataDir}/uploads`,

@@ -1,4 +1,5 @@
-import { extname } from 'node:path';
+import { createReadStream, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import type { ServerConfig } from '../config/config.ts';
 import { openBuiltFiles, sendBuiltFile } from './built-files.ts';
@@ -40,5 +41,38 @@ export function serveEmbedScript(embedRoot: string): Middleware {
     if (!file) return next();
     ctx.set('access-control-allow-origin', '*');
     sendBuiltFile(ctx, path, file);
+  };
+}
+
+const downloadsPrefix = '/downloads/';
+
+interface Downloads {
+  version: string;
+  files: { target: string; installs: boolean; name: string; bytes: number; sha256: string }[];
+}
+
+/**
+ * Serves the print helper's programs from the folder that `npm run helper:build` made: `downloads.json`, which names
+ * them with size and SHA-256, and the files that it names, nothing else of the folder.
+ */
+export function serveDownloads(folder: string): Middleware {
+  const downloads = JSON.parse(readFileSync(join(folder, 'downloads.json'), 'utf8')) as Downloads;
+  return async (ctx, next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !ctx.path.startsWith(downloadsPrefix))
+      return next();
+    const name = ctx.path.slice(downloadsPrefix.length);
+    ctx.set('cache-control', 'no-cache');
+    if (name === 'downloads.json') {
+      ctx.body = downloads;
+      return;
+    }
+    const file = downloads.files.find((one) => one.name === name);
+    if (!file) return next();
+    ctx.attachment(file.name);
+    ctx.type = 'application/octet-stream';
+    ctx.etag = file.sha256;
+    ctx.length = file.bytes;
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = createReadStream(join(folder, file.name));
   };
 }
