@@ -16,7 +16,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -70,7 +70,7 @@ for (const { name: file, bytes } of listed) console.log(`${join(out, file)}  ${(
 /** The helper's code as one file, in the form that Node carries in its own program. Made by exactly the version that runs it. */
 async function makeBlob() {
   const main = join(cache, 'program.cjs');
-  await build({
+  const { metafile } = await build({
     entryPoints: [join(root, 'packages/helper/src/program.ts')],
     outfile: main,
     bundle: true,
@@ -83,8 +83,10 @@ async function makeBlob() {
     banner: { js: "require = require('node:module').createRequire(process.execPath);" },
     minify: true,
     legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   });
+  writeFileSync(join(cache, 'LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)));
   const settings = join(cache, 'sea.json');
   const output = join(cache, 'program.blob');
   const options = {
@@ -98,6 +100,22 @@ async function makeBlob() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   must(nodeOf(`${system}-${process.arch}`), ['--experimental-sea-config', settings]);
   return readFileSync(output);
+}
+
+/** The licences of Node and of the packages whose code is inside, which ask to be carried along. */
+function licencesOf(inputs) {
+  const packages = new Set(inputs.map((path) => /(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]));
+  packages.delete(undefined);
+  const texts = [...packages].sort().map((folder) => {
+    const place = resolve(root, folder);
+    const file = readdirSync(place).find((name) => /^(licen[cs]e|copying)/i.test(name));
+    const { name, license } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+    return `${name} (${license})\n\n${file === undefined ? '' : readFileSync(join(place, file), 'utf8')}`;
+  });
+  const linux = nodeOf('linux-x64');
+  return [`Node.js\n\n${readFileSync(join(linux, '../LICENSE'), 'utf8')}`, ...texts].join(
+    `\n${'-'.repeat(80)}\n\n`,
+  );
 }
 
 /** Node's program for a target, fetched once; what was fetched has to be what was pinned. */
@@ -120,9 +138,8 @@ function nodeOf(target) {
       ]),
     ).map(({ filename }) => join(place, filename));
     must('tar', ['-xzf', tarball, '-C', place, '--strip-components', '2', `package/${pinned.program}`]);
-    must('tar', ['-xzf', tarball, '-C', place, '--strip-components', '1', 'package/LICENSE'], {
-      optional: true,
-    });
+    if (target.startsWith('linux'))
+      must('tar', ['-xzf', tarball, '-C', place, '--strip-components', '1', 'package/LICENSE']);
     rmSync(tarball);
   }
   if (sha256(program) === pinned.sha256) return program;
@@ -264,6 +281,7 @@ function addModules(folder, prebuild) {
   );
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   copyFileSync(join(root, 'licenses/fonts.md'), join(folder, 'LICENSE-FONTS.md'));
+  copyFileSync(join(cache, 'LICENSES.txt'), join(folder, 'LICENSES.txt'));
 }
 
 /** The page's sign: dark bars on a blue label. */
@@ -286,12 +304,11 @@ function sha256(path) {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
-function must(program, args, { optional = false } = {}) {
+function must(program, args) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0 && !optional)
-    throw new Error(`${program} ${args[0]} failed: ${error?.message ?? stderr}\n${stdout}`);
+  if (status !== 0) throw new Error(`${program} ${args[0]} failed: ${error?.message ?? stderr}\n${stdout}`);
   return stdout;
 }

@@ -1,0 +1,171 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { NtExecutable, NtExecutableResource } from 'resedit';
+import { inject } from 'postject';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openHelperConfig } from '../../packages/helper/src/config.ts';
+import {
+  atEnd,
+  sinkForTest,
+  startLabelPrinter,
+  temporaryDir,
+} from '../../packages/helper/src/testing/start-helper.ts';
+import { deviceInFrontOf } from './pty.ts';
+import { has } from './printing-system.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const built = join(root, '.cache/helper-program/tested');
+const linux = join(built, 'linux-x64/text2-barcode/text2-barcode');
+const windows = join(built, 'win-x64/text2-barcode/text2-barcode.exe');
+const zpl = '^XA^CI28^FO20,20^A0N,30,30^FDJalapeño^FS^XZ\r\n';
+const tspl = 'SIZE 40 mm,30 mm\r\nCLS\r\nTEXT 20,20,"3",0,1,1,"Salt"\r\nPRINT 1\r\n';
+
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the print helper as one program',
+  () => {
+    beforeAll(() => {
+      execFileSync(process.execPath, ['scripts/helper-program/build.mjs', '--bare', '--out', built], {
+        cwd: root,
+        stdio: 'ignore',
+      });
+    }, 300_000);
+
+    it('prints over TCP and https and into a folder, with nothing of Node on the machine', async () => {
+      const sink = await sinkForTest();
+      const { urls, token, home } = await start(`front=${sink.url}`, `paper=virtual:${temporaryDir()}`);
+      for (const [base, data] of [
+        [urls.http, zpl],
+        [urls.https, tspl],
+      ] as const)
+        expect(JSON.parse(await post(`${base}/write`, token, { device: 'front', data }))).toMatchObject({
+          result: true,
+        });
+      expect(Buffer.concat(sink.jobs).toString('utf8')).toBe(zpl + tspl);
+      for (const data of [zpl, tspl])
+        expect(JSON.parse(await post(`${urls.http}/write`, token, { device: 'paper', data }))).toMatchObject({
+          result: true,
+        });
+      expect(existsSync(join(home, '.config/marbete/helper/config.json'))).toBe(true);
+    });
+
+    it.runIf(has('socat'))('prints to a serial port', async () => {
+      const printer = await startLabelPrinter('zpl');
+      const device = await deviceInFrontOf(printer.url);
+      const { urls, token } = await start(`desk=serial:${device.path}?baud=115200`);
+      expect(
+        JSON.parse(await post(`${urls.http}/write`, token, { device: 'desk', data: zpl })),
+      ).toMatchObject({
+        result: true,
+      });
+      await expect.poll(() => printer.taken()).toBe(Buffer.from(zpl).toString('latin1'));
+    });
+
+    it('gives who starts it again the page of the one that runs, and ends', async () => {
+      const { urls, home } = await start();
+      const again = spawn(
+        linux,
+        ['--background', '--http-port', new URL(urls.http).port, '--https-port', 'off'],
+        {
+          env: { PATH: '', HOME: home },
+          stdio: 'ignore',
+        },
+      );
+      expect(await once(again, 'exit')).toEqual([0, null]);
+    });
+
+    it('says in a file what kept it from starting', async () => {
+      const { urls } = await start();
+      const home = temporaryDir();
+      const other = spawn(
+        linux,
+        ['--background', '--http-port', new URL(urls.http).port, '--https-port', 'off'],
+        {
+          env: { PATH: '', HOME: home },
+          stdio: 'ignore',
+        },
+      );
+      expect(await once(other, 'exit')).toEqual([1, null]);
+      expect(readFileSync(join(home, '.config/marbete/helper/program.log'), 'utf8')).toContain(
+        `Port ${new URL(urls.http).port} is taken`,
+      );
+    });
+
+    it('is for Windows a program without a console and without a signature that no longer holds', () => {
+      const bytes = readFileSync(windows);
+      const executable = NtExecutable.from(bytes);
+      const header = executable.newHeader.optionalHeader;
+      expect(header.subsystem).toBe(2);
+      // Data directory 4 is the certificate table (PE Format, "Optional Header Data Directories").
+      expect(executable.newHeader.optionalHeaderDataDirectory.get(4)).toEqual({ virtualAddress: 0, size: 0 });
+      expect(header.checkSum).toBe(checkSum(bytes));
+    });
+
+    it('carries for Windows the same code, which runs in the program for Linux of the same version', async () => {
+      const resources = NtExecutableResource.from(NtExecutable.from(readFileSync(windows)));
+      const blob = resources.entries.find(({ id }) => id === 'NODE_SEA_BLOB');
+      const nodes = join(root, '.cache/helper-program');
+      const [folder = ''] = readdirSync(nodes).filter((name) => /^linux-x64-\d/.test(name));
+      const copy = join(temporaryDir(), 'program');
+      copyFileSync(join(nodes, folder, 'node'), copy);
+      chmodSync(copy, 0o755);
+      await inject(copy, 'NODE_SEA_BLOB', Buffer.from(blob!.bin), {
+        sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',
+      });
+      const { version } = JSON.parse(readFileSync(join(root, 'packages/helper/package.json'), 'utf8')) as {
+        version: string;
+      };
+      expect(execFileSync(copy, ['--version'], { env: { PATH: '' }, encoding: 'utf8' })).toBe(`${version}\n`);
+    });
+  },
+);
+
+/** Starts the program for Linux on free ports, with an empty PATH and a home of its own. */
+async function start(...printers: string[]) {
+  const home = temporaryDir();
+  const configDir = join(home, '.config/marbete/helper');
+  const named = printers.flatMap((printer) => ['--printer', printer]);
+  const child = spawn(linux, ['--background', '--http-port', '0', '--https-port', '0', ...named], {
+    env: { PATH: '', HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  atEnd(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const urls = JSON.parse(line) as { http: string; https: string };
+  return { urls, home, token: openHelperConfig(configDir).read().token };
+}
+
+/** Over http or https, whose certificate is the helper's own. */
+async function post(url: string, token: string, body: { device: string; data: string }): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/plain' };
+  const text = JSON.stringify({ device: { uid: body.device }, data: body.data });
+  if (url.startsWith('http:')) return (await fetch(url, { method: 'POST', headers, body: text })).text();
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', headers, rejectUnauthorized: false }, (answer) => {
+      let said = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (said += part));
+      answer.on('end', () => resolve(said));
+    });
+    asked.on('error', reject).end(text);
+  });
+}
+
+/** The sum of the file's 16-bit words with their carries, its own field left out, and its length (PE Format, "CheckSum"). */
+function checkSum(bytes: Buffer): number {
+  const own = bytes.readUInt32LE(0x3c) + 24 + 64;
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += 2) {
+    if (at === own || at === own + 2) continue;
+    sum += at + 1 < bytes.length ? bytes.readUInt16LE(at) : bytes[at]!;
+    sum = (sum & 0xffff) + (sum >>> 16);
+  }
+  return ((sum & 0xffff) + bytes.length) >>> 0;
+}
