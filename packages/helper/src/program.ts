@@ -63,12 +63,17 @@ async function pageOfRunning(error: unknown, configDir: string, port: number): P
   if (!isAppError(error) || error.details['reason'] !== 'port-taken') return undefined;
   const base = `http://localhost:${port}`;
   const { token } = openHelperConfig(configDir).read();
-  const answer = await fetch(`${base}/page/invitations`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(5_000),
-  }).catch(() => undefined);
-  if (!answer?.ok) return undefined;
+  let answer: Response;
+  try {
+    answer = await fetch(`${base}/page/invitations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5_000),
+    });
+  } catch {
+    return undefined;
+  }
+  if (!answer.ok) return undefined;
   const { path } = (await answer.json()) as { path: string };
   return base + path;
 }
