@@ -1,3 +1,4 @@
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { Label } from '@marbete/core/api/labels';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
 import { templateVariables } from '@marbete/core/template/variables';
@@ -14,7 +15,8 @@ export function printerOf(label: Label): HelperPrinter | undefined {
 
 /** What the label's values are called, without the quantity. */
 export function variablesOf(label: Label): string[] {
-  if (isNew(label)) return templateVariables(label.etiqueta).filter((name) => name !== 'QUANTITY');
+  if (isNew(label))
+    return templateVariables(templateOfAnswer(label).text).filter((name) => name !== 'QUANTITY');
   return [...new Set(label.configuraciones.map(({ variable }) => variable))];
 }
 

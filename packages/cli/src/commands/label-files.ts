@@ -1,4 +1,7 @@
 import { showLabel, storeLabel, updateLabel } from '@marbete/core/api/labels';
+import { answerWithTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
+import { type Source, writeSource } from '@marbete/core/template/source';
+import { usageError } from '../exit-codes.ts';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import {
   languageById,
@@ -49,7 +52,7 @@ function showCommand(): Command {
       catalogue: label.catalogo_id,
       columns: Object.fromEntries(mapping.map(({ variable, columna }) => [variable, columna])),
       printer: label.impresora?.impresora ?? null,
-      template: label.etiqueta,
+      template: templateOfAnswer(label).text,
     };
     context.output.show(
       [
@@ -67,7 +70,7 @@ function showCommand(): Command {
               ),
             ]),
         '',
-        label.etiqueta.split('\n').map(plainText).join('\n'),
+        templateOfAnswer(label).text.split('\n').map(plainText).join('\n'),
       ].join('\n'),
     );
     return { facts };
@@ -91,12 +94,14 @@ Examples:
     const language = languageById(label.language_id) ?? usualLanguage;
     const facts = { id: label.id, name: label.nombre, language };
     if (out === '-') {
-      context.output.event('template', { ...facts, template: label.etiqueta });
-      context.output.show(label.etiqueta);
+      const source = templateOfAnswer(label);
+      if (source.encoding === 'latin1') throw usageError('The template is no text: name a file with --out.');
+      context.output.event('template', { ...facts, template: source.text });
+      context.output.show(source.text);
       return { facts };
     }
     const file = out ?? `${fileName(label.nombre)}${languageOf(language).extensions[0] ?? ''}`;
-    await writeWhole(file, label.etiqueta, { replace: out !== undefined });
+    await writeWhole(file, writeSource(templateOfAnswer(label)), { replace: out !== undefined });
     context.output.say(`Saved ${file}.`);
     return { facts: { ...facts, file } };
   });
@@ -141,8 +146,8 @@ Examples:
 
 async function push(context: Context, flags: PushFlags, path: string) {
   const { output } = context;
-  const { text, language } = await readTemplate(path, flags.language);
-  const { warnings, variables } = compileTemplate(text, {
+  const { source, language } = await readTemplate(path, flags.language);
+  const { warnings, variables } = compileTemplate(source, {
     language,
     settings: await printerSettings({}, language),
   });
@@ -150,7 +155,7 @@ async function push(context: Context, flags: PushFlags, path: string) {
     output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
   }
   const facts = { language, variables, warnings: warnings.length };
-  if (flags.to !== undefined) return change(context, flags, flags.to, path, text, facts);
+  if (flags.to !== undefined) return change(context, flags, flags.to, path, source, facts);
   const name = flags.name ?? basename(path, extname(path));
   if (flags.dryRun) {
     output.say(`${path} would become the new label '${name}'.`);
@@ -158,7 +163,7 @@ async function push(context: Context, flags: PushFlags, path: string) {
   }
   const { client } = await signedInClient(context);
   const stored = await client.call(storeLabel, {
-    body: { nombre: name, etiqueta: text, language: languageId(language) },
+    body: { nombre: name, ...answerWithTemplate(source), language: languageId(language) },
   });
   if (stored.id === undefined) throw refused(stored.mensaje ?? 'The server did not store the label.');
   output.say(`Label ${stored.id} '${name}' is made.`);
@@ -170,14 +175,16 @@ async function change(
   flags: PushFlags,
   wanted: string,
   path: string,
-  text: string,
+  source: Source,
   known: { language: PrinterLanguage },
 ) {
   const { output } = context;
   const { client, label } = await labelOnServer(context, wanted);
   const name = flags.name ?? label.nombre;
   const language = languageId(known.language);
-  const changed = label.etiqueta !== text || label.nombre !== name || label.language_id !== language;
+  const template = answerWithTemplate(source);
+  const isSame = label.etiqueta === template.etiqueta && label.etiqueta_base64 === template.etiqueta_base64;
+  const changed = !isSame || label.nombre !== name || label.language_id !== language;
   const facts = { ...known, id: label.id, name, changed };
   if (!changed || flags.dryRun) {
     output.say(
@@ -192,7 +199,7 @@ async function change(
       data: {
         id: label.id,
         nombre: name,
-        etiqueta: text,
+        ...template,
         language,
         descripcion: label.descripcion,
         ocultar: label.ocultar,

@@ -3,12 +3,11 @@ import { decideCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { AppError } from '@marbete/core/api/errors';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
-import { compileTemplate } from '@marbete/core/languages/compile';
+import { compileTemplate, sourceVariables } from '@marbete/core/languages/compile';
 import { sampleValues } from '@marbete/core/template/samples';
 import { verdictOf } from '@marbete/core/languages/row-verdict';
-import { isNewStyle } from '@marbete/core/template/variables';
 import { templateMap } from '@marbete/core/languages/template-map';
-import { joinCode, readSource } from '@marbete/core/template/source';
+import { joinCode, readSource, type Source } from '@marbete/core/template/source';
 import { ownValue, type Value, type Values } from '@marbete/core/template/values';
 import type { Output } from '../output.ts';
 import { dataFile } from '../print/data-file.ts';
@@ -36,7 +35,7 @@ export type PreviewFlags = Pick<
 
 /** Printer code, and of a template the way from its ranges back to those of the template. */
 interface DrawnCode {
-  code: Uint8Array | string;
+  code: Source | Uint8Array | string;
   placeOf?: ReturnType<typeof templateMap>;
 }
 
@@ -47,13 +46,13 @@ interface DrawnCode {
  */
 export async function previewCode(
   output: Output,
-  { text, language }: TemplateFile,
+  { source, language }: TemplateFile,
   flags: PreviewFlags,
   dpmm: number,
 ): Promise<DrawnCode> {
-  if (!isNewStyle(text)) return { code: text };
+  if (!sourceVariables(source, language).nueva) return { code: source };
   const settings = await printerSettings(flags, language);
-  const template = compileTemplate(text, { language, settings });
+  const template = compileTemplate(source, { language, settings });
   const given: Record<string, Value | undefined> = {
     ...(flags.data === undefined ? {} : await valuesOfRow(template, flags.data, flags)),
   };
@@ -78,7 +77,7 @@ export async function previewCode(
   }
   if (code !== null) {
     const program = joinCode(template.head, code, template.tail);
-    return { code: program, placeOf: templateMap(text, language, readSource(program).text, hasOffer) };
+    return { code: program, placeOf: templateMap(source.text, language, readSource(program).text, hasOffer) };
   }
   const errors = problems.filter(({ level }) => level === 'error');
   throw new AppError(

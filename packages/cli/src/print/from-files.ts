@@ -38,13 +38,13 @@ export async function printFromFiles(
 ): Promise<Outcome> {
   const { output, settings } = context;
   const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
-  const { text, language } = await readTemplate(path, flags.language);
+  const { source: templateSource, language } = await readTemplate(path, flags.language);
   const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
   const printer = await printerSettings(
     { decimal: settings.decimal, moneySymbol: settings.moneySymbol, ...flags },
     language,
   );
-  const compiled = compileTemplate(text, { language, settings: printer });
+  const compiled = compileTemplate(templateSource, { language, settings: printer });
   for (const { message, line } of compiled.warnings) {
     output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
   }
@@ -71,7 +71,7 @@ export async function printFromFiles(
     const template =
       decimalMark === undefined && !prices
         ? compiled
-        : compileTemplate(text, {
+        : compileTemplate(templateSource, {
             language,
             settings: printer,
             ...(decimalMark === undefined ? {} : { decimalMark }),
@@ -81,13 +81,13 @@ export async function printFromFiles(
     const job: FileJob = {
       template,
       input: {
-        template: sha256(text),
+        template: sha256(templateSource.text),
         'columns and flags': sha256(
           JSON.stringify([plan, printer, decimalMark, language, flagsThatCount(flags)]),
         ),
       },
       selection,
-      moment: flags.moment ?? (isDated(template, text) ? momentOf(new Date()) : undated),
+      moment: flags.moment ?? (isDated(template, templateSource.text) ? momentOf(new Date()) : undated),
       plan,
       decimalMark,
       missingCheckDigits,
@@ -100,7 +100,9 @@ export async function printFromFiles(
         decimalMark: decimalMark ?? printer.decimalMark,
       }),
     };
-    const kind = templateHash(JSON.stringify([text, language, printer.moneySymbol, printer.decimalMark]));
+    const kind = templateHash(
+      JSON.stringify([templateSource.text, language, printer.moneySymbol, printer.decimalMark]),
+    );
     return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {
       const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
       if (!jobState?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, jobState);

@@ -62,7 +62,7 @@ export async function printFromServer(
   };
   const printer = flags.printer ?? context.settings.printer;
   const identity = { server: login.server, label: String(label.id), printer };
-  const kind = templateHash(label.etiqueta);
+  const kind = templateHash(label.etiqueta_base64 ?? label.etiqueta);
   return withJob(context, flags, identity, kind, signal, (choice, jobState) =>
     checkAndPrint(context, flags, { ...source, choice: { ...source.choice, ...choice } }, signal, jobState),
   );
@@ -96,7 +96,7 @@ async function checkAndPrint(
     ...(checked.inDoubt > 0 ? { inDoubt: checked.inDoubt } : {}),
   };
   const input = {
-    label: sha256(label.etiqueta),
+    label: sha256(label.etiqueta_base64 ?? label.etiqueta),
     'rows of the catalogue': hash.digest('hex'),
     flags: sha256(
       JSON.stringify([

@@ -1,13 +1,13 @@
 import { AppError } from '@marbete/core/api/errors';
 import { languagesOfCode, type PrinterLanguage, printerLanguages } from '@marbete/core/languages/languages';
-import { maxTemplateLength } from '@marbete/core/template/values';
-import { isUtf8 } from 'node:buffer';
+import { readSource, type Source } from '@marbete/core/template/source';
+import { maxTemplateBytes, maxTemplateLength } from '@marbete/core/template/values';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { usageError } from '../exit-codes.ts';
 
 export interface TemplateFile {
-  text: string;
+  source: Source;
   language: PrinterLanguage;
 }
 
@@ -25,17 +25,15 @@ export async function readTemplate(path: string, language: string | undefined): 
       },
     );
   }
-  if (!isUtf8(bytes)) {
-    throw new AppError(
-      'template-invalid',
-      `${path} is not UTF-8 text: save it as UTF-8 in your editor. Pictures inside it have to be in hexadecimal.`,
-    );
+  const read = readSource(bytes);
+  const isText = read.encoding === 'utf-8';
+  const text = isText ? read.text.replace(/^\uFEFF/, '') : read.text;
+  if (text.length > (isText ? maxTemplateLength : maxTemplateBytes)) {
+    const most = isText ? `${maxTemplateLength} characters` : `${maxTemplateBytes} bytes`;
+    throw new AppError('template-invalid', `${path} is longer than ${most}.`);
   }
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  if (text.length > maxTemplateLength) {
-    throw new AppError('template-invalid', `${path} is longer than ${maxTemplateLength} characters.`);
-  }
-  return { text, language: language === undefined ? languageOf(path, text) : languageNamed(language) };
+  const source = { ...read, text };
+  return { source, language: language === undefined ? languageOf(path, text) : languageNamed(language) };
 }
 
 function languageNamed(name: string): PrinterLanguage {

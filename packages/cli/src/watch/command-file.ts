@@ -78,8 +78,8 @@ async function mapOf(
   headers: readonly string[],
   say: (text: string) => void,
 ): Promise<string> {
-  const { text, language } = await readTemplate(path, undefined);
-  const { variables } = compileTemplate(text, { language, settings: await printerSettings({}, language) });
+  const { source, language } = await readTemplate(path, undefined);
+  const { variables } = compileTemplate(source, { language, settings: await printerSettings({}, language) });
   const own = headers.map((header) => (header.startsWith('@') ? '' : header));
   const mapping = suggestMapping(
     variables.filter((variable) => variable !== 'QUANTITY'),

@@ -24,6 +24,7 @@ export const embedLabelSchema = z.object({
   nombre: z.string(),
   /** The template. */
   etiqueta: z.string(),
+  etiqueta_base64: z.optional(z.string()),
   language_id: z.int(),
   /** WIDTHxHEIGHT in millimetres, null when the label names no measure. */
   medida: z.nullable(z.string()),

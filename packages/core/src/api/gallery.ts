@@ -112,6 +112,8 @@ export const downloadTemplate = endpoint({
     response: z.boolean(),
     /** The template's text, to be saved as a file; only where there is no list to copy it into (D58). */
     message: z.optional(z.string()),
+    /** The template that is not UTF-8 text. */
+    message_base64: z.optional(z.string()),
     /** The new label. */
     id: z.optional(z.int()),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasTemplate, templateShape } from './printer-code.ts';
 import { maxTemplateLength } from '../template/values.ts';
 import { endpoint } from './endpoint.ts';
 import { measureSchema, tagSchema } from './masters.ts';
@@ -15,8 +16,6 @@ import {
 } from './schemas.ts';
 
 export { maxTemplateLength };
-
-const templateText = requiredText(maxTemplateLength);
 
 /** ENT-07: a stored configuration of an old-style label; types says whether the browser or the server applies it. */
 export const labelConfigurationSchema = z.object({
@@ -62,7 +61,9 @@ export const labelSchema = z.object({
   tags: z.array(tagSchema),
   nueva: flagSchema,
   formulario: flagSchema,
+  /** Empty where the template is not UTF-8 text. */
   etiqueta: z.string(),
+  etiqueta_base64: z.optional(z.string()),
   configuraciones: z.array(labelConfigurationSchema),
 });
 export type Label = z.output<typeof labelSchema>;
@@ -115,34 +116,38 @@ export const showLabel = endpoint({
 });
 
 /** ENT-19. Fields that only administrators see have defaults (A38). */
-export const createLabelSchema = z.object({
-  nombre: requiredText(),
-  etiqueta: templateText,
-  language: z._default(idSchema, 1),
-  descripcion: optionalText(2_000),
-  ocultar: z._default(flagSchema, '0'),
-  medida: z._default(optionalIdSchema, null),
-  material: z._default(z.pipe(idSchema, z.number().check(z.minimum(1), z.maximum(2))), 1),
-  basica: z._default(flagSchema, '0'),
-  tag: z._default(z.array(idSchema).check(z.maxLength(50)), []),
-});
+export const createLabelSchema = z
+  .object({
+    nombre: requiredText(),
+    ...templateShape,
+    language: z._default(idSchema, 1),
+    descripcion: optionalText(2_000),
+    ocultar: z._default(flagSchema, '0'),
+    medida: z._default(optionalIdSchema, null),
+    material: z._default(z.pipe(idSchema, z.number().check(z.minimum(1), z.maximum(2))), 1),
+    basica: z._default(flagSchema, '0'),
+    tag: z._default(z.array(idSchema).check(z.maxLength(50)), []),
+  })
+  .check(hasTemplate);
 
 /** ENT-22: configuracion numbers of the import screen; the server translates them into stored types (A7). */
-export const importLabelSchema = z.object({
-  nombre: requiredText(),
-  etiqueta: templateText,
-  language: z._default(idSchema, 1),
-  lista: z._default(
-    z.array(
-      z.object({
-        variable: requiredText(64),
-        configuracion: z.pipe(idSchema, z.number().check(z.minimum(1), z.maximum(5))),
-        valor: optionalText(),
-      }),
+export const importLabelSchema = z
+  .object({
+    nombre: requiredText(),
+    ...templateShape,
+    language: z._default(idSchema, 1),
+    lista: z._default(
+      z.array(
+        z.object({
+          variable: requiredText(64),
+          configuracion: z.pipe(idSchema, z.number().check(z.minimum(1), z.maximum(5))),
+          valor: optionalText(),
+        }),
+      ),
+      [],
     ),
-    [],
-  ),
-});
+  })
+  .check(hasTemplate);
 
 export const storeLabel = endpoint({
   name: 'labels.store',
@@ -164,22 +169,24 @@ export const storeLabel = endpoint({
 });
 
 /** The edit form: A9 names. */
-export const updateLabelSchema = z.object({
-  id: idSchema,
-  nombre: requiredText(),
-  etiqueta: templateText,
-  language: idSchema,
-  descripcion: optionalText(2_000),
-  ocultar: z._default(flagSchema, '0'),
-  basica: z.optional(flagSchema),
-  medida_id: z.optional(optionalIdSchema),
-  material_id: z.optional(idSchema),
-  tags: z.optional(z.array(idSchema).check(z.maxLength(50))),
-  configuraciones: z.optional(
-    z.array(z.object({ variable: requiredText(64), type_config_id: idSchema, valor: optionalText() })),
-  ),
-  ...usuarioShape,
-});
+export const updateLabelSchema = z
+  .object({
+    id: idSchema,
+    nombre: requiredText(),
+    ...templateShape,
+    language: idSchema,
+    descripcion: optionalText(2_000),
+    ocultar: z._default(flagSchema, '0'),
+    basica: z.optional(flagSchema),
+    medida_id: z.optional(optionalIdSchema),
+    material_id: z.optional(idSchema),
+    tags: z.optional(z.array(idSchema).check(z.maxLength(50))),
+    configuraciones: z.optional(
+      z.array(z.object({ variable: requiredText(64), type_config_id: idSchema, valor: optionalText() })),
+    ),
+    ...usuarioShape,
+  })
+  .check(hasTemplate);
 
 export const updateLabel = endpoint({
   name: 'labels.update',

@@ -12,7 +12,7 @@ import type { SerialRule } from '../template/configurations.ts';
 import { configurationIssues } from '../template/configurations.ts';
 import type { LanguageProgram } from '../template/language-program.ts';
 import { type LanguageCompiler, languageCompilers } from './language-compilers.ts';
-import { languageOf } from './languages.ts';
+import { languageOf, type PrinterLanguage } from './languages.ts';
 import { settingsFor } from './settings.ts';
 import { labelSerial, serialToken } from '../template/old-style.ts';
 import { findPlaceholders } from '../template/placeholders.ts';
@@ -108,6 +108,15 @@ export function compileTemplate(
     warnings,
     sections,
   );
+}
+
+/** Whether a template is new-style, and its variables as templateVariables; raw bytes hold none. */
+export function sourceVariables(
+  source: Source,
+  language: PrinterLanguage,
+): { nueva: boolean; variables: string[] } {
+  const { text } = compilable(source, languageCompilers[language]);
+  return { nueva: isNewStyle(text), variables: templateVariables(text) };
 }
 
 /** The text of a template as compilers take it: one character a byte where it is no UTF-8, raw bytes out of the way. */

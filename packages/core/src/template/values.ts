@@ -1,6 +1,9 @@
 /** Characters of a label's text at most. */
 export const maxTemplateLength = 200_000;
 
+/** Bytes of a label that is no text at most: a picture of a whole label at 600 dots an inch. */
+export const maxTemplateBytes = 1_500_000;
+
 /** The mark between units and decimals of an account's prices. */
 export type DecimalMark = '.' | ',';
 

@@ -33,6 +33,7 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
 
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'required';
+  if (issue.code === 'custom' && typeof issue.params?.['rule'] === 'string') return issue.params['rule'];
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'required';
   return issue.code.replaceAll('_', '-');
 }

@@ -1,3 +1,4 @@
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { Label } from '@marbete/core/api/labels';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
@@ -10,7 +11,10 @@ import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts'
 const dpmm = 8;
 
 /** What of a label decides how it is drawn. */
-export type DrawableLabel = Pick<Label, 'etiqueta' | 'language_id' | 'medida' | 'configuraciones'>;
+export type DrawableLabel = Pick<
+  Label,
+  'etiqueta' | 'etiqueta_base64' | 'language_id' | 'medida' | 'configuraciones'
+>;
 
 /**
  * The label as the printer would print it, with these values and samples for what is still open. Undefined while it is
@@ -28,6 +32,7 @@ export function useDrawing(
       'drawing',
       label.language_id,
       label.etiqueta,
+      label.etiqueta_base64,
       label.medida?.medida,
       label.configuraciones,
       settings,
@@ -41,7 +46,7 @@ export function useDrawing(
       const { anio, hora } = printMoment(locale, new Date(), '');
       const picture = await draw({
         language: language ?? usualLanguage,
-        text: label.etiqueta,
+        text: templateOfAnswer(label),
         settings,
         configuraciones: label.configuraciones,
         values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }])),

@@ -1,3 +1,4 @@
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
 import { languageById } from '@marbete/core/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
@@ -65,7 +66,7 @@ function labelDrawing(
   const { anio, hora } = printMoment(locale, now, '');
   return {
     language,
-    text: label.etiqueta,
+    text: templateOfAnswer(label),
     settings: settingsOfAccount(label.ajustes),
     ...(label.moneda === null ? {} : { moneda: label.moneda }),
     configuraciones: label.configuraciones,

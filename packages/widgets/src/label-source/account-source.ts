@@ -20,6 +20,7 @@ export function createAccountSource(client: Client): LabelSource {
         id: label.id,
         nombre: label.nombre,
         etiqueta: label.etiqueta,
+        ...(label.etiqueta_base64 ? { etiqueta_base64: label.etiqueta_base64 } : {}),
         language_id: label.language_id,
         medida: label.medida?.medida ?? null,
         variables: questionsOf(label).map(({ variable }) => variable),

@@ -1,3 +1,4 @@
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { ownValue } from '@marbete/core/template/values';
 import type { Label } from '@marbete/core/api/labels';
 import { templateVariables } from '@marbete/core/template/variables';
@@ -22,10 +23,12 @@ const priceNames = new Set(['PRICE', 'PRECIO', 'OFFER']);
  * What is asked before the label prints: every placeholder of a new-style text (PRN-02), or the configurations of an
  * old-style one that the browser asks (PRN-04); the quantity always comes last (PRN-03).
  */
-export function questionsOf(label: Pick<Label, 'nueva' | 'etiqueta' | 'configuraciones'>): Question[] {
+export function questionsOf(
+  label: Pick<Label, 'nueva' | 'etiqueta' | 'etiqueta_base64' | 'configuraciones'>,
+): Question[] {
   const quantity: Question = { variable: quantityName, accepts: 'digits' };
   if (label.nueva === '1') {
-    const names = templateVariables(label.etiqueta).filter((name) => name !== quantityName);
+    const names = templateVariables(templateOfAnswer(label).text).filter((name) => name !== quantityName);
     return [
       ...names.map((variable): Question => ({
         variable,

@@ -1,3 +1,4 @@
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { missingVariables } from '@marbete/core/catalogue/mapping';
 import { templateVariables } from '@marbete/core/template/variables';
 import { Printer } from 'lucide-react';
@@ -144,5 +145,5 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
 function unmappedVariables({ label, mapping }: Pick<CatalogueJob, 'label' | 'mapping'>): string[] {
   if (label.nueva !== '1') return [];
   const columns = Object.fromEntries(mapping.map(({ variable, columna }) => [variable, columna]));
-  return missingVariables(columns, templateVariables(label.etiqueta));
+  return missingVariables(columns, templateVariables(templateOfAnswer(label).text));
 }

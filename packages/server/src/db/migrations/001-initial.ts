@@ -186,6 +186,8 @@ async function labels(db: Knex): Promise<void> {
     table.integer('formulario').notNullable().defaultTo(0);
     table.string('moneda', 4);
     table.text('etiqueta').notNullable();
+    // What is not UTF-8 text, which PostgreSQL's text cannot hold; then the text is empty.
+    table.binary('etiqueta_bytes');
     table.string('created_at', 24).notNullable();
     table.string('updated_at', 24).notNullable();
   });

@@ -16,6 +16,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
     'nombre',
     'descripcion',
     'etiqueta',
+    'etiqueta_bytes',
     'language_id',
     'catalogo_id',
     'created_at',

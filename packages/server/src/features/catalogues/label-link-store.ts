@@ -1,7 +1,9 @@
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import { AppError } from '@marbete/core/api/errors';
 import { type LabelConfiguration, configurationTypes } from '@marbete/core/template/configurations';
-import { isNewStyle, templateVariables } from '@marbete/core/template/variables';
+import { sourceVariables } from '@marbete/core/languages/compile';
+import { languageById, usualLanguage } from '@marbete/core/languages/languages';
+import { asSource } from '@marbete/core/template/source';
 import type { Db } from '../../db/database.ts';
 import { createMappingStore } from './mapping-store.ts';
 
@@ -30,12 +32,18 @@ export function createLabelLinkStore(db: Db) {
     /** @throws AppError not-found for a label that is not there or is another account's. */
     async get(accountId: number, id: number): Promise<LabelLink> {
       const label = await db('labels')
-        .select('id', 'nombre', 'image', 'catalogo_id', 'etiqueta')
+        .select('id', 'nombre', 'image', 'catalogo_id', 'etiqueta', 'etiqueta_bytes', 'language_id')
         .where({ id, user_id: accountId })
         .first();
       if (!label) throw new AppError('not-found', `There is no label ${id}.`, { details: { etiqueta: id } });
-      const { etiqueta, ...link } = label as { etiqueta: string } & Omit<LabelLink, 'variables' | 'mapping'>;
-      const variables = isNewStyle(etiqueta) ? templateVariables(etiqueta) : await configured(id);
+      const { etiqueta, etiqueta_bytes, language_id, ...link } = label as {
+        etiqueta: string;
+        etiqueta_bytes: Buffer | null;
+        language_id: number;
+      } & Omit<LabelLink, 'variables' | 'mapping'>;
+      const language = languageById(language_id) ?? usualLanguage;
+      const found = sourceVariables(asSource(etiqueta_bytes ?? etiqueta), language);
+      const variables = found.nueva ? found.variables : await configured(id);
       return { ...link, variables, mapping: await createMappingStore(db).find(id) };
     },
   };

@@ -37,6 +37,7 @@ export const embedRoutes: readonly Route[] = [
       id: label.id,
       nombre: label.nombre,
       etiqueta: label.etiqueta,
+      ...(label.etiqueta_base64 ? { etiqueta_base64: label.etiqueta_base64 } : {}),
       language_id: label.language_id,
       medida: label.medida,
       variables: [...template.variables],

@@ -17,12 +17,17 @@ export function downloadTemplate(
   database: Database,
   user: SignedInUser,
   asked: { etiqueta: number; codigo: string | null },
-): Promise<{ response: true; message?: string; id?: number }> {
+): Promise<{ response: true; message?: string; message_base64?: string; id?: number }> {
   return database.transaction(async (trx) => {
     const ownerId = await createGalleryStore(trx).getOwner(asked.etiqueta, asked.codigo);
     const labels = createLabelStore(trx);
     const template = await labels.get(ownerId, asked.etiqueta, ownerId);
-    if (user.role === administrator) return { response: true, message: template.etiqueta };
+    if (user.role === administrator)
+      return {
+        response: true,
+        message: template.etiqueta,
+        ...(template.etiqueta_base64 ? { message_base64: template.etiqueta_base64 } : {}),
+      };
     const { id: templateId, tags, configuraciones, catalogo_id } = template;
     const id = await labels.insert(
       user.accountId,
@@ -40,6 +45,7 @@ export function downloadTemplate(
         formulario: template.formulario,
         moneda: template.moneda,
         etiqueta: template.etiqueta,
+        etiqueta_base64: template.etiqueta_base64,
       },
       { tags: tags.map((tag) => tag.id), configuraciones },
     );

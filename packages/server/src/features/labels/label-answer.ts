@@ -33,6 +33,7 @@ export function labelAnswer(label: LabelRecord, viewer: SignedInUser): Label {
     nueva: flag(label.nueva),
     formulario: flag(label.formulario),
     etiqueta: label.etiqueta,
+    ...(label.etiqueta_base64 ? { etiqueta_base64: label.etiqueta_base64 } : {}),
     configuraciones: label.configuraciones.flatMap((row) => {
       const types = configurationType(row.type_config_id);
       return types ? [{ ...plain(row), types }] : [];

@@ -1,8 +1,8 @@
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { AppError, isAppError, type Issue } from '@marbete/core/api/errors';
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
-import { isNewStyle } from '@marbete/core/template/variables';
 import type { Db } from '../../db/database.ts';
 import { createLanguageStore } from '../languages/language-store.ts';
 import { createMeasureStore } from '../measures/measure-store.ts';
@@ -13,6 +13,7 @@ import type { ConfigurationRow } from './label-store.ts';
 /** What a label is about to be, as far as it can be wrong. */
 export interface LabelDraft {
   etiqueta: string;
+  etiqueta_base64?: string | null | undefined;
   language_id: number;
   medida_id: number | null;
   tags: readonly number[];
@@ -52,13 +53,14 @@ export async function checkLabel(
   const language = languageById(draft.language_id);
   if (issues.length > 0 || !language) throw refusal('invalid-input', issues, at);
   try {
-    compileTemplate(draft.etiqueta, {
+    const { nueva } = compileTemplate(templateOfAnswer(draft), {
       language,
       settings: settingsOfAccount(await createPrinterSettingsStore(db).get(accountId)),
       moneda: draft.moneda,
       configuraciones: draft.configuraciones,
       replaces: await createLanguageStore(db).listReplaces(draft.language_id),
     });
+    return { nueva: nueva ? 1 : 0 };
   } catch (error) {
     if (!isAppError(error)) throw error;
     const issues = error.issues.map(({ path: [field, ...rest], ...issue }) => ({
@@ -67,7 +69,6 @@ export async function checkLabel(
     }));
     throw refusal(error.code, issues, at, error);
   }
-  return { nueva: isNewStyle(draft.etiqueta) ? 1 : 0 };
 }
 
 async function referenceIssues(db: Db, draft: LabelDraft, names: FieldNames): Promise<Issue[]> {

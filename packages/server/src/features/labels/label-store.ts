@@ -24,7 +24,10 @@ export interface LabelColumns {
   nueva: 0 | 1;
   formulario: 0 | 1;
   moneda: string | null;
+  /** Empty where the template is not UTF-8 text. */
   etiqueta: string;
+  /** The template that is not UTF-8 text. */
+  etiqueta_base64?: string | null | undefined;
 }
 
 /** A label with everything that belongs to it. */
@@ -47,6 +50,12 @@ function byLabel<T extends { label_id: number }>(rows: readonly T[]): Map<number
   return groups;
 }
 
+/** A template that is not UTF-8 text is stored as its bytes. */
+function stored<T extends Partial<LabelColumns>>({ etiqueta_base64: base64, ...columns }: T) {
+  if (columns.etiqueta === undefined) return columns;
+  return { ...columns, etiqueta_bytes: base64 ? Buffer.from(base64, 'base64') : null };
+}
+
 export function createLabelStore(db: Db) {
   const now = () => new Date().toISOString();
 
@@ -55,17 +64,18 @@ export function createLabelStore(db: Db) {
     const query = db('labels')
       .join('languages', 'languages.id', 'labels.language_id')
       .leftJoin('measures', 'measures.id', 'labels.medida_id');
-    const rows: Omit<LabelRecord, 'tags' | 'configuraciones'>[] = await joinChosenPrinter(query, viewerId)
-      .modify(where)
-      .orderBy('labels.id', 'desc')
-      .select(
-        'labels.*',
-        'languages.name as language_name',
-        'measures.name as medida_name',
-        'measures.medida as medida',
-        'printers.id as impresora_id',
-        'printers.impresora as impresora',
-      );
+    const rows: (Omit<LabelRecord, 'tags' | 'configuraciones'> & { etiqueta_bytes: Buffer | null })[] =
+      await joinChosenPrinter(query, viewerId)
+        .modify(where)
+        .orderBy('labels.id', 'desc')
+        .select(
+          'labels.*',
+          'languages.name as language_name',
+          'measures.name as medida_name',
+          'measures.medida as medida',
+          'printers.id as impresora_id',
+          'printers.impresora as impresora',
+        );
     const these = db('labels').select('labels.id').modify(where);
     const tags: { label_id: number; id: number; name: string }[] = await db('label_tags')
       .join('tags', 'tags.id', 'label_tags.tag_id')
@@ -78,8 +88,9 @@ export function createLabelStore(db: Db) {
       .select('label_id', 'variable', 'valor', 'type_config_id');
     const tagsOf = byLabel(tags);
     const configurationsOf = byLabel(configurations);
-    return rows.map((row) => ({
+    return rows.map(({ etiqueta_bytes: bytes, ...row }) => ({
       ...row,
+      etiqueta_base64: bytes?.toString('base64') ?? null,
       tags: tagsOf.get(row.id) ?? [],
       configuraciones: configurationsOf.get(row.id) ?? [],
     }));
@@ -136,7 +147,7 @@ export function createLabelStore(db: Db) {
       parts: { tags: readonly number[]; configuraciones: readonly ConfigurationRow[] },
     ): Promise<number> {
       const [row] = await db('labels')
-        .insert({ ...columns, user_id: accountId, created_at: now(), updated_at: now() })
+        .insert({ ...stored(columns), user_id: accountId, created_at: now(), updated_at: now() })
         .returning('id');
       await replaceParts(row.id, parts);
       return row.id;
@@ -150,7 +161,7 @@ export function createLabelStore(db: Db) {
     ): Promise<void> {
       await db('labels')
         .where({ id })
-        .update({ ...columns, updated_at: now() });
+        .update({ ...stored(columns), updated_at: now() });
       await replaceParts(id, parts);
     },
 

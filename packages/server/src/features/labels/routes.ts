@@ -1,6 +1,8 @@
 import * as calls from '@marbete/core/api/labels';
 import { printableTokens } from '@marbete/core/template/printable-tokens';
-import { templateVariables } from '@marbete/core/template/variables';
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { sourceVariables } from '@marbete/core/languages/compile';
+import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
 import { type AnswerText, translate } from '../../http/answer-text.ts';
@@ -118,11 +120,12 @@ export const labelRoutes: readonly Route[] = [
 
   route(calls.labelVariables, async ({ params, query }, { database, user }) => {
     const label = await createLabelStore(database.read).get(accountOf(user, query), params.id, user.id);
-    const { id, nombre, language_id, etiqueta } = label;
+    const { id, nombre, language_id } = label;
+    const source = templateOfAnswer(label);
     const variables =
       label.nueva === 1
-        ? templateVariables(etiqueta)
-        : printableTokens(etiqueta, await createLanguageStore(database.read).listReplaces(language_id));
+        ? sourceVariables(source, languageById(language_id) ?? usualLanguage).variables
+        : printableTokens(source.text, await createLanguageStore(database.read).listReplaces(language_id));
     return { etiqueta: { id, nombre, language_id }, variables };
   }),
 ];

@@ -1,6 +1,7 @@
 import { fieldErrors } from '@marbete/core/api/field-errors';
 import type { createLabelSchema, importLabelSchema, updateLabelSchema } from '@marbete/core/api/labels';
 import type * as z from 'zod/mini';
+import { answerWithTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError, type Issue } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
@@ -35,7 +36,7 @@ export async function createLabel(
     language_id: data.language,
     medida_id: data.medida,
     material_id: data.material,
-    etiqueta: data.etiqueta,
+    ...answerWithTemplate(templateOfAnswer(data)),
     tags: data.tag,
     configuraciones: [],
     picture,
@@ -54,7 +55,7 @@ export function importLabel(database: Database, user: SignedInUser, data: Import
     language_id: data.language,
     medida_id: null,
     material_id: 1,
-    etiqueta: data.etiqueta,
+    ...answerWithTemplate(templateOfAnswer(data)),
     tags: [],
     configuraciones: data.lista.map(({ variable, configuracion, valor }) => ({
       variable,
@@ -87,6 +88,7 @@ export interface NewLabel {
   medida_id: number | null;
   material_id: number;
   etiqueta: string;
+  etiqueta_base64?: string | undefined;
   tags: readonly number[];
   configuraciones: readonly ConfigurationRow[];
   picture: Picture | undefined;
@@ -133,7 +135,7 @@ export async function updateLabel(
   const after = {
     nombre: data.nombre,
     descripcion: data.descripcion,
-    etiqueta: data.etiqueta,
+    ...answerWithTemplate(templateOfAnswer(data)),
     language_id: data.language,
     ocultar: asBit(data.ocultar),
     basica: data.basica === undefined ? before.basica : asBit(data.basica),
@@ -190,6 +192,7 @@ export function cloneLabel(database: Database, user: SignedInUser, accountId: nu
         formulario: original.formulario,
         moneda: original.moneda,
         etiqueta: original.etiqueta,
+        etiqueta_base64: original.etiqueta_base64,
       },
       { tags: original.tags.map((tag) => tag.id), configuraciones: original.configuraciones },
     );

@@ -2,6 +2,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { type CompiledTemplate, type CompileOptions, compileTemplate } from '@marbete/core/languages/compile';
+import { type TemplateAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
 import { languageById } from '@marbete/core/languages/languages';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
@@ -66,18 +67,20 @@ export async function loadPrintCall(db: Db, user: SignedInUser, request: PrintRe
 
 /** The label compiled for the decimal mark of the catalogue's prices. */
 function templateOf(
-  { etiqueta, mapping }: PrintLabel,
+  label: PrintLabel,
   options: CompileOptions,
   catalogue: PrintCatalogue | undefined,
 ): CompiledTemplate {
-  if (!catalogue) return compiledTemplate(etiqueta, options);
+  const { etiqueta, etiqueta_base64, mapping } = label;
+  const text = { etiqueta, etiqueta_base64 };
+  if (!catalogue) return compiledTemplate(text, options);
   const { prices } = catalogue.marks;
   const ruled = prices ? { ...options, prices } : options;
-  const template = compiledTemplate(etiqueta, ruled);
+  const template = compiledTemplate(text, ruled);
   const letters = template.priceVariables.all.map((variable) => mapping[variable] ?? '');
   const decided = decideMark(catalogue.marks, letters);
   if (decided.kind !== 'proven') return template;
-  return compiledTemplate(etiqueta, { ...ruled, decimalMark: decided.mark });
+  return compiledTemplate(text, { ...ruled, decimalMark: decided.mark });
 }
 
 /** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */
@@ -92,9 +95,9 @@ const templates = new Map<string, CompiledTemplate>();
  * A compiled template from a cache of those used last: a long run needs the same one chunk after chunk. The key is all
  * that compiling depends on, so a changed label or setting is simply another key.
  */
-function compiledTemplate(text: string, options: CompileOptions): CompiledTemplate {
+function compiledTemplate(text: TemplateAnswer, options: CompileOptions): CompiledTemplate {
   const key = JSON.stringify([text, options]);
-  const template = templates.get(key) ?? compileTemplate(text, options);
+  const template = templates.get(key) ?? compileTemplate(templateOfAnswer(text), options);
   templates.delete(key);
   templates.set(key, template);
   for (const oldest of templates.keys()) {

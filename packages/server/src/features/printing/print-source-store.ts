@@ -16,7 +16,9 @@ import { type IssuedRun, issuedRun, joinRun, type RunColumns, runColumns } from 
 export interface PrintLabel {
   id: number;
   nombre: string;
+  /** Empty where the template is not UTF-8 text. */
   etiqueta: string;
+  etiqueta_base64?: string;
   language_id: number;
   moneda: string | null;
   /** WIDTHxHEIGHT in millimetres; null when the label names no measure. */
@@ -58,7 +60,9 @@ export interface PrintSource {
   earlier?: IssuedRun;
 }
 
-type LabelColumns = Omit<PrintLabel, 'impresora' | 'configuraciones' | 'mapping'>;
+type LabelColumns = Omit<PrintLabel, 'impresora' | 'configuraciones' | 'mapping' | 'etiqueta_base64'> & {
+  etiqueta_bytes: Buffer | null;
+};
 
 /** The label with all that there is once for it; what is not there is null. */
 type SourceRow = LabelColumns &
@@ -105,6 +109,7 @@ export function createPrintSourceStore(db: Db) {
       'labels.id',
       'labels.nombre',
       'labels.etiqueta',
+      'labels.etiqueta_bytes',
       'language_id',
       'moneda',
       'medida',
@@ -187,6 +192,7 @@ export function createPrintSourceStore(db: Db) {
           id,
           nombre,
           etiqueta: found.etiqueta,
+          ...(found.etiqueta_bytes ? { etiqueta_base64: found.etiqueta_bytes.toString('base64') } : {}),
           language_id,
           moneda,
           medida,

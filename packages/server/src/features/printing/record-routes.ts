@@ -177,6 +177,9 @@ async function changesSince(
   });
   const source = unpacked(kept.source) as RunSource | null;
   const label =
-    source !== null && (source.etiqueta !== now.label.etiqueta || source.moneda !== now.label.moneda);
+    source !== null &&
+    (source.etiqueta !== now.label.etiqueta ||
+      source.etiqueta_base64 !== now.label.etiqueta_base64 ||
+      source.moneda !== now.label.moneda);
   return { label, list: kept.row_set_id !== (now.catalogue?.row_set_id ?? null) };
 }

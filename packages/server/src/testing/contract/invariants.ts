@@ -76,16 +76,18 @@ export async function brokenInvariants(server: TestServer): Promise<string[]> {
       .select('id'),
   );
 
-  for (const { id, etiqueta, nueva, language_id } of await db('labels').select(
+  for (const { id, etiqueta, etiqueta_bytes: bytes, nueva, language_id } of await db('labels').select(
     'id',
     'etiqueta',
+    'etiqueta_bytes',
     'nueva',
     'language_id',
   )) {
-    if ((nueva === 1) !== isNewStyle(etiqueta)) broken.push(`label ${id} says nueva ${nueva}`);
+    if (bytes === null && (nueva === 1) !== isNewStyle(etiqueta))
+      broken.push(`label ${id} says nueva ${nueva}`);
     const language = languageById(language_id);
     if (!language) broken.push(`label ${id} has language ${language_id}`);
-    else if (!compiles(etiqueta, language))
+    else if (!compiles(bytes ?? etiqueta, language))
       broken.push(`label ${id} does not compile: ${JSON.stringify(etiqueta).slice(0, 200)}`);
   }
   for (const { id, row_set_id, filas } of await db('catalogues')
@@ -101,7 +103,10 @@ export async function brokenInvariants(server: TestServer): Promise<string[]> {
   return broken;
 }
 
-function compiles(text: string, language: NonNullable<ReturnType<typeof languageById>>): boolean {
+function compiles(
+  text: string | Uint8Array,
+  language: NonNullable<ReturnType<typeof languageById>>,
+): boolean {
   try {
     compileTemplate(text, { language, settings: defaultPrinterSettings });
     return true;
