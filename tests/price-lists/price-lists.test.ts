@@ -15,7 +15,8 @@ import { textOfCode } from '@marbete/core/template/source';
 import { CFB, utils, type WorkSheet, write } from 'xlsx';
 
 /*
- * Price lists as shops have them, and nasty ones. Each file says its encoding, or that it is a workbook, what a person
+ * Price lists as shops have them, and nasty ones. Each file says its encoding (`crlf` for the line ends of Windows), or
+ * that it is a workbook, what a person
  * said about it, and what has to come of it: `CODE|PRICE` a row with `xN` where the list says how many labels,
  * `CODE|!problem` for a row that is refused, or `stop: why` for the whole file. Cells of a workbook stand between tabs:
  * `{12.5}` is a number, `{12.5;0.00}` one with a format, `{=B2*2}` a formula without its result.
@@ -28,8 +29,8 @@ test.each(readdirSync(folder))('%s comes out as it says', async (name) => {
   const text = readFileSync(join(folder, name), 'utf8');
   const cut = text.indexOf('\n---\n');
   const [encoding = '', said = '', ...expected] = text.slice(0, cut).split('\n');
-  const kind = encoding.replace('encoding: ', '');
-  const body = text.slice(cut + 5);
+  const [kind = '', lines] = encoding.replace('encoding: ', '').split(' ');
+  const body = text.slice(cut + 5).replaceAll('\n', lines === 'crlf' ? '\r\n' : '\n');
   const workbook = kind === 'xls' || kind === 'xlsx';
   const content = workbook ? workbookOf(body, kind) : iconv.encode(body, kind);
   const flags = new URLSearchParams(said.replace('said:', '').trim());

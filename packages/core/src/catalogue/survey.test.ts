@@ -99,12 +99,37 @@ describe('rows that are no articles', () => {
     ]);
   });
 
-  test('are asked for when they are more than a tenth, and kept when a person says so', () => {
-    const text = list.replaceAll('\n    ', '\n');
-    expect(surveyOf(text).doubts.map(({ code }) => code)).toEqual(['many-rows-left-out']);
-    expect(surveyOf(text, { sections: 'skip' }).doubts).toEqual([]);
+  const header = 'CODIGO|DESCRIPCION|PRECIO|UNIDAD';
+  const article = (code: number) => `${code}|Artículo|1.50|pza`;
+  const section = (title: number, articles: number) => [
+    `SECCIÓN ${title}`,
+    ...Array.from({ length: articles }, (_, at) => article(100 * title + at)),
+  ];
+
+  const manyTitles = [2, 1, 2, 1, 2].flatMap((articles, at) => section(at + 1, articles));
+
+  test.each([
+    ['titles above four articles each', [1, 2, 3, 4, 5, 6].flatMap((title) => section(title, 4)), []],
+    [
+      'as many titles as articles',
+      [1, 2, 3, 4].flatMap((title) => section(title, 1)),
+      ['many-rows-left-out'],
+    ],
+    [
+      'rows that follow each other, as articles do that lack their code and their price',
+      [...section(1, 20), 'Sal', 'Pan', 'Ajo', 'Té', 'Col', ...section(2, 10)],
+      ['many-rows-left-out'],
+    ],
+    ['a total and headers again', [...section(1, 4), header, article(9), header, '||TOTAL|9'], []],
+  ])('are asked for where they may be articles: %s', (_, rows, doubts) => {
+    expect(surveyOf([header, ...rows].join('\n')).doubts.map(({ code }) => code)).toEqual(doubts);
+  });
+
+  test('are left out or kept when a person says so', () => {
+    const text = [header, ...manyTitles].join('\n');
+    expect(surveyOf(text, { sections: 'skip' })).toMatchObject({ rows: 8, doubts: [] });
     expect(surveyOf(text, { sections: 'keep' })).toMatchObject({
-      rows: 12,
+      rows: 13,
       leftOut: { count: 0 },
       doubts: [],
     });

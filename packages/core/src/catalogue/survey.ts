@@ -103,6 +103,8 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   const top: { row: number; text: string }[] = [];
   const above: { row: number; text: string }[] = [];
   const leftOut: SheetSurvey['leftOut'] = { count: 0, first: [] };
+  /** Titles of sections; a title stands above articles, so those that follow each other may be articles themselves. */
+  const titles = { count: 0, together: 0, last: false };
   const tallies: ColumnTally[] = [];
   let currencies = createCurrencySurvey([]);
   let rows = 0;
@@ -123,7 +125,13 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
       currencies.add(row);
       for (let index = 0; index < row.cells.length; index++)
         (tallies[index] ??= createTally()).add(row, index);
+      titles.last = false;
     } else if (kind !== 'named') {
+      if (kind === 'section') {
+        titles.count += 1;
+        if (titles.last) titles.together += 1;
+      }
+      titles.last = kind === 'section';
       leftOut.count += 1;
       if (leftOut.first.length < mostListed)
         leftOut.first.push({ row: row.row!, text: textOf(row), why: kind });
@@ -161,11 +169,12 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           message: `Nothing tells whether row ${found!.row} names the columns or is data.`,
         });
       }
-      if (leftOut.count * 10 > leftOut.count + rows && leftOut.count > 3 && options.sections === undefined) {
-        const { row, text } = leftOut.first[0]!;
+      const many = titles.count * 3 > titles.count + rows || titles.together * 10 > titles.count + rows;
+      if (many && titles.count > 3 && options.sections === undefined) {
+        const { row, text } = leftOut.first.find(({ why }) => why === 'section') ?? leftOut.first[0]!;
         doubts.push({
           code: 'many-rows-left-out',
-          message: `${leftOut.count} rows would be left out as titles or totals, such as row ${row} '${text}'.`,
+          message: `${titles.count} rows would be left out as titles, such as row ${row} '${text}'.`,
         });
       }
       const [one, other] = options.priceWords === 'ignore' ? [] : currencies.found();

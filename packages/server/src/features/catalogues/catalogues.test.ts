@@ -340,6 +340,23 @@ describeOnBothDatabases('catalogues', (kind) => {
     });
     const etiqueta = await insertLabel(server, { catalogo: id, mapping: { QUANTITY: 'C' } });
     expect((await show(id, { etiqueta })).cantidad).toEqual([3, 0, 0, 2.5]);
+    const thousands = (...prices: string[]) =>
+      buildCatalogue(server, {
+        lines: [
+          'CODIGO;CANTIDAD;PRECIO',
+          `1;1,000;${prices[0]}`,
+          `2;2.000;${prices[1]}`,
+          '3;-2;4',
+          '4;12000;4',
+        ],
+      });
+    const quantities = async (catalogo: number) => {
+      const label = await insertLabel(server, { catalogo, mapping: { QUANTITY: 'B' } });
+      return (await show(catalogo, { etiqueta: label })).cantidad;
+    };
+    // A mark that stands before three digits is read as the prices prove it, and as nothing where they do not.
+    expect(await quantities(await thousands('12.50', '3.25'))).toEqual([1000, 2, 0, 12000]);
+    expect(await quantities(await thousands('12', '3'))).toEqual([0, 0, 0, 12000]);
     const elsewhere = await buildCatalogue(server, { lines: ['A,B,C', '1,uno,3'] });
     expect((await show(elsewhere, { etiqueta })).cantidad).toEqual([0]);
     const foreign = await insertLabel(server, { account: 'neighbour' });

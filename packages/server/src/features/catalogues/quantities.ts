@@ -1,21 +1,40 @@
-import { columnIndex } from '@marbete/core/catalogue/columns';
+import { decideMark, priceColumns, type SheetMarks } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import type { CatalogueColumn } from '@marbete/core/api/catalogues';
-import type { Mapping } from '@marbete/core/catalogue/mapping';
+import { type Mapping, rowValues } from '@marbete/core/catalogue/mapping';
+import { parseCopies } from '@marbete/core/print/chunks';
+import type { DecimalMark } from '@marbete/core/template/values';
 
 /** The column that says how many labels a row gets: the label's QUANTITY, else the one said to hold CANTIDAD (D50). */
 export function quantityColumn(mapping: Mapping, columns: readonly CatalogueColumn[]): string | undefined {
   return mapping['QUANTITY'] ?? columns.find((column) => column.nombre === 'CANTIDAD')?.fila;
 }
 
+/** The decimal mark of a catalogue's amounts, as far as its prices and its quantities prove one. */
+export function amountMark(
+  marks: SheetMarks,
+  columns: readonly CatalogueColumn[],
+  quantity: string | undefined,
+): DecimalMark | undefined {
+  const names = columns.map(({ nombre_real: name }) => name);
+  const decided = decideMark(marks, [...priceColumns(names), ...(quantity === undefined ? [] : [quantity])]);
+  return decided.kind === 'proven' ? decided.mark : undefined;
+}
+
 /**
- * The quantity that a row says, at least 0: the sheet's number, else text of digits with one decimal point or comma.
- * Anything else counts as nothing, so that no row prints by a misreading.
+ * The quantity that a row says, at least 0, read as everywhere (docs/printing.md, Copies). A fraction or too large a
+ * number stays what it is, for a person to correct; what is no number counts as nothing, as does `1,000` while nobody
+ * knows whether it is one or a thousand.
  */
-export function rowQuantity(row: SheetRow, letter: string | undefined): number {
+export function rowQuantity(
+  row: SheetRow,
+  letter: string | undefined,
+  mark: DecimalMark | undefined,
+): number {
   if (letter === undefined) return 0;
-  const index = columnIndex(letter);
-  const text = row.numbers?.[index] ?? (row.cells[index] ?? '').trim().replace(',', '.');
-  if (!/^\d{1,9}(\.\d{0,9})?$/.test(text)) return 0;
-  return Number(text);
+  const { QUANTITY: value } = rowValues(row, { QUANTITY: letter });
+  const { copies, problem } = parseCopies(value, mark);
+  if (problem?.code === 'quantity-fraction')
+    return Number((value?.number ?? value?.text ?? '').trim().replace(',', '.')) || 0;
+  return problem?.code === 'quantity-too-large' ? Number(problem.details?.['text']) : copies;
 }

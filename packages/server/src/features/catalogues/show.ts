@@ -4,9 +4,10 @@ import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Database } from '../../db/database.ts';
 import { createLabelLinkStore } from './label-link-store.ts';
 import { type CatalogueRecord, createCatalogueStore } from './catalogue-store.ts';
-import { quantityColumn, rowQuantity } from './quantities.ts';
+import { amountMark, quantityColumn, rowQuantity } from './quantities.ts';
 import { limitLargeSearches } from './large-searches.ts';
 import { dataRange, positionOf } from './row-ids.ts';
+import { createRowSetStore } from './row-set-store.ts';
 import { type CatalogueRow, createRowStore } from './row-store.ts';
 import { searchWords } from '../../search-text.ts';
 
@@ -24,18 +25,20 @@ export async function showRows(
   const label =
     request.etiqueta && (await createLabelLinkStore(database.read).get(accountId, request.etiqueta));
   const mapping = label && label.catalogo_id === record.id ? label.mapping : {};
-  const [{ rows, total, exact }, [catalogo]] = await Promise.all([
+  const [{ rows, total, exact }, [catalogo], marks] = await Promise.all([
     findRows(database, record, request, signal),
     catalogues.present([record]),
+    createRowSetStore(database.read).getKnowledge(record.row_set_id),
   ]);
   const columns = catalogo!.only_plantillas;
   const letters = columnLetters(record.columnas);
   const quantity = quantityColumn(mapping, columns);
+  const mark = amountMark(marks, columns, quantity);
   return {
     campos: rows.map((row) =>
       Object.fromEntries(letters.map((letter, index) => [letter, row.cells[index] ?? ''])),
     ),
-    cantidad: rows.map((row) => rowQuantity(row, quantity)),
+    cantidad: rows.map((row) => rowQuantity(row, quantity, mark)),
     filas: rows.map((row) => row.id),
     posiciones: rows.map((row) => positionOf(row.id) - record.encabezado),
     headers: columns.map((column) => ({ fila: column.fila, nombre: column.nombre_real })),

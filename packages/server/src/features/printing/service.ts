@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
-import { quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
+import { amountMark, quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
 import { issueChunk, rowsRefused } from './issue.ts';
 import { momentOf } from './moment.ts';
 import { loadPrintCall, type PrintCall } from './print-job.ts';
@@ -122,7 +122,7 @@ export async function printFoundRow(
       const columns = await createCatalogueStore(database.read).listColumns(catalogue.id);
       const quantity = quantityColumn(job.label.mapping, columns);
       const { row, position } = await oneRow(database, catalogue, { fila, campos });
-      const copies = Math.max(1, rowQuantity(row, quantity));
+      const copies = Math.max(1, rowQuantity(row, quantity, amountMark(catalogue.marks, columns, quantity)));
       return [{ row: position, values: valuesOf(row, job, preguntas), copies }];
     },
     moment: momentOf(body),
