@@ -161,7 +161,7 @@ async function filmInstalling(
   film.write(folder, `install-${system}.${locale}`);
 }
 
-/** The helper's page, where the site waits for its owner's word; what is drawn would be subject to its policy. */
+/** The helper's page, where the site waits for its owner's decision; what is drawn would be subject to its policy. */
 async function takeAcceptance(
   film: Film,
   page: Page,

@@ -16,17 +16,20 @@ export interface Usage {
   peakBytes: number;
 }
 
-/** Runs a program of Node to its end. @throws Error when it fails, with what it said */
+/** Runs a Node program to its end. @throws Error with its messages when it fails */
 export async function runProgram(script: string, args: readonly string[], folder: string): Promise<Usage> {
   const file = join(folder, 'usage.json');
   const child = spawn(process.execPath, ['--import', usageAtExit, script, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, BENCH_USAGE: file, MARBETE_CONFIG: folder },
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = `${said}${text}`.slice(-2_000)));
+  let messages = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (messages = `${messages}${text}`.slice(-2_000)));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0 && code !== nothingToPrint) throw new Error(`${script} ended with ${String(code)}: ${said}`);
+  if (code !== 0 && code !== nothingToPrint)
+    throw new Error(`${script} ended with ${String(code)}: ${messages}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Usage;
 }
 

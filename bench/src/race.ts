@@ -33,10 +33,10 @@ export async function runRace(section: string, race: Race, note: (text: string) 
     for (let round = 0; round < race.rounds; round++) {
       for (const runner of runners) {
         note(`${race.title}: round ${round + 1} of ${race.rounds}, ${runner.contestant.name}`);
-        const told = await ask(runner.child, 'round');
-        if (told.kind !== 'round') throw new Error(`${runner.contestant.name} did not run its round.`);
-        runner.rounds.push(told.times);
-        if (told.answer !== undefined) runner.answers.add(told.answer);
+        const message = await ask(runner.child, 'round');
+        if (message.kind !== 'round') throw new Error(`${runner.contestant.name} did not run its round.`);
+        runner.rounds.push(message.times);
+        if (message.answer !== undefined) runner.answers.add(message.answer);
       }
     }
     if (race.sameAnswer) requireSameAnswer(race, runners);
@@ -56,20 +56,20 @@ async function start(section: string, race: Race, contestant: Contestant): Promi
   const child = fork(racer, [section, race.name, contestant.name], {
     execArgv: ['--expose-gc', '--max-semi-space-size=16', ...(contestant.nodeOptions ?? [])],
   });
-  const told = await answer(child);
-  if (told.kind !== 'ready') throw new Error(`${contestant.name} could not be prepared.`);
+  const message = await answer(child);
+  if (message.kind !== 'ready') throw new Error(`${contestant.name} could not be prepared.`);
   return { contestant, child, rounds: [], answers: new Set() };
 }
 
 async function lineOf(race: Race, { contestant, child, rounds }: Runner): Promise<Line> {
-  const told = await ask(child, 'end');
+  const message = await ask(child, 'end');
   const version = contestant.package && versionOf(contestant.package);
   const promised = race.promises?.[contestant.name];
   return {
     name: contestant.name,
     ...(version ? { version } : {}),
     samples: race.items ? itemTimes(rounds) : rounds.map(([time = Number.NaN]) => time),
-    ...(told.kind === 'end' ? { peakBytes: told.peakBytes } : {}),
+    ...(message.kind === 'end' ? { peakBytes: message.peakBytes } : {}),
     ...(promised === undefined ? {} : { promised }),
   };
 }
@@ -93,15 +93,15 @@ function ask(child: ChildProcess, what: ToRacer): Promise<FromRacer> {
 
 async function answer(child: ChildProcess): Promise<FromRacer> {
   const ended = new AbortController();
-  const told = once(child, 'message', { signal: ended.signal }) as Promise<[FromRacer]>;
+  const answered = once(child, 'message', { signal: ended.signal }) as Promise<[FromRacer]>;
   const gone = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
     throw new Error(`A contestant's process ended with ${String(code)}; its messages stand above.`);
   });
   try {
-    const [message] = await Promise.race([told, gone]);
+    const [message] = await Promise.race([answered, gone]);
     return message;
   } finally {
     ended.abort();
-    await Promise.allSettled([told, gone]);
+    await Promise.allSettled([answered, gone]);
   }
 }

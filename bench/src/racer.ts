@@ -1,5 +1,5 @@
 /*
- * The process of one contestant: prepares, runs a round whenever it is told to, and says what the round cost.
+ * The process of one contestant: prepares, runs a round on request, and reports what it cost.
  */
 import { sections } from './sections.ts';
 

@@ -22,8 +22,8 @@ function tableMarkdown(table: Table): string {
   const ours = table.lines[0];
   const rows = table.lines.map((line) => rowOf(line, table, ours && median(ours.samples)));
   const used = header.map((_, at) => rows.some((row) => row[at] !== ''));
-  const kept = [header, ...rows].map((row) => row.filter((_, at) => used[at]));
-  return `**${table.title}.** ${table.work}\n\n${aligned(kept)}`;
+  const shown = [header, ...rows].map((row) => row.filter((_, at) => used[at]));
+  return `**${table.title}.** ${table.work}\n\n${aligned(shown)}`;
 }
 
 function rowOf(line: Line, { unit, samplesAre }: Table, ours = Number.NaN): string[] {

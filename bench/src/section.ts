@@ -68,7 +68,7 @@ export interface Section {
   /** As it is chosen on the command line. */
   name: string;
   title: string;
-  /** Takes minutes: runs only when it is asked for by its name. */
+  /** Takes minutes: runs only when it is named. */
   onlyByName?: boolean;
   races?: readonly Race[];
   /** What is measured in another way than by a race. */

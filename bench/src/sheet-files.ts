@@ -44,7 +44,7 @@ export function sheetRows(rows: number): string[][] {
   return [header, ...Array.from({ length: rows }, (_, at) => article(at))];
 }
 
-/** Path of a file that is made when it is first asked for. */
+/** Path of a file that is made at first use. */
 async function madeFile(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
   const path = join(folder, name);
   if (existsSync(path)) return path;

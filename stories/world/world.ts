@@ -14,7 +14,7 @@ export interface WorldOptions {
   signedIn?: boolean;
 }
 
-/** What a story's provider is given: the real clients, with a network that the story decides. */
+/** The provider's props in a story: the real clients, with a fake network that the story sets. */
 export function createWorld(options: WorldOptions): Partial<MarbeteProviderProps> {
   const permission = {
     'permission-needed': 'prompt',

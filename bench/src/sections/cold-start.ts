@@ -81,11 +81,11 @@ async function startServer(): Promise<Started> {
     env: { ...process.env, MARBETE_DATA: folder, MARBETE_CONFIG: folder, MARBETE_LOG: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   try {
     for (;;) {
-      const url = /https?:\/\/[^\s/"]+:\d+/.exec(said)?.[0];
+      const url = /https?:\/\/[^\s/"]+:\d+/.exec(output)?.[0];
       if (
         url &&
         (await fetch(`${url}/api/openapi.json`).then(
@@ -95,7 +95,7 @@ async function startServer(): Promise<Started> {
       )
         break;
       if (child.exitCode !== null || performance.now() - from > startTimeMs)
-        throw new Error(`The server did not start: ${said}`);
+        throw new Error(`The server did not start: ${output}`);
       await setTimeout(2);
     }
     return { ms: performance.now() - from, bytes: residentBytes(child.pid) };

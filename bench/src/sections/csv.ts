@@ -5,7 +5,7 @@ import { csvFile, Tally } from '../sheet-files.ts';
 
 /*
  * Reading a CSV file to the last cell. Ours finds out the encoding and the delimiter first, bounds rows and columns, and
- * notes what is odd; the others are told what they have to know.
+ * notes what is odd; the others get these findings as options.
  */
 
 const rows = 100_000;

@@ -13,7 +13,7 @@ export interface LocalFile {
   /** The name that people know it by, for messages. */
   name: string;
   bytes: number;
-  /** A folder of our own, readable by this user only, made when it is first asked for. */
+  /** A folder of our own, readable by this user only, made at first use. */
   folder(): Promise<string>;
   /** Removes the folder and what is in it; never the caller's own file. */
   dispose(): Promise<void>;

@@ -44,7 +44,7 @@ export const routes: readonly AppRoute[] = [
     path: '/catalogo',
     title: 'shell.gallery',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage })),
+    page: lazy(async () => ({ default: (await import('./gallery/Gallery.tsx')).Gallery })),
     nav: { text: 'shell.gallery', words: 'shell.homeGallery', icon: Blocks, shows: () => true },
   },
   {
@@ -71,7 +71,7 @@ export const routes: readonly AppRoute[] = [
     managing: true,
     forOthers: true,
     page: lazy(async () => ({
-      default: (await import('./label-configuration/LabelConfigurationPage.tsx')).LabelConfigurationPage,
+      default: (await import('./label-configuration/LabelConfiguration.tsx')).LabelConfigurationPage,
     })),
   },
   {
@@ -371,7 +371,7 @@ export const routes: readonly AppRoute[] = [
     path: '/welcome',
     title: 'home.tutorial',
     roles: everyone,
-    page: lazy(async () => ({ default: (await import('./tutorial/TutorialPage.tsx')).TutorialPage })),
+    page: lazy(async () => ({ default: (await import('./tutorial/Tutorial.tsx')).Tutorial })),
   },
   {
     path: '/about',

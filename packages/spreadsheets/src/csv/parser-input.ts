@@ -8,7 +8,7 @@ import type { CsvLayout } from './detect-csv.ts';
 /** A row longer than this means a quote that was never closed, not a price list. */
 const maxRowBytes = 1024 * 1024;
 
-/** What the parser is told: cells as written, rows of any width, stray quotes as text. */
+/** The parser's options: cells as written, rows of any width, stray quotes as text. */
 export function parserOptions(layout: CsvLayout): Options {
   return {
     delimiter: layout.delimiter,

@@ -26,8 +26,8 @@ function sourceArguments(): string[] {
   return ['--conditions=source', '--import', pathToFileURL(tsx).href];
 }
 
-/** A parser of strangers' files needs no passwords or database addresses. */
+/** A process that parses untrusted files gets no passwords or database addresses. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
-  return Object.fromEntries(kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+  const allowed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
+  return Object.fromEntries(allowed.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }

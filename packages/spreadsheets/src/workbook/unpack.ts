@@ -56,11 +56,11 @@ export async function unpackWorkbook(
     const parts = await unpackAll(archive, wanted, fileName, limitBytes - types!.content.length, limitBytes);
     const held = new Set(parts.map(({ name }) => name.toLowerCase()));
     const dropped = listed.filter(({ part }) => !held.has(part.toLowerCase()));
-    const kept = dropped.reduce(
+    const remaining = dropped.reduce(
       (text, { element }) => text.replace(element, ''),
       types!.content.toString('utf8'),
     );
-    parts.unshift({ ...types!, content: dropped.length === 0 ? types!.content : Buffer.from(kept) });
+    parts.unshift({ ...types!, content: dropped.length === 0 ? types!.content : Buffer.from(remaining) });
     return asContainer(parts);
   } finally {
     archive.close();

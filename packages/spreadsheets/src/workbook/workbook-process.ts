@@ -8,7 +8,7 @@ import { tooManyRows } from '../row-limit.ts';
 import type { Notice } from '../spreadsheet.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 
-/** What the process is asked: read this file, write its rows there. */
+/** The request to the process: read this file, write its rows there. */
 export interface WorkbookTask {
   path: string;
   name: string;

@@ -4,7 +4,7 @@ import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { type CellObject, utils, write } from 'xlsx';
 import { numberFormat } from './number-format.ts';
 
-/** What the process is asked: make a workbook of these rows. */
+/** The request to the process: make a workbook of these rows. */
 export interface WriteTask {
   /** One JSON array of rows a line. */
   rowsPath: string;

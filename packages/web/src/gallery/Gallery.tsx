@@ -7,6 +7,8 @@ import { downloadCode, textFileName } from '@marbete/widgets/internal/printing';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, EmptyState, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
+import { addNewLabel } from '../session/new-labels.ts';
+import { useAccount } from '../session/use-account.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
@@ -15,20 +17,19 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Gallery.module.css';
 
 export interface GalleryProps {
-  /** Operators look and download nothing (D4). */
-  mayDownload: boolean;
-  /** What came of a download; `response` is the server's flag, `copied` says that there is a new label. */
-  onDownloaded?: (result: { response: boolean; copied: boolean; name: string }) => void;
+  /** A download ended; `response` is the server's flag. */
+  onDownloaded?: (result: { response: boolean }) => void;
   /** Stands in for the screen's own head. */
   head?: ReactNode;
 }
 
-/** The web templates with their filters, to be copied into the account's labels (GAL). */
-export function Gallery({ mayDownload, onDownloaded, head }: GalleryProps) {
+/** /catalogo: the web templates with their filters, to be copied into the account's labels (GAL). */
+export function Gallery({ onDownloaded, head }: GalleryProps) {
   const t = useTexts();
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
+  const { id: account, role } = useAccount();
   const [filter, setFilter] = useState(noFilter);
   const templates = useQuery({
     queryKey: ['gallery', filter],
@@ -44,12 +45,15 @@ export function Gallery({ mayDownload, onDownloaded, head }: GalleryProps) {
       if (message !== undefined) downloadCode(codeOfText(message), textFileName(new Date()));
       if (response) toasts.success(t('gallery.downloaded', { name: nombre }));
       else toasts.error(t('gallery.failed'));
-      if (id !== undefined) void queries.invalidateQueries({ queryKey: labelsQueryKey });
-      onDownloaded?.({ response, copied: id !== undefined, name: nombre });
+      if (id !== undefined) {
+        addNewLabel(account);
+        void queries.invalidateQueries({ queryKey: labelsQueryKey });
+      }
+      onDownloaded?.({ response });
     },
-    onError(_error, { nombre }) {
+    onError() {
       toasts.error(t('gallery.failed'));
-      onDownloaded?.({ response: false, copied: false, name: nombre });
+      onDownloaded?.({ response: false });
     },
   });
 
@@ -75,7 +79,8 @@ export function Gallery({ mayDownload, onDownloaded, head }: GalleryProps) {
               image={template.image === '' ? undefined : `${url}${template.image}`}
               busy={download.isPending}
               downloading={download.isPending && download.variables.id === template.id}
-              onDownload={mayDownload ? () => download.mutate(template) : undefined}
+              // Operators look and download nothing (D4).
+              onDownload={role === 3 ? undefined : () => download.mutate(template)}
             />
           </li>
         ))}

@@ -1,26 +1,41 @@
 import { labelVariables, showLabel } from '@marbete/core/api/labels';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Notice, PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
 import { isNew } from '../label-facts.ts';
+import { screenOfLabel } from '../labels/screen-of-label.ts';
+import { useAccount } from '../session/use-account.ts';
+import { useRequestedAccount } from '../session/use-requested-account.ts';
+import { Trail } from '../shell/Trail.tsx';
 import { ConfigurationSections } from './ConfigurationSections.tsx';
 import { useTexts } from '../texts/texts.ts';
 
-export interface LabelConfigurationProps {
+/** /label-configuration/:id */
+export function LabelConfigurationPage() {
+  const { id = '' } = useParams();
+  const usuario = useRequestedAccount();
+  const list = usuario === undefined ? '/see-labels' : `/usuarios/etiquetas/${usuario}`;
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={list} replace />;
+  return <LabelConfiguration id={Number(id)} usuario={usuario} list={list} />;
+}
+
+interface LabelConfigurationProps {
   id: number;
-  trail?: ReactNode;
-  /** The way back to the template (CONF-01). */
-  backLink: ReactNode;
-  /** There is no such label, or it could not be loaded. */
-  onMissing: () => void;
+  /** Another account that the label belongs to. */
+  usuario: number | undefined;
+  /** Address of the list that the label is in. */
+  list: string;
 }
 
 /** What an old-style label does with its variables (CONF-01 to CONF-19). */
-export function LabelConfiguration({ id, trail, backLink, onMissing }: LabelConfigurationProps) {
+function LabelConfiguration({ id, usuario, list }: LabelConfigurationProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
+  const navigate = useNavigate();
+  const { role } = useAccount();
   const { client } = useMarbete();
   const label = useQuery({
     queryKey: ['label-configuration', id],
@@ -38,7 +53,7 @@ export function LabelConfiguration({ id, trail, backLink, onMissing }: LabelConf
   const { error } = label;
   const leave = useEffectEvent((reason: unknown) => {
     toasts.error(errorText(reason));
-    onMissing();
+    void navigate(list, { replace: true });
   });
   useEffect(() => {
     if (error) leave(error);
@@ -49,8 +64,8 @@ export function LabelConfiguration({ id, trail, backLink, onMissing }: LabelConf
       <PageHeader
         title={t('configuration.title')}
         text={label.data.label.nombre}
-        trail={trail}
-        actions={backLink}
+        trail={role === 1 ? undefined : <Trail path={['/see-labels', '/label-configuration/:id']} />}
+        actions={<Link to={screenOfLabel('edit-label', id, usuario)}>{t('configuration.back')}</Link>}
       />
       {isNew(label.data.label) ? (
         <Notice>{t('configuration.newStyle')}</Notice>

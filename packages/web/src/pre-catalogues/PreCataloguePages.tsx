@@ -1,17 +1,40 @@
+import { listPreCatalogues } from '@marbete/core/api/catalogues';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatalogueImport } from '@marbete/widgets/internal/catalogues';
+import { useMarbete } from '@marbete/widgets/internal/provider';
 import { useNavigate } from 'react-router';
+import { CatalogueListView } from '../catalogues/CatalogueListView.tsx';
+import { useCatalogueActs } from '../catalogues/use-catalogue-acts.ts';
 import { Trail } from '../shell/Trail.tsx';
-import { PreCatalogueList } from './PreCatalogueList.tsx';
+import { useTexts } from '../texts/texts.ts';
 
-/** /precatalogos */
+const preCataloguesQueryKey = ['catalogues', 'web'];
+
+/** /precatalogos: the pre-catalogues of all administrators (PCAT-01, D55). */
 export function PreCataloguesPage() {
   const navigate = useNavigate();
+  const t = useTexts();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const catalogues = useQuery({
+    queryKey: preCataloguesQueryKey,
+    queryFn: ({ signal }) => client.call(listPreCatalogues, {}, { signal }),
+  });
+  const acts = useCatalogueActs({
+    // The server answers one account's; this list has those of all administrators.
+    onDeleted: () => void queries.invalidateQueries({ queryKey: ['catalogues'] }),
+  });
   return (
-    <PreCatalogueList
+    <CatalogueListView
+      heading={{ title: t('catalogues.preTitle'), text: t('catalogues.preText') }}
+      catalogues={catalogues}
+      busy={acts.busy}
       onImport={() => void navigate('/precatalogos/create')}
       onUpdate={({ usuario, ...catalogue }) =>
         void navigate(`/catalogos/update?usuario=${usuario}`, { state: { catalogue } })
       }
+      onDownload={acts.download}
+      onDelete={(catalogue) => void acts.remove(catalogue)}
     />
   );
 }

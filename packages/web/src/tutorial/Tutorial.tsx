@@ -1,35 +1,31 @@
 import { finishTutorial } from '@marbete/core/api/users';
 import { ArrowRight, Blocks, Check, Printer } from 'lucide-react';
-import { useState } from 'react';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocale, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Dialog, Notice, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { Gallery } from '../gallery/Gallery.tsx';
+import { productLinks } from '../product-links.ts';
+import { useAccount } from '../session/use-account.ts';
+import { useSessionStore } from '../session/use-session.ts';
 import { CompanionDialog } from './CompanionDialog.tsx';
-import type { VisitorSystem } from '../shell/visitor-system.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Tutorial.module.css';
 
 type Step = 0 | 1 | 2 | 3;
 const steps = ['companion', 'templates', 'download', 'print'] as const;
 
-export interface TutorialProps {
-  videos: Readonly<Record<VisitorSystem | 'huawei', string>>;
-  /** Operators cannot download: theirs ends with the printer. */
-  mayDownload: boolean;
-  /** A template was copied into the labels. */
-  onCopied: () => void;
-  /** The person does not want it (TUT-19); the server knows. */
-  onSkipped: () => void;
-  /** The last step is over: on to the labels, to print (TUT-17). */
-  onDone: () => void;
-}
-
-/** From an empty account to the first label, in four steps (TUT). */
-export function Tutorial({ videos, mayDownload, onCopied, onSkipped, onDone }: TutorialProps) {
+/** /welcome: from an empty account to the first label, in four steps (TUT). */
+export function Tutorial() {
   const t = useTexts();
+  const { locale } = useLocale();
+  const { role } = useAccount();
+  const session = useSessionStore();
+  const navigate = useNavigate();
   const { client } = useMarbete();
   const { ask, tell } = useQuestions();
   const toasts = useToasts();
+  useNoWayBack();
   const [step, setStep] = useState<Step>(0);
   const [dialog, setDialog] = useState<'welcome' | 'companion' | undefined>('welcome');
 
@@ -42,10 +38,12 @@ export function Tutorial({ videos, mayDownload, onCopied, onSkipped, onDone }: T
     if (!yes) return;
     // The server keeps it (A29); where it does not answer, this browser does until the next sign-in.
     await client.call(finishTutorial, {}).catch(() => undefined);
-    onSkipped();
+    session.update({ tutorial: 1 });
+    void navigate('/', { replace: true });
   };
   const openTemplates = async () => {
-    if (!mayDownload) {
+    // Operators cannot download: theirs ends with the printer.
+    if (role === 3) {
       setStep(3);
       return;
     }
@@ -71,7 +69,6 @@ export function Tutorial({ videos, mayDownload, onCopied, onSkipped, onDone }: T
   if (step === 2) {
     return (
       <Gallery
-        mayDownload
         head={
           <>
             {head}
@@ -80,8 +77,7 @@ export function Tutorial({ videos, mayDownload, onCopied, onSkipped, onDone }: T
             </div>
           </>
         }
-        onDownloaded={({ response, copied }) => {
-          if (copied) onCopied();
+        onDownloaded={({ response }) => {
           if (!response) toasts.info(t('tutorial.again'));
           setStep(response ? 3 : 1);
         }}
@@ -113,7 +109,11 @@ export function Tutorial({ videos, mayDownload, onCopied, onSkipped, onDone }: T
               <li key={line}>{t(`tutorial.print-${line}`)}</li>
             ))}
           </ol>
-          <Button kind="primary" icon={<ArrowRight aria-hidden />} onClick={onDone}>
+          <Button
+            kind="primary"
+            icon={<ArrowRight aria-hidden />}
+            onClick={() => void navigate('/see-labels', { replace: true })}
+          >
             {t('tutorial.toLabels')}
           </Button>
         </>
@@ -136,7 +136,7 @@ export function Tutorial({ videos, mayDownload, onCopied, onSkipped, onDone }: T
       {dialog === 'companion' ? (
         <CompanionDialog
           open
-          videos={videos}
+          videos={productLinks(locale).tutorialVideos}
           onClose={() => setDialog(undefined)}
           onDone={() => {
             setDialog(undefined);
@@ -165,4 +165,19 @@ function Progress({ step }: { step: Step }) {
       ))}
     </ol>
   );
+}
+
+/** Keeps the browser's back button on this screen while it is shown (TUT-22). */
+function useNoWayBack(): void {
+  useEffect(() => {
+    const stay = () => history.pushState(history.state, '', location.href);
+    stay();
+    // Before the router hears of it: it would show the screen before.
+    const onBack = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      stay();
+    };
+    window.addEventListener('popstate', onBack, { capture: true });
+    return () => window.removeEventListener('popstate', onBack, { capture: true });
+  }, []);
 }
