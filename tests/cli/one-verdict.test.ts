@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../packages/server/src/test
 import { runCli, temporaryFolder } from './run-cli.ts';
 
 /*
- * The same rows go to all places that judge a row: preview, the picture that editor and widgets draw, `print --dry-run`,
+ * The same rows go to all places that judge a row: preview, the editor's picture, `print --dry-run`,
  * `print`, the server's calls and the check of a catalogue. All of them have to say the same.
  */
 
@@ -154,6 +154,7 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
         widthMm: 75,
         heightMm: 50,
         dpmm: 8,
+        judged: true,
       });
       const shown = await runCli(
         [
@@ -186,7 +187,7 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
         'print --dry-run': dry.of(at),
         print: run.of(at),
         'the check of a catalogue': saidOf(check.problemas.filter(({ fila }) => fila === at + 1)),
-        'editor and widgets': saidOf(drawn.problems),
+        'the editor': saidOf(drawn.problems),
         preview: saidOf(preview),
         'the server’s preview': saidOf(looked.problemas),
         'the server’s print': saidOf(issued.problemas ?? []),

@@ -42,3 +42,31 @@ test('What is wrong below a section’s tags is told at the line where people se
   const { diagnostics } = await draw(text);
   expect(diagnostics).toMatchObject([{ code: 'zpl-unknown-command', line: 9 }]);
 });
+
+test('What a row’s layout shows is said once, by its variable and at its line, where it is judged', async () => {
+  const text =
+    '^XA\n^FO20,20^A0N,30^FD%NAME%^FS\n<OFFER>\n^FO20,60^FD%OFFER%^FS\n</OFFER>\n^FO20,90^BTN^FD%CODE%^FS\n^XZ';
+  const drawing = {
+    language: 'zpl' as const,
+    text,
+    settings: defaultPrinterSettings,
+    moment: { anio: '21/11/2026', hora: '10:00' },
+    values: { NAME: { text: 'Té 🍵' }, CODE: { text: '12345' }, OFFER: { text: '0' } },
+    widthMm: 50,
+    heightMm: 30,
+    dpmm: 8,
+  };
+  const judged = await drawTemplate({ ...drawing, judged: true });
+  expect(judged.png?.length).toBeGreaterThan(0);
+  expect(judged.problems.map(({ code, variable, line }) => [code, variable, line])).toEqual([
+    ['font-lacks-character', 'NAME', 2],
+    ['code-not-drawn', 'CODE', 6],
+  ]);
+  expect(judged.diagnostics).toEqual([]);
+  const picture = await drawTemplate(drawing);
+  expect(picture.problems).toEqual([]);
+  expect(picture.diagnostics.map(({ level, line }) => [level, line])).toEqual([
+    ['warning', 2],
+    ['error', 6],
+  ]);
+});

@@ -24,8 +24,8 @@ export interface TemplateDrawing {
   heightMm: number;
   /** Dots a millimetre. */
   dpmm: number;
-  /** For a picture beside which nothing is said: what is wrong with its row is not looked for. */
-  onlyPicture?: boolean;
+  /** Whether what its layout shows of the row is said beside the picture. */
+  judged?: boolean;
 }
 
 export interface TemplatePicture {
@@ -36,7 +36,7 @@ export interface TemplatePicture {
   /** Why it cannot be compiled, as compileTemplate says it: at the paths ['etiqueta', line]. */
   issues: readonly Issue[];
   problems: readonly Problem[];
-  /** What else the drawing found, at the lines of the template. */
+  /** What the drawing found, at the lines of the template; of a row that is judged what its problems do not say. */
   diagnostics: readonly Diagnostic[];
 }
 
@@ -63,13 +63,15 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     if (code === null || !canRender(language)) return { ...nothing, problems: found };
     const program = joinCode(template.head, code, template.tail);
     const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
-    if (options.onlyPicture) return { ...nothing, ...picture, problems: found };
+    const diagnostics = picture.diagnostics.map((remark) => ({
+      ...remark,
+      line: template.lineAt(remark.line, expansion),
+    }));
+    if (!options.judged) return { ...nothing, ...picture, problems: found, diagnostics };
     const { isInVerdict, verdictOf } = await import('./row-verdict.ts');
     const problems = [...found, ...(await verdictOf(template, dpmm).look(shown, moment))];
-    const diagnostics = picture.diagnostics
-      .filter((remark) => !isInVerdict(remark))
-      .map((remark) => ({ ...remark, line: template.lineAt(remark.line, expansion) }));
-    return { ...nothing, ...picture, problems, diagnostics };
+    const others = diagnostics.filter((remark) => !isInVerdict(remark));
+    return { ...nothing, ...picture, problems, diagnostics: others };
   } catch (error) {
     if (isAppError(error)) return { ...nothing, issues: error.issues };
     if (error instanceof RangeError) return nothing;

@@ -152,7 +152,6 @@ async function draw({ language, medida }: DemoLabel, text: string): Promise<Uint
     widthMm,
     heightMm,
     dpmm: 8,
-    onlyPicture: true,
   });
   return png;
 }

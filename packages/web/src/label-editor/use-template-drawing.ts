@@ -54,6 +54,7 @@ export function useTemplateDrawing(
         widthMm: widthMm ?? 100,
         heightMm: heightMm ?? 150,
         dpmm: paper.dpmm,
+        judged: true,
       });
       if (!picture) return null;
       return {

@@ -77,6 +77,5 @@ function labelDrawing(
     moment: { anio, hora },
     ...readMeasure(label.medida ?? undefined),
     dpmm,
-    onlyPicture: true,
   };
 }
