@@ -81,6 +81,18 @@ describe('labels', () => {
   });
 });
 
+test('a form that takes itself, and a counter of many labels, cost little', async () => {
+  const limits = { labels: 3, commands: 500 };
+  const self = 'FS"F"\nLO1,1,9,9\nFR"F"\nFE\nFR"F"\nP1\n';
+  const { labels, diagnostics } = await render(self, { limits });
+  expect(labels).toHaveLength(1);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['epl-form-nested']);
+  const counter = 'FS"F"\nC0,9,N,+1,""\nA1,1,0,1,1,1,N,C0\nFE\nFR"F"\n?\n1\nP65535,9\nP1\n';
+  const { labels: some, diagnostics: remarks } = await render(counter, { limits });
+  expect(some.map(({ elements }) => elements.map(saidBy))).toEqual([['1'], ['2'], ['3']]);
+  expect(remarks.map(({ code }) => code)).toEqual(['limit-labels', 'limit-labels']);
+});
+
 describe('text', () => {
   test('has the cells of the head, multiplied', () => {
     const cell = (name: string, dpmm: number) => {

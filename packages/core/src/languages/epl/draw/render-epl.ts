@@ -66,6 +66,7 @@ function drawEpl(code: string, bytes: boolean, options: RenderOptions): Drawing 
     printer,
     steps: [],
     storing: undefined,
+    takesForm: false,
     printsItself: undefined,
     dpmm,
     limits,

@@ -78,6 +78,8 @@ export interface Session extends Budget {
   steps: Step[];
   /** The form that is being stored, and its commands. */
   storing: { name: string; statements: Statement[] } | undefined;
+  /** Whether the commands of a form are being carried out. */
+  takesForm: boolean;
   /** PA of the form that was taken last: it prints when the values are there. */
   printsItself: Call | undefined;
   readonly dpmm: number;

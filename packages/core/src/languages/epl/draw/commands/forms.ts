@@ -37,6 +37,11 @@ const takeForm: Handler = (call) => {
   const { session } = call;
   const name = nameIn(call, 0);
   const form = session.printer.forms.get(name);
+  if (session.takesForm) {
+    throw new EplFault('epl-form-nested', `The form ${name} stands in a form, which takes none.`, {
+      details: { name },
+    });
+  }
   session.steps = [];
   session.printer.variables = new Map();
   session.printsItself = undefined;
@@ -44,7 +49,9 @@ const takeForm: Handler = (call) => {
     const message = `The form ${name} is not stored in this program; the printer may have it.`;
     throw new EplFault('epl-form-missing', message, { details: { name }, level: 'warning' });
   }
+  session.takesForm = true;
   for (const statement of form) session.carryOut(statement);
+  session.takesForm = false;
 };
 
 /** Vnumber,length,justification,"prompt" and Cnumber,digits,justification,step,"prompt" */
