@@ -16,6 +16,7 @@ import { allowPages, embedPath } from './features/embed/allow-pages.ts';
 import { serveImages } from './features/images/serve-images.ts';
 import { createDrawingRoom } from './features/pictures/drawing-room.ts';
 import { servePictures } from './features/pictures/serve-pictures.ts';
+import { apiPage, apiStyle } from './http/api-page.ts';
 import { answerErrors } from './http/errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -106,11 +107,21 @@ const packageFile = new URL('../package.json', import.meta.url);
 /** Whether the process lives, whether it takes calls and its database answers, and the contract for programs. */
 function serviceAnswers(database: Database, stopping?: AbortSignal): Middleware {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  const document = JSON.stringify(openApiDocument(contract, version));
+  const api = openApiDocument(contract, version);
+  const document = JSON.stringify(api);
+  const page = apiPage(api, 'docs.css');
   const answers: Record<string, (ctx: Context) => Promise<void> | void> = {
     '/api/openapi.json'(ctx) {
       ctx.type = 'application/json';
       ctx.body = document;
+    },
+    '/api/docs'(ctx) {
+      ctx.type = 'text/html';
+      ctx.body = page;
+    },
+    '/api/docs.css'(ctx) {
+      ctx.type = 'text/css';
+      ctx.body = apiStyle;
     },
     '/api/health'(ctx) {
       ctx.body = { status: 'ok', version };

@@ -11,6 +11,7 @@ import {
   respuestaSchema,
   rowIdSchema,
   usuarioShape,
+  listPageShape,
 } from './schemas.ts';
 
 /** ENT-10: a column, what the document calls it and the field that it holds. */
@@ -106,8 +107,9 @@ export const listCatalogues = endpoint({
   path: '/catalogo/index',
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
+  paged: true,
   summary: 'The caller’s catalogues.',
-  query: z.object(usuarioShape),
+  query: z.object({ ...usuarioShape, ...listPageShape }),
   answer: z.array(catalogueSchema),
 });
 
@@ -117,7 +119,9 @@ export const listPreCatalogues = endpoint({
   path: '/catalogo/precatalogos',
   access: [1],
   secretKeys: ['catalogos'],
+  paged: true,
   summary: 'The pre-catalogues, which templates of the gallery come with; usuario is whose each one is.',
+  query: z.object(listPageShape),
   answer: z.array(z.object({ ...catalogueSchema.shape, usuario: z.int() })),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bitSchema, idSchema, requiredText, respuestaSchema } from './schemas.ts';
+import { bitSchema, idSchema, requiredText, respuestaSchema, listPageShape } from './schemas.ts';
 
 /** ENT-28: dispositivo is 1 once the POS app has presented the token; identificador is the ID that a person typed. */
 export const deviceSchema = z.object({
@@ -21,7 +21,9 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/dispositivos',
   access: 'signed-in',
+  paged: true,
   summary: 'The account’s devices.',
+  query: z.object(listPageShape),
   answer: z.array(deviceSchema),
 });
 

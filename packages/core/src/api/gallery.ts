@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { labelSchema } from './labels.ts';
 import { tagSchema } from './masters.ts';
-import { flagSchema, idSchema, optionalIdSchema } from './schemas.ts';
+import { flagSchema, idSchema, optionalIdSchema, listPageShape } from './schemas.ts';
 
 /** A template of the gallery; its text comes only with a download. */
 export const galleryCardSchema = z.object({
@@ -48,7 +48,9 @@ export const publicGallery = endpoint({
   method: 'GET',
   path: '/etiquetas/connect-ftp',
   access: 'public',
+  paged: 'etiquetas',
   summary: 'The web templates, for everybody.',
+  query: z.object(listPageShape),
   answer: galleryAnswer,
 });
 

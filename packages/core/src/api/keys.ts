@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sessionSchema, signInRefusals } from './auth.ts';
 import { endpoint, keyScopes } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
-import { emailSchema, idSchema, requiredText, respuestaSchema } from './schemas.ts';
+import { emailSchema, idSchema, requiredText, respuestaSchema, listPageShape } from './schemas.ts';
 
 export const keyScopeSchema = z.enum(keyScopes);
 
@@ -100,7 +100,9 @@ export const listKeys = endpoint({
   path: '/llaves',
   access: 'signed-in',
   secretKeys: 'never',
+  paged: 'llaves',
   summary: 'The caller’s keys, newest first, those that were revoked or ran out included.',
+  query: z.object(listPageShape),
   answer: z.object({ llaves: z.array(keySchema) }),
 });
 

@@ -13,6 +13,7 @@ import {
   requiredText,
   respuestaSchema,
   usuarioShape,
+  listPageShape,
 } from './schemas.ts';
 
 export { maxTemplateLength };
@@ -85,8 +86,9 @@ export const listLabels = endpoint({
   path: '/etiquetas/index',
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
+  paged: 'etiquetas',
   summary: 'The caller’s labels, newest first.',
-  query: z.object(usuarioShape),
+  query: z.object({ ...usuarioShape, ...listPageShape }),
   answer: z.object({ etiquetas: z.array(labelSchema), url: z.string() }),
 });
 

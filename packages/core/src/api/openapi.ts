@@ -1,52 +1,206 @@
 import * as z from 'zod/mini';
+import { accountSchema } from './account.ts';
+import { auditEventSchema } from './audit.ts';
+import { sessionSchema } from './auth.ts';
+import {
+  catalogueChangesSchema,
+  catalogueColumnSchema,
+  catalogueSchema,
+  detectedSchema,
+} from './catalogues.ts';
+import { deviceSchema } from './devices.ts';
+import { embedLabelSchema } from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorStatus } from './errors.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
+import { galleryCardSchema } from './gallery.ts';
+import { keySchema } from './keys.ts';
+import { labelConfigurationSchema, labelSchema } from './labels.ts';
+import { languageSchema, measureSchema, tagSchema } from './masters.ts';
+import { preformatSchema } from './preformats.ts';
+import { printedRunSchema } from './print-history.ts';
+import { chunkRecordSchema, openRunSchema } from './print-runs.ts';
+import { printerSettingsSchema } from './printer-settings.ts';
+import { printFromCatalogue, printRowSchema } from './printing.ts';
+import { problemSchema, rowProblemSchema } from './schemas.ts';
+import { teamMemberSchema } from './team.ts';
+import { userSchema } from './users.ts';
 
 type Json = Record<string, unknown>;
 
+/** Things that several calls carry, under names that generated clients use, and what each is. */
+const named: readonly [name: string, schema: z.ZodMiniType, description: string][] = [
+  ['Account', accountSchema, 'The caller’s own account.'],
+  ['AuditEvent', auditEventSchema, 'A sign-in, or a call that changed something.'],
+  ['Catalogue', catalogueSchema, 'A spreadsheet that was imported; its rows come page by page.'],
+  ['CatalogueChanges', catalogueChangesSchema, 'What is different in a new file of a catalogue.'],
+  ['CatalogueColumn', catalogueColumnSchema, 'A column of a catalogue with its names.'],
+  ['ChunkRecord', chunkRecordSchema, 'What is known of one chunk of a print run.'],
+  ['DetectedFile', detectedSchema, 'How a spreadsheet was read.'],
+  ['Device', deviceSchema, 'A phone or terminal that prints with the POS app.'],
+  ['EmbeddedLabel', embedLabelSchema, 'A label as a page with a publishable key gets it.'],
+  ['GalleryCard', galleryCardSchema, 'A template of the gallery.'],
+  ['Key', keySchema, 'A key with which a page or a program calls.'],
+  ['Label', labelSchema, 'A label template: printer code with variables, and how they are filled in.'],
+  ['LabelConfiguration', labelConfigurationSchema, 'A setting of one variable of a label.'],
+  ['Language', languageSchema, 'A printer language.'],
+  ['Measure', measureSchema, 'A size of labels.'],
+  ['OpenRun', openRunSchema, 'A print run that is not over.'],
+  ['Preformat', preformatSchema, 'A beginning of templates.'],
+  ['PrintChunk', printFromCatalogue.answer, 'Printer code of some rows, and what is wrong with the values.'],
+  ['PrintRow', printRowSchema, 'A row to print, with its quantity.'],
+  ['PrintedRun', printedRunSchema, 'A print run of the history.'],
+  ['PrinterSettings', printerSettingsSchema, 'Printer settings of an account.'],
+  ['Problem', problemSchema, 'What is wrong with one value.'],
+  ['RowProblem', rowProblemSchema, 'What is wrong with a value of one row.'],
+  ['Session', sessionSchema, 'What a sign-in answers, to be kept by the client.'],
+  ['Tag', tagSchema, 'A tag of templates.'],
+  ['TeamMember', teamMemberSchema, 'An operator of the caller’s account.'],
+  ['User', userSchema, 'An account as administrators see it.'],
+];
+
+/** What the calls of each group are for. */
+const tags: Readonly<Record<string, string>> = {
+  account: 'The caller’s own account: name, password, second factor, export, deletion.',
+  audit: 'Who did what.',
+  auth: 'Signing in and out, signing up, passwords.',
+  catalogues: 'Spreadsheets: import, rows, columns.',
+  devices: 'Phones and terminals with the POS app.',
+  drive: 'Saving settings to the drive of a third-party account.',
+  embed: 'What pages of other sites call with a publishable key.',
+  gallery: 'Templates to copy.',
+  keys: 'Keys for pages and programs.',
+  labels: 'Label templates, their settings and printing one.',
+  languages: 'Printer languages and their prefixes.',
+  maintenance: 'When the server will be down.',
+  measures: 'Sizes of labels.',
+  'pos-settings': 'Settings of the POS app.',
+  preformats: 'Beginnings of templates.',
+  'print-history': 'What was printed, and printing it again.',
+  'print-runs': 'Print runs that are under way, on the record of the server.',
+  'printer-settings': 'Code page, darkness, speed and currency of the account’s printers.',
+  printing: 'Printer code from the rows of a catalogue.',
+  quotes: 'Requests for a design.',
+  reports: 'Reports for administrators.',
+  team: 'Operators of the caller’s account.',
+  users: 'Accounts, for administrators.',
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of named) names.add(schema, { id });
+
 /** The OpenAPI 3.1 document of these calls (https://spec.openapis.org/oas/v3.1.1.html). */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const schemas: Record<string, Json> = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
-  return {
+  for (const [name, , description] of named)
+    if (schemas[name]) schemas[name] = { description, ...schemas[name] };
+  const document = {
     openapi: '3.1.1',
-    info: { title: 'Marbete', version, license: { name: 'MIT' } },
+    info: {
+      title: 'Marbete',
+      version,
+      description:
+        'Labels, catalogues and printing. Field names are Spanish; docs/api.md explains the first calls and what stays the same between versions.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Whoever runs this server' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer' },
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
         secretKey: { type: 'http', scheme: 'bearer', description: 'A key that begins with sk_' },
       },
-      schemas: { Error: errorSchema },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([name, description]) => [name, refusalAnswer(description)]),
+      ),
+      schemas,
     },
   };
+  describe(document);
+  return document;
 }
 
 const errorSchema = {
   type: 'object',
+  description: 'Why a call was refused. Programs branch on code; mensaje is for people.',
   required: ['code', 'message', 'mensaje'],
   properties: {
-    code: { enum: Object.keys(errorStatus) },
-    message: { type: 'string' },
-    mensaje: { type: 'string' },
+    code: { enum: Object.keys(errorStatus), description: 'A stable word for the reason.' },
+    message: { type: 'string', description: 'The reason with its place and the next step, in English.' },
+    mensaje: { type: 'string', description: 'The reason for people, in the language of the call.' },
     issues: {
       type: 'array',
+      description: 'Everything that is wrong with the input.',
       items: {
         type: 'object',
         required: ['path', 'message'],
         properties: {
-          path: { type: 'array', items: { type: ['string', 'integer'] } },
-          message: { type: 'string' },
-          rule: { type: 'string' },
+          path: {
+            type: 'array',
+            items: { type: ['string', 'integer'] },
+            description: 'Leads to the value, such as a field or a row and column.',
+          },
+          message: { type: 'string', description: 'What is wrong.' },
+          rule: { type: 'string', description: 'A stable word for the rule that was broken.' },
         },
       },
     },
-    details: { type: 'object' },
+    details: { type: 'object', description: 'Facts, such as retryAfterSeconds.' },
   },
 };
+
+const refusals = {
+  Unauthenticated: 'Nobody is signed in, or the key does not work',
+  Forbidden: 'The role or the key may not make this call',
+  NotFound: 'There is no such thing, or it is another account’s',
+  TooLarge: 'A file or a field is too large',
+  Invalid: 'The input is not valid; issues lists everything',
+  Limited: 'Too many calls or tries; Retry-After says when to go on',
+  Refused: 'Something went wrong on the server, or it does not answer at the moment',
+} as const;
+
+const refusalAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+/** By the statuses that a call can answer besides 200. */
+function refusalsOf({ access, params, query, body, form, name }: Endpoint): Json {
+  const possible: [number, keyof typeof refusals, boolean][] = [
+    [401, 'Unauthenticated', access !== 'public'],
+    [403, 'Forbidden', access !== 'public'],
+    [404, 'NotFound', access !== 'public' && (params !== undefined || body !== undefined)],
+    [413, 'TooLarge', form !== undefined || body !== undefined],
+    [422, 'Invalid', [params, query, body, form].some((input) => input !== undefined)],
+    [429, 'Limited', access === 'public' || access === 'publishable-key' || name.startsWith('account.')],
+  ];
+  return Object.fromEntries(
+    possible.flatMap(([status, refusal, isPossible]) =>
+      isPossible ? [[status, { $ref: `#/components/responses/${refusal}` }]] : [],
+    ),
+  );
+}
+
+/** Gives every field that has no description of its own that of its name. */
+function describe(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const { properties } = part as { properties?: Record<string, Json> };
+  if (properties) {
+    for (const [name, property] of Object.entries(properties)) {
+      const description = fieldDescriptions[name];
+      if (property['description'] === undefined && description !== undefined)
+        property['description'] = description;
+    }
+  }
+  for (const each of Object.values(part)) describe(each);
+}
 
 /** A publishable key is a parameter of the path. */
 function securityOf({ access, secretKeys }: Endpoint): Json[] {
@@ -54,14 +208,15 @@ function securityOf({ access, secretKeys }: Endpoint): Json[] {
   return secretKeys === 'never' ? [{ session: [] }] : [{ session: [] }, { secretKey: [] }];
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, schemas: Record<string, Json>): Json {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
   const content: Json = {};
-  if (endpoint.body) content['application/json'] = { schema: inputSchema(endpoint.body) };
+  if (endpoint.body) content['application/json'] = { schema: reference(endpoint.body, schemas) };
   if (endpoint.form) content['multipart/form-data'] = { schema: formSchema(endpoint) };
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     tags: [endpoint.name.split('.')[0]],
     ...(Array.isArray(endpoint.access) ? { 'x-roles': endpoint.access } : {}),
     ...(Array.isArray(endpoint.secretKeys) ? { 'x-secret-keys': ['todo', ...endpoint.secretKeys] } : {}),
@@ -74,22 +229,75 @@ function operation(endpoint: Endpoint): Json {
         : {
             200: {
               description: 'Done, or a business refusal that the body names',
-              content: answerContent(endpoint.answer),
+              ...(endpoint.paged ? { headers: { 'X-Total-Count': totalHeader } } : {}),
+              content: answerContent(endpoint.answer, schemas),
             },
           }),
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...refusalsOf(endpoint),
+      default: { $ref: '#/components/responses/Refused' },
     },
   };
 }
 
-function inputSchema(schema: z.ZodMiniType): Json {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+const totalHeader = { description: 'How many there are on all pages', schema: { type: 'integer' } };
+
+/** Who may call, in words. */
+function descriptionOf({ summary, access, secretKeys }: Endpoint): string {
+  const callers = {
+    public: 'Anybody may call.',
+    'publishable-key': 'For pages with a publishable key.',
+    'signed-in': 'For everybody who is signed in.',
+  };
+  const who = typeof access === 'string' ? callers[access] : `For role ${access.join(', ')}.`;
+  if (access === 'public' || access === 'publishable-key') return `${summary} ${who}`;
+  const keys =
+    secretKeys === 'never'
+      ? 'No secret key may.'
+      : `A secret key may with the scope ${['todo', ...(secretKeys ?? [])].join(' or ')}.`;
+  return `${summary} ${who} ${keys}`;
 }
 
-function answerContent(answer: Exclude<Endpoint['answer'], 'redirect'>): Json {
+function inputSchema(schema: z.ZodMiniType): Json {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...rest } = renamed(json) as Json;
+  return rest;
+}
+
+/** A schema whose named parts are references; each is added to the document’s schemas once. */
+function reference(schema: z.ZodMiniType, schemas: Record<string, Json>): Json {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: names }) as Json;
+  const { $schema: _, $defs = {}, ...root } = renamed(json) as Json;
+  for (const [name, definition] of Object.entries($defs as Record<string, Json>)) {
+    schemas[name] ??= withoutId(definition);
+  }
+  const own = names.get(schema)?.id;
+  if (own === undefined) return root;
+  schemas[own] ??= withoutId(root);
+  return { $ref: `#/components/schemas/${own}` };
+}
+
+function withoutId(schema: Json): Json {
+  const { id: _, ...rest } = schema;
+  return rest;
+}
+
+/** The same as OpenAPI has it: named parts among its schemas, closed tuples, and nothing for what may be left out. */
+function renamed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(renamed);
+  if (typeof part !== 'object' || part === null) return part;
+  const schema = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : renamed(value),
+    ]),
+  );
+  if ('prefixItems' in schema) schema['items'] ??= false;
+  const { anyOf } = schema;
+  if (Array.isArray(anyOf)) schema['anyOf'] = anyOf.filter((each) => Object.keys(each as Json).length > 0);
+  return schema;
+}
+
+function answerContent(answer: Exclude<Endpoint['answer'], 'redirect'>, schemas: Record<string, Json>): Json {
   if (answer === 'file') {
     return {
       'application/octet-stream': {
@@ -97,9 +305,7 @@ function answerContent(answer: Exclude<Endpoint['answer'], 'redirect'>): Json {
       },
     };
   }
-  return {
-    'application/json': { schema: z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }) },
-  };
+  return { 'application/json': { schema: reference(answer, schemas) } };
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
@@ -109,6 +315,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path' || (object.required ?? []).includes(name),
+    description: (property['description'] as string | undefined) ?? fieldDescriptions[name] ?? '',
     schema: property,
   }));
 }

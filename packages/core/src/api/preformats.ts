@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { maxTemplateLength } from './labels.ts';
-import { idSchema, requiredText, respuestaSchema } from './schemas.ts';
+import { idSchema, requiredText, respuestaSchema, listPageShape } from './schemas.ts';
 
 /** ENT-35. A pre-format is a web template: a label of an administrator, in three fields. */
 export const preformatSchema = z.object({
@@ -35,7 +35,9 @@ export const listPreformats = endpoint({
   method: 'GET',
   path: '/preformatos',
   access,
+  paged: 'preformatos',
   summary: 'The web templates of all administrators.',
+  query: z.object(listPageShape),
   answer: z.object(listShape),
 });
 

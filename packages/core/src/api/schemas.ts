@@ -43,6 +43,12 @@ export const pageNumber = (usual: number, most: number) =>
     usual,
   );
 
+/** Which part of a list is answered; without a page all of it. X-Total-Count says how many there are. */
+export const listPageShape = {
+  page: z.optional(z.pipe(idSchema, z.number().check(z.maximum(1_000_000)))),
+  per_page: z.optional(z.pipe(idSchema, z.number().check(z.maximum(500)))),
+};
+
 /** A flag of the wire, '0' or '1'; numbers and booleans are taken too. */
 export const flagSchema = z.pipe(
   z.union([z.enum(['0', '1']), z.literal(0), z.literal(1), z.boolean()]),

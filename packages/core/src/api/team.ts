@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './schemas.ts';
+import { idSchema, listPageShape } from './schemas.ts';
 import { teamFormSchema, userSavedSchema, userSchema } from './users.ts';
 
 /** ENT-30: an operator of the caller's account. */
@@ -17,7 +17,9 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/adminuser',
   access: owners,
+  paged: true,
   summary: 'The caller’s own users, in the order in which they were made.',
+  query: z.object(listPageShape),
   answer: z.array(teamMemberSchema),
 });
 

@@ -11,6 +11,7 @@ import {
   optionalPasswordSchema,
   pageNumber,
   requiredText,
+  listPageShape,
 } from './schemas.ts';
 
 /** ENT-29. A password never leaves the server. */
@@ -167,8 +168,10 @@ export const listUserLabels = endpoint({
   method: 'GET',
   path: '/usuarios/etiquetas/:id',
   access: [1],
+  paged: 'etiquetas',
   summary: 'The labels of a user.',
   params,
+  query: z.object(listPageShape),
   answer: z.object({ etiquetas: z.array(labelSchema), url: z.string(), usuario: owner }),
 });
 
@@ -177,7 +180,9 @@ export const listUserCatalogues = endpoint({
   method: 'GET',
   path: '/usuarios/catalogos/:id',
   access: [1],
+  paged: 'catalogos',
   summary: 'The catalogues of a user.',
   params,
+  query: z.object(listPageShape),
   answer: z.object({ catalogos: z.array(catalogueSchema), usuario: owner }),
 });

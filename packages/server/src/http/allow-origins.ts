@@ -13,7 +13,7 @@ export function allowOrigins(origins: readonly string[], { except }: { except: s
     },
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['authorization', 'content-type', 'x-requested-with'],
-    exposeHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+    exposeHeaders: ['content-disposition', 'retry-after', 'x-total-count', 'x-request-id'],
     maxAge: 600,
   });
   return (ctx, next) => (ctx.path.startsWith(except) ? next() : answer(ctx, next));

@@ -90,7 +90,8 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
       await services.record(endpoint, caller.user, input, answer, context);
       services.metrics.work(endpoint.name, answer);
       if (endpoint.answer === 'redirect') ctx.redirect(String(answer));
-      else if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
+      else if (endpoint.answer !== 'file')
+        ctx.body = paged(ctx, endpoint, query, parseAnswer(endpoint, endpoint.answer, answer));
       else if (file) sendFile(ctx, file);
       else throw new Error(`${endpoint.name} answered no file`);
     } finally {
@@ -152,6 +153,20 @@ async function readBody(ctx: Context, endpoint: Endpoint, config: ServerConfig):
   }
   if (!endpoint.body) return nothing;
   return { ...nothing, json: parseInput(endpoint.body, await readJsonBody(ctx), 'body') };
+}
+
+/** The page of a list that the query names; without one all of it. How many there are goes into a header. */
+function paged(ctx: Context, { paged: place }: Endpoint, query: unknown, answer: unknown): unknown {
+  if (place === undefined) return answer;
+  const fields = answer as Record<string, unknown>;
+  const list = place === true ? answer : fields[place];
+  if (!Array.isArray(list)) return answer;
+  ctx.set('x-total-count', String(list.length));
+  const { page, per_page } = query as { page?: number; per_page?: number };
+  if (page === undefined && per_page === undefined) return answer;
+  const size = per_page ?? 50;
+  const part: unknown[] = list.slice(((page ?? 1) - 1) * size, (page ?? 1) * size);
+  return place === true ? part : { ...fields, [place]: part };
 }
 
 function parseAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown): unknown {

@@ -1,4 +1,5 @@
 import { contract } from '@marbete/core/api/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,13 +7,16 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Operation {
   operationId: string;
+  description: string;
+  tags: string[];
   security: Record<string, string[]>[];
-  parameters?: { name: string; in: string; schema: object }[];
+  parameters?: { name: string; in: string; description: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
 interface Document {
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
@@ -42,8 +46,13 @@ describe('the OpenAPI document', () => {
     expect(ids.toSorted()).toEqual(contract.map(({ name }) => name).toSorted());
   });
 
-  test('holds only JSON Schemas of draft 2020-12 that compile', () => {
+  test('holds only JSON Schemas of draft 2020-12 that compile, and refers to those that it has', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const named = (schema: object) =>
+      JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"schema:')) as object;
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      ajv.addSchema(named(schema), `schema:${name}`);
+    }
     const contents = (parts: Record<string, { schema: object }> | undefined) =>
       Object.values(parts ?? {}).map(({ schema }) => schema);
     const schemas = operations.flatMap(({ operation: { parameters, requestBody, responses } }) => [
@@ -51,12 +60,67 @@ describe('the OpenAPI document', () => {
       ...contents(requestBody?.content),
       ...Object.values(responses).flatMap(({ content }) => contents(content)),
     ]);
-    const own = schemas.filter((schema) => !('$ref' in schema));
-    expect(own.length).toBeGreaterThan(contract.length);
-    for (const schema of own) expect(() => ajv.compile(schema)).not.toThrow();
-    const refs = schemas.flatMap((schema) => ('$ref' in schema ? [schema.$ref] : []));
-    expect(new Set(refs)).toEqual(new Set(['#/components/schemas/Error']));
-    expect(document.components.schemas).toHaveProperty('Error');
+    expect(schemas.length).toBeGreaterThan(contract.length);
+    for (const schema of schemas) expect(() => ajv.compile(named(schema))).not.toThrow();
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Catalogue', 'Error', 'Label', 'PrintChunk', 'Session']),
+    );
+  });
+
+  test('describes every call, parameter, field and schema', () => {
+    const bare: string[] = [];
+    const look = (part: unknown, place: string) => {
+      if (typeof part !== 'object' || part === null) return;
+      const { properties } = part as { properties?: Record<string, { description?: string }> };
+      for (const [name, { description = '' }] of Object.entries(properties ?? {})) {
+        if (description === '') bare.push(`${place}.${name}`);
+      }
+      for (const [key, value] of Object.entries(part)) look(value, `${place}.${key}`);
+    };
+    look(document, '');
+    for (const { operation } of operations) {
+      if (!operation.description) bare.push(operation.operationId);
+      for (const { name, description } of operation.parameters ?? []) {
+        if (!description) bare.push(`${operation.operationId} ${name}`);
+      }
+    }
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      if (!('description' in schema)) bare.push(name);
+    }
+    for (const { name, description } of document.tags) if (!description) bare.push(name);
+    const tags = document.tags.map(({ name }) => name);
+    expect(
+      operations.flatMap(({ operation }) => operation.tags).filter((tag) => !tags.includes(tag)),
+    ).toEqual([]);
+    expect(bare).toEqual([]);
+  });
+
+  test('a public linter finds no error in it', { timeout: 60_000 }, async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
+  });
+
+  test('names only statuses that a call can answer, and those that any call of its kind can', () => {
+    for (const { operation } of operations) {
+      const { access, answer } = contract.find(({ name }) => name === operation.operationId)!;
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toContain(answer === 'redirect' ? '302' : '200');
+      expect(statuses.includes('401'), operation.operationId).toBe(access !== 'public');
+      expect(statuses).toContain('default');
+    }
+  });
+
+  test('is a page for people, too, without scripts and with nothing from elsewhere', async () => {
+    const response = await server.fetch('/docs');
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(page).not.toMatch(/<script|\son\w+=|src=|href="(?:https?:)?\/\//);
+    for (const { operationId } of operations.map(({ operation }) => operation)) {
+      expect(page).toContain(`id="${operationId}"`);
+    }
+    expect((await server.fetch('/docs.css')).headers.get('content-type')).toContain('text/css');
   });
 
   test('declares the parameters of every path and knows the way in to every call', () => {
