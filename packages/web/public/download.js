@@ -38,10 +38,9 @@ else {
     if (file !== main) place.append(paragraph(link(file, archive.replace('{name}', file.name), '')));
 }
 const others = files.filter(({ target, installs }) => target !== mine && installs);
-if (others.length > 0)
+if (others.length > 0) {
+  const links = others.map((file) => link(file, label.replace('{system}', systems[file.target]), ''));
   place.append(
-    paragraph(
-      `${other}: `,
-      ...others.map((file) => link(file, label.replace('{system}', systems[file.target]), '')),
-    ),
+    paragraph(`${other}: `, ...links.flatMap((one, index) => (index === 0 ? [one] : [' · ', one]))),
   );
+}

@@ -14,10 +14,10 @@ export const helper: SameKeys<typeof es> = {
     'Open this site’s settings, left of the address, allow access to apps on this device, and load the page again.',
   'site-not-accepted-title': 'Text2 Barcode does not accept this site yet',
   'site-not-accepted-text':
-    'Open the page of Text2 Barcode with “marbete helper open”, accept this site in its list, and try again.',
+    'Start Text2 Barcode again on this computer: its page opens and asks about this site. Press “Allow” and try again.',
   'certificate-not-trusted-title': 'The certificate of Text2 Barcode is not trusted',
   'certificate-not-trusted-text':
-    'Run “marbete helper trust” on this computer and follow its steps. Then try again.',
+    'Open https://localhost:9101/ssl_support in this browser, accept the certificate, and try again.',
   'no-printer-title': 'The printer was not found',
   'no-printer-text': 'Turn it on and check its connection, or choose another printer for this label.',
   'printer-refused-title': 'The printer did not take the job',

@@ -12,10 +12,10 @@ export const helper = {
     'Abra la configuración de este sitio, a la izquierda de la dirección, permita el acceso a aplicaciones de este dispositivo y vuelva a cargar la página.',
   'site-not-accepted-title': 'Text2 Barcode todavía no acepta este sitio',
   'site-not-accepted-text':
-    'Abra la página de Text2 Barcode con «marbete helper open», acepte este sitio en la lista e intente de nuevo.',
+    'Inicie Text2 Barcode otra vez en esta computadora: se abre su página y pregunta por este sitio. Pulse «Permitir» e intente de nuevo.',
   'certificate-not-trusted-title': 'El certificado de Text2 Barcode no es de confianza',
   'certificate-not-trusted-text':
-    'Ejecute «marbete helper trust» en esta computadora y siga sus pasos. Después intente de nuevo.',
+    'Abra https://localhost:9101/ssl_support en este navegador, acepte el certificado e intente de nuevo.',
   'no-printer-title': 'No se encontró la impresora',
   'no-printer-text': 'Enciéndala y revise su conexión, o elija otra impresora para esta etiqueta.',
   'printer-refused-title': 'La impresora no aceptó el trabajo',
