@@ -88,7 +88,7 @@ const es: PageTexts = {
   testPrint: 'Etiqueta de prueba',
   cancel: 'Cancelar',
   sites: 'Sitios',
-  sitesEmpty: 'Ningún sitio ha sido aceptado ni bloqueado.',
+  sitesEmpty: 'Ningún sitio ha sido permitido ni bloqueado.',
   accepted: 'Permitido',
   acceptedAtStart: 'Permitido al arrancar',
   blocked: 'Bloqueado',
