@@ -79,6 +79,8 @@ export interface RowSorting {
   amounts: number[];
   /** Whether the codes of the list have digits, so that a word alone is none. */
   digitCodes: boolean;
+  /** Whether most codes are without words: 'PASILLO 3' alone in its row is a title then. */
+  plainCodes: boolean;
   /** Columns that most rows fill. */
   usualWidth: number;
 }
@@ -217,13 +219,14 @@ export function kindOfRow(
   if (sorting.keep) return 'article';
   if (row.row === sorting.unitsRow) return 'units';
   if (headerRow !== null && repeatsHeader(row.cells, sorting.headerCells)) return 'header';
-  const { code, amounts, digitCodes, usualWidth } = sorting;
-  const hasCode = code.some((index) => isCode(row, index, digitCodes));
+  const { code, amounts, digitCodes, plainCodes, usualWidth } = sorting;
+  const filled = filledUpTo(row, 3);
+  const title = filled === 1 && plainCodes && usualWidth > 2 && row.cells.some((cell) => wordy.test(cell));
+  const hasCode = !title && code.some((index) => isCode(row, index, digitCodes));
   if (!hasCode && row.cells.some(isSum)) return 'total';
   if (code.length === 0 && amounts.length === 0) return 'article';
   if (hasCode || amounts.some((index) => isFilled(row, index))) return 'article';
   // A title stands alone, or with one more word in a wide list; what says more is an article that lacks something.
-  const filled = row.cells.filter((cell) => cell.trim() !== '').length;
   if (filled === 1) return code.length > 0 || usualWidth > 2 ? 'section' : 'article';
   return filled === 2 && code.length > 0 && usualWidth >= 4 ? 'section' : 'article';
 }
@@ -251,7 +254,19 @@ export async function* articlesOf(
   }
 }
 
+/** How many cells a row fills, counted up to this many: most rows are told by their first ones. */
+function filledUpTo({ cells }: SheetRow, most: number): number {
+  let filled = 0;
+  for (const cell of cells) {
+    if (cell !== '' && cell.trim() !== '' && ++filled === most) break;
+  }
+  return filled;
+}
+
 const isFilled = (row: SheetRow, index: number) => (row.cells[index] ?? '').trim() !== '';
+
+/** A word of three letters beside another sign, as titles have and codes do not. */
+const wordy = /\p{L}{3,}\s+\S|\S\s+\p{L}{3,}/u;
 
 function isCode(row: SheetRow, index: number, digitCodes: boolean): boolean {
   return isFilled(row, index) && (!digitCodes || /\d/.test(row.cells[index]!));
@@ -413,6 +428,11 @@ function sortingOf(
   );
   const amounts = columnsOf((variable) => amountVariables.has(variable));
   const digits = data.filter((row) => code.some((index) => /\d/.test(row.cells[index] ?? ''))).length;
+  const articleRows = data.filter((row) => filledUpTo(row, 2) > 1);
+  const codes = articleRows.flatMap((row) =>
+    code.flatMap((index) => (isFilled(row, index) ? [row.cells[index]!] : [])),
+  );
+  const wordyCodes = codes.filter((cell) => wordy.test(cell)).length;
   const sorting: RowSorting = {
     keep,
     headerRow,
@@ -422,6 +442,7 @@ function sortingOf(
     // An offer or a quantity that few rows have says nothing; a price does.
     amounts: amounts.some((index) => mostlyFilled(data, index)) ? amounts : [],
     digitCodes: digits * 2 >= data.filter((row) => code.some((index) => isFilled(row, index))).length,
+    plainCodes: wordyCodes * 3 < codes.length,
     usualWidth: usualWidth(data),
   };
   const [first] = data;
