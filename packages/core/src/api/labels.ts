@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
-import { hasTemplate, templateShape } from './printer-code.ts';
 import { maxTemplateLength } from '../template/values.ts';
 import { endpoint } from './endpoint.ts';
 import { measureSchema, tagSchema } from './masters.ts';
 import {
   columnLetterSchema,
   flagSchema,
+  hasTemplate,
   iconAnswerSchema,
   idSchema,
   optionalIdSchema,
   optionalText,
   requiredText,
   respuestaSchema,
+  templateShape,
   usuarioShape,
   listPageShape,
 } from './schemas.ts';

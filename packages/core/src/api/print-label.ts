@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { printerCodeShape } from './printer-code.ts';
-import { idSchema, printMomentShape, problemSchema, runShape, usuarioShape } from './schemas.ts';
+import {
+  idSchema,
+  printerCodeShape,
+  printMomentShape,
+  problemSchema,
+  runShape,
+  usuarioShape,
+} from './schemas.ts';
 
 /** D41: values by placeholder or question, QUANTITY among them. */
 export const preguntasSchema = z._default(

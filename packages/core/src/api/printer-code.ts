@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import {
-  asSource,
   bytesOfBase64,
   codeOfText,
   readSource,
@@ -8,16 +6,6 @@ import {
   toBase64,
   writeSource,
 } from '../template/source.ts';
-import { maxTemplateBytes, maxTemplateLength } from '../template/values.ts';
-import { fieldErrors } from './field-errors.ts';
-
-/** Printer code in an answer: `mensaje` is its text; code that is not UTF-8 text comes as base64 beside an empty one. */
-export const printerCodeShape = {
-  /** The printer code, or the reason why there is none. */
-  mensaje: z.string(),
-  /** Printer code that is not UTF-8 text. */
-  mensaje_base64: z.optional(z.string()),
-};
 
 export interface PrinterCodeAnswer {
   mensaje: string;
@@ -35,18 +23,6 @@ export function codeOfAnswer({ mensaje, mensaje_base64: base64 }: PrinterCodeAns
   return base64 === undefined ? codeOfText(mensaje) : bytesOfBase64(base64);
 }
 
-/** A label's template in a request: its text, or base64 of one that is not UTF-8. */
-export const templateShape = {
-  etiqueta: z._default(z.string().check(z.trim(), z.maxLength(maxTemplateLength)), ''),
-  etiqueta_base64: z.optional(z.base64().check(z.maxLength(Math.ceil(maxTemplateBytes / 3) * 4))),
-};
-
-/** That a request has one of the two. */
-export const hasTemplate = z.refine<TemplateAnswer>(
-  ({ etiqueta, etiqueta_base64: base64 }: TemplateAnswer) => etiqueta !== '' || Boolean(base64),
-  { path: ['etiqueta'], error: fieldErrors.required, params: { rule: 'required' } },
-);
-
 export interface TemplateAnswer {
   etiqueta: string;
   etiqueta_base64?: string | null | undefined;
@@ -60,5 +36,5 @@ export function answerWithTemplate(source: Source): { etiqueta: string; etiqueta
 
 /** The template of a label. */
 export function templateOfAnswer({ etiqueta, etiqueta_base64: base64 }: TemplateAnswer): Source {
-  return asSource(base64 ? bytesOfBase64(base64) : etiqueta);
+  return base64 ? readSource(bytesOfBase64(base64)) : { text: etiqueta, encoding: 'utf-8' };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
-import { printerCodeShape } from './printer-code.ts';
 import { preguntasSchema } from './print-label.ts';
 import {
   cellsSchema,
   idSchema,
+  printerCodeShape,
   printMomentShape,
   problemSchema,
   rowIdSchema,

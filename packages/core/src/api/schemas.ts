@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxTemplateBytes, maxTemplateLength } from '../template/values.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const digitsSchema = z.pipe(
@@ -157,3 +158,24 @@ export const runShape = {
 
 /** The administrator acts on another account's labels and catalogues by naming it; ignored for other roles (D4). */
 export const usuarioShape = { usuario: z.optional(idSchema) };
+
+/** Printer code in an answer: `mensaje` is its text; code that is not UTF-8 text comes as base64 beside an empty one. */
+export const printerCodeShape = {
+  /** The printer code, or the reason why there is none. */
+  mensaje: z.string(),
+  /** Printer code that is not UTF-8 text. */
+  mensaje_base64: z.optional(z.string()),
+};
+
+/** A label's template in a request: its text, or base64 of one that is not UTF-8. */
+export const templateShape = {
+  etiqueta: z._default(z.string().check(z.trim(), z.maxLength(maxTemplateLength)), ''),
+  etiqueta_base64: z.optional(z.base64().check(z.maxLength(Math.ceil(maxTemplateBytes / 3) * 4))),
+};
+
+/** That a request has one of the two. */
+export const hasTemplate = z.refine<{ etiqueta: string; etiqueta_base64?: string | undefined }>(
+  ({ etiqueta, etiqueta_base64: base64 }: { etiqueta: string; etiqueta_base64?: string | undefined }) =>
+    etiqueta !== '' || Boolean(base64),
+  { path: ['etiqueta'], error: fieldErrors.required, params: { rule: 'required' } },
+);

@@ -80,7 +80,7 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** The bytes of base64. Throws DOMException for what is none. */
 export function bytesOfBase64(base64: string): Uint8Array {
-  return encodeCode(atob(base64), byteEncoding);
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
 
 /** How the text of a filled program becomes bytes. */

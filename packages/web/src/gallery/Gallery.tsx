@@ -1,5 +1,5 @@
 import { downloadTemplate, filterGallery, type GalleryCard as Template } from '@marbete/core/api/gallery';
-import { codeOfText } from '@marbete/core/template/source';
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -41,8 +41,11 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
       client.call(downloadTemplate, {
         body: { etiqueta: template.id, codigo: filterBody(filter).codigo },
       }),
-    onSuccess({ response, message, id }, { nombre }) {
-      if (message !== undefined) downloadCode(codeOfText(message), textFileName(new Date()));
+    onSuccess({ response, message, message_base64, id }, { nombre }) {
+      if (message !== undefined) {
+        const code = codeOfAnswer({ mensaje: message, mensaje_base64: message_base64 });
+        downloadCode(code, textFileName(new Date()));
+      }
       if (response) toasts.success(t('gallery.downloaded', { name: nombre }));
       else toasts.error(t('gallery.failed'));
       if (id !== undefined) {

@@ -1,3 +1,4 @@
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { currencySigns } from '@marbete/core/api/label-configurations';
 import type { Label } from '@marbete/core/api/labels';
 import { Badge, Notice, Select } from '@marbete/widgets/internal/ui';
@@ -34,6 +35,7 @@ export function ConfigurationSections({ label, moneda, variables }: Configuratio
   const drawing = useTemplateDrawing(
     {
       etiqueta: label.etiqueta,
+      etiqueta_base64: label.etiqueta_base64,
       language: label.language_id,
       configuraciones,
       ...(draft.moneda === '' ? {} : { moneda: draft.moneda }),
@@ -47,7 +49,7 @@ export function ConfigurationSections({ label, moneda, variables }: Configuratio
     busy: saving === section,
     onSave: () => void save(section, draft),
   });
-  const counts = label.etiqueta.includes('SERIALIZE') || draft.serial.start !== '';
+  const counts = templateOfAnswer(label).text.includes('SERIALIZE') || draft.serial.start !== '';
   return (
     <div className={styles['screen']}>
       <div className={styles['settings']}>
@@ -104,7 +106,7 @@ export function ConfigurationSections({ label, moneda, variables }: Configuratio
         <TemplatePreview
           name={label.nombre}
           language={label.language_id}
-          empty={label.etiqueta.trim() === ''}
+          empty={templateOfAnswer(label).text.trim() === ''}
           paper={paper}
           onPaper={setPaper}
           shown={shown}

@@ -77,6 +77,7 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
             id: label.id,
             nombre: draft.nombre,
             etiqueta: draft.etiqueta,
+            ...(draft.etiqueta_base64 ? { etiqueta_base64: draft.etiqueta_base64 } : {}),
             language: draft.language,
             descripcion: draft.descripcion,
             ocultar: draft.ocultar ? '1' : '0',

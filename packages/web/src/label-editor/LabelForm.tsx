@@ -4,6 +4,7 @@ import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
 import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField } from '../code-field/CodeField.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -51,7 +52,12 @@ export function LabelForm(props: LabelFormProps) {
   const [chosenPaper, setChosenPaper] = useState<Paper>();
   const paper = chosenPaper ?? paperOf(masters?.medida.find(({ id }) => id === draft.medida)?.medida);
   const drawing = useTemplateDrawing(
-    { etiqueta: draft.etiqueta, language: draft.language, configuraciones },
+    {
+      etiqueta: draft.etiqueta,
+      etiqueta_base64: draft.etiqueta_base64,
+      language: draft.language,
+      configuraciones,
+    },
     paper,
   );
   const remarks = useRemarks(drawing);
@@ -175,20 +181,24 @@ export function LabelForm(props: LabelFormProps) {
         </div>
       </div>
       <div className={styles['work']}>
-        <CodeField
-          ref={code}
-          label={t('editor.code')}
-          value={draft.etiqueta}
-          language={languageById(draft.language)}
-          locked={locked}
-          remarks={remarks}
-          error={words('etiqueta')}
-          onChange={(etiqueta) => onChange({ etiqueta })}
-        />
+        {draft.etiqueta_base64 ? (
+          <BinaryCode base64={draft.etiqueta_base64} name={draft.nombre} />
+        ) : (
+          <CodeField
+            ref={code}
+            label={t('editor.code')}
+            value={draft.etiqueta}
+            language={languageById(draft.language)}
+            locked={locked}
+            remarks={remarks}
+            error={words('etiqueta')}
+            onChange={(etiqueta) => onChange({ etiqueta })}
+          />
+        )}
         <TemplatePreview
           name={draft.nombre}
           language={draft.language}
-          empty={draft.etiqueta.trim() === ''}
+          empty={draft.etiqueta.trim() === '' && !draft.etiqueta_base64}
           paper={paper}
           onPaper={setChosenPaper}
           shown={shown}

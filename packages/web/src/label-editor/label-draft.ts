@@ -5,6 +5,8 @@ import type { Label } from '@marbete/core/api/labels';
 export interface LabelDraft {
   nombre: string;
   etiqueta: string;
+  /** The template that is no text; then the text is empty. */
+  etiqueta_base64?: string | undefined;
   language: number;
   descripcion: string;
   ocultar: boolean;
@@ -31,6 +33,7 @@ export function draftOf(label: Label): LabelDraft {
   return {
     nombre: label.nombre,
     etiqueta: label.etiqueta,
+    etiqueta_base64: label.etiqueta_base64,
     language: label.language_id,
     descripcion: label.descripcion,
     ocultar: label.ocultar === '1',
@@ -63,7 +66,7 @@ export type DraftIssues = Partial<Record<DraftField, DraftIssue>>;
 export function missingFields(draft: LabelDraft, making: boolean, administrator: boolean): DraftIssues {
   const issues: DraftIssues = {};
   if (draft.nombre.trim() === '') issues.nombre = 'required';
-  if (draft.etiqueta.trim() === '') issues.etiqueta = 'required';
+  if (draft.etiqueta.trim() === '' && !draft.etiqueta_base64) issues.etiqueta = 'required';
   if (!making) return issues;
   if (draft.descripcion.trim() === '') issues.descripcion = 'required';
   if (administrator && draft.medida === null) issues.medida = 'required';

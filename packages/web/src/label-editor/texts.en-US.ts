@@ -23,6 +23,9 @@ export const editor: SameKeys<typeof spanish.editor> = {
   hide: 'Hide',
   basic: 'Basic',
   code: 'Template code',
+  binary:
+    'This template holds data that is no text, such as the picture of a driver. It is stored and printed as it is and cannot be edited here: download it, change it on your computer and import it again.',
+  binaryDownload: 'Download the template',
   locked: 'Read only. Double-click the code, or press Enter in it, to edit it.',
   remarks: 'Remarks on the code',
   line: 'Line {{line}}',

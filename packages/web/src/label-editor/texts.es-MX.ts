@@ -20,6 +20,9 @@ export const editor = {
   hide: 'Ocultar',
   basic: 'Básica',
   code: 'Código de la plantilla',
+  binary:
+    'Esta plantilla tiene datos que no son texto, como la imagen de un controlador. Se guarda e imprime tal cual y no se edita aquí: descárguela, cámbiela en su computadora e impórtela de nuevo.',
+  binaryDownload: 'Descargar la plantilla',
   locked: 'Solo lectura. Haga doble clic en el código, o presione Enter en él, para editarlo.',
   remarks: 'Observaciones del código',
   line: 'Línea {{line}}',

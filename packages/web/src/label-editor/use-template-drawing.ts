@@ -1,4 +1,5 @@
 import type { TemplatePicture } from '@marbete/core/languages/draw-template';
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
@@ -24,6 +25,7 @@ export interface LiveDrawing {
 export function useTemplateDrawing(
   template: {
     etiqueta: string;
+    etiqueta_base64?: string | undefined;
     language: number;
     configuraciones: readonly LabelConfiguration[];
     moneda?: string;
@@ -38,7 +40,7 @@ export function useTemplateDrawing(
   const heightMm = millimetres(paper.height);
   const { data } = useQuery({
     queryKey: ['template-drawing', rested, settings, paper.dpmm, widthMm, heightMm, locale],
-    enabled: language !== undefined && rested.etiqueta.trim() !== '',
+    enabled: language !== undefined && !isEmpty(rested),
     staleTime: Infinity,
     gcTime: 0,
     placeholderData: (before) => before,
@@ -46,7 +48,7 @@ export function useTemplateDrawing(
       const { anio, hora } = printMoment(locale, new Date(), '');
       const picture = await draw({
         language: language ?? usualLanguage,
-        text: rested.etiqueta,
+        text: templateOfAnswer(rested),
         settings,
         configuraciones: rested.configuraciones,
         ...(rested.moneda === undefined ? {} : { moneda: rested.moneda }),
@@ -64,5 +66,8 @@ export function useTemplateDrawing(
       };
     },
   });
-  return template.etiqueta.trim() === '' ? undefined : (data ?? undefined);
+  return isEmpty(template) ? undefined : (data ?? undefined);
 }
+
+const isEmpty = ({ etiqueta, etiqueta_base64 }: { etiqueta: string; etiqueta_base64?: string | undefined }) =>
+  etiqueta.trim() === '' && !etiqueta_base64;

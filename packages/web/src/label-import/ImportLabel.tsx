@@ -1,4 +1,6 @@
 import { maxTemplateLength } from '@marbete/core/api/labels';
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { maxTemplateBytes } from '@marbete/core/template/values';
 import { useEffect, useState } from 'react';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import { Button, FileDrop, PageHeader, SpinnerArea } from '@marbete/widgets/internal/ui';
@@ -14,6 +16,7 @@ const reviewDelayMs = 400;
 interface CodeFile {
   name: string;
   etiqueta: string;
+  etiqueta_base64?: string | undefined;
   language: number;
 }
 
@@ -40,14 +43,17 @@ export function ImportLabel() {
     // A file has to be chosen (IMPZ-02).
     if (!file) return setProblem(t('labelImport.missing'));
     if (!isCodeFile(file.name)) return undefined;
-    const etiqueta = readCode(new Uint8Array(await file.arrayBuffer()));
-    if (etiqueta.length > maxTemplateLength) {
+    const template = readCode(new Uint8Array(await file.arrayBuffer()));
+    if (template.etiqueta.length > maxTemplateLength) {
       return setProblem(t('labelImport.tooLong', { max: number(maxTemplateLength) }));
+    }
+    if (template.etiqueta_base64 && file.size > maxTemplateBytes) {
+      return setProblem(t('labelImport.tooLarge', { max: number(maxTemplateBytes) }));
     }
     return setCode({
       name: file.name.replace(/\.[^.]+$/, ''),
-      etiqueta,
-      language: likelyLanguage(etiqueta),
+      ...template,
+      language: likelyLanguage(templateOfAnswer(template).text),
     });
   };
   const restart = () => {

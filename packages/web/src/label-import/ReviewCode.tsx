@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Select, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField } from '../code-field/CodeField.tsx';
 import { ConfigurationRows, type ConfigurationRow } from '../label-editor/ConfigurationRows.tsx';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
@@ -23,6 +24,7 @@ import styles from '../label-editor/LabelForm.module.css';
 export interface ReviewCodeProps {
   name: string;
   etiqueta: string;
+  etiqueta_base64?: string | undefined;
   language: number;
   onBack: () => void;
   onStored: () => void;
@@ -48,9 +50,13 @@ export function ReviewCode(props: ReviewCodeProps) {
   const [issues, setIssues] = useState<DraftIssues>({});
   const [paper, setPaper] = useState(standardPaper);
   const [shown, setShown] = useState(true);
-  const drawing = useTemplateDrawing({ etiqueta, language, configuraciones: noConfigurations }, paper);
+  const { etiqueta_base64 } = props;
+  const drawing = useTemplateDrawing(
+    { etiqueta, etiqueta_base64, language, configuraciones: noConfigurations },
+    paper,
+  );
   const remarks = useRemarks(drawing);
-  const oldStyle = !isNewStyle(etiqueta);
+  const oldStyle = etiqueta_base64 === undefined && !isNewStyle(etiqueta);
   const prefixes = printerLanguages.find(({ id }) => id === language)?.prefixes ?? [];
   const words = oldStyle
     ? printableTokens(etiqueta, prefixes).filter((word) => rows.every(({ variable }) => variable !== word))
@@ -62,6 +68,7 @@ export function ReviewCode(props: ReviewCodeProps) {
         body: {
           nombre,
           etiqueta,
+          ...(etiqueta_base64 === undefined ? {} : { etiqueta_base64 }),
           language,
           lista: oldStyle
             ? rows.map(({ variable, type_config_id, valor }) => ({
@@ -91,7 +98,7 @@ export function ReviewCode(props: ReviewCodeProps) {
   const send = () => {
     const missing: DraftIssues = {
       ...(nombre.trim() === '' ? { nombre: 'required' } : {}),
-      ...(etiqueta.trim() === '' ? { etiqueta: 'required' } : {}),
+      ...(etiqueta.trim() === '' && etiqueta_base64 === undefined ? { etiqueta: 'required' } : {}),
     };
     setIssues(missing);
     if (Object.keys(missing).length === 0) store.mutate();
@@ -126,18 +133,22 @@ export function ReviewCode(props: ReviewCodeProps) {
         />
       </div>
       <div className={styles['work']}>
-        <CodeField
-          label={t('editor.code')}
-          value={etiqueta}
-          language={languageById(language)}
-          remarks={remarks}
-          error={problem('etiqueta')}
-          onChange={setEtiqueta}
-        />
+        {etiqueta_base64 === undefined ? (
+          <CodeField
+            label={t('editor.code')}
+            value={etiqueta}
+            language={languageById(language)}
+            remarks={remarks}
+            error={problem('etiqueta')}
+            onChange={setEtiqueta}
+          />
+        ) : (
+          <BinaryCode base64={etiqueta_base64} name={nombre} />
+        )}
         <TemplatePreview
           name={nombre}
           language={language}
-          empty={etiqueta.trim() === ''}
+          empty={etiqueta.trim() === '' && etiqueta_base64 === undefined}
           paper={paper}
           onPaper={setPaper}
           shown={shown}

@@ -1,3 +1,5 @@
+import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { writeSource } from '@marbete/core/template/source';
 import { expect, test } from 'vitest';
 import { isCodeFile, likelyLanguage, readCode } from './read-code-file.ts';
 
@@ -6,9 +8,12 @@ test('Printer code comes in zpl, txt and prn files, in any case', () => {
   expect(['a.csv', 'zpl', 'a.zpl.exe'].some(isCodeFile)).toBe(false);
 });
 
-test('A file is read as UTF-8, and as Windows-1252 when it is none', () => {
-  expect(readCode(new TextEncoder().encode('\ufeff^FDCafé'))).toBe('^FDCafé');
-  expect(readCode(Uint8Array.of(0x5e, 0x46, 0x44, 0x43, 0x61, 0x66, 0xe9))).toBe('^FDCafé');
+test('A file is read as UTF-8 text, and byte for byte when it is none', () => {
+  expect(readCode(new TextEncoder().encode('\ufeff^FDCafé'))).toEqual({ etiqueta: '^FDCafé' });
+  const driver = Uint8Array.of(0x5e, 0x46, 0x44, 0x43, 0x61, 0x66, 0xe9, 0);
+  const read = readCode(driver);
+  expect(read.etiqueta).toBe('');
+  expect(writeSource(templateOfAnswer(read))).toEqual(driver);
 });
 
 test('Code has the language that it is a program of, and is ZPL otherwise', () => {

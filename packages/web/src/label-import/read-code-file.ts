@@ -1,3 +1,5 @@
+import { answerWithTemplate } from '@marbete/core/api/printer-code';
+import { readSource } from '@marbete/core/template/source';
 import { languageId, languagesOfCode, usualLanguage } from '@marbete/core/languages/languages';
 
 /** File endings that are imported (IMPZ-01). */
@@ -7,13 +9,10 @@ export function isCodeFile(name: string): boolean {
   return codeFileEndings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-/** The text of a printer-code file: UTF-8, else the Windows page of western Europe, as printer drivers write it. */
-export function readCode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** A printer-code file: its text without a byte order mark, or what is no UTF-8 as base64, byte for byte. */
+export function readCode(bytes: Uint8Array): ReturnType<typeof answerWithTemplate> {
+  const { text, encoding } = readSource(bytes);
+  return answerWithTemplate({ text: encoding === 'utf-8' ? text.replace(/^\ufeff/, '') : text, encoding });
 }
 
 /** The language that a code looks like, by the id that labels carry; the usual one for a code that looks like none. */

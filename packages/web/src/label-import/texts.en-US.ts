@@ -11,6 +11,7 @@ export const labelImport: SameKeys<typeof spanish.labelImport> = {
   send: 'Send',
   back: 'Choose another file',
   wrongFile: '“{{name}}” cannot be imported. Choose a .zpl, .txt or .prn file.',
+  tooLarge: 'The file is no text and has more than {{max}} bytes.',
   tooLong: 'The file is too long: a template has {{max}} characters at most.',
   words: 'Words of the code that may be variables',
   'type-1': 'Characters',

@@ -8,6 +8,7 @@ export const labelImport = {
   send: 'Enviar',
   back: 'Elegir otro archivo',
   wrongFile: '«{{name}}» no se puede importar. Elija un archivo .zpl, .txt o .prn.',
+  tooLarge: 'El archivo no es texto y tiene más de {{max}} bytes.',
   tooLong: 'El archivo es demasiado largo: una plantilla tiene {{max}} caracteres como máximo.',
   words: 'Palabras del código que pueden ser variables',
   'type-1': 'Caracteres',
