@@ -203,11 +203,46 @@ describe('find and print', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('articulo-000033');
     await expect.poll(printed).toEqual([10, 33]);
-    // Once: Enter prints it again.
-    await page.getByText('1 fila. Presione Intro').waitFor();
+    await page.getByText('1 etiqueta enviada').waitFor();
+    // Once: the code has left the field, and Enter alone prints nothing.
+    await expect.poll(() => field.inputValue()).toBe('');
     await field.press('Enter');
-    await expect.poll(printed).toEqual([10, 33, 33]);
+    await page.keyboard.type('2*articulo-000033');
+    await field.press('Enter');
+    await page.getByText('2 etiquetas enviadas').waitFor();
+    expect(printed()).toEqual([10, 33, 33]);
     await page.locator('figure[data-row="33"] img').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('prints three codes of a scanner that come while the printer is busy, without the one that was undone', async () => {
+    const { page, errors } = await open({}, `${vista}?modo=buscar`);
+    const { zebra } = stack.printers;
+    await askPrinter(stack, 'zebra');
+    zebra.stopReading();
+    const field = page.getByRole('searchbox');
+    const codes = ['articulo-000041', 'articulo-000042', 'articulo-000043'];
+    for (const code of codes) {
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+      expect(await field.inputValue()).toBe('');
+    }
+    await page.getByText('2 en cola').waitFor();
+    const last = page.locator('li').filter({ hasText: 'articulo-000042' });
+    await last.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('1 en cola').waitFor();
+    zebra.goOn();
+    await expect.poll(printed).toEqual([41, 43]);
+    await page.getByText('deshecho').waitFor();
+    // What is not in the list is said, in words as large as the others.
+    await page.keyboard.type('nada');
+    await page.keyboard.press('Enter');
+    await page.getByText('No está en la lista').waitFor();
+    // The sound is switched off, and stays so.
+    await page.getByRole('switch', { name: 'Sonido' }).click();
+    await page.reload();
+    await expect.poll(() => page.getByRole('switch', { name: 'Sonido' }).isChecked()).toBe(false);
+    expect(printed()).toEqual([41, 43]);
     expect(errors).toEqual([]);
   });
 

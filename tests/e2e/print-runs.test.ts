@@ -88,7 +88,7 @@ describe('a run whose page was closed', () => {
     await dock(page)
       .getByRole('heading', { name: /^Interrumpida en \d+ de 620 etiquetas/ })
       .waitFor();
-    await dock(page).getByText('Precio en zebra').waitFor();
+    await dock(page).getByText('Precio en zebra ·').waitFor();
     await dock(page).getByRole('button', { name: 'Seguir aquí' }).click();
     await dock(page)
       .getByText(/620 etiquetas de 620 filas/)

@@ -14,14 +14,12 @@ import styles from './FindAndPrint.module.css';
 export interface FoundRowsProps {
   columns: readonly DataColumn[];
   rows: readonly CatalogueRow[];
-  /** A print is under way: nothing else prints. */
-  busy: boolean;
   loading: boolean;
   onPrint: (row: CatalogueRow) => void;
 }
 
 /** The rows that a search found, to print one by double click or button (VIEW-06); cells are cut (VIEW-15). */
-export function FoundRows({ columns, rows, busy, loading, onPrint }: FoundRowsProps) {
+export function FoundRows({ columns, rows, loading, onPrint }: FoundRowsProps) {
   const t = useTexts();
   const narrow = useNarrow();
   if (narrow) {
@@ -40,7 +38,6 @@ export function FoundRows({ columns, rows, busy, loading, onPrint }: FoundRowsPr
             <Button
               icon={<Printer aria-hidden />}
               aria-label={t('printCatalogue.findPrint', { row: row.position })}
-              disabled={busy}
               onClick={() => onPrint(row)}
             >
               {t('printCatalogue.print')}
@@ -82,7 +79,6 @@ export function FoundRows({ columns, rows, busy, loading, onPrint }: FoundRowsPr
               <IconButton
                 label={t('printCatalogue.findPrint', { row: row.position })}
                 icon={<Printer />}
-                disabled={busy}
                 onClick={() => onPrint(row)}
               />
             </Td>

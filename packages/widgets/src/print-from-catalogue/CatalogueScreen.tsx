@@ -100,11 +100,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
             answers={printing.answers}
             status={printing.rowStatus}
             onCancel={printing.cancelRow}
-            onPrint={async (row) => {
-              const labels = await printing.printRow(row);
-              if (labels !== undefined) toasts.success(t('runs.done', { count: labels }));
-              return labels;
-            }}
+            onPrint={printing.printRow}
             onError={(error) => {
               const found = helperProblemOf(error);
               if (found) setProblem(found);

@@ -27,7 +27,7 @@ export interface PrintTarget {
 }
 
 /** What every call of a run says. */
-const baseOf = ({ catalogueId, labelId, questions, moment }: PrintTarget) => ({
+export const baseOf = ({ catalogueId, labelId, questions, moment }: PrintTarget) => ({
   catalogo: catalogueId,
   etiqueta: labelId,
   preguntas: questions,

@@ -3,6 +3,7 @@ import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
 import { useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
+import { catalogueChunk } from '../print-runs/catalogue-chunk.ts';
 import { createRun } from '../print-runs/create-run.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
 import { createRowRun } from '../print-runs/run-parts.ts';
@@ -17,7 +18,7 @@ import type { CatalogueRow } from '../catalogue-rows/catalogue-rows.ts';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { printMoment } from '../label-source/print-moment.ts';
 import { openQuestions, unanswered, type Question } from './questions.ts';
-import { foundRowChunk, runCalls, testCalls, type PrintTarget } from './run-calls.ts';
+import { baseOf, foundRowChunk, runCalls, testCalls, type PrintTarget } from './run-calls.ts';
 import type { Selection } from '../catalogue-rows/selection.ts';
 import { joinCode } from '@marbete/core/template/source';
 
@@ -50,8 +51,11 @@ export interface CataloguePrint {
   /** Labels are on their way to this printer. */
   busy: boolean;
   printSelection: (selection: Selection, options: PrintOptions) => Promise<void>;
-  /** Prints one row and answers how many labels that were; undefined when the person called it off. Throws AppError. */
-  printRow: (row: CatalogueRow) => Promise<number | undefined>;
+  /**
+   * Prints one row, with the quantity of the list unless copies say otherwise, and answers how many labels that were;
+   * undefined when the person called it off. Throws AppError.
+   */
+  printRow: (row: CatalogueRow, copies?: number) => Promise<number | undefined>;
   /** How the printer is while a row is at it, as far as it says. */
   rowStatus: PrinterStatus | undefined;
   /** Takes the row at hand back and empties the printer; undefined while none is at it. */
@@ -152,23 +156,28 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       }
       await run.start();
     },
-    printRow: async (row) => {
+    printRow: async (row, copies) => {
       const to = await target(false);
       if (!to) return undefined;
       const run = crypto.randomUUID();
       const { labelId, catalogueId } = job;
       const recorder = createAccountRecorder(client, { labelId, catalogueId, printer: to.printer });
-      const ask = (number: number, from: number, signal?: AbortSignal) =>
-        foundRowChunk(
-          to,
-          row.id,
-          { run, number, from, lease: number > 0 ? recorder.leaseOf(run) : undefined },
+      // The first part is made before the record begins: it may be refused.
+      const leaseOf = (number: number) => (number > 0 ? recorder.leaseOf(run) : undefined);
+      const ask = (number: number, from: number, signal?: AbortSignal) => {
+        const part = { run, number, from };
+        if (copies === undefined)
+          return foundRowChunk(to, row.id, { ...part, lease: leaseOf(number) }, signal);
+        const rows = [{ id: row.id, cantidad: copies }];
+        return catalogueChunk(client, baseOf(to), () => leaseOf(number))(
+          { ...part, rows, alone: false },
           signal,
         );
+      };
       const first = await ask(0, 1);
-      const parts = createRowRun(first, ask, (copies) => ({
+      const parts = createRowRun(first, ask, (labels) => ({
         kind: 'rows',
-        ...packRows([{ id: row.id, position: row.position, copies }]),
+        ...packRows([{ id: row.id, position: row.position, copies: labels }]),
         firstCopy: 1,
         edits: [],
         questions: { ...to.questions },

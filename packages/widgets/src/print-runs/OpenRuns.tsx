@@ -9,6 +9,7 @@ import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { ChoosePrinter } from '../printer-chooser/ChoosePrinter.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { Card } from './Card.tsx';
 import { runsOf } from './runs.ts';
@@ -37,8 +38,26 @@ export function useOpenRuns(drivenHere: ReadonlySet<string>): readonly OpenRun[]
 
 const openRunsKey = ['print-runs', 'open'] as const;
 
+/** Cards that are shown at once: they lie over the screen. */
+const shownCards = 2;
+
+/** What waits for somebody, newest first, folded where there is little room. */
+export function OpenRunCards({ runs }: { runs: readonly OpenRun[] }) {
+  const t = useTexts();
+  const narrow = useNarrow();
+  const more = runs.length - shownCards;
+  return (
+    <>
+      {runs.slice(0, shownCards).map((run) => (
+        <OpenRunCard key={run.corrida} open={run} folded={narrow || runs.length > 1} />
+      ))}
+      {more > 0 ? <p className={styles['more']}>{t('runs.moreOpen', { count: more })}</p> : null}
+    </>
+  );
+}
+
 /** A run of the account that nobody drives, or that waits on another device: any tab goes on with it or ends it. */
-export function OpenRunCard({ open }: { open: OpenRun }) {
+function OpenRunCard({ open, folded }: { open: OpenRun; folded: boolean }) {
   const t = useTexts();
   const { number, dateTime } = useFormats();
   const toasts = useToasts();
@@ -46,6 +65,7 @@ export function OpenRunCard({ open }: { open: OpenRun }) {
   const queries = useQueryClient();
   const marbete = useMarbete();
   const [choosing, setChoosing] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const { corrida, state, counts, labels, fecha, usuario, nombre } = open;
   const printer = parseStoredPrinter(open.impresora);
   const settled = () => queries.invalidateQueries({ queryKey: openRunsKey });
@@ -64,32 +84,37 @@ export function OpenRunCard({ open }: { open: OpenRun }) {
   });
   const busy = goOn.isPending || close.isPending;
   const sent = { done: number(labelsSent(counts)), total: number(labels) };
-  const lines = [
-    t('runs.begunBy', { name: usuario.name, when: dateTime(new Date(fecha)) }),
-    counts.uncertain > 0 ? t('runs.unknownCount', { count: counts.uncertain }) : '',
-  ];
+  const begun = t('runs.begunBy', { name: usuario.name, when: dateTime(new Date(fecha)) });
   const start = (rest: boolean) => (printer ? goOn.mutate({ to: printer, rest }) : setChoosing(true));
   return (
     <Card
       phase={state === 'uncertain' ? 'uncertain' : 'cancelled'}
-      where={[nombre, printer ? t('runs.to', { printer: printer.name }) : ''].join(' ')}
+      where={[[nombre, printer ? t('runs.to', { printer: printer.name }) : ''].join(' '), begun].join(' · ')}
       icon={state === 'uncertain' ? <CircleHelp aria-hidden /> : <CirclePause aria-hidden />}
       title={t(state === 'interrupted' ? 'runs.interrupted' : 'runs.waitsElsewhere', sent)}
-      text={lines.filter(Boolean).join(' ')}
+      text={counts.uncertain > 0 ? t('runs.unknownCount', { count: counts.uncertain }) : undefined}
     >
       <div className={styles['actions']}>
         <Button kind="primary" busy={goOn.isPending} disabled={busy} onClick={() => start(false)}>
           {t('runs.goOnHere')}
         </Button>
-        <Button disabled={busy} onClick={() => setChoosing(true)}>
-          {t('runs.otherPrinter')}
-        </Button>
-        <Button kind="quiet" disabled={busy} onClick={() => start(true)}>
-          {t('runs.goOnElsewhere')}
-        </Button>
-        <Button kind="quiet" busy={close.isPending} disabled={busy} onClick={() => close.mutate()}>
-          {t('runs.closeAsIs')}
-        </Button>
+        {folded && !unfolded ? (
+          <Button kind="quiet" onClick={() => setUnfolded(true)}>
+            {t('runs.moreChoices')}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={busy} onClick={() => setChoosing(true)}>
+              {t('runs.otherPrinter')}
+            </Button>
+            <Button kind="quiet" disabled={busy} onClick={() => start(true)}>
+              {t('runs.goOnElsewhere')}
+            </Button>
+            <Button kind="quiet" busy={close.isPending} disabled={busy} onClick={() => close.mutate()}>
+              {t('runs.closeAsIs')}
+            </Button>
+          </>
+        )}
       </div>
       <ChoosePrinter
         open={choosing}

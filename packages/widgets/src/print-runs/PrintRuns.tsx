@@ -4,7 +4,7 @@ import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import { OpenRunCard, useOpenRuns } from './OpenRuns.tsx';
+import { OpenRunCards, useOpenRuns } from './OpenRuns.tsx';
 import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
 import { isRunning, type RunPhase } from './run-state.ts';
@@ -30,9 +30,7 @@ export function PrintRuns({ onShowRow }: PrintRunsProps) {
   if (entries.length === 0 && open.length === 0) return null;
   return (
     <section className={styles['dock']} aria-label={t('runs.title')}>
-      {open.map((run) => (
-        <OpenRunCard key={run.corrida} open={run} />
-      ))}
+      <OpenRunCards runs={open} />
       {entries.map((entry) => (
         <Run
           key={entry.id}

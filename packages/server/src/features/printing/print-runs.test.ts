@@ -214,6 +214,20 @@ describeOnBothDatabases('the record of a print run', (kind) => {
     expect(await find(run.corrida)).toBeUndefined();
   });
 
+  test('is no longer open when only the last word of its page was missing', async () => {
+    const run = await start(server.as.customer, 3);
+    for (const [trozo, labels] of [100, 100, 50].entries()) {
+      await note(run, trozo, 'offered', { labels });
+      expect(await find(run.corrida)).toBeDefined();
+      await note(run, trozo, 'taken', { labels });
+    }
+    const bye = { params: { corrida: run.corrida }, body: { token: run.token, bye: true } };
+    await nobody.call(runs.noteRun, bye);
+    expect(await find(run.corrida)).toBeUndefined();
+    const { impresiones } = await server.as.customer.call(listPrintedRuns, { query: {} });
+    expect(impresiones.find(({ corrida }) => corrida === run.corrida)?.facts?.state).toBe('done');
+  });
+
   describe('that has ended', () => {
     const history = async (corrida: string) =>
       (await server.as.customer.call(listPrintedRuns, { query: {} })).impresiones.find(

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { OpenRun, RunFacts } from '@marbete/core/api/print-runs';
 import { AppError } from '@marbete/core/api/errors';
-import { type ChunkRecord, countLabels, shownState } from '@marbete/core/print/run-record';
+import { type ChunkRecord, countLabels, labelsSent, shownState } from '@marbete/core/print/run-record';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
@@ -243,7 +243,11 @@ export function createRecordStore(db: Db) {
         .whereNull('ended_at')
         .where('updated_at', '<', before)
         .pluck('id');
-      for (const id of ids) await this.close(id).catch(() => end(id, 'cancelled'));
+      const facts = await this.facts(ids, now);
+      for (const id of ids) {
+        await doubtOffered(id);
+        await end(id, facts.get(id)?.state === 'done' ? 'done' : 'cancelled');
+      }
       return ids.length;
     },
 
@@ -321,7 +325,7 @@ export function createRecordStore(db: Db) {
       const facts = await this.facts(rows.map(({ id }) => id));
       return rows.flatMap((row) => {
         const known = facts.get(row.id);
-        if (!known) return [];
+        if (!known || known.state === 'done') return [];
         return {
           corrida: row.id,
           usuario: { id: row.user_id, name: row.user_name },
@@ -379,11 +383,14 @@ function recordOf({
 function factsOf(run: RecordRow, attempts: readonly AttemptRow[], now: number): RunFacts {
   const { state, heard_at, ended_at, planned_rows, planned_labels } = run;
   const shown = shownState({ state: state ?? 'cancelled', heardAt: heard_at }, now);
+  const counts = countLabels(attempts.map(recordOf));
+  // All that was missing is the word of a page that was closed behind the last label.
+  const isComplete = shown === 'interrupted' && labelsSent(counts) >= planned_labels;
   return {
-    state: shown === 'checking' || shown === 'refused' ? 'cancelled' : shown,
+    state: isComplete ? 'done' : shown === 'checking' || shown === 'refused' ? 'cancelled' : shown,
     rows: planned_rows,
     labels: planned_labels,
-    counts: countLabels(attempts.map(recordOf)),
+    counts,
     endedAt: ended_at,
   };
 }
