@@ -1,14 +1,6 @@
 import type { embedLabel as EmbedLabelCall, embedPrint as EmbedPrintCall } from '@marbete/core/api/embed';
 import type { showLabel as ShowLabelCall } from '@marbete/core/api/labels';
 import type { printLabel as PrintLabelCall } from '@marbete/core/api/print-label';
-import type {
-  beginRun as BeginRunCall,
-  embedBegin as EmbedBeginCall,
-  embedChunk as EmbedChunkCall,
-  embedState as EmbedStateCall,
-  noteChunk as NoteChunkCall,
-  noteRun as NoteRunCall,
-} from '@marbete/core/api/print-runs';
 import type { getPrinterSettings as GetPrinterSettingsCall } from '@marbete/core/api/printer-settings';
 
 /*
@@ -49,47 +41,3 @@ export const getPrinterSettings = {
   path: '/impresora',
   access: 'signed-in',
 } as typeof GetPrinterSettingsCall;
-
-export const beginRun = {
-  name: 'print-runs.begin',
-  method: 'POST',
-  path: '/corridas',
-  access: 'signed-in',
-  // All that a client needs of its schema: it takes the account for which an administrator acts.
-  body: { def: { shape: { usuario: {} } } },
-} as unknown as typeof BeginRunCall;
-
-export const noteChunk = {
-  name: 'print-runs.chunk-word',
-  method: 'POST',
-  path: '/corridas/:corrida/trozos/:trozo',
-  access: 'public',
-} as typeof NoteChunkCall;
-
-export const noteRun = {
-  name: 'print-runs.state',
-  method: 'POST',
-  path: '/corridas/:corrida/estado',
-  access: 'public',
-} as typeof NoteRunCall;
-
-export const embedBegin = {
-  name: 'embed.run-begin',
-  method: 'POST',
-  path: '/embed/:key/etiquetas/:etiqueta/corridas',
-  access: 'publishable-key',
-} as typeof EmbedBeginCall;
-
-export const embedChunk = {
-  name: 'embed.run-chunk-word',
-  method: 'POST',
-  path: '/embed/:key/etiquetas/:etiqueta/corridas/:corrida/trozos/:trozo',
-  access: 'publishable-key',
-} as typeof EmbedChunkCall;
-
-export const embedState = {
-  name: 'embed.run-state',
-  method: 'POST',
-  path: '/embed/:key/etiquetas/:etiqueta/corridas/:corrida/estado',
-  access: 'publishable-key',
-} as typeof EmbedStateCall;

@@ -3,8 +3,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { checkRun, searchAndPrint } from '@marbete/core/api/printing';
 import type { Cells } from '@marbete/core/api/schemas';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { chunkOf } from '../label-source/chunk-of.ts';
-import { catalogueChunk } from '../print-runs/catalogue-chunk.ts';
+import { catalogueChunk, namedChunk } from '../print-runs/catalogue-chunk.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
 import { packRows } from '../print-runs/run-plan.ts';
 import { createAccountRecorder } from '../print-runs/run-recorder.ts';
@@ -97,5 +96,5 @@ export async function foundRowChunk(
     },
     signal ? { signal } : {},
   );
-  return chunkOf(answer, 1);
+  return namedChunk(answer, 1);
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@marbete/core/api/client';
+import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { printFromCatalogue } from '@marbete/core/api/printing';
 import type { Cells } from '@marbete/core/api/schemas';
 import type { NamedChunk } from '@marbete/core/print/print-run';
@@ -38,6 +39,15 @@ export function catalogueChunk(
       ...(ficha ? { ficha } : {}),
     };
     const answer = await client.call(printFromCatalogue, { body }, signal ? { signal } : {});
-    return chunkOf(answer, rows.length);
+    return namedChunk(answer, rows.length);
   };
+}
+
+/** The printer code in an answer, with what stands on its first and its last label, to recognise them on paper. */
+export function namedChunk(answer: CallAnswer<typeof printFromCatalogue>, rows: number): NamedChunk {
+  const { extremos: [first, last = first] = [] } = answer;
+  const chunk = chunkOf(answer, rows);
+  if (!first || !last) return chunk;
+  const nameOf = ({ fila, texto }: typeof first) => ({ row: fila, code: '', description: texto });
+  return { ...chunk, first: nameOf(first), last: nameOf(last) };
 }

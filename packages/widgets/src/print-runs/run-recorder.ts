@@ -4,7 +4,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import type { NamedChunk, RunKeeper } from '@marbete/core/print/print-run';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { ChunkRecord, RunState } from '@marbete/core/print/run-record';
-import { beginRun, embedBegin, embedChunk, embedState, noteChunk, noteRun } from '../label-source/calls.ts';
+import { beginRun, embedBegin, embedChunk, embedState, noteChunk, noteRun } from './record-calls.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** Keeps the record of runs on the server, so that any device can go on with them (docs/printing.md, Print runs). */

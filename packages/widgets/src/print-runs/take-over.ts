@@ -6,8 +6,7 @@ import type { NamedChunk } from '@marbete/core/print/print-run';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { type ChunkRecord, countLabels } from '@marbete/core/print/run-record';
 import { createAccountSource } from '../label-source/account-source.ts';
-import { catalogueChunk } from './catalogue-chunk.ts';
-import { chunkOf } from '../label-source/chunk-of.ts';
+import { catalogueChunk, namedChunk } from './catalogue-chunk.ts';
 import { createRun } from './create-run.ts';
 import { printerCalls } from './printer-calls.ts';
 import { createRepeatParts } from './repeat-run.ts';
@@ -79,7 +78,7 @@ function partsOf(client: Client, taken: Taken, leaseOf: (run: string) => string)
       if (number >= made.length) return rest.part(run, number - made.length, signal);
       const params = { corrida, trozo: String(number) };
       const answer = await client.call(readRunChunk, { params }, signal ? { signal } : {});
-      return chunkOf(answer, answer.usadas ?? 1);
+      return namedChunk(answer, answer.usadas ?? 1);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import { chunkOf } from '../label-source/chunk-of.ts';
+import { namedChunk } from './catalogue-chunk.ts';
 import { printerCalls } from './printer-calls.ts';
 import { createRepeatRun, type PrintedRow, type RepeatCalls, repeatPageSize } from './repeat-run.ts';
 import { createAccountRecorder } from './run-recorder.ts';
@@ -81,6 +81,6 @@ export function repeatChunk(
       ...(ficha ? { ficha } : {}),
     };
     const answer = await client.call(printAgain, { params: { corrida }, body }, signal ? { signal } : {});
-    return chunkOf(answer, places?.length ?? 0);
+    return namedChunk(answer, places?.length ?? 0);
   };
 }
