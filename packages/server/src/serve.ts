@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { sendDueMails } from './mail/outbox.ts';
 import { seedMasters } from './seed/masters.ts';
 
 export interface RunningServer {
@@ -35,6 +38,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       );
     }
     const stopHousekeeping = startHousekeeping(database, config.uploadDir, log);
+    const stopMails = startMails(database, config, log);
     return {
       url,
       port,
@@ -42,6 +46,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       async close() {
         log.info({ delayMs: config.stopDelayMs }, 'stopping: running calls may finish');
         stopHousekeeping();
+        stopMails();
         stopping.abort();
         await setTimeout(config.stopDelayMs);
         await close();
@@ -53,4 +58,20 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     await database.close();
     throw error;
   }
+}
+
+/** Sends mails that were not taken, each minute. Answers what stops it; closing the database waits for the work at hand. */
+function startMails(database: Database, config: ServerConfig, log: Logger): () => void {
+  const sending = { database, mailer: createMailer(config.mail), log };
+  const timer = setInterval(() => {
+    database.afterwards(async () => {
+      try {
+        await sendDueMails(sending);
+      } catch (error) {
+        log.warn({ err: error }, 'Mails that wait could not be read; they are tried again in a minute');
+      }
+    });
+  }, 60_000);
+  timer.unref();
+  return () => clearInterval(timer);
 }

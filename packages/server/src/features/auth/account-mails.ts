@@ -1,5 +1,6 @@
 import type { AnswerLanguage, CallContext } from '../../http/route.ts';
 import { composeMail, type MailContent } from '../../mail/compose-mail.ts';
+import { sendReliably } from '../../mail/outbox.ts';
 
 type Words = (url: string) => MailContent;
 
@@ -136,26 +137,24 @@ const pathOf: Record<keyof typeof accountMails, (token: string) => string> = {
 
 /** Sends a letter after the answer, so that nobody waits for a mail server. */
 export function sendAccountMail(context: Sending, ...letter: MailArguments): void {
-  context.database.afterwards(() => deliverAccountMail(context, ...letter));
+  context.database.afterwards(async () => {
+    try {
+      await deliverAccountMail(context, ...letter);
+    } catch (error) {
+      context.log.error({ err: error }, 'A mail could not be stored');
+    }
+  });
 }
 
 type MailArguments = [kind: keyof typeof accountMails, to: string, token?: string];
 
-/** Never rejects: a mail server that refuses is in the log, and people may ask for the letter again. */
+/** A mail server that refuses gets the letter again later. */
 export async function deliverAccountMail(
-  { mailer, log, language, publicUrl }: Sending,
+  { database, mailer, log, language, publicUrl }: Sending,
   ...[kind, to, token = '']: MailArguments
 ): Promise<void> {
   const url = `${publicUrl}${pathOf[kind](token)}`;
-  try {
-    await mailer.send(composeMail(to, accountMails[kind][language](url)));
-  } catch (error) {
-    // Not the whole error: what the mail library keeps in it may hold the token.
-    const { code, responseCode, message } = error as {
-      code?: string;
-      responseCode?: number;
-      message: string;
-    };
-    log.warn({ letter: kind, code, responseCode, reason: message }, 'A mail was not sent; check SMTP_URL');
-  }
+  await sendReliably({ database, mailer, log }, composeMail(to, accountMails[kind][language](url)), {
+    letter: kind,
+  });
 }

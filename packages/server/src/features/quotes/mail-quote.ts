@@ -2,6 +2,7 @@ import type { quoteSchema } from '@marbete/core/api/quotes';
 import type * as z from 'zod/mini';
 import type { AnswerLanguage, CallContext } from '../../http/route.ts';
 import type { Picture } from '../images/read-image.ts';
+import { sendReliably } from '../../mail/outbox.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
 
 type Fields = z.output<typeof quoteSchema>;
@@ -65,10 +66,13 @@ export function mailQuote(
   );
   database.afterwards(async () => {
     try {
-      await mailer.send({ ...mail, replyTo: fields.email, attachments });
+      await sendReliably(
+        { database, mailer, log },
+        { ...mail, replyTo: fields.email, attachments },
+        { quote: id },
+      );
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      log.warn({ quote: id, code, reason: message }, 'A quote request was not mailed; it is stored');
+      log.error({ err: error, quote: id }, 'A quote request was not mailed; it is stored');
     }
   });
 }
