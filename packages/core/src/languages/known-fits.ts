@@ -42,6 +42,8 @@ export class KnownFits<Finding> {
   readonly #shapes = new Map<string, Shape<Finding>>();
   /** Variables that fill codes: whether their characters count themselves. */
   readonly #codes = new Map<string, 'kinds' | 'characters'>();
+  /** Variables that fill texts; others place or size something, and count by what they say. */
+  readonly #texts = new Set<string>();
 
   constructor(template: CompiledTemplate) {
     this.#template = template;
@@ -71,6 +73,7 @@ export class KnownFits<Finding> {
 
   /** Notes a row whose texts fit, and what else is wrong with it. */
   add(values: Values, findings: readonly Finding[], texts: readonly OwnedText[]): void {
+    for (const { owners } of texts) for (const variable of owners) this.#texts.add(variable);
     const key = this.#shapeOf(values);
     const found = texts.flatMap(({ element, owners, isFree }) => {
       const variables = owners.filter((variable) => this.isText(variable));
@@ -115,7 +118,7 @@ export class KnownFits<Finding> {
     return variables
       .map((variable) => {
         const { text = '', number } = suppliedValue(values, variable) ?? {};
-        if (this.isText(variable)) return text.trim() === '' ? text : 't';
+        if (this.isText(variable)) return text.trim() === '' || !this.#texts.has(variable) ? text : 't';
         if (priceVariables.all.includes(variable))
           return `${priceShape(text)}/${number === undefined ? '' : priceShape(number)}`;
         return this.#codes.get(variable) === 'characters' ? text : kinds(text);

@@ -46,6 +46,8 @@ const told: ReadonlySet<string> = new Set<ProblemCode>([
   'short-upc-e',
 ]);
 
+/** Whether a command will not print as it is written; programs that draw too much are not meant. */
+const isBroken = ({ level, code }: Diagnostic) => level === 'error' && !/^(?:code|limit)-/.test(code);
 const isFault = ({ level, code }: Diagnostic) => level === 'error' && code.startsWith('code-');
 
 /** Whether a row's verdict says what this remark says. */
@@ -244,6 +246,16 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
       const code = roles[index] === 'price' ? 'price-does-not-fit' : 'code-does-not-fit';
       return finding(index, level, code, `does not fit its place: ${where}`, other);
     };
+    const brokenCommand = ({ command, message, line }: Diagnostic): Finding => ({
+      level: 'warning',
+      code: 'command-not-drawn',
+      variable: undefined,
+      text: command,
+      message,
+      byText: false,
+      line: lineOf(line),
+      details: { command },
+    });
     /** What a remark is about, where no field is: the variable whose value its data holds. */
     const remarked = (remark: Diagnostic): Finding => {
       const { line, column, details = {} } = remark;
@@ -324,6 +336,7 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
     }
     for (const remark of diagnostics) {
       if (told.has(remark.code) || isFault(remark)) findings.push(remarked(remark));
+      else if (isBroken(remark)) findings.push(brokenCommand(remark));
     }
     if (findings.some(({ byText }) => byText)) return findings;
     const critical = fields.filter((_, at) => roles[at] !== 'text').map(({ box }) => box);

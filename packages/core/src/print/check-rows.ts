@@ -123,8 +123,8 @@ class Check {
   #add(row: number, problems: readonly Problem[], labels: number): void {
     for (const found of problems) {
       if (found.level === 'warning' && found.variable === undefined) {
-        const { name, font, characters } = found.details ?? {};
-        const key = [found.code, found.line, name, font, characters].join(' ');
+        const { name, font, characters, command } = found.details ?? {};
+        const key = [found.code, found.line, name, font, characters, command].join(' ');
         if (this.#ofTemplate.has(key)) continue;
         this.#ofTemplate.add(key);
       }

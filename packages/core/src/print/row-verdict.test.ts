@@ -216,6 +216,34 @@ describe('what only some fonts and codes can say', () => {
     ]);
   });
 
+  it('says once which commands of the template are broken', async () => {
+    const template = '^XA^PW400\n^FO20,20^GFA,400,400,10,FF^FS\n^FO20,90^A0N,30^FD%NAME%^FS^XFGONE^FS^XZ';
+    const found = await check('zpl', template, [{ NAME: 'Sal' }, { NAME: 'Arroz' }]);
+    expect(
+      found.problems.map(({ row, problem: { level, code, line, details } }) => [
+        row,
+        level,
+        code,
+        line,
+        details,
+      ]),
+    ).toEqual([
+      [1, 'warning', 'command-not-drawn', 2, { command: '^GF', text: '^GF' }],
+      [1, 'warning', 'command-not-drawn', 3, { command: '^XF', text: '^XF' }],
+    ]);
+  });
+
+  it('looks at each row whose values place or size something', async () => {
+    const template = '^XA^PW400^FO%X%,20^A0N,%SIZE%^FD%NAME%^FS^XZ';
+    const rows = [
+      { X: '20', SIZE: '30', NAME: 'Arroz' },
+      { X: '380', SIZE: '30', NAME: 'Arroz' },
+      { X: '20', SIZE: '300', NAME: 'Arroz' },
+      { X: '20', SIZE: '30', NAME: 'Arr' },
+    ];
+    expect(told(await check('zpl', template, rows)).map(([row]) => row)).toEqual([2, 3]);
+  });
+
   it('is told of every row, however many before it were too long', async () => {
     const template = '^XA^PW400^LL240^FO20,20^A0N,30,30^FB200,2^FD%NAME%^FS^FO250,120^A0N,40^FD%PRICE%^FS^XZ';
     const long = 'Arroz integral extra largo de la casa de siempre';

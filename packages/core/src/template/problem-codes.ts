@@ -21,6 +21,7 @@ export const problemCodes = [
   'code-own-ends',
   'code-quiet-zone',
   'code-wrong-check-digit',
+  'command-not-drawn',
   'control-character',
   'darkness-zero',
   'date-ambiguous',

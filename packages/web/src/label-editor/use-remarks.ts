@@ -47,7 +47,8 @@ export function useRemarks(drawing: LiveDrawing | undefined): readonly CodeRemar
         };
       }),
       ...problems
-        .filter(({ line }) => line !== undefined)
+        // What the drawing says of a command has words of its own.
+        .filter(({ line, code }) => line !== undefined && code !== 'command-not-drawn')
         .map((problem): CodeRemark => ({
           level: problem.level,
           line: problem.line ?? 1,

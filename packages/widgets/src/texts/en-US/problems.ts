@@ -23,6 +23,7 @@ export const problems: SameKeys<typeof esMX> = {
   'code-own-ends': 'The barcode of “{{text}}” has start and stop letters of its own.',
   'code-quiet-zone': 'The barcode of “{{text}}” has too little blank space beside it.',
   'code-wrong-check-digit': 'The check digit of {{text}} is wrong; another one is printed.',
+  'command-not-drawn': '{{command}} of the template does not print as it is written.',
   'control-character': 'It holds an invisible control character. Remove it.',
   'darkness-zero': 'The template prints with darkness 0.',
   'date-ambiguous': 'The date {{text}} was read with the day first.',

@@ -21,6 +21,7 @@ export const problems = {
   'code-own-ends': 'El código de barras de «{{text}}» trae sus propias letras de inicio y fin.',
   'code-quiet-zone': 'Al código de barras de «{{text}}» le falta espacio en blanco a los lados.',
   'code-wrong-check-digit': 'El dígito verificador de {{text}} no es correcto; se imprime otro.',
+  'command-not-drawn': '{{command}} de la plantilla no se imprime como está escrito.',
   'control-character': 'Tiene un carácter de control invisible. Quítelo.',
   'darkness-zero': 'La plantilla imprime con temperatura 0.',
   'date-ambiguous': 'La fecha {{text}} se leyó con el día primero.',
