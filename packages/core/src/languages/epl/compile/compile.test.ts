@@ -109,6 +109,9 @@ describe('values', () => {
     expect(fill('FR"F"\n?\n%A%\nP1\n', { A: 'P 1' }).code).toBe('FR"F"\n?\nP 1\nP1\n');
     expect(issues('N\nA1,1,0,3,1,1,N,"\\%A%"\nP1')).toEqual([[2, 'escape-open']]);
     expect(issues('N\nA1,1,0,3,1,1,N,"\\\\%A%"\nP1')).toEqual([]);
+    // An empty value would leave the quote behind the backslash.
+    expect(issues('N\nGG1,1,"\\%A%"\nP1')).toEqual([[2, 'escape-open']]);
+    expect(issues('N\nGG1,1,"\\\\%A%"\nP1')).toEqual([]);
     expect(issues('N\nA1,1,0,3,1,1,N,"%A%\nP1')).toEqual([[2, 'string-unclosed']]);
     for (const text of [
       '%A%',

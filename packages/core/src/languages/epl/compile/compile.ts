@@ -316,6 +316,7 @@ class EplCompiler {
       if (isLate || argument === selects || name === 'MONEY_SYMBOL') return this.#refuseOutside(line, name);
     }
     const before = this.#cut(text.slice(0, data ? data.start : text.length), line, false);
+    if (!this.#checkEscapes(before, at)) return;
     this.#parameters(before, strings, data === undefined);
     if (!data || !last) {
       this.#add(lineEnd);
@@ -341,16 +342,20 @@ class EplCompiler {
       this.#add(field.data.texts.join('') + field.rest);
       return;
     }
-    if (field.data.texts.slice(0, -1).some((piece) => /^(?:[^\\]|\\[^])*\\$/.test(piece))) {
-      const message = '\\ before a value takes its first sign as it is: write it twice for the sign itself.';
-      this.#report.issue(at, 'escape-open', message);
-      return;
-    }
+    if (!this.#checkEscapes(field.data, at)) return;
     if (holdsGtin(field)) for (const { variable } of field.data.slots) this.#gtin.add(variable);
     const plan = contextOf(field).plan(field, this.#report);
     if (!plan) return;
     this.#measured += countLinesAndQuotes(plan.lead + plan.texts.join(''));
     this.#body.add(new FieldPiece(field.data.slots, plan));
+  }
+
+  /** A backslash before a value would take its first sign, or the quote behind an empty one. */
+  #checkEscapes({ texts }: Slotted, at: number): boolean {
+    if (!texts.slice(0, -1).some((text) => /^(?:[^\\]|\\[^])*\\$/.test(text))) return true;
+    const message = '\\ before a value takes its first sign as it is: write it twice for the sign itself.';
+    this.#report.issue(at, 'escape-open', message);
+    return false;
   }
 
   /** What stands before the data: numbers, and names in quotes. */
