@@ -9,6 +9,31 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
+describe('a file that is not UTF-8', () => {
+  it('is drawn with its letters and its picture, and prints as it is', async () => {
+    const config = await temporaryFolder();
+    const path = join(config, 'driver.prn');
+    const picture = String.fromCharCode(...Array.from({ length: 256 }, (_, byte) => byte));
+    const driver = Buffer.from(
+      `^XA^CI27^PW400^LL240^FO9,9^A0N,30,30^FDJalape\xf1o \x80^FS^FO9,60^GFB,256,256,4,${picture}^FS^XZ\r\n`,
+      'latin1',
+    );
+    await writeFile(path, driver);
+    const out = join(config, 'driver.png');
+    const drawn = await runCli(['preview', '--template', path, '--out', out, '--json'], { config });
+    expect(drawn.code, drawn.stderr).toBe(0);
+    expect(sizeOf(await readFile(out))).toEqual([400, 240]);
+    expect(drawn.events.filter(({ event }) => event === 'field')[0]).toMatchObject({ text: 'Jalapeño €' });
+    const data = join(config, 'once.csv');
+    await writeFile(data, 'NAME\nx\n');
+    const printed = join(config, 'printed.prn');
+    const args = ['--template', path, '--data', data, '--quantity', '1', '--out', printed];
+    const print = await runCli(['print', ...args], { config });
+    expect(print.code, print.stderr).toBe(0);
+    expect(await readFile(printed)).toEqual(driver);
+  });
+});
+
 describe('marbete preview', () => {
   it('draws a row of a price list in the size that the code sets, and says what stands in it', async () => {
     const config = await temporaryFolder();

@@ -1,6 +1,7 @@
 import { createHelperClient } from '@marbete/core/print/helper-client';
 import { testLabelIn } from '@marbete/core/languages/test-label';
 import { createPrintRun, type NamedChunk } from '@marbete/core/print/print-run';
+import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from 'vitest';
@@ -84,6 +85,17 @@ describe('our client with our helper', () => {
       });
       expect([host, status]).toEqual([host, 200]);
     }
+  });
+
+  test('code reaches the printer byte for byte, whatever the bytes', async () => {
+    const sink = await sinkForTest();
+    const helper = await startHelper({ printers: [{ name: 'Shelf', url: sink.url }] });
+    const printer = (await clientOf(helper).printers())[0]!;
+    const boundary = Buffer.from('--marbete\r\n\r\n--marbete--\0');
+    const sent = [...fc.sample(fc.uint8Array({ minLength: 1, maxLength: 400 }), 20), boundary];
+    for (const code of sent) await clientOf(helper).write(printer, code);
+    await helper.close();
+    expect(Buffer.concat(sink.jobs)).toEqual(Buffer.concat(sent));
   });
 
   test('a run arrives byte for byte and in order, although the helper is restarted and answers get lost', async () => {
