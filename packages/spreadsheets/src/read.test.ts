@@ -260,6 +260,32 @@ test('a file can be closed before it is read to the end, and may be removed then
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a small file is read once: its rows are those that were looked at, whatever becomes of it', async () => {
+  const path = join(folder, 'written-over.csv');
+  await writeFile(path, 'CODIGO;PRECIO\n1;1.990\n2;12,50\n');
+  const sheet = await openSpreadsheet(path);
+  await writeFile(path, 'CODIGO;PRECIO\n9;9.99\n');
+  const cells = [];
+  for await (const rows of sheet.rows) cells.push(...rows.map((row) => row.cells));
+  expect(cells).toEqual([
+    ['CODIGO', 'PRECIO'],
+    ['1', '1.990'],
+    ['2', '12,50'],
+  ]);
+  expect(sheet.survey.marks.columns['B']).toMatchObject({ comma: '12,50', open: 1 });
+});
+
+test('a large file is read again as its rows are asked for, and not held', async () => {
+  const path = join(folder, 'large.csv');
+  const line = `7501031311309;${'Descripción larga '.repeat(50)};12.50\n`;
+  await writeFile(path, `CODIGO;DESCRIPCION;PRECIO\n${line.repeat(20_000)}`);
+  const sheet = await openSpreadsheet(path);
+  await writeFile(path, 'CODIGO;DESCRIPCION;PRECIO\n9;Otra;9.99\n');
+  const cells = [];
+  for await (const rows of sheet.rows) cells.push(...rows.map((row) => row.cells[0]));
+  expect(cells).toEqual(['CODIGO', '9']);
+});
+
 test('reading stops when its signal says so', async () => {
   const path = join(folder, 'aborted.csv');
   await writeFile(path, 'a;b\n'.repeat(500_000));

@@ -37,6 +37,9 @@ export interface OpenOptions extends SurveyOptions {
   signal?: AbortSignal;
 }
 
+/** Rows of CSV files up to this size are kept from the look at the whole file, which spares a second reading. */
+const keptBytes = 16 * 1024 * 1024;
+
 interface RowSource {
   detected: Detected;
   survey(): SheetSurvey;
@@ -47,7 +50,7 @@ interface RowSource {
 /**
  * Opens a CSV, XLS or XLSX file, given as a path or a stream, and answers what was detected and its rows as text in
  * batches. A workbook is read in a process of its own, one at a time, before this answers; a CSV file is looked through
- * before, and read as its rows are asked for. Throws `unsupported-file`, `too-large`, `data-invalid`, `timed-out` or `not-found`, each saying
+ * before, and read again as its rows are asked for where it is large. Throws `unsupported-file`, `too-large`, `data-invalid`, `timed-out` or `not-found`, each saying
  * what to do next.
  */
 export async function openSpreadsheet(
@@ -115,6 +118,11 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
     return { detected, survey: survey.found, rows, notices: notices.list };
   }
   // What stands in its last row may decide how the first is read.
+  if (file.bytes <= keptBytes) {
+    const kept: SheetRow[][] = [];
+    for await (const rows of survey.along(read(notices, survey.onRecord))) kept.push(rows);
+    return { detected, survey: survey.found, rows: handOn(kept, signal), notices: notices.list };
+  }
   for await (const _ of survey.along(read(createNoticeBoard(), survey.onRecord)));
   return {
     detected,
@@ -122,6 +130,14 @@ async function openFile(file: LocalFile, limits: Limits, options: OpenOptions): 
     rows: articlesOf(read(notices), survey.found()),
     notices: notices.list,
   };
+}
+
+/** Rows that were kept, each batch until it is taken. */
+async function* handOn(batches: SheetRow[][], signal?: AbortSignal): AsyncGenerator<SheetRow[]> {
+  for (let rows = batches.shift(); rows; rows = batches.shift()) {
+    signal?.throwIfAborted();
+    yield rows;
+  }
 }
 
 function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal): Spreadsheet {

@@ -28,8 +28,8 @@ import { readTemplate } from './template-file.ts';
 import { withJob } from './open-job.ts';
 
 /**
- * Prints rows of a spreadsheet with a template, both from files. All of it is checked before anything prints; the file is
- * never held whole, so it is read a second time where more than some hundred thousand rows print.
+ * Prints rows of a spreadsheet with a template, both from files. All of it is checked before anything prints; a large
+ * file is not held whole, so it is read a second time where more than some hundred thousand rows print.
  */
 export async function printFromFiles(
   context: Context,
