@@ -197,7 +197,7 @@ describe('find and print', () => {
     // VIEW-06, VIEW-08
     await cell.dblclick();
     await expect.poll(printed).toEqual([10]);
-    await page.getByText('Lo último que se envió').waitFor();
+    await page.getByText('Últimos códigos').waitFor();
     // VIEW-07
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+A');

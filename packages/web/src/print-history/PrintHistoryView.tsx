@@ -181,7 +181,9 @@ function Amount({ run }: { run: PrintedRun }) {
         <small className={styles['small']}>{t('printHistory.uncertain', { count: uncertain })}</small>
       ) : null}
       {run.catalogo_nombre === null ? null : (
-        <small className={styles['small']}>{t('printHistory.rows', { count: run.filas })}</small>
+        <small className={styles['small']}>
+          {t('printHistory.rows', { count: facts?.rows ?? run.filas })}
+        </small>
       )}
     </span>
   );

@@ -107,5 +107,5 @@ export const printCatalogue: SameKeys<typeof esMX> = {
   'scan-many': 'several rows',
   'scan-failed': 'not sent',
   'scan-undone': 'undone',
-  findHistory: 'Sent last',
+  findHistory: 'Last codes',
 };

@@ -105,5 +105,5 @@ export const printCatalogue = {
   'scan-many': 'varias filas',
   'scan-failed': 'no se envió',
   'scan-undone': 'deshecho',
-  findHistory: 'Lo último que se envió',
+  findHistory: 'Últimos códigos',
 };
