@@ -4,6 +4,7 @@ import {
   Database,
   History,
   House,
+  Inbox,
   KeyRound,
   LayoutTemplate,
   Replace,
@@ -278,6 +279,20 @@ export const routes: readonly AppRoute[] = [
       text: 'administration.reports',
       words: 'administration.reportsWords',
       icon: ChartPie,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/cotizaciones',
+    title: 'administration.quoteRequests',
+    roles: administrators,
+    page: lazy(async () => ({
+      default: (await import('./quote-requests/QuoteRequestsPage.tsx')).QuoteRequestsPage,
+    })),
+    nav: {
+      text: 'administration.quoteRequests',
+      words: 'administration.quoteRequestsWords',
+      icon: Inbox,
       shows: () => true,
     },
   },

@@ -70,6 +70,8 @@ export const shell: SameKeys<typeof spanish.shell> = {
 };
 
 export const administration: SameKeys<typeof spanish.administration> = {
+  quoteRequests: 'Quote requests',
+  quoteRequestsWords: 'See who asked for a design, and what came of it.',
   server: 'Server',
   serverWords: 'Announce a maintenance, and see who did what.',
   users: 'Users',

@@ -68,6 +68,8 @@ export const shell = {
 
 /** Names of the screens of administration, in the navigation, in trails and as titles of the browser's tab. */
 export const administration = {
+  quoteRequests: 'Cotizaciones',
+  quoteRequestsWords: 'Vea quién pidió un diseño y qué se le respondió.',
   server: 'Servidor',
   serverWords: 'Avise de un mantenimiento y vea quién hizo qué.',
   users: 'Usuarios',

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { requestQuote, requestQuoteShort } from '@marbete/core/api/quotes';
+import { listQuotes, requestQuote, requestQuoteShort, updateQuote } from '@marbete/core/api/quotes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outboxOf } from '../../testing/outbox.ts';
 import { onePixelPng, pictureFile, svgFile } from '../../testing/pictures.ts';
@@ -46,6 +46,24 @@ describeOnBothDatabases('quote requests', (kind) => {
       const picture = await fetch(`${server.url}/images/${name}`);
       expect(Buffer.from(await picture.arrayBuffer())).toEqual(onePixelPng);
     }
+  });
+
+  test('administrators see them newest first, by state, and say what has become of each', async () => {
+    const { admin, customer } = server.as;
+    await request({ name: 'Luis' });
+    const { cotizaciones, total } = await admin.call(listQuotes, { query: { per_page: 1 } });
+    expect(total).toBeGreaterThanOrEqual(2);
+    expect(cotizaciones).toMatchObject([{ name: 'Luis', estado: 'nueva', width: 50, logoImage: '' }]);
+    expect((await fetch(server.url + cotizaciones[0]!.image)).status).toBe(200);
+    const params = { id: cotizaciones[0]!.id };
+    await admin.call(updateQuote, { params, body: { estado: 'respondida' } });
+    const answered = await admin.call(listQuotes, { query: { estado: 'respondida' } });
+    expect(answered.cotizaciones.map(({ id }) => id)).toEqual([params.id]);
+    const codes = await refusalCodes([
+      admin.call(updateQuote, { params: { id: 999_999 }, body: { estado: 'cerrada' } }),
+      customer.call(listQuotes, { query: {} }),
+    ]);
+    expect(codes).toEqual(['not-found', 'forbidden']);
   });
 
   test('who answers requests gets them by mail, with the pictures and nothing typed run as code', async () => {

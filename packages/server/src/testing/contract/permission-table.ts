@@ -130,6 +130,8 @@ reports.last-login            x - - -  -       x    -        -          -     - 
 reports.registered-users      x - - -  -       x    -        -          -     -    -
 quotes.request                x x x x  x       x    x        x          -     -    -
 quotes.request-short          x x x x  x       x    x        x          -     -    -
+quotes.list                   x - - -  -       x    -        -          -     -    -
+quotes.update                 x - - -  -       x    -        -          -     -    -
 `;
 
 export interface Permission {

@@ -326,6 +326,11 @@ export const requests: Readonly<Record<string, Build>> = {
   'reports.registered-users': () => ({ body: days }),
 
   'quotes.request': quote,
+  'quotes.list': nothing,
+  'quotes.update': async (things) => ({
+    params: { id: await things.quote() },
+    body: { estado: 'respondida' },
+  }),
   'quotes.request-short': quote,
 };
 

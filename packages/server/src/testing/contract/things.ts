@@ -253,6 +253,21 @@ export function fixturesFor(
     /** A web template of the gallery, which is everybody's. */
     template: () => insertLabel(ids.admin, {}),
 
+    quote: () =>
+      insert('quotes', {
+        email: 'ana@example.test',
+        name: 'Ana',
+        company: 'Tienda',
+        software: 'Caja',
+        height: 30,
+        width: 50,
+        logo: 0,
+        comments: 'Con precio',
+        printer: 'ZD421',
+        image: '',
+        created_at: now(),
+      }),
+
     /** The account itself, with a password, and with a second factor that is on or waits for its first code. */
     async self(factor?: 'pending' | 'on'): Promise<{ email: string; password: string; codigo: string }> {
       passwordHash ??= hashPassword(password);
