@@ -3,7 +3,7 @@ import { canRender, layoutLabel } from './render.ts';
 import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.ts';
 import { findOverlaps, type Overlap } from '../picture/overlaps.ts';
 import type { Box, Diagnostic, Drawing } from '../picture/types.ts';
-import { intersection } from '../picture/ink-places.ts';
+import { inkBoxes, intersection } from '../picture/ink-places.ts';
 import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { suppliedValue } from '../template/row-prices.ts';
@@ -339,7 +339,9 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
       else if (isBroken(remark)) findings.push(brokenCommand(remark));
     }
     if (findings.some(({ byText }) => byText)) return findings;
-    const critical = fields.filter((_, at) => roles[at] !== 'text').map(({ box }) => box);
+    const critical = fields.flatMap((field, at) =>
+      roles[at] !== 'text' && (field.kind === 'text' || field.kind === 'code') ? inkBoxes(field) : [],
+    );
     const follows = fields.some(({ source }) => {
       const x = source.parameters['x'];
       return x !== undefined && 'command' in x && x.command === '^FT';
@@ -353,7 +355,9 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
               {
                 element,
                 owners: owned[at] ?? [],
-                isFree: !follows && !critical.some((box) => intersection(box, element.box)),
+                // The lines of a block spread within it, a line alone only grows.
+                isFree:
+                  !follows && (!element.block || !critical.some((box) => intersection(box, element.box))),
               },
             ]
           : [],

@@ -1,4 +1,6 @@
 import * as fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
@@ -242,6 +244,26 @@ describe('what only some fonts and codes can say', () => {
       { X: '20', SIZE: '30', NAME: 'Arr' },
     ];
     expect(told(await check('zpl', template, rows)).map(([row]) => row)).toEqual([2, 3]);
+  });
+
+  it('lays out few rows of the demo label, whose small texts stand close to its price', async () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../demo/shelf.zpl'), 'utf8');
+    const verdict = verdictOf(compileTemplate(text, { language: 'zpl', settings: defaultPrinterSettings }));
+    let laidOut = 0;
+    for (let at = 0; at < 300; at++) {
+      const texts = {
+        DESCRIPTION: `Arroz ${at}`,
+        UNIT: 'PZA',
+        LOCATION: `A-${at % 90}`,
+        PRICE: `${at + 1}.50`,
+      };
+      const code = { CODE: { text: '7501031311309' } };
+      const values = Object.fromEntries(Object.entries(texts).map(([name, said]) => [name, { text: said }]));
+      const found = verdict.look({ ...values, ...code }, moment);
+      if (found instanceof Promise) laidOut += 1;
+      expect(await found).toEqual([]);
+    }
+    expect(laidOut).toBeLessThan(30);
   });
 
   it('is told of every row, however many before it were too long', async () => {
