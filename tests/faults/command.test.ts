@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
 import { killCli, runCli, startCli, temporaryFolder } from '../cli/run-cli.ts';
-import { rounds } from './rounds.ts';
+import { randomOf, rounds } from './rounds.ts';
 
 /*
  * A nightly job that is ended by SIGKILL again and again, at random moments, and one whose disk is full. Every label that
@@ -18,15 +18,6 @@ import { rounds } from './rounds.ts';
 const template =
   '^XA\n^FO20,20^A0N,30^FD%DESCRIPTION%^FS\n^FO20,60^A0N,30^FD%PRICE%^FS\n^PQ%QUANTITY%\n^XZ\n';
 const rows = 4_000;
-
-/** The same numbers from the same seed. */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** A shop with a list, a helper and a printer that answers which labels it got, as `article price`. */
 async function shop() {

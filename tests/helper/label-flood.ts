@@ -17,8 +17,9 @@ export async function startHelperProcess(
   configDir: string,
   printerUrl: string,
   port = 0,
+  limits: object = { endMs: 50 },
 ): Promise<HelperProcess> {
-  const args = [configDir, printerUrl, String(port)];
+  const args = [configDir, printerUrl, String(port), JSON.stringify(limits)];
   const child = fork(new URL('./helper-process.ts', import.meta.url), args, {
     execArgv: ['--conditions=source', '--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

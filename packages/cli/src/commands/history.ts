@@ -7,7 +7,7 @@ import { usageError } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
 import { stateFolder, withRuns } from '../state/job.ts';
 import { isRunning } from '../state/job-lock.ts';
-import { countsOf, describeChunk, type StoredChunk, type StoredRun } from '../state/run-store.ts';
+import { countsOf, describeChunk, labelsOf, type StoredChunk, type StoredRun } from '../state/run-store.ts';
 import { plainText, table } from '../table.ts';
 import { againCommand } from './history-again.ts';
 
@@ -136,7 +136,7 @@ function showRun({ output }: Context, found: FoundRun) {
     offeredAt,
     answeredAt,
   } of found.chunks) {
-    const all = content.map(({ row, code, description, copies }) => ({ row, code, description, copies }));
+    const all = labelsOf(content);
     output.event('chunk', {
       chunk: number,
       attempt,

@@ -7,7 +7,7 @@ import { nextStepOf } from '../helper-client.ts';
 import type { Output } from '../output.ts';
 import type { RowSelection } from '../row-selection.ts';
 import type { Job } from '../state/job.ts';
-import { type ChunkRow, describeChunk } from '../state/run-store.ts';
+import { type ChunkRow, describeChunk, labelsOf } from '../state/run-store.ts';
 import { plainText } from '../table.ts';
 import type { Destination } from './destination.ts';
 
@@ -108,8 +108,7 @@ export function reportUncertain(output: Output, job: Pick<Job, 'uncertain'> | un
 function reportChunk(output: Output, chunk: UncertainChunk) {
   const { run, number, labels, first, last, content } = chunk;
   const facts = { run, chunk: number, labels, first, last };
-  const all = content.map(({ row, code, description, copies }) => ({ row, code, description, copies }));
-  output.event('uncertain', { ...facts, all });
+  output.event('uncertain', { ...facts, all: labelsOf(content) });
   output.say(
     `Nobody knows whether these came out: ${plainText(describeChunk(chunk))}. Look at what the printer holds.`,
   );

@@ -295,6 +295,16 @@ export function nameEnds(content: readonly ChunkRow[]): Pick<ChunkRecord, 'first
   };
 }
 
+/** The rows of a chunk for whoever reads events; `copy` is the first of a row's copies there. */
+export const labelsOf = (content: readonly ChunkRow[]) =>
+  content.map(({ row, code, description, copies, copy }) => ({
+    row,
+    code,
+    description,
+    copies,
+    ...(copy === undefined ? {} : { copy }),
+  }));
+
 /** First and last label of a chunk, as they stand on paper. */
 export function describeChunk({
   first,

@@ -36,8 +36,10 @@ export interface PrintMoment {
   serial?: number;
 }
 
-/** What a print helper takes in one call, in bytes; no label is larger. */
+/** What a print helper takes in one call, in bytes. */
 export const helperLimitBytes = 8 * 1024 * 1024;
+/** Characters of the code of one label: less than a helper takes, and still more than templates and values of labels hold. */
+export const mostLabelLength = 2 * 1024 * 1024;
 
 /** Which copies of a row to make: from the copy `from`, counted from 1, as many as `labels` and `bytes` hold, at least one. */
 export interface CopyRange {

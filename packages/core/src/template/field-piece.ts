@@ -1,7 +1,7 @@
 import type { SafeCharacters } from './normalise.ts';
 import { controlCharacter, isSafe, normaliseValue, safeCharacters } from './normalise.ts';
 import { groupSeparator } from '../codes/gs1.ts';
-import { helperLimitBytes } from './compiled.ts';
+import { mostLabelLength } from './compiled.ts';
 import { flatText } from './program.ts';
 import type { Piece, Row } from './row.ts';
 import { fail, refuseTooLarge } from './row.ts';
@@ -78,7 +78,7 @@ export class FieldPiece implements Piece {
       if (!isSafe(text, safe) || (text === '' && this.#isCode))
         return code + this.#before + this.#writeCarefully(row);
       out = out + text + (ends[at] as string);
-      if (out.length > helperLimitBytes) return refuseTooLarge(row);
+      if (out.length > mostLabelLength) return refuseTooLarge(row);
     }
     return out;
   }
@@ -139,7 +139,7 @@ export class FieldPiece implements Piece {
 }
 
 /** Characters of values in one label that need more than being joined: far more than print, in a moment. */
-const mostCarefulCharacters = 1024 * 1024;
+const mostCarefulCharacters = 256 * 1024;
 
 /** A value outside of data: part of a command. A plain number, or letters, digits and underscores in a name. */
 export class ParameterPiece implements Piece {

@@ -1,4 +1,4 @@
-import { helperLimitBytes } from './compiled.ts';
+import { mostLabelLength } from './compiled.ts';
 import { mostRowProblems, type Piece, refuseTooLarge, type Row } from './row.ts';
 
 /** Printer code in order: fixed text and what is filled in. */
@@ -49,7 +49,7 @@ export function runProgram(program: Program, row: Row): string {
   let code = '';
   for (const piece of program) {
     code = typeof piece === 'string' ? code + piece : piece.append(code, row);
-    if (code.length > helperLimitBytes) return refuseTooLarge(row);
+    if (code.length > mostLabelLength) return refuseTooLarge(row);
     if (row.problems.length >= mostRowProblems && row.failed) return '';
   }
   return code;

@@ -1,4 +1,4 @@
-import { helperLimitBytes, type PrintMoment } from './compiled.ts';
+import { mostLabelLength, type PrintMoment } from './compiled.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import type { Problem, Values } from './values.ts';
 
@@ -51,8 +51,8 @@ export function fail(row: Row, code: ProblemCode, message: string, place: Proble
 
 /** Refuses a row one label of which no print helper takes. */
 export function refuseTooLarge(row: Row): '' {
-  const most = helperLimitBytes / 1024 / 1024;
-  const message = `The printer code of one label is larger than the ${most} MiB that a print helper takes: shorten its values or pictures.`;
+  const most = mostLabelLength / 1024 / 1024;
+  const message = `The printer code of one label is larger than ${most} MiB: shorten its values or pictures.`;
   row.failed = true;
   add(row, problem('error', 'label-too-large', message, { details: { most } }));
   return '';

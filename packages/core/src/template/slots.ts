@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts';
 import type { CompileOptions } from './compiled.ts';
 import { oldStyleSlot } from './old-style.ts';
 import { priceHalves, variableOf } from './placeholders.ts';
@@ -6,6 +7,17 @@ import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
 import { fail } from './row.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
 import { missing, momentText, readVariable } from './slot.ts';
+
+/** Values in a template, and its texts and codes: far more than a label holds, and few enough to be filled and laid out at once. */
+const mostValues = 1_000;
+const mostFields = 200;
+
+function tooMuch(line: number, most: number, what: string): AppError {
+  const message = `The template has more than ${most} ${what} (line ${line}): make several labels of it.`;
+  return new AppError('template-invalid', `The template cannot be printed. ${message}`, {
+    issues: [{ path: ['etiqueta', line], message, rule: 'too-many-fields' }],
+  });
+}
 
 /** Makes the slots of one template; each price is read once a row however often it stands there. */
 export class SlotFactory {
@@ -16,6 +28,8 @@ export class SlotFactory {
   readonly #prices = new Map<string, RowPrice>();
   /** Variables that were placed so far. */
   readonly placed = new Set<string>();
+  #places = 0;
+  #fields = 0;
 
   readonly settings: SettingTexts;
   /** Whether the template is no UTF-8: each character of it is a byte. */
@@ -54,13 +68,23 @@ export class SlotFactory {
     if (constant !== undefined) return { variable: name, line, read: () => constant, constant };
     const variable = variableOf(name);
     this.placed.add(variable);
+    this.#places += 1;
+    if (this.#places > mostValues) throw tooMuch(line, mostValues, 'values');
     return { variable, line, read: this.#reader(name, variable) };
   }
 
   /** The slot of a bare token of an old-style label. */
   token(name: string, line: number): Slot {
     this.placed.add(name);
+    this.#places += 1;
+    if (this.#places > mostValues) throw tooMuch(line, mostValues, 'values');
     return oldStyleSlot(name, line, this);
+  }
+
+  /** Says that a text or a code is drawn in this line. */
+  field(line: number): void {
+    this.#fields += 1;
+    if (this.#fields > mostFields) throw tooMuch(line, mostFields, 'texts and codes');
   }
 
   /** The price of a variable, shared by everything that asks for it. */

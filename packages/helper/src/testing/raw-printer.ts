@@ -10,6 +10,8 @@ export interface RawPrinterOptions {
   takesOne?: boolean;
   /** Answers ~HQES and ~HS, in order with what it reads. */
   answers?: boolean;
+  /** Hears how many bytes it has read in all. */
+  onRead?: ((total: number) => void) | undefined;
 }
 
 /** A printer on a TCP port, which counts what its own program has read, questions apart. */
@@ -27,6 +29,11 @@ export interface RawPrinter {
   letGo(): void;
   /** Resets every connection, and goes on taking new ones. */
   drop(): void;
+  /** Reads on after `readsUntil` was raised. */
+  readOn(): void;
+  /** Refuses connections, as one that is switched off, until it is switched on. */
+  off(): Promise<void>;
+  on(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,7 +44,9 @@ const counts =
   '\x02030,0,0,0203,000,0,0,0,000,0,0,0\x03\r\n\x02000,0,0,0,0,2,4,0,00000000,1,000\x03\r\n\x021234,0\x03\r\n';
 
 export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPrinter> {
-  let taken = '';
+  /** By connection, in the order in which they were made: a printer reads one to its end before the next. */
+  const taken: string[] = [];
+  let total = 0;
   let labelled = 0;
   let ends = 0;
   let open = 0;
@@ -51,11 +60,12 @@ export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPri
     mostAtOnce = Math.max(mostAtOnce, open);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
+    const connection = taken.push('') - 1;
     let hasLabels = false;
     let pending = '';
     const read = () => {
       for (;;) {
-        const left = (options.readsUntil ?? Infinity) - taken.length;
+        const left = (options.readsUntil ?? Infinity) - total;
         if (left <= 0) return;
         const data = socket.read(Math.min(left, Math.max(1, socket.readableLength))) as Buffer | null;
         if (data === null) return;
@@ -76,7 +86,9 @@ export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPri
       if (labels === '') return;
       if (!hasLabels) labelled += 1;
       hasLabels = true;
-      taken += labels;
+      taken[connection] += labels;
+      total += labels.length;
+      options.onRead?.(total);
     };
     socket.on('readable', read);
     socket.on('end', () => {
@@ -86,14 +98,14 @@ export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPri
       if (options.end === 'resets') socket.resetAndDestroy();
     });
     // A socket that was taken with `pauseOnConnect` begins to read when it is told to.
-    if ((options.readsUntil ?? Infinity) > taken.length) socket.read(0);
+    if ((options.readsUntil ?? Infinity) > total) socket.read(0);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return {
     url: `tcp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    read: () => taken,
+    read: () => taken.join(''),
     connections: () => labelled,
     mostAtOnce: () => mostAtOnce,
     ends: () => ends,
@@ -103,6 +115,17 @@ export async function openRawPrinter(options: RawPrinterOptions): Promise<RawPri
     },
     drop() {
       for (const socket of sockets) socket.resetAndDestroy();
+    },
+    readOn() {
+      for (const socket of sockets) socket.emit('readable');
+    },
+    async off() {
+      for (const socket of sockets) socket.resetAndDestroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    async on() {
+      server.listen(typeof address === 'object' ? address?.port : 0, '127.0.0.1');
+      await once(server, 'listening');
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -179,14 +179,24 @@ async function shownProblems(
 ): Promise<RowProblem[]> {
   const verdict = verdictOf(template);
   const shown: RowProblem[] = [];
-  let since = performance.now();
-  for (const { row, values } of rows) {
+  for await (const { row, values } of inTurns(rows)) {
     for (const problem of await verdict.look(values, moment)) shown.push({ row, problem });
-    if (performance.now() - since < turnMs) continue;
-    await setImmediate();
-    since = performance.now();
   }
   return shown;
+}
+
+let turns: Promise<unknown> = Promise.resolve();
+
+/** The same rows; other callers are served before the first one, between calls like this one, and wherever rows took long. */
+export async function* inTurns<R>(rows: Iterable<R> | AsyncIterable<R>): AsyncGenerator<R> {
+  let since = -Infinity;
+  for await (const row of rows) {
+    if (performance.now() - since > turnMs) {
+      await (turns = turns.then(() => setImmediate()));
+      since = performance.now();
+    }
+    yield row;
+  }
 }
 
 /** Makes a chunk; there is no content to store when its rows cannot print. */
@@ -201,13 +211,7 @@ async function produce(
     { ...moment, ...(serial === undefined ? {} : { serial }) },
     chunkLimits[limits],
   );
-  let since = performance.now();
-  for (const row of rows) {
-    if (!builder.add(row)) break;
-    if (performance.now() - since < turnMs) continue;
-    await setImmediate();
-    since = performance.now();
-  }
+  for await (const row of inTurns(rows)) if (!builder.add(row)) break;
   const chunk = builder.finish();
   const printed = new Set(chunk.printed);
   const problemas = [...chunk.problems, ...shown.filter(({ row }) => printed.has(row))].map(

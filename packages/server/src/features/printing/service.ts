@@ -12,7 +12,7 @@ import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { amountMark, quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
-import { issueChunk, rowsRefused } from './issue.ts';
+import { inTurns, issueChunk, rowsRefused } from './issue.ts';
 import { momentOf } from './moment.ts';
 import { loadPrintCall, type PrintCall } from './print-job.ts';
 import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
@@ -151,7 +151,7 @@ export async function printOneLabel(
   }
   const rows = [{ row: 1, values: questionValues(body.preguntas, job.decimalMark), copies }];
   if (body.revisar) {
-    const { errors, problems } = await checkRows(job.template, rows, momentOf(body), listedProblems);
+    const { errors, problems } = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems);
     const problemas = problems.map(({ problem }) => problem);
     return { response: errors === 0, mensaje: errors === 0 ? '' : rowsRefused, problemas };
   }
@@ -177,7 +177,7 @@ export async function checkCatalogueRows(
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) throw new AppError('conflict', refusal.mensaje.en, { details: { reason: 'not-linked' } });
   const rows = printRows(database, catalogue, job, body);
-  const check = await checkRows(job.template, rows, momentOf(body), listedProblems);
+  const check = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems);
   return {
     filas: check.rowsToPrint,
     etiquetas: check.labels,

@@ -150,6 +150,7 @@ class EplCompiler {
       if (token.blank) continue;
       inForm = token.command === 'FS' || (inForm && token.command !== 'FE');
       const at = this.#section.lineAt(token.start);
+      if (dataCommands.has(token.command)) this.#factory.field(at);
       lines.push({ token, text: text.slice(token.start, token.textEnd), at, inForm });
     }
     return lines;

@@ -143,6 +143,7 @@ class TsplCompiler {
   #line(line: TsplLine, beforeDrawing: boolean, counts: boolean): void {
     const at = this.#section.lineAt(line.position);
     const { command } = line;
+    if (dataCommands.has(command)) this.#factory.field(at);
     if (rawCommands.has(command)) {
       this.#rawData(line, at, beforeDrawing);
       return;

@@ -292,6 +292,7 @@ class ZplCompiler {
   #field(tokens: readonly ZplToken[], at: number, out: ProgramBuilder, add: (text: string) => void): void {
     const token = tokens[at] as ZplToken;
     const { text } = this.#section;
+    this.#factory.field(this.#section.lineAt(token.start));
     const usesTokens = this.#tokens !== undefined && this.#replaced.has(token.code);
     const data = this.#cut(token.dataStart, token.end, usesTokens ? this.#tokens : undefined);
     const { isBytes, settings, options } = this.#factory;
