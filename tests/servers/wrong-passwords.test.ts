@@ -19,11 +19,13 @@ afterAll(async () => {
   await home.drop();
 });
 
-const signIn = async (index: number, password: string) => {
+const signIn = async (index: number, password: string): Promise<string> => {
   const { url } = servers[index % servers.length]!;
   const client = createClient({ baseUrl: `${url}/api`, fetch });
   const body = { email: 'ana@example.test', password };
   const answer = await client.call(login, { body }).catch((error: { code: string }) => error.code);
+  // On a slow machine a turn may not come in time: that is not counted, and the answer says to try again.
+  if (answer === 'unavailable') return signIn(index, password);
   if (typeof answer === 'string') return answer;
   return 'access_token' in answer ? 'signed in' : answer.message;
 };
