@@ -172,7 +172,8 @@ function utf8Length(text: string): number {
 
 /** Printer code that grows label by label. */
 export class CodeBuffer {
-  #bytes = new Uint8Array(4096);
+  // As large as a usual chunk, which so never has to move.
+  #bytes = new Uint8Array(1 << 16);
   #length = 0;
 
   get length(): number {
