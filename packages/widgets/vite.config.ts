@@ -55,9 +55,13 @@ function workerAsModule(): Plugin {
   return {
     name: 'marbete:worker-as-module',
     enforce: 'pre',
-    transform: (code, id) => (id.endsWith('/start-worker.ts') ? code.replace(workerUrl, mark) : undefined),
+    // The rest of the line moves by a few characters at most, so its map stays.
+    transform: (code, id) =>
+      id.endsWith('/start-worker.ts') ? { code: code.replace(workerUrl, mark), map: null } : undefined,
     renderChunk: (code) =>
-      code.includes(mark) ? code.replace(mark, workerUrl.replace('.ts', '.js')) : undefined,
+      code.includes(mark)
+        ? { code: code.replace(mark, workerUrl.replace('.ts', '.js')), map: null }
+        : undefined,
   };
 }
 

@@ -31,6 +31,9 @@ export function createFakeServer(options: ServerOptions): typeof fetch {
     if (options.refuses) return refusal(options.refuses);
     if (/^\/embed\/[^/]+\/etiquetas\/\d+$/.test(path)) return json(label);
     if (/^\/embed\/.*\/imprimir$/.test(path)) return print(options, body);
+    if (path === '/corridas' && init?.method === 'GET') return json({ corridas: [] });
+    // The record of a run: begun, its chunks' words, its state.
+    if (/\/corridas(\/|$)/.test(path)) return json({ response: true });
     switch (path) {
       case '/etiquetas/show':
         return json({
