@@ -305,7 +305,12 @@ describe('what keeps marbete print from printing', () => {
 
   it.each([
     ['an unclosed section', 'broken.zpl', '^XA\n<OFFER>^FO1,1^FD%CODE%^FS\n^XZ', /line 2/i],
-    ['no UTF-8', 'latin.zpl', Buffer.from('^XA^FDcaf\xe9 %CODE%^FS^XZ', 'latin1'), /UTF-8/],
+    [
+      'raw bytes that are not all there',
+      'cut.zpl',
+      Buffer.from('^XA\n^FO1,1^FD%CODE%^FS\n^FO1,9^GFB,50,50,1,\xff\xfe^FS\n^XZ', 'latin1'),
+      /line 3.*not all of its raw bytes/i,
+    ],
   ])('ends with 3 for a template with %s', async (_, name, text, message) => {
     const { config, csv } = await workplace();
     await writeFile(join(config, name), text);
