@@ -48,7 +48,7 @@ describe('the shell', () => {
     const menu = page.getByRole('menu');
     await expect
       .poll(() => menu.getByRole('menuitem').allInnerTexts())
-      .toEqual(['Acerca de', 'Configuración', 'Cerrar sesión']);
+      .toEqual(['Mi cuenta', 'Acerca de', 'Configuración', 'Cerrar sesión']);
     expect(await axeInBothThemes(page), 'account menu').toEqual([]);
     await menu.getByRole('menuitem', { name: 'Configuración' }).click();
     await page.waitForURL(/\/configuracion$/);

@@ -5,6 +5,7 @@
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   Count: 'How many users there are on all pages.',
   Users: 'The users of this page.',
+  askAbove: 'More labels than this in one print are asked about once before they start; 500 at first.',
   access_token: 'The token that goes into the Authorization header of the calls that follow.',
   accion: 'Name of the call that was made, or sign-in, sign-in-failed.',
   acciones: 'The acts that there are, to filter by.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
@@ -27,9 +27,10 @@ export function PrintRuns({ onShowRow }: PrintRunsProps) {
   const runs = runsOf(client);
   const entries = useSyncExternalStore(runs.subscribe, runs.list, runs.list);
   const open = useOpenRuns(new Set(entries.flatMap(({ run }) => run.state().issued)));
+  const keepRoom = useRoomBelow();
   if (entries.length === 0 && open.length === 0) return null;
   return (
-    <section className={styles['dock']} aria-label={t('runs.title')}>
+    <section ref={keepRoom} className={styles['dock']} aria-label={t('runs.title')}>
       <OpenRunCards runs={open} />
       {entries.map((entry) => (
         <Run
@@ -41,6 +42,25 @@ export function PrintRuns({ onShowRow }: PrintRunsProps) {
       ))}
     </section>
   );
+}
+
+/**
+ * Says how high the cards are in `--marbete-runs-height` of the page, which leaves that much room below its content: what
+ * stands at its foot can be scrolled out from under them.
+ */
+function useRoomBelow() {
+  return useCallback((dock: HTMLElement | null) => {
+    if (dock === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--marbete-runs-height', `${dock.offsetHeight}px`);
+    });
+    observer.observe(dock);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--marbete-runs-height');
+    };
+  }, []);
 }
 
 interface RunProps extends PrintRunsProps {
