@@ -221,19 +221,19 @@ describe('find and print', () => {
     await askPrinter(stack, 'zebra');
     zebra.stopReading();
     const field = page.getByRole('searchbox');
-    // The printer may have taken the first in its buffer by the time the last one comes.
-    const codes = ['articulo-000041', 'articulo-000042', 'articulo-000043', 'articulo-000044'];
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    const codes = ['articulo-000041', 'articulo-000042', 'articulo-000043'];
     for (const code of codes) {
       await page.keyboard.type(code);
       await page.keyboard.press('Enter');
       expect(await field.inputValue()).toBe('');
     }
-    await page.getByText(/^[23] en cola$/).waitFor();
-    const last = page.locator('li').filter({ hasText: 'articulo-000043' });
+    await page.getByText('2 en cola').waitFor();
+    const last = page.locator('li').filter({ hasText: 'articulo-000042' });
     await last.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText(/^[12] en cola$/).waitFor();
+    await page.getByText('1 en cola').waitFor();
     zebra.goOn();
-    await expect.poll(printed).toEqual([41, 42, 44]);
+    await expect.poll(printed).toEqual([41, 43]);
     await page.getByText('deshecho').waitFor();
     // What is not in the list is said, in words as large as the others.
     await page.keyboard.type('nada');
@@ -243,7 +243,7 @@ describe('find and print', () => {
     await page.getByRole('switch', { name: 'Sonido' }).click();
     await page.reload();
     await expect.poll(() => page.getByRole('switch', { name: 'Sonido' }).isChecked()).toBe(false);
-    expect(printed()).toEqual([41, 42, 44]);
+    expect(printed()).toEqual([41, 43]);
     expect(errors).toEqual([]);
   });
 
