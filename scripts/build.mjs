@@ -59,6 +59,13 @@ const targets = [
 /** What only a published package needs, and `npm start` does not. */
 const publishedTargets = [
   {
+    name: 'widget-types',
+    title: 'Compiling the types of the widgets',
+    inputs: [...common, ...sources('core', 'widgets')],
+    output: 'packages/widgets/dist/exports/widgets.d.ts',
+    command: [process.execPath, 'node_modules/typescript/bin/tsc', '-b', 'packages/widgets'],
+  },
+  {
     name: 'widgets',
     title: 'Building the widgets',
     inputs: [...common, ...sources('core', 'widgets')],
