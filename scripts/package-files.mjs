@@ -14,7 +14,10 @@ const carried = {
   ...(['core', 'widgets', 'cli'].includes(name) ? fonts : {}),
   ...(name === 'cli' ? { web: 'packages/web/dist', embed: 'packages/widgets/dist/embed' } : {}),
 };
-const targets = { widgets: ['widget-types', 'embed', 'widgets'], cli: ['packages', 'command', 'web', 'embed'] };
+const targets = {
+  widgets: ['widget-types', 'embed', 'widgets'],
+  cli: ['packages', 'command', 'web', 'embed'],
+};
 
 if (process.argv[2] === 'remove') {
   for (const file of Object.keys(carried)) rmSync(join(folder, file), { recursive: true, force: true });
