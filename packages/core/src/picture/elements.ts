@@ -30,6 +30,8 @@ export interface Source {
   readonly range: Range;
   /** From what its position counts, in dots, and how many dots a unit of it has. */
   readonly origin: { readonly x: number; readonly y: number; readonly dotsPerUnit: number };
+  /** The point of the label that its position came to, in dots, where the language may leave the numbers out. */
+  readonly position?: { readonly x: number; readonly y: number };
   /**
    * Parameters by what the manual calls them. A range is exactly the number or the word; an empty one stands where it would
    * be written.
@@ -58,6 +60,10 @@ export class LazySource implements Source {
 
   get origin() {
     return this.#source.origin;
+  }
+
+  get position() {
+    return this.#source.position ?? this.#source.origin;
   }
 
   get parameters() {

@@ -1,4 +1,5 @@
 import type { Inherited, Range, Source } from '../../../picture/elements.ts';
+import { ownModules, parameterNames } from '../parameter-names.ts';
 import { placeOf } from './diagnostics.ts';
 import type { Command } from './scan.ts';
 import type { FieldValue, InForce, Step } from './state.ts';
@@ -7,59 +8,6 @@ import type { FieldValue, InForce, Step } from './state.ts';
  * Where a field of ZPL is written: its commands' parameters by what the ZPL II Programming Guide calls them, and the
  * commands that gave those that it does not say itself (^BY, ^CF, ^FW, ^LH, ^MU, ^XF).
  */
-
-/** Parameters of commands in their order; an empty name is not of interest. */
-const parameterNames: Readonly<Record<string, readonly string[]>> = {
-  FO: ['x', 'y', 'alignment'],
-  FT: ['x', 'y', 'alignment'],
-  'A@': ['rotation', 'font height', 'font width', 'font'],
-  FB: ['block width', 'lines', 'space between lines', 'justification', 'indent'],
-  TB: ['block rotation', 'block width', 'block height'],
-  FN: ['number'],
-  FP: ['direction', 'gap'],
-  SN: ['', 'increment', 'leading zeros'],
-  SF: ['mask', 'increment'],
-  GS: ['rotation', 'font height', 'font width'],
-  GB: ['width', 'height', 'thickness', 'color', 'rounding'],
-  GC: ['diameter', 'thickness', 'color'],
-  GE: ['width', 'height', 'thickness', 'color'],
-  GD: ['width', 'height', 'thickness', 'color', 'leaning'],
-  GF: ['compression', 'bytes', 'field bytes', 'bytes a row'],
-  XG: ['image', 'magnification x', 'magnification y'],
-  IM: ['image'],
-  B0: ['rotation', 'magnification', 'extended', 'error control', 'menu', 'symbols', 'id'],
-  B1: ['rotation', 'check digit', 'height', 'line', 'line above'],
-  B2: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  B3: ['rotation', 'check digit', 'height', 'line', 'line above'],
-  B4: ['rotation', 'height', 'line', 'mode'],
-  B5: ['rotation', 'height', 'line', 'line above'],
-  B7: ['rotation', 'height', 'security', 'columns', 'rows', 'truncated'],
-  B8: ['rotation', 'height', 'line', 'line above'],
-  B9: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  BA: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  BB: ['rotation', 'height', 'security', 'characters', 'rows', 'mode'],
-  BC: ['rotation', 'height', 'line', 'line above', 'check digit', 'mode'],
-  BD: ['mode', 'symbol', 'symbols'],
-  BE: ['rotation', 'height', 'line', 'line above'],
-  BF: ['rotation', 'height', 'mode'],
-  BI: ['rotation', 'height', 'line', 'line above'],
-  BJ: ['rotation', 'height', 'line', 'line above'],
-  BK: ['rotation', 'check digit', 'height', 'line', 'line above', 'start', 'stop'],
-  BL: ['rotation', 'height', 'line above'],
-  BM: ['rotation', 'check digit', 'height', 'line', 'line above', 'second check digit'],
-  BO: ['rotation', 'magnification', 'extended', 'error control', 'menu', 'symbols', 'id'],
-  BP: ['rotation', 'check digit', 'height', 'line', 'line above'],
-  BQ: ['rotation', 'model', 'magnification', 'error correction', 'mask'],
-  BR: ['rotation', 'symbology', 'magnification', 'separator', 'height', 'segments'],
-  BS: ['rotation', 'height', 'line', 'line above'],
-  BT: ['rotation', 'module width', 'ratio', 'height', 'row height', 'narrow width'],
-  BU: ['rotation', 'height', 'line', 'line above', 'check digit'],
-  BX: ['rotation', 'height', 'quality', 'columns', 'rows', 'format', 'escape', 'aspect'],
-  BZ: ['rotation', 'height', 'line', 'line above', 'type'],
-};
-
-/** Codes whose modules ^BY does not set. */
-const ownModules = new Set(['B0', 'BD', 'BO', 'BQ', 'BR', 'BT', 'BX']);
 
 const dataCommands = new Set(['FD', 'FV', 'SN']);
 
@@ -149,6 +97,7 @@ export function sourceOf(step: Step, values: ReadonlyMap<number, FieldValue>): S
   return {
     range: { start: first?.start ?? 0, end: last ? endOf(last) : 0 },
     origin: { ...home, dotsPerUnit: field.dotsPerUnit },
+    position: { x: step.originX, y: step.originY },
     parameters,
     data: dataOf(written ?? value),
   };

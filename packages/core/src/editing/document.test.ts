@@ -1,0 +1,197 @@
+import { describe, expect, it, test } from 'vitest';
+import { moveFields, openDocument, resizeField, setData, type LabelDocument } from './document.ts';
+
+const byText = ({ fields }: LabelDocument, text: string) => {
+  const field = fields.find((each) => each.text.includes(text) || each.content.includes(text));
+  if (!field) throw new Error(`No field says ${text}.`);
+  return field;
+};
+const boxes = ({ fields }: LabelDocument) => fields.map(({ box }) => box);
+
+describe('a document of ZPL', () => {
+  test('lists a field of a stored format once, with all labels that show it', async () => {
+    const document = await openDocument(
+      '^XA^DFF^FS^FO9,8^A0N,30^FN1^FS^FO9,60^GB50,40,2^FS^XZ^XA^XFF^FS^FN1^FDa^FS^XZ^XA^XFF^FS^FN1^FDb^FS^XZ',
+    );
+    expect(document.fields.map(({ kind, labels, text }) => [kind, labels, text])).toEqual([
+      ['text', [0, 1], 'a'],
+      ['box', [0, 1], ''],
+    ]);
+    expect(document.labels).toHaveLength(2);
+  });
+
+  test('keeps fields of a section that is cut away, and placeholders', async () => {
+    const source =
+      '^XA\n^FO20,30^A0N,30^FD%NAME%^FS\n<OFFER>\n^FO20,90^A0N,30^FDOnly %OFFER%^FS\n</OFFER>\n^FO20,150^BY2^BCN,60^FD%CODE%^FS\n^XZ\n';
+    const document = await openDocument(source, { values: { OFFER: '', NAME: 'Pan' } });
+    expect(document.fields.map(({ drawn, placeholders, text }) => [drawn, placeholders, text])).toEqual([
+      [true, ['NAME'], 'Pan'],
+      [false, ['OFFER'], 'Only 99.90'],
+      [true, ['CODE'], '7501031311309'],
+    ]);
+    const [, offer] = document.fields;
+    const edit = moveFields(document, [offer?.id ?? 0], 5, -7);
+    expect(edit.source).toBe(source.replace('^FO20,90', '^FO25,83'));
+  });
+
+  test('names the words of an old-style label', async () => {
+    const document = await openDocument('^XA^FO1,2^A0N,30^FDDESCRIPCION 5^FS^XZ');
+    expect(document.fields[0]?.placeholders).toEqual(['DESCRIPCION']);
+  });
+
+  test('shows a template that cannot be compiled as it is written', async () => {
+    const document = await openDocument('^XA^FO1,2^A0N,30^FD%NAME%^FS<OFFER>^XZ');
+    expect(document.fields[0]?.text).toBe('%NAME%');
+    expect(document.remarks.some(({ level, line }) => level === 'error' && line === 1)).toBe(true);
+  });
+});
+
+describe('moving in ZPL', () => {
+  it.each([
+    ['millimetres', '^XA^MUM^FO2,3^GB5,5,1^FS^XZ', [3, 8], '^FO2.375,4'],
+    ['inches', '^XA^MUI^FO.1,.2^GB.5,.5,.01^FS^XZ', [3, 0], '^FO0.114,.2'],
+    ['another home', '^XA^LH30,40^FO2,3^GB5,5,1^FS^XZ', [-2, 8], '^FO0,11'],
+    ['a lone x', '^XA^FO2^GB5,5,1^FS^XZ', [1, 8], '^FO3,8'],
+    ['no numbers', '^XA^FO^GB5,5,1^FS^XZ', [1, 8], '^FO1,8'],
+    ['no position', '^XA^GB5,5,1^FS^XZ', [1, 8], '^FO1,8^GB'],
+    ['right alignment', '^XA^FO90,3,1^A0N,30^FDx^FS^XZ', [1, 8], '^FO91,11,1'],
+    ['other prefixes', '^XA^CC!!CD;!FO2;3!GB5;5;1!FS!XZ', [1, 1], '!FO3;4!'],
+    ['line ends', '^XA\r\n^FO2,\r\n3\r\n^GB5,5,1^FS\r\n^XZ\r\n', [1, 1], '^FO3,\r\n4\r\n'],
+  ])('writes %s', async (_, source, [dx, dy], expected) => {
+    const document = await openDocument(source);
+    const [field] = document.fields;
+    if (!field) throw new Error('One field is drawn.');
+    const edit = moveFields(document, [field.id], dx ?? 0, dy ?? 0);
+    expect(edit.source).toContain(expected);
+    const after = await openDocument(edit.source);
+    expect(boxes(after)).toEqual([{ ...field.box, x: field.box.x + (dx ?? 0), y: field.box.y + (dy ?? 0) }]);
+    expect(edit.ids.get(field.id)).toBe(after.fields[0]?.id);
+  });
+
+  it.each([
+    ['left of the origin', '^XA^LH30,40^FO2,3^GB5,5,1^FS^XZ', -3, 'edit-out-of-label'],
+    ['finer than dots of another density', '^XA^MUD,100,200^FO2,3^GB5,5,1^FS^XZ', 1, 'edit-finer-than-unit'],
+    ['what a variable says', '^XA^FO%X1%,3^A0N,30^FD%NAME%^FS^XZ', 1, 'edit-variable'],
+  ])('refuses to go %s', async (_, source, dx, code) => {
+    const document = await openDocument(source, { values: { X1: '12' } });
+    const edit = moveFields(document, [document.fields[0]?.id ?? 0], dx, 0);
+    expect(edit).toMatchObject({ changes: [], source });
+    expect(edit.remarks).toMatchObject([{ level: 'error', code }]);
+  });
+
+  it('pins what went on where the moved text ends, and moves both without a pin', async () => {
+    const source = '^XA^FT20,60^A0N,40^FD12^FS^FT^A0N,20^FD90^FS^FT^A0N,20^FDc^FS^XZ';
+    const document = await openDocument(source);
+    const [units, cents, last] = document.fields;
+    if (!units || !cents || !last) throw new Error('Three fields are drawn.');
+    const edit = moveFields(document, [units.id], 10, 5);
+    expect(edit.remarks).toMatchObject([{ level: 'warning', code: 'edit-pinned', field: cents.id }]);
+    expect(boxes(await openDocument(edit.source))).toEqual([
+      { ...units.box, x: units.box.x + 10, y: units.box.y + 5 },
+      cents.box,
+      last.box,
+    ]);
+    const both = moveFields(document, [units.id, cents.id, last.id], 10, 5);
+    expect(both.source).toBe(source.replace('20,60', '30,65'));
+    expect(both.remarks).toEqual([]);
+  });
+
+  it('refuses an unknown field, and says that a fraction was rounded', async () => {
+    const document = await openDocument('^XA^FO2,3^GB5,5,1^FS^XZ');
+    expect(moveFields(document, [99], 1, 1).remarks).toMatchObject([{ code: 'edit-no-field' }]);
+    const [field] = document.fields;
+    const edit = moveFields(document, [field?.id ?? 0], 1.4, 0);
+    expect(edit.source).toContain('^FO3,3');
+    expect(edit.remarks).toMatchObject([{ level: 'info', code: 'edit-rounded' }]);
+  });
+});
+
+describe('what a field of ZPL says', () => {
+  it.each([
+    ['plain text', '^XA^CI28^FO1,2^A0N,30^FDold^FS^XZ', 'Café 5 kg', '^FDCafé 5 kg^FS'],
+    ['prefixes', '^XA^FO1,2^A0N,30^FDold^FS^XZ', 'a^b~c_d', '^FH^FDa_5Eb_7Ec_5Fd^FS'],
+    ['letters of a code page', '^XA^CI27^FO1,2^A0N,30^FDold^FS^XZ', 'Café', '^FH^FDCaf_E9^FS'],
+    ['escapes that are there', '^XA^FO1,2^A0N,30^FH!^FDold^FS^XZ', 'a!b', '^FH!^FDa!21b^FS'],
+    ['lines of a block', '^XA^FO1,2^A0N,30^FB200,3^FDold^FS^XZ', 'a\nb\\', '^FDa\\&b\\\\^FS'],
+    [
+      'a QR code behind its switches',
+      '^XA^FO1,2^BQN,2,4^FDQA,old^FS^XZ',
+      'https://a.b/c',
+      '^FDQA,https://a.b/c^FS',
+    ],
+    [
+      'placeholders',
+      '^XA^FO1,2^A0N,30^FD%NAME%^FS^XZ',
+      '%NAME% / %PRICE_CENT%',
+      '^FD%NAME% / %PRICE_CENT%^FS',
+    ],
+    [
+      'a value of a stored format',
+      '^XA^DFF^FS^FO9,8^A0N,30^FN1^FS^XZ^XA^XFF^FN1^FDa^FS^XZ',
+      'b',
+      '^FN1^FDb^FS',
+    ],
+  ])('is written as %s', async (_, source, text, expected) => {
+    const document = await openDocument(source);
+    const [field] = document.fields;
+    const edit = setData(document, field?.id ?? 0, text);
+    expect(edit.remarks).toEqual([]);
+    expect(edit.source).toContain(expected);
+    expect((await openDocument(edit.source)).fields[0]?.content).toBe(text);
+  });
+
+  it('is refused where the character set lacks a letter, or a line has no block', async () => {
+    const document = await openDocument('^XA^CI27^FO1,2^A0N,30^FDold^FS^FO1,2^GB9,9,1^FS^XZ');
+    const [text, box] = document.fields;
+    expect(setData(document, text?.id ?? 0, 'Ω').remarks).toMatchObject([{ code: 'edit-character' }]);
+    expect(setData(document, text?.id ?? 0, 'a\nb').remarks).toMatchObject([{ code: 'edit-one-line' }]);
+    expect(setData(document, box?.id ?? 0, 'a').remarks).toMatchObject([{ code: 'edit-no-data' }]);
+  });
+});
+
+describe('sizes in ZPL', () => {
+  it('are written in the field itself where ^CF gave them', async () => {
+    const document = await openDocument('^XA^CF0,30^FO1,2^FDone^FS^FO1,60^FDtwo^FS^XZ');
+    const one = byText(document, 'one');
+    const edit = resizeField(document, one.id, { heightDots: 50 });
+    expect(edit.source).toContain('^FO1,2^A0N,50,30^FDone');
+    const after = await openDocument(edit.source);
+    expect(after.fields.map(({ box }) => box.height)).toEqual([50, 30]);
+  });
+
+  it('of a module leave the codes that share ^BY as they are', async () => {
+    const document = await openDocument(
+      '^XA^BY3^FO1,2^BCN,50,N^FDone^FS^FO1,90^BCN,50,N^FDtwo^FS^XZ^XA^FO1,90^BCN,50,N^FDthree^FS^XZ',
+    );
+    const one = byText(document, 'one');
+    const edit = resizeField(document, one.id, { module: 2 });
+    const after = await openDocument(edit.source);
+    expect(after.fields.map(({ code }) => code?.moduleDots)).toEqual([2, 3, 3]);
+    const again = resizeField(after, edit.ids.get(one.id) ?? -1, { module: 4 });
+    expect(again.source).toHaveLength(edit.source.length);
+    expect((await openDocument(again.source)).fields.map(({ code }) => code?.moduleDots)).toEqual([4, 3, 3]);
+  });
+
+  it.each([
+    ['^GB40,30,2', { widthDots: 80, heightDots: 50 }, '^GB80,50,2'],
+    ['^GB40,30', { widthDots: 80 }, '^GB80,30'],
+    ['^GC40,3', { widthDots: 60, heightDots: 60 }, '^GC60,3'],
+    ['^GC40,3', { widthDots: 60 }, '^GE60,40,3'],
+    ['^GD40,30,2,,L', { widthDots: 60, heightDots: 31 }, '^GD58,31,2,,L'],
+    ['^A0N,30,20^FB200,2^FDa b c', { widthDots: 100 }, '^FB100,2'],
+    ['^A0R,30,20^FB200,2^FDa b c', { heightDots: 100 }, '^FB100,2'],
+    ['^BQN,2,4^FDQA,abc', { module: 6 }, '^BQN,2,6'],
+    ['^BXN,4,200^FDabc', { module: 6 }, '^BXN,6,200'],
+    ['^BCN,40,N^FDabc', { heightDots: 70 }, '^BCN,70,N'],
+    ['^BCR,40,Y^FDabc', { widthDots: 90 }, '^BCR,'],
+  ])('%s becomes %o', async (written, size, expected) => {
+    const document = await openDocument(`^XA^FO20,20${written}^FS^XZ`);
+    const [field] = document.fields;
+    const edit = resizeField(document, field?.id ?? 0, size);
+    expect(edit.source).toContain(expected);
+    const [after] = (await openDocument(edit.source)).fields;
+    if ('module' in size) expect(after?.code?.moduleDots).toBe(size.module);
+    if ('widthDots' in size) expect(after?.box.width).toBe(size.widthDots);
+    if ('heightDots' in size) expect(after?.box.height).toBe(size.heightDots);
+  });
+});

@@ -1,0 +1,105 @@
+import type { PrinterLanguage } from '../languages/languages.ts';
+import { Refusal, type Size } from '../languages/edit-rules.ts';
+import type { Edit, LabelDocument, Remark } from './label-document.ts';
+import { editOf, fieldOf, fieldsOf } from './edits.ts';
+
+export type {
+  Change,
+  DocumentField,
+  DocumentLabel,
+  Edit,
+  FieldKind,
+  FieldParameter,
+  LabelDocument,
+  Remark,
+  SourceRange,
+} from './label-document.ts';
+export type { Size } from '../languages/edit-rules.ts';
+
+/*
+ * The drawing board's engine: the source is the document. A field is a place in the source; an intent is the smallest
+ * change of the source that brings it about (docs/decisions/030-the-source-is-the-document.md).
+ */
+
+export interface OpenOptions {
+  /** Left out, told by the source. */
+  language?: PrinterLanguage;
+  /** 'latin1' where each character of the source is a byte (readSource). */
+  encoding?: 'utf-8' | 'latin1';
+  /** Dots a millimetre: 6, 8 (when absent), 12 or 24. */
+  dpmm?: number;
+  /** Values of variables; one that is absent shows a sample. An empty OFFER cuts the offer away. */
+  values?: Readonly<Record<string, string>>;
+  /** Paper in millimetres where the code does not set it; 4 x 6 inches when absent. */
+  widthMm?: number;
+  heightMm?: number;
+}
+
+/**
+ * The fields and labels of a source, as plain data. Never rejects for what the source says: what is wrong with it is in
+ * the remarks. Rejects with RangeError for a paper size that cannot be drawn, and as an import does.
+ */
+export async function openDocument(source: string, options: OpenOptions = {}): Promise<LabelDocument> {
+  const { readDocument } = await import('./read-document.ts');
+  return readDocument(source, options);
+}
+
+/**
+ * Moves fields by so many dots to the right and down, in the label's own coordinates. A field that goes on where another
+ * one ended (^FT without a position) and is not moved itself is pinned where it is, which a remark says.
+ */
+export function moveFields(
+  document: LabelDocument,
+  ids: readonly number[],
+  dxDots: number,
+  dyDots: number,
+): Edit {
+  return editOf(document, (rules, label) => {
+    const remarks: Remark[] = [];
+    const [dx, dy] = [wholeDots(dxDots, remarks), wholeDots(dyDots, remarks)];
+    const fields = fieldsOf(document, ids);
+    if (dx === 0 && dy === 0) return { changes: [], remarks };
+    const proposal = rules.move(label, fields, dx, dy);
+    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+  });
+}
+
+/**
+ * Gives a field another size: of its box, in dots, or of a code's module. What the language has only in steps is taken at
+ * the nearest one, which a remark of level 'info' says. A text gets a font command of its own; a module width that others
+ * share stays theirs.
+ */
+export function resizeField(document: LabelDocument, id: number, size: Size): Edit {
+  return editOf(document, (rules, label) => {
+    const remarks: Remark[] = [];
+    const field = fieldOf(document, id);
+    const whole = Object.entries(size).map(([name, dots]) => {
+      if (dots !== undefined && !(dots > 0)) {
+        throw new Refusal('edit-not-a-size', 'A size is a number of dots above 0.', {}, field);
+      }
+      return [name, dots === undefined ? undefined : wholeDots(dots, remarks)];
+    });
+    const proposal = rules.resize(label, field, Object.fromEntries(whole));
+    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+  });
+}
+
+/** Writes what a field says: the characters that a person reads, with placeholders as %NAME%. */
+export function setData(document: LabelDocument, id: number, text: string): Edit {
+  return editOf(document, (rules, label) => rules.setData(label, fieldOf(document, id), text));
+}
+
+/** Dots are whole; a fraction is rounded, and that is said. */
+function wholeDots(dots: number, remarks: Remark[]): number {
+  if (!Number.isFinite(dots)) throw new Refusal('edit-not-a-number', 'A distance is a number of dots.');
+  const whole = Math.round(dots);
+  if (whole !== dots) {
+    remarks.push({
+      level: 'info',
+      code: 'edit-rounded',
+      message: `Printers know whole dots: ${dots} was taken for ${whole}.`,
+      details: { wanted: dots, taken: whole },
+    });
+  }
+  return whole;
+}

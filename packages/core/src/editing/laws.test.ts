@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languageEditors } from '../languages/language-editors.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
+import { renderLabel } from '../languages/render.ts';
+import { readSource } from '../template/source.ts';
+import {
+  moveFields,
+  openDocument,
+  setData,
+  type Change,
+  type DocumentField,
+  type Edit,
+  type LabelDocument,
+} from './document.ts';
+
+/*
+ * What holds for every edit of every visible field, on labels that others wrote: nothing else changes, it can be undone,
+ * and edits of different fields do not depend on their order.
+ */
+
+const root = join(import.meta.dirname, '../../../..');
+const corpora = process.env['MARBETE_CORPORA'] ?? join(root, '../shared/corpora');
+
+interface File {
+  name: string;
+  language: PrinterLanguage;
+  path: string;
+}
+
+const edited = Object.keys(languageEditors) as PrinterLanguage[];
+const files: File[] = edited.flatMap((language) =>
+  [join(corpora, language), join(root, 'tests/golden', language), join(root, 'demo')]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(`.${language}`))
+        .map((name) => ({ name, language, path: join(folder, name) })),
+    ),
+);
+
+async function open({ path, language }: File): Promise<LabelDocument> {
+  const { text, encoding } = readSource(readFileSync(path));
+  return openDocument(text, { language, encoding });
+}
+
+const reopen = (document: LabelDocument, source: string) =>
+  openDocument(source, { language: document.language, encoding: document.encoding });
+
+/** Numbers that differ from file to file and from run to run of a file's own text, but not from day to day. */
+function numbersOf(seed: string): (low: number, high: number) => number {
+  let state = [...seed].reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) >>> 0, 7);
+  return (low, high) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return low + (state % (high - low + 1));
+  };
+}
+
+function apply(source: string, changes: readonly Change[]): string {
+  return changes.reduceRight(
+    (text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to),
+    source,
+  );
+}
+
+/** What must not change of a field that nobody touched. */
+const seen = ({ kind, box, turn, text, font, code }: DocumentField) => ({
+  kind,
+  box,
+  turn,
+  text,
+  font,
+  symbology: code?.symbology,
+});
+
+function expectUndo(document: LabelDocument, edit: Edit): void {
+  expect(apply(document.source, edit.changes)).toBe(edit.source);
+  expect(apply(edit.source, edit.inverse)).toBe(document.source);
+}
+
+function expectRefusal(document: LabelDocument, edit: Edit): void {
+  expect(edit.changes).toEqual([]);
+  expect(edit.source).toBe(document.source);
+  expect(edit.remarks.filter(({ level }) => level === 'error')).toHaveLength(1);
+}
+
+const isRefused = ({ remarks }: Edit) => remarks.some(({ level }) => level === 'error');
+
+async function pictures({ language, encoding, dpmm }: LabelDocument, source: string) {
+  const paper = { dpmm, widthMm: 101.6, heightMm: 152.4, now: new Date(0) };
+  const { labels } = await renderLabel(language, { text: source, encoding }, paper);
+  return labels.map(({ bitmap }) => Buffer.from(bitmap.data).toString('base64'));
+}
+
+const visible = ({ fields }: LabelDocument) => fields.filter(({ drawn }) => drawn);
+
+describe.each(files)('$name', { timeout: 60_000 }, (file) => {
+  it('is not changed by what asks for nothing', async () => {
+    const document = await open(file);
+    for (const { id, content, data } of document.fields) {
+      const edits = [moveFields(document, [id], 0, 0), ...(data ? [setData(document, id, content)] : [])];
+      for (const edit of edits) {
+        expect(edit.changes).toEqual([]);
+        expect(edit.source).toBe(document.source);
+        expect(edit.remarks).toEqual([]);
+      }
+    }
+  });
+
+  it('moves each field alone, by as much as was asked for', async () => {
+    const document = await open(file);
+    const number = numbersOf(file.name);
+    for (const field of visible(document)) {
+      const [dx, dy] = [number(-6, 24), number(-6, 24)];
+      const edit = moveFields(document, [field.id], dx, dy);
+      if (isRefused(edit)) {
+        expectRefusal(document, edit);
+        const [remark] = edit.remarks;
+        expect(['edit-out-of-label', 'edit-finer-than-unit', 'edit-too-many-followers']).toContain(
+          remark?.code,
+        );
+        const { x, y } = { x: field.position.x - field.origin.x, y: field.position.y - field.origin.y };
+        if (remark?.code === 'edit-out-of-label') expect(Math.min(x + dx, y + dy)).toBeLessThan(0);
+        continue;
+      }
+      expectUndo(document, edit);
+      const after = await reopen(document, edit.source);
+      expect(after.fields.map(({ id }) => id)).toEqual(document.fields.map(({ id }) => edit.ids.get(id)));
+      const expected = document.fields.map((other) => {
+        const isSame = other.range.from === field.range.from;
+        const box = { ...other.box, x: other.box.x + dx, y: other.box.y + dy };
+        return seen(isSame ? { ...other, box } : other);
+      });
+      expect(after.fields.map(seen)).toEqual(expected);
+    }
+  });
+
+  it('looks the same after a move there and back, and in whichever order two fields move', async () => {
+    const document = await open(file);
+    const number = numbersOf(`${file.name} twice`);
+    const fields = visible(document);
+    const before = await pictures(document, document.source);
+    for (let count = 0; count < Math.min(4, fields.length); count++) {
+      const [one, two] = [fields[number(0, fields.length - 1)], fields[number(0, fields.length - 1)]];
+      if (!one || !two) continue;
+      const there = moveFields(document, [one.id], 8, 8);
+      if (isRefused(there)) continue;
+      const away = await reopen(document, there.source);
+      const back = moveFields(away, [there.ids.get(one.id) ?? -1], -8, -8);
+      expect(isRefused(back)).toBe(false);
+      if (back.source !== document.source) expect(await pictures(document, back.source)).toEqual(before);
+      if (one.id === two.id) continue;
+      const oneTwo = moveFields(away, [there.ids.get(two.id) ?? -1], 5, 3);
+      const first = moveFields(document, [two.id], 5, 3);
+      if (isRefused(first)) continue;
+      const twoOne = moveFields(await reopen(document, first.source), [first.ids.get(one.id) ?? -1], 8, 8);
+      if (oneTwo.source !== twoOne.source) {
+        expect(await pictures(document, oneTwo.source)).toEqual(await pictures(document, twoOne.source));
+      }
+    }
+  });
+});

@@ -1,0 +1,297 @@
+import { isAppError } from '../errors.ts';
+import { compileTemplate, sourceVariables } from '../languages/compile.ts';
+import { withoutSectionTags } from '../languages/highlight.ts';
+import { languageEditors } from '../languages/language-editors.ts';
+import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languages/languages.ts';
+import { canRender, layoutLabel } from '../languages/render.ts';
+import { templateMap } from '../languages/template-map.ts';
+import type { DrawnLabel, Inherited, LabelElement, Range } from '../picture/elements.ts';
+import { saidBy } from '../picture/elements.ts';
+import type { Diagnostic, Drawing } from '../picture/types.ts';
+import { findPlaceholders } from '../template/placeholders.ts';
+import { printableTokens } from '../template/printable-tokens.ts';
+import { sampleValues } from '../template/samples.ts';
+import { joinCode, readSource, type Source } from '../template/source.ts';
+import { defaultPrinterSettings, type Values } from '../template/values.ts';
+import type { OpenOptions } from './document.ts';
+import { editedLabel, numberAt } from './edits.ts';
+import type {
+  DocumentField,
+  DocumentLabel,
+  FieldKind,
+  FieldParameter,
+  LabelDocument,
+  Remark,
+  SourceRange,
+} from './label-document.ts';
+
+/** Labels as they are laid out, with the way from their code to the source. */
+interface Shown {
+  drawing: Drawing;
+  code: string;
+  placeOf: (range: Range) => Range | undefined;
+  /** Whether it shows the row with its offer. */
+  hasOffer: boolean;
+  remarks: readonly Remark[];
+}
+
+/** Builds the document of a source; see openDocument. */
+export async function readDocument(source: string, options: OpenOptions): Promise<LabelDocument> {
+  const language = options.language ?? languagesOfCode(source)[0] ?? usualLanguage;
+  const { encoding = 'utf-8', dpmm = 8 } = options;
+  const text: Source = { text: source, encoding };
+  const isTemplate = sourceVariables(text, language).nueva;
+  const bare = { source, language, encoding, dpmm, isTemplate };
+  if (!canRender(language)) return { ...bare, labels: [], fields: [], remarks: [] };
+  const paper = { dpmm, widthMm: options.widthMm ?? 101.6, heightMm: options.heightMm ?? 152.4 };
+  const draw = (code: Source) => layoutLabel(language, code, paper);
+  const shown = isTemplate
+    ? await drawFilled(text, language, options.values ?? {}, draw)
+    : await drawAsItIs(text, draw);
+  const fields = fieldsOf(bare, shown);
+  if (isTemplate && !shown.hasOffer) {
+    const offer = await drawFilled(text, language, { ...options.values, OFFER: sampleOffer }, draw);
+    if (offer.hasOffer) fields.push(...cutFields(fieldsOf(bare, offer), fields));
+  }
+  fields.sort((a, b) => a.id - b.id);
+  const labels = shown.drawing.labels.map(labelOf);
+  const document: LabelDocument = { ...bare, labels, fields, remarks: shown.remarks };
+  const rules = languageEditors[language];
+  if (!rules) return document;
+  const label = editedLabel(document);
+  const read = fields.map((field) =>
+    field.data ? { ...field, content: rules.readData(label, field) } : field,
+  );
+  return { ...document, fields: read };
+}
+
+const sampleOffer = '99.90';
+
+/** Those that only the label with its offer has. */
+function cutFields(all: readonly DocumentField[], drawn: readonly DocumentField[]): DocumentField[] {
+  const known = new Set(drawn.map(({ id }) => id));
+  return all.filter(({ id }) => !known.has(id)).map((field) => ({ ...field, labels: [], drawn: false }));
+}
+
+async function drawAsItIs(source: Source, draw: (code: Source) => Promise<Drawing>): Promise<Shown> {
+  const drawing = await draw(source);
+  return {
+    drawing,
+    code: source.text,
+    placeOf: (range) => range,
+    hasOffer: true,
+    remarks: drawing.diagnostics.map((remark) => remarkOf(remark)),
+  };
+}
+
+/**
+ * The label filled with the values at hand and samples for the others; where no row of them prints, with samples alone, and
+ * where the template is none, as it is written.
+ */
+async function drawFilled(
+  source: Source,
+  language: PrinterLanguage,
+  given: Readonly<Record<string, string>>,
+  draw: (code: Source) => Promise<Drawing>,
+): Promise<Shown> {
+  const settings = defaultPrinterSettings;
+  let remarks: Remark[] = [];
+  try {
+    const template = compileTemplate(source, { language, settings });
+    const mark = settings.decimalMark;
+    const values: Values = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, { text: value, mark }]),
+    );
+    const samples = sampleValues(template, values);
+    const moment = momentOf(new Date());
+    for (const row of [{ ...samples, ...values }, sampleValues(template)]) {
+      const expansion = template.expand(row, 1, moment);
+      const found = [...template.warnings, ...expansion.problems];
+      remarks.push(
+        ...found.map(({ level, code, message, line, details }): Remark => ({
+          level,
+          code,
+          message,
+          ...(line === undefined ? {} : { line }),
+          ...(details ? { details } : {}),
+        })),
+      );
+      const { code, hasOffer } = expansion;
+      if (code === null) continue;
+      const program = readSource(joinCode(template.head, code, template.tail));
+      const drawing = await draw(program);
+      return {
+        drawing,
+        code: program.text,
+        placeOf: templateMap(source.text, language, program.text, hasOffer),
+        hasOffer,
+        remarks: [
+          ...remarks,
+          ...drawing.diagnostics.map((each) => remarkOf(each, template.lineAt(each.line, expansion))),
+        ],
+      };
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    remarks = error.issues.map(({ message, rule, path }) => ({
+      level: 'error',
+      code: rule ?? error.code,
+      message,
+      ...(typeof path[1] === 'number' ? { line: path[1] } : {}),
+    }));
+  }
+  const shown = await drawAsItIs(source, draw);
+  return { ...shown, remarks: [...remarks, ...shown.remarks] };
+}
+
+/** The date and time that templates print, as a client would write them. */
+function momentOf(now: Date): { anio: string; hora: string } {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const anio = `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`;
+  return { anio, hora: `${two(now.getHours())}:${two(now.getMinutes())}` };
+}
+
+function remarkOf({ level, code, message, line, details }: Diagnostic, there = line): Remark {
+  return { level, code, message, line: there, ...(details ? { details } : {}) };
+}
+
+function labelOf({ width, height, turn, mirrored, head }: DrawnLabel): DocumentLabel {
+  return {
+    widthDots: width,
+    heightDots: height,
+    turned: turn !== 0 || mirrored,
+    leftDots: head.left,
+  };
+}
+
+/** The fields of labels that were laid out: one for each place of the source, however often it is drawn. */
+function fieldsOf(
+  document: Pick<LabelDocument, 'source' | 'language' | 'isTemplate'>,
+  { drawing, placeOf, code }: Shown,
+): DocumentField[] {
+  const starts =
+    languageEditors[document.language]?.commandStarts({
+      code: withoutSectionTags(document.source),
+      isTemplate: document.isTemplate,
+    }) ?? [];
+  const found = new Map<string, { field: DocumentField; labels: number[] }>();
+  const ids = new Set<number>();
+  drawing.labels.forEach(({ elements }, label) => {
+    for (const element of elements) {
+      const key = `${element.source.range.start} ${element.kind}`;
+      const known = found.get(key);
+      if (known) {
+        if (known.labels.at(-1) !== label) known.labels.push(label);
+        continue;
+      }
+      const range = placeOf(element.source.range);
+      if (!range) continue;
+      const place = (at: Range) => (at === element.source.range ? range : placeOf(at));
+      let id = numberAt(starts, range.start);
+      // A frame and a text may be one field of the language: the second is known by the command of its data.
+      if (ids.has(id)) id = numberAt(starts, place(element.source.data ?? range)?.start ?? range.end);
+      ids.add(id);
+      const labels: number[] = [label];
+      const field = fieldOf(document, element, { id, range: rangeOf(range), labels, place, code });
+      found.set(key, { field, labels });
+    }
+  });
+  return [...found.values()].map(({ field }) => field);
+}
+
+const rangeOf = ({ start, end }: Range): SourceRange => ({ from: start, to: end });
+
+interface Placed {
+  id: number;
+  range: SourceRange;
+  labels: readonly number[];
+  place: (range: Range) => Range | undefined;
+  code: string;
+}
+
+function fieldOf(
+  { source, isTemplate }: Pick<LabelDocument, 'source' | 'isTemplate'>,
+  element: LabelElement,
+  { id, range, labels, place, code }: Placed,
+): DocumentField {
+  const { box, turn, reverse } = element;
+  const { origin, position = origin, parameters } = element.source;
+  const data = element.source.data && place(element.source.data);
+  const written = source.slice(range.from, range.to) + (data ? source.slice(data.start, data.end) : '');
+  const named = Object.entries(parameters).flatMap(([name, value]): [string, FieldParameter][] => {
+    const parameter = parameterOf(value, source, place, code);
+    return parameter ? [[name, parameter]] : [];
+  });
+  return {
+    id,
+    kind: kindOf(element),
+    box: { ...box },
+    turn,
+    labels,
+    drawn: true,
+    range,
+    parameters: Object.fromEntries(named),
+    placeholders: isTemplate
+      ? [...new Set(findPlaceholders(written).map(({ name }) => name))]
+      : data
+        ? printableTokens(source.slice(data.start, data.end), [])
+        : [],
+    origin: { ...origin },
+    position: { x: position.x, y: position.y },
+    ...(data ? { data: rangeOf(data) } : {}),
+    content: '',
+    text: saidBy(element),
+    reverse,
+    ...detailsOf(element),
+  };
+}
+
+function detailsOf(element: LabelElement): Pick<DocumentField, 'font' | 'block' | 'code'> {
+  if (element.kind === 'text') {
+    const { heightDots, widthDots } = element.typeface;
+    const { block } = element;
+    return {
+      font: { name: element.font, heightDots, widthDots },
+      ...(block ? { block: { lines: block.lines, room: block.room } } : {}),
+    };
+  }
+  if (element.kind !== 'code') return {};
+  const { symbology, moduleDots, quietZone } = element.drawing;
+  const sides = [quietZone.top, quietZone.right, quietZone.bottom, quietZone.left];
+  const side = (at: number) => sides[(at - element.turn + 4) % 4] ?? 0;
+  return {
+    code: {
+      symbology,
+      moduleDots,
+      bars: { ...element.bars },
+      quietZone: { top: side(0), right: side(1), bottom: side(2), left: side(3) },
+    },
+  };
+}
+
+function parameterOf(
+  value: Range | Inherited,
+  source: string,
+  place: (range: Range) => Range | undefined,
+  code: string,
+): FieldParameter | undefined {
+  if (!('command' in value)) {
+    const range = place(value);
+    return range && { value: source.slice(range.start, range.end), range: rangeOf(range) };
+  }
+  const { command } = value;
+  const range = value.range && place(value.range);
+  // What filling put in stands nowhere in the source.
+  const written = value.range && code.slice(value.range.start, value.range.end);
+  return {
+    value: range ? source.slice(range.start, range.end) : (written ?? ''),
+    inherited: command,
+    ...(range ? { range: rangeOf(range) } : {}),
+  };
+}
+
+function kindOf(element: LabelElement): FieldKind {
+  if (element.kind === 'text') return element.font === 'GS' ? 'symbol' : 'text';
+  if (element.kind !== 'line') return element.kind;
+  return element.outlines ? 'diagonal' : 'line';
+}

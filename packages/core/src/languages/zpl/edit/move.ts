@@ -1,0 +1,180 @@
+import type { DocumentField, Remark } from '../../../editing/label-document.ts';
+import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
+import type { ZplToken } from '../scan.ts';
+import { commandsIn, withParameters, writtenParameters } from './syntax.ts';
+
+/*
+ * ZPL II Programming Guide: ^FO and ^FT place a field, counted from ^LH, in the unit of ^MU; ^FT without numbers goes on
+ * where the last text ended.
+ */
+
+/** Farthest position that ^FO and ^FT take, in dots. */
+const farthest = 32000;
+
+/** Most changes outside of the fields of an edit. */
+const mostPins = 3;
+
+/** Whether a field goes on where another one ended. */
+function follows({ parameters }: DocumentField): boolean {
+  const x = parameters['x'];
+  return x?.inherited?.slice(1) === 'FT' && parameters['y']?.inherited !== undefined;
+}
+
+/** Moves fields by changing the numbers of their positions. */
+export function moveZpl(
+  label: EditedLabel,
+  fields: readonly DocumentField[],
+  dxDots: number,
+  dyDots: number,
+): Proposal {
+  const changes: ProposedChange[] = [];
+  const moving = new Set(fields);
+  const placed = new Set<number>();
+  for (const field of fields) {
+    const leader = follows(field) ? leaderOf(label, field) : undefined;
+    if (leader && moving.has(leader)) continue;
+    const command = positionOf(label, field);
+    // A frame and its text are one field: they move together.
+    if (placed.has(command?.start ?? field.range.from)) continue;
+    placed.add(command?.start ?? field.range.from);
+    changes.push(...placeAt(label, field, dxDots, dyDots));
+  }
+  const pins = pinFollowers(label, fields);
+  return { changes: [...changes, ...pins.changes], remarks: pins.remarks };
+}
+
+/** The command that places a field; undefined where none does. */
+function positionOf(label: EditedLabel, field: DocumentField): ZplToken | undefined {
+  return commandsIn(label, field).findLast(
+    ({ code, control }) => !control && (code === 'FO' || code === 'FT'),
+  );
+}
+
+/** The text after which a field goes on. */
+function leaderOf({ fields }: EditedLabel, field: DocumentField): DocumentField | undefined {
+  const before = fields.slice(0, fields.indexOf(field));
+  return before.findLast(({ kind, labels }) => isText(kind) && labels[0] === field.labels[0]);
+}
+
+const isText = (kind: DocumentField['kind']) => kind === 'text' || kind === 'symbol';
+
+/** Writes the positions of fields that go on after these and do not change with them. */
+export function pinFollowers(
+  label: EditedLabel,
+  fields: readonly DocumentField[],
+): { changes: ProposedChange[]; remarks: Remark[] } {
+  const own = new Set(fields);
+  const followers = label.fields.filter((field) => {
+    if (own.has(field) || !follows(field)) return false;
+    const leader = leaderOf(label, field);
+    return leader !== undefined && own.has(leader);
+  });
+  if (followers.length > mostPins) {
+    throw new Refusal(
+      'edit-too-many-followers',
+      `${followers.length} fields go on where this one ends: give them positions of their own first.`,
+      { fields: followers.length },
+    );
+  }
+  return {
+    changes: followers.flatMap((field) => placeAt(label, field, 0, 0)),
+    remarks: followers.map((field) => ({
+      level: 'warning',
+      code: 'edit-pinned',
+      message: `"${field.text}" went on where another text ended; now it has a position of its own.`,
+      field: field.id,
+      details: { text: field.text },
+    })),
+  };
+}
+
+/** Changes that write a field's position, this far from where it is. */
+function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: number): ProposedChange[] {
+  const { origin, position } = field;
+  const command = positionOf(label, field);
+  if (!command) {
+    // Without a position, a field stands at the origin.
+    const x = inUnits(label, field, dx);
+    const y = inUnits(label, field, dy);
+    const { format, delimiter } = commandsIn(label, field)[0]?.prefixes ?? {
+      format: '^',
+      delimiter: ',',
+    };
+    const alignment = field.parameters['alignment']?.range ? `${delimiter}0` : '';
+    const text = `${format}FO${x}${delimiter}${y}${alignment}`;
+    return [{ from: field.range.from, to: field.range.from, text, isOwn: true }];
+  }
+  if (follows(field)) {
+    const values = [position.x - origin.x + dx, position.y - origin.y + dy];
+    return write(label, field, command, new Map(values.map((value, at) => [at, value])));
+  }
+  const wanted = new Map<number, number>();
+  const written = writtenParameters(label, command);
+  for (const [at, by] of [dx, dy].entries()) {
+    if (by === 0) continue;
+    const text = written[at]?.text ?? '';
+    if (text.includes('%') || (label.isTemplate === false && /[A-Za-z_]{2}/.test(text))) {
+      throw new Refusal(
+        'edit-variable',
+        `The position ${text} is filled in when the label prints; change it in the code.`,
+        { value: text },
+        field,
+      );
+    }
+    const units = Math.abs(written[at]?.number?.value ?? 0);
+    const dots = Math.min(farthest, Math.round(units * origin.dotsPerUnit));
+    wanted.set(at, dots + by);
+  }
+  // With x alone ^FT does not go on; with y alone neither, so that the other number need not be written.
+  return write(label, field, command, wanted);
+}
+
+function write(
+  label: EditedLabel,
+  field: DocumentField,
+  command: ZplToken,
+  dots: ReadonlyMap<number, number>,
+): ProposedChange[] {
+  const values = [...dots].map(([at, value]): [number, string] => [at, inUnits(label, field, value)]);
+  return withParameters(label, command, new Map(values));
+}
+
+/** A position in the unit in force. Throws Refusal for what the unit, or a position, cannot say. */
+function inUnits(label: EditedLabel, field: DocumentField, dots: number): string {
+  if (dots < 0 || dots > farthest) {
+    throw new Refusal(
+      'edit-out-of-label',
+      dots < 0
+        ? 'ZPL counts positions from 0: the field cannot go further to the left or up.'
+        : `ZPL counts positions up to ${farthest} dots.`,
+      { dots },
+      field,
+    );
+  }
+  const text = lengthInUnits(label, field, dots);
+  if (text === undefined) {
+    throw new Refusal(
+      'edit-finer-than-unit',
+      `The unit in force (${field.parameters['unit']?.value ?? '^MU'}) cannot say ${dots} dots.`,
+      { dots },
+      field,
+    );
+  }
+  return text;
+}
+
+/** Dots as a number of the unit in force for a field; undefined where no number of it comes to them. */
+export function lengthInUnits(label: EditedLabel, field: DocumentField, dots: number): string | undefined {
+  const { dotsPerUnit } = field.origin;
+  // Dots, of whatever density, are whole.
+  const isDots = !/^.MU\s*[MI]/i.test(field.parameters['unit']?.value ?? '');
+  if (isDots) return Number.isInteger(dots / dotsPerUnit) ? String(dots / dotsPerUnit) : undefined;
+  const exact = Number((dots / dotsPerUnit).toFixed(3));
+  if (exact * dotsPerUnit === dots) return String(exact);
+  for (let decimals = 0; decimals <= 4; decimals++) {
+    // A printer may cut fractions of a dot off, or round them.
+    const units = Math.ceil((dots / dotsPerUnit) * 10 ** decimals - 1e-6) / 10 ** decimals;
+    if (units * dotsPerUnit < dots + 0.4) return String(units);
+  }
+  return undefined;
+}

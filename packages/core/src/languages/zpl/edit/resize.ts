@@ -1,0 +1,412 @@
+import type { DocumentField, Remark } from '../../../editing/label-document.ts';
+import {
+  type EditedLabel,
+  type Proposal,
+  type ProposedChange,
+  Refusal,
+  type Size,
+} from '../../edit-rules.ts';
+import { ownModules, parameterNames } from '../parameter-names.ts';
+import type { ZplToken } from '../scan.ts';
+import { lengthInUnits, pinFollowers } from './move.ts';
+import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
+
+/*
+ * Sizes of fields. ZPL II Programming Guide: ^A and ^CF (letters), ^FB and ^TB (blocks), ^GB, ^GC, ^GE, ^GD (shapes), ^XG
+ * (magnification), the codes' own heights and ^BY (modules).
+ */
+
+interface Resizing {
+  label: EditedLabel;
+  field: DocumentField;
+  own: readonly ZplToken[];
+  changes: ProposedChange[];
+  remarks: Remark[];
+}
+
+/** Gives a field another size. */
+export function resizeZpl(label: EditedLabel, field: DocumentField, size: Size): Proposal {
+  const own = commandsIn(label, field);
+  const resizing: Resizing = { label, field, own, changes: [], remarks: [] };
+  const { kind } = field;
+  if (kind === 'code') resizeCode(resizing, size);
+  else if (kind === 'text' || kind === 'symbol') resizeText(resizing, size);
+  else if (kind === 'image') resizeImage(resizing, size);
+  else resizeShape(resizing, size);
+  const { changes, remarks } = resizing;
+  if (changes.length === 0) return { changes, remarks };
+  const pins = pinFollowers(label, [field]);
+  return { changes: [...changes, ...pins.changes], remarks: [...remarks, ...pins.remarks] };
+}
+
+/** A length in the unit in force for the field. Throws Refusal for one that it cannot say. */
+function unitsOf(label: EditedLabel, field: DocumentField, dots: number): string {
+  const text = lengthInUnits(label, field, dots);
+  if (text !== undefined) return text;
+  throw new Refusal(
+    'edit-finer-than-unit',
+    `The unit in force (${field.parameters['unit']?.value ?? '^MU'}) cannot say ${dots} dots.`,
+    { dots },
+    field,
+  );
+}
+
+/** Says that another size than the wanted one was taken. */
+function taken({ field, remarks }: Resizing, wanted: number, got: number): void {
+  if (wanted === got) return;
+  remarks.push({
+    level: 'info',
+    code: 'edit-rounded',
+    message: `${wanted} dots cannot be had here: ${got} were taken.`,
+    field: field.id,
+    details: { wanted, taken: got },
+  });
+}
+
+function fixed(field: DocumentField, what: string): Refusal {
+  return new Refusal('edit-fixed-size', `${what} has no size that could be changed.`, {}, field);
+}
+
+/** Gives parameters of a command new values, by their names. */
+function setNamed(
+  label: EditedLabel,
+  token: ZplToken,
+  values: Readonly<Record<string, string>>,
+): ProposedChange[] {
+  const names = parameterNames[token.code] ?? [];
+  const places = Object.entries(values).map(([name, value]): [number, string] => [
+    names.indexOf(name),
+    value,
+  ]);
+  return withParameters(label, token, new Map(places));
+}
+
+function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void {
+  const { label, field, own, changes } = resizing;
+  const command = own.findLast(({ code }) => /^G[BCED]$/.test(code));
+  if (!command) throw fixed(field, 'This shape');
+  const name = command.code;
+  const current = field.box;
+  const border = thicknessOf(label, field, command);
+  const least = name === 'GB' ? border : 3;
+  // The stroke of a diagonal leans beyond its width.
+  const beside = name === 'GD' ? border : 0;
+  const width = widthDots === undefined ? current.width : Math.max(least + beside, widthDots);
+  const height = heightDots === undefined ? current.height : Math.max(least, heightDots);
+  if (widthDots !== undefined) taken(resizing, widthDots, width);
+  if (heightDots !== undefined) taken(resizing, heightDots, height);
+  const units = (dots: number) => unitsOf(label, field, dots);
+  if (name === 'GC') {
+    if (width === height) {
+      if (width !== current.width) changes.push(...setNamed(label, command, { diameter: units(width) }));
+      return;
+    }
+    // A circle that is wider than high is an ellipse, with the same parameters behind its size.
+    const [diameter] = writtenParameters(label, command);
+    if (!diameter) throw fixed(field, 'This circle');
+    changes.push(
+      { from: command.start + 2, to: command.dataStart, text: 'E' },
+      {
+        from: diameter.from,
+        to: diameter.to,
+        text: `${units(width)}${command.prefixes.delimiter}${units(height)}`,
+      },
+    );
+    return;
+  }
+  const values: Record<string, string> = {};
+  if (width !== current.width) values['width'] = units(width - beside);
+  if (height !== current.height) values['height'] = units(height);
+  if (Object.keys(values).length > 0) changes.push(...setNamed(label, command, values));
+}
+
+/** The thickness of a shape's line, in dots. */
+function thicknessOf(label: EditedLabel, field: DocumentField, command: ZplToken): number {
+  const at = (parameterNames[command.code] ?? []).indexOf('thickness');
+  const value = writtenParameters(label, command)[at]?.number?.value;
+  return Math.max(
+    1,
+    Math.min(32000, Math.round((value ?? 1 / field.origin.dotsPerUnit) * field.origin.dotsPerUnit)),
+  );
+}
+
+/** ^XG enlarges by whole factors; ^GF and ^IM are as large as they are. */
+function resizeImage(resizing: Resizing, { widthDots, heightDots }: Size): void {
+  const { label, field, own, changes } = resizing;
+  const command = own.findLast(({ code }) => code === 'XG');
+  if (!command) throw fixed(field, 'An image in the code');
+  const written = writtenParameters(label, command);
+  const values: Record<string, string> = {};
+  const sides = [
+    { name: 'magnification x', at: 1, wanted: widthDots, now: field.box.width },
+    { name: 'magnification y', at: 2, wanted: heightDots, now: field.box.height },
+  ];
+  for (const { name, at, wanted, now } of sides) {
+    if (wanted === undefined || wanted === now) continue;
+    const factor = Math.max(1, Math.min(10, Math.floor(written[at]?.number?.value ?? 1)));
+    const side = now / factor;
+    const next = Math.max(1, Math.min(10, Math.round(wanted / side)));
+    taken(resizing, wanted, next * side);
+    if (next !== factor) values[name] = String(next);
+  }
+  if (Object.keys(values).length > 0) changes.push(...setNamed(label, command, values));
+}
+
+/** Along the letters and across them, whichever way the field is turned. */
+function alongText({ turn }: DocumentField, { widthDots, heightDots }: Size) {
+  return turn === 0 || turn === 2
+    ? { along: widthDots, across: heightDots }
+    : { along: heightDots, across: widthDots };
+}
+
+function resizeText(resizing: Resizing, size: Size): void {
+  const { label, field, own, changes } = resizing;
+  const { font, box, turn } = field;
+  if (!font) throw fixed(field, 'This text');
+  const { along, across } = alongText(field, size);
+  const isUpright = turn === 0 || turn === 2;
+  const [nowAlong, nowAcross] = isUpright ? [box.width, box.height] : [box.height, box.width];
+  const block = own.findLast(({ code }) => code === 'FB' || code === 'TB');
+  if (block && along !== undefined && along !== nowAlong) {
+    changes.push(...setNamed(label, block, { 'block width': unitsOf(label, field, Math.max(1, along)) }));
+    taken(resizing, along, Math.max(1, along));
+  }
+  if (block?.code === 'TB') {
+    if (across !== undefined && across !== nowAcross)
+      changes.push(...setNamed(label, block, { 'block height': unitsOf(label, field, Math.max(1, across)) }));
+    return;
+  }
+  if (block) {
+    if (across === undefined || across === nowAcross) return;
+    const leading = Number(writtenParameters(label, block)[2]?.number?.value ?? 0) * field.origin.dotsPerUnit;
+    const pitch = Math.max(1, font.heightDots + Math.round(leading));
+    const lines = Math.max(1, Math.min(9999, Math.round((across - font.heightDots) / pitch) + 1));
+    changes.push(...setNamed(label, block, { lines: String(lines) }));
+    taken(resizing, across, (lines - 1) * pitch + font.heightDots);
+    return;
+  }
+  const isScaled = /^(?:[0P-V]|GS)$/.test(font.name);
+  let { heightDots, widthDots } = font;
+  if (across !== undefined)
+    heightDots = isScaled ? Math.max(10, across) : stepOf(font.heightDots, nowHeight(resizing), across);
+  if (along !== undefined && nowAlong > 0) {
+    const wanted = (font.widthDots * along) / nowAlong;
+    widthDots = isScaled
+      ? Math.max(10, Math.round(wanted))
+      : stepOf(font.widthDots, nowWidth(resizing), wanted);
+    // How wide each letter comes out is the printer's own rounding.
+    const about = Math.round((nowAlong * widthDots) / font.widthDots);
+    resizing.remarks.push({
+      level: 'info',
+      code: 'edit-about',
+      message: `Letters ${widthDots} dots wide make this text about ${about} dots long.`,
+      field: field.id,
+      details: { wanted: along, taken: about },
+    });
+  }
+  if (across !== undefined) taken(resizing, across, heightDots);
+  if (heightDots === font.heightDots && widthDots === font.widthDots) return;
+  changes.push(...ownFont(resizing, { heightDots, widthDots }));
+}
+
+/** The size of a bitmap font's cell. */
+function nowHeight({ field }: Resizing): number {
+  return matrices[field.font?.name ?? '']?.[0] ?? field.font?.heightDots ?? 1;
+}
+
+function nowWidth({ field }: Resizing): number {
+  return matrices[field.font?.name ?? '']?.[1] ?? field.font?.widthDots ?? 1;
+}
+
+/** Cells of the fonts that come in whole multiples (ZPL II Programming Guide, 'Standard printer fonts'), at 8 dots a mm. */
+const matrices: Readonly<Record<string, readonly [height: number, width: number]>> = {
+  A: [9, 5],
+  B: [11, 7],
+  C: [18, 10],
+  D: [18, 10],
+  E: [28, 15],
+  F: [26, 13],
+  G: [60, 40],
+  H: [21, 13],
+};
+
+/** The multiple of a cell that is nearest to what is wanted; of another density's cell, the step from what is there. */
+function stepOf(now: number, cell: number, wanted: number): number {
+  const unit = now % cell === 0 ? cell : now;
+  return Math.max(1, Math.round(wanted / unit)) * unit;
+}
+
+/** The field's own ^A with these sizes; one that it does not have is put before its data, as ^CF and ^FW have it. */
+function ownFont(
+  { label, field, own }: Pick<Resizing, 'label' | 'field' | 'own'>,
+  { heightDots, widthDots }: { heightDots: number; widthDots: number },
+): ProposedChange[] {
+  const [height, width] = [heightDots, widthDots].map((dots) => unitsOf(label, field, dots)) as [
+    string,
+    string,
+  ];
+  const there = own.findLast(({ code, control }) => !control && (code === 'A' || code === 'GS'));
+  if (there)
+    return withParameters(
+      label,
+      there,
+      new Map([
+        [1, height],
+        [2, width],
+      ]),
+    );
+  return insertedFont({ label, field, own }, { height, width });
+}
+
+/** An ^A for a field that has none: the font of ^CF, the turn in force. */
+function insertedFont(
+  { field, own }: Pick<Resizing, 'label' | 'field' | 'own'>,
+  { height, width, letter, rotation }: { height: string; width: string; letter?: string; rotation?: string },
+): ProposedChange[] {
+  const { format, delimiter } = own[0]?.prefixes ?? { format: '^', delimiter: ',' };
+  const before = own.find(({ code, start }) => code !== 'FO' && code !== 'FT' && start >= field.range.from);
+  const at = before?.start ?? field.range.to;
+  const turned = rotation ?? 'NRIB'.charAt(field.turn);
+  const name = letter ?? fontLetter(field);
+  const text = `${format}A${name}${turned}${delimiter}${height}${delimiter}${width}`;
+  return [{ from: at, to: at, text, isOwn: at === field.range.from }];
+}
+
+/** The letter of the font that holds for a field. */
+function fontLetter({ parameters, font }: DocumentField): string {
+  const [, letter] = /^.CF\s*([A-Z0-9])/i.exec(parameters['font']?.value ?? '') ?? [];
+  return letter ?? font?.name.charAt(0) ?? '0';
+}
+
+/** The parameter that holds a code's own module, by its command. */
+const moduleNames: Readonly<Record<string, string>> = {
+  BQ: 'magnification',
+  B0: 'magnification',
+  BO: 'magnification',
+  BR: 'magnification',
+  BX: 'height',
+  BT: 'module width',
+};
+
+/** Codes whose height belongs to one row of several. */
+const rowCodes = new Set(['B7', 'BB', 'BF', 'B4']);
+
+function resizeCode(resizing: Resizing, size: Size): void {
+  const { field, own } = resizing;
+  const { code, box, turn } = field;
+  const command = own.findLast(({ code: name }) => /^B[0-9A-Z]$/.test(name) && name !== 'BY');
+  if (!code || !command) throw fixed(field, 'This code');
+  const { along, across } = alongText(field, size);
+  const isUpright = turn === 0 || turn === 2;
+  const [nowAlong, nowAcross] = isUpright ? [box.width, box.height] : [box.height, box.width];
+  const isMatrix = moduleNames[command.code] !== undefined;
+  let module = size.module;
+  if (module === undefined) {
+    const wanted = [
+      ...(along === undefined || along === nowAlong ? [] : [along / nowAlong]),
+      ...(isMatrix && across !== undefined && across !== nowAcross ? [across / nowAcross] : []),
+    ];
+    if (wanted.length > 0) module = Math.max(1, Math.round(code.moduleDots * Math.max(...wanted)));
+  }
+  if (module !== undefined) {
+    if (!Number.isInteger(module) || module < 1 || module > mostModule) {
+      throw new Refusal(
+        'edit-module',
+        `A module is 1 to ${mostModule} dots wide.`,
+        { module, most: mostModule },
+        field,
+      );
+    }
+    if (along !== undefined) taken(resizing, along, Math.round((nowAlong * module) / code.moduleDots));
+    if (module !== code.moduleDots) setModule(resizing, command, module);
+  }
+  if (isMatrix || across === undefined || across === nowAcross) return;
+  setCodeHeight(resizing, command, across, nowAcross);
+}
+
+const mostModule = 10;
+
+function setModule(resizing: Resizing, command: ZplToken, module: number): void {
+  const { label, field, changes } = resizing;
+  const name = moduleNames[command.code];
+  if (name !== undefined) {
+    const isDots = command.code === 'BX';
+    changes.push(
+      ...setNamed(label, command, { [name]: isDots ? unitsOf(label, field, module) : String(module) }),
+    );
+    return;
+  }
+  if (ownModules.has(command.code)) throw fixed(field, 'This code');
+  changes.push(...ownBars(label, field, unitsOf(label, field, module)));
+}
+
+/**
+ * ^BY before a field, and the one in force again behind it: what comes after keeps its modules. A ^BY that stands directly
+ * before the field, or in it, is changed itself.
+ */
+function ownBars(label: EditedLabel, field: DocumentField, module: string): ProposedChange[] {
+  const all = commandsOf(label);
+  const inherited = field.parameters['module width']?.value ?? '';
+  if (inherited.includes('%')) {
+    throw new Refusal('edit-variable', `${inherited} is filled in when the label prints.`, {}, field);
+  }
+  const before = inForceBefore(label, field);
+  const first = all.findIndex(({ start }) => start >= field.range.from);
+  const after = all.findIndex(({ start }) => start >= field.range.to);
+  const isBars = (token: ZplToken | undefined) =>
+    token?.code === 'BY' && writtenParameters(label, token)[0]?.number !== undefined;
+  const inside = all.slice(first, after < 0 ? undefined : after).findLast(isBars);
+  const own = inside ?? (isBars(all[first - 1]) ? all[first - 1] : undefined);
+  const format = all[first]?.prefixes.format ?? '^';
+  const changes: ProposedChange[] = own
+    ? withParameters(label, own, new Map([[0, module]]))
+    : [{ from: field.range.from, to: field.range.from, text: `${format}BY${module}` }];
+  const isRestored = after >= 0 && isBars(all[after]);
+  if (!isRestored) {
+    const prefix = (after < 0 ? all.at(-1) : all[after])?.prefixes.format ?? format;
+    changes.push({ from: field.range.to, to: field.range.to, text: `${prefix}BY${before}` });
+  }
+  return changes;
+}
+
+/** The module width in force for a code, as it is written. */
+function inForceBefore(label: EditedLabel, field: DocumentField): string {
+  const { number } =
+    /^.BY\s*(?<number>[\d.]+)/i.exec(field.parameters['module width']?.value ?? '')?.groups ?? {};
+  return number ?? unitsOf(label, field, 2);
+}
+
+function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, now: number): void {
+  const { label, field, changes } = resizing;
+  const names = parameterNames[command.code] ?? [];
+  const at = names.indexOf('height');
+  const { code } = field;
+  if (at < 0 || !code) throw fixed(field, 'The height of this code');
+  const bars = field.turn === 0 || field.turn === 2 ? code.bars.height : code.bars.width;
+  const { dotsPerUnit } = field.origin;
+  const own = writtenParameters(label, command)[at]?.number?.value;
+  if (rowCodes.has(command.code)) {
+    // Rows are alike: as many times higher as the whole.
+    const row = own === undefined ? undefined : Math.round(own * dotsPerUnit);
+    if (row === undefined || row < 1)
+      throw fixed(field, 'The height of this code, which ^BY gives to all its rows,');
+    const rows = Math.round(now / row);
+    const next = Math.max(1, Math.round(wanted / rows));
+    taken(resizing, wanted, next * rows);
+    if (next !== row) changes.push(...setNamed(label, command, { height: unitsOf(label, field, next) }));
+    return;
+  }
+  const written = own === undefined ? inheritedHeight(field) : Math.round(own * dotsPerUnit);
+  // The line of text below takes what the bars leave.
+  const next = Math.max(1, (written ?? bars) + wanted - now);
+  taken(resizing, wanted, next - (written ?? bars) + now);
+  changes.push(...setNamed(label, command, { height: unitsOf(label, field, next) }));
+}
+
+/** ^BY's height, where it holds for a code. */
+function inheritedHeight({ parameters, origin }: DocumentField): number | undefined {
+  const by = parameters['height'];
+  if (by?.inherited === undefined) return undefined;
+  const height = by.value.split(/[^\d.A-Z^]/i)[2]?.trim();
+  return height ? Math.round(Number(height) * origin.dotsPerUnit) || undefined : 10;
+}
