@@ -519,3 +519,46 @@ describe('a run that breaks off', () => {
     expect([count(1, 100), count(101, 200), count(201, 250)]).toEqual([100, again, 50]);
   });
 });
+
+describe('marbete print --out labels.pdf', () => {
+  it('puts the labels on sheets from the first free place on, and hands them over', async () => {
+    const { config, shelf, csv } = await workplace();
+    const out = join(config, 'labels.pdf');
+    const args = ['print', '--template', shelf, '--data', csv, '--out', out, '--size', '60x30mm'];
+    const { code, result, stderr } = await runCli([...args, '--paper', 'L7159', '--from-place', '20'], {
+      config,
+    });
+    expect(code, stderr).toBe(0);
+    expect(result).toMatchObject({ ok: true, labels: 15, out });
+    expect(stderr).toContain('Wrote 15 labels');
+    const pdf = await readFile(out, 'latin1');
+    expect(pdf.startsWith('%PDF-1.4')).toBe(true);
+    expect(pdf.match(/\/Type \/Page /g)).toHaveLength(2);
+    expect(pdf.match(/\/MediaBox \[0 0 595.276 841.89\]/g)).toHaveLength(2);
+    expect(await readdir(config)).not.toContain('labels.pdf.part');
+  });
+
+  it('leaves no file behind where a label does not fit its place', async () => {
+    const { config, shelf, csv } = await workplace();
+    const out = join(config, 'labels.pdf');
+    const args = ['print', '--template', shelf, '--data', csv, '--out', out, '--size', '80x30mm'];
+    const { code, stderr } = await runCli([...args, '--paper', 'L7159'], { config });
+    expect(code).toBe(3);
+    expect(stderr).toContain('80 x 30 mm is larger than a place of the sheet, 63.5 x 33.9 mm');
+    expect((await readdir(config)).filter((name) => name.startsWith('labels.pdf'))).toEqual([]);
+  });
+
+  it.each([
+    [['--paper', 'L7159'], '--paper needs a PDF'],
+    [['--borders', '--dpmm', '12'], '--borders, --dpmm needs a PDF'],
+  ])('%j goes with a PDF only', async (extra, message) => {
+    const { config, shelf, csv } = await workplace();
+    const out = join(config, 'labels.prn');
+    const { code, stderr } = await runCli(
+      ['print', '--template', shelf, '--data', csv, '--out', out, ...extra],
+      { config },
+    );
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

@@ -8,6 +8,7 @@ import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { addValue } from '../print/options.ts';
 import { readTemplate } from '../print/template-file.ts';
+import { paperSize, pictureDensity } from '../picture-size.ts';
 import { previewCode, type PreviewFlags } from '../preview/preview-code.ts';
 import { withReadOptions } from '../read-options.ts';
 
@@ -58,8 +59,8 @@ Examples:
 
 async function preview({ output }: Context, options: Options) {
   const asPdf = parseOut(options.out) === '.pdf';
-  const dpmm = parseDensity(options.dpmm);
-  const paper = parsePaper(options.size ?? '4x6in');
+  const dpmm = pictureDensity(options.dpmm);
+  const paper = paperSize(options.size ?? '4x6in');
   const path = options.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const file = await readTemplate(path, options.language);
   const [
@@ -144,31 +145,4 @@ function numbered(path: string, number: number): string {
 function wholeRow(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw usageError(`--row takes a row number from 1, not '${text}'.`);
-}
-
-interface Paper {
-  widthMm: number;
-  heightMm: number;
-}
-
-const unitsMm: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
-
-/** Reads `4x6in`, `101.6x203.2mm`; without a unit inches, as the preview of the web app has them (PRV-03). */
-function parsePaper(text: string): Paper {
-  const [, width, height, unit = 'in'] =
-    /^\s*(\d+(?:\.\d+)?)\s*x\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*$/i.exec(text) ?? [];
-  const factor = unitsMm[unit.toLowerCase()] ?? 1;
-  const paper = { widthMm: Number(width) * factor, heightMm: Number(height) * factor };
-  const limitMm = 15 * 25.4;
-  if (paper.widthMm > 0 && paper.heightMm > 0 && paper.widthMm <= limitMm && paper.heightMm <= limitMm)
-    return paper;
-  throw usageError(
-    `--size takes a width and height up to 15 inches, as in 4x6in or 101.6x203.2mm, not '${text}'.`,
-  );
-}
-
-/** Dots a millimetre, as --dpmm names them. */
-function parseDensity(text: string): number {
-  if (/^(?:6|8|12|24)$/.test(text)) return Number(text);
-  throw usageError(`--dpmm is 6 (152 dpi), 8 (203 dpi), 12 (300 dpi) or 24 (600 dpi), not '${text}'.`);
 }

@@ -2,12 +2,13 @@ import { AppError, isAppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { Paper } from '@marbete/core/print/print-run';
 import { type HelperPrinter, parseStoredPrinter } from '@marbete/core/print/printers';
-import { open, rename, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askChoice } from '../ask.ts';
 import type { Context } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { connectHelper, helperAddress, withNextStep } from '../helper-client.ts';
+import { openPart } from './part-file.ts';
+import { isPdf, openPdf, type PdfFlags, refusePdfFlags } from './pdf-file.ts';
 
 /** Where printer code goes. */
 export interface Destination {
@@ -22,9 +23,11 @@ export interface Destination {
   close(complete: boolean): Promise<void>;
 }
 
-export interface DestinationFlags {
+export interface DestinationFlags extends PdfFlags {
   printer?: string;
   out?: string;
+  /** The label's language, by its key: a PDF is drawn. */
+  drawnAs?: string | undefined;
   /** How long to wait for a printer that is off, in milliseconds. */
   wait?: number;
 }
@@ -35,12 +38,15 @@ export interface DestinationFlags {
  */
 export async function openDestination(
   context: Context,
-  { printer, out, wait = 0 }: DestinationFlags,
+  flags: DestinationFlags,
   signal: AbortSignal,
   stored?: string | null,
   resumed?: { uid: string },
 ): Promise<Destination> {
+  const { printer, out, wait = 0 } = flags;
   if (printer !== undefined && out !== undefined) throw usageError('Give --printer or --out, not both.');
+  if (out !== undefined && isPdf(out)) return openPdf(out, flags.drawnAs ?? '', flags);
+  refusePdfFlags(flags);
   if (out !== undefined) return openFile(out);
   const wanted = printer ?? resumed?.uid ?? context.settings.printer ?? parseStoredPrinter(stored)?.uid;
   return retryWhileOff(context, wait, signal, () => openPrinter(context, wanted));
@@ -72,28 +78,13 @@ export async function retryWhileOff<T>(
   }
 }
 
-/** Printer code in a file, which appears under its name when it is complete. */
+/** Printer code in a file. */
 async function openFile(path: string): Promise<Destination> {
-  const part = `${path}.part`;
-  const file = await open(part, 'w').catch((cause: Error) => {
-    throw withExit(
-      new AppError('invalid-input', `${path} cannot be written: ${cause.message}`, { cause }),
-      exitCodes.usage,
-    );
-  });
+  const file = await openPart(path);
   return {
     name: path,
-    paper: {
-      way: 'file',
-      takes: 'handed-over',
-      async write(code) {
-        await file.write(code);
-      },
-    },
-    async close(complete) {
-      await file.close();
-      await (complete ? rename(part, path) : rm(part, { force: true }));
-    },
+    paper: { way: 'file', takes: 'handed-over', write: (code) => file.write(code) },
+    close: (complete) => file.close(complete),
   };
 }
 

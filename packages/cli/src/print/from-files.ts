@@ -234,7 +234,7 @@ function sendFile(
   return withRows(job, data, run, (rows) =>
     runJob(
       context,
-      flags,
+      { ...flags, drawnAs: job.template.language },
       {
         ...run,
         moment: job.moment,

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRun, printFromCatalogue } from '@marbete/core/api/printing';
+import { languageById } from '@marbete/core/languages/languages';
 import type { Problem } from '@marbete/core/template/values';
 import { createHash, type Hash } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
@@ -133,7 +134,7 @@ async function checkAndPrint(
       ? await takeAsPrinted(context, flags, jobState, { input, rows: count, labels }, rows())
       : await runJob(
           context,
-          flags,
+          { ...flags, drawnAs: languageById(label.language_id) },
           {
             input,
             rows: count,

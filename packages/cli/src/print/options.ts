@@ -12,10 +12,11 @@ import { resolve } from 'node:path';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
 import type { StateFlags } from '../state/job.ts';
+import type { PdfFlags } from './pdf-file.ts';
 import type { ChoiceFlags } from './row-choice.ts';
 
 /** The flags of `marbete print`, as commander hands them over. */
-export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags {
+export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags, PdfFlags {
   template?: string;
   data?: string;
   label?: string;
@@ -54,6 +55,11 @@ const notStored: readonly string[] = [
   'moment',
   'printer',
   'out',
+  'paper',
+  'fromPlace',
+  'borders',
+  'dpmm',
+  'size',
   'rows',
   'where',
   'onlyChanged',
@@ -129,7 +135,22 @@ export function withPrintOptions(command: Command): Command {
     .option('--first', 'print the first label and ask before the rest')
     .optionsGroup('Where to:')
     .option('--printer <name>', 'name or uid of a printer of the print helper, or default')
-    .option('--out <file>', 'write the printer code to a file')
+    .option('--out <file>', 'write the printer code to a file, or the labels as .pdf at their true size')
+    .option(
+      '--paper <sheet>',
+      'for a PDF: sheets of labels, as L7159, 5160 or A4:3x8; left out, a label a page',
+    )
+    .option(
+      '--from-place <n>',
+      'for --paper: the first free place of the first sheet, row by row',
+      wholePlace,
+    )
+    .option('--borders', 'for a PDF: a line around each label, to test the paper')
+    .option('--dpmm <n>', 'for a PDF: dots a millimetre, 6, 8, 12 or 24; left out, 8')
+    .option(
+      '--size <size>',
+      'for a PDF: size of a label, as 50x30mm; left out, what its code says, else 4x6in',
+    )
     .addOption(waitOption())
     .option('--dry-run', 'check everything, print nothing')
     .optionsGroup('Runs that broke off:')
@@ -169,6 +190,11 @@ export function waitTime(text: string): number {
   const ms = { s: 1_000, m: 60_000, h: 3_600_000 }[unit ?? ''];
   if (ms !== undefined) return Number(count) * ms;
   throw usageError(`--wait takes a time such as 10m, 90s or 1h, not '${text}'.`);
+}
+
+function wholePlace(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw usageError(`--from-place takes a place from 1, not '${text}'.`);
 }
 
 function wholeQuantity(text: string): number {

@@ -3,6 +3,7 @@ import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { type Label, listLabels, showLabel } from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
+import { languageById } from '@marbete/core/languages/languages';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
@@ -51,7 +52,12 @@ export async function printOneLabel(
   const run = randomUUID();
   const destination = flags.dryRun
     ? undefined
-    : await openDestination(context, flags, signal, label.impresora?.impresora);
+    : await openDestination(
+        context,
+        { ...flags, drawnAs: languageById(label.language_id) },
+        signal,
+        label.impresora?.impresora,
+      );
   const ask = (trozo: number, desde: number) =>
     client.call(
       printLabel,
