@@ -51,6 +51,8 @@ export interface HelperConfigStore {
   listSites(): { accepted: string[]; blocked: string[]; waiting: WaitingSite[] };
   /** Puts a refused site on the short list of those that wait. */
   addWaiting(origin: string): void;
+  /** The same, as the first of the list: it asks to be accepted now. */
+  putFirst(origin: string): void;
   /** Adds a printer, or replaces the one of the same name. */
   savePrinter(printer: PrinterConfig): void;
   removePrinter(nameOrUid: string): boolean;
@@ -98,6 +100,10 @@ export function openHelperConfig(dir: string): HelperConfigStore {
       const known = waitingSites();
       const next = addWaitingSite(known, origin, new Date());
       if (next !== known) writeOwnerOnly(waitingPath, next);
+    },
+    putFirst(origin) {
+      const others = waitingSites().filter((site) => site.origin !== origin);
+      writeOwnerOnly(waitingPath, addWaitingSite(others, origin, new Date()));
     },
     savePrinter(printer) {
       transportFor(printer.url).uid(printer.url);

@@ -21,7 +21,7 @@ import {
   type PrinterConfig,
   type TransportLimits,
 } from './printers/transport.ts';
-import { normalizeSite } from './sites.ts';
+import { createAskLimit, normalizeSite } from './sites.ts';
 
 export interface HelperOptions {
   /** Folder of the configuration: token, sites, printers, keys, job log, certificate. */
@@ -38,6 +38,8 @@ export interface HelperOptions {
   limits?: Partial<TransportLimits>;
   /** How long a request may take to arrive whole, in milliseconds; a minute by default. */
   requestMs?: number;
+  /** Shows the page's address to the person at this machine, as a site asks to be accepted; left out, sites wait. */
+  openPage?: (url: string) => unknown;
   /** Where the page's search for printers looks; this machine and its network by default. */
   discover?: () => Promise<FoundPrinter[]>;
 }
@@ -94,11 +96,23 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   });
   const search = createPrinterSearch(options.discover ?? discoverPrinters);
   const page = createPage({ version, config, printers, printing, log, sessions, search, acceptedSites });
-  const service = { config, sessions, acceptedSites, protocol, page, throttle: createThrottle() };
+  const { openPage } = options;
+  const service = {
+    config,
+    sessions,
+    acceptedSites,
+    protocol,
+    page,
+    throttle: createThrottle(),
+    mayAsk: createAskLimit(),
+    showPage: openPage && (() => void openPage(pageUrl())),
+  };
 
   const serverLimits = httpLimits(options.requestMs);
   const urls: Helper['urls'] = { http: '' };
   let servers: Server[] = [];
+
+  const pageUrl = (validMs = 3600 * 1000) => `${urls.http}/?token=${sessions.invite(validMs)}`;
 
   async function close(): Promise<void> {
     const ending = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -141,7 +155,7 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
       }
     },
     close,
-    pageUrl: (validMs = 3600 * 1000) => `${urls.http}/?token=${sessions.invite(validMs)}`,
+    pageUrl,
   };
 }
 

@@ -45,7 +45,14 @@ async function main(): Promise<void> {
   const httpsPort = values['https-port'] === 'off' ? 'off' : portOf('--https-port', values['https-port']);
   const printers = values.printer.map(printerOf);
   try {
-    const helper = await createHelper({ configDir, httpPort, httpsPort, printers, version: programVersion });
+    const helper = await createHelper({
+      configDir,
+      httpPort,
+      httpsPort,
+      printers,
+      version: programVersion,
+      openPage: openInBrowser,
+    });
     await helper.listen();
     process.stdout.write(`${JSON.stringify({ event: 'ready', ...helper.urls })}\n`);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

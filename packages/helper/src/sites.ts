@@ -57,3 +57,21 @@ export function addWaitingSite<T extends { origin: string; at: string }>(
   if (waiting.some((site) => site.origin === origin)) return waiting;
   return [{ origin, at: at.toISOString() }, ...waiting].slice(0, maxWaiting);
 }
+
+const askAgainMs = 60_000;
+/** Sites are cheap to make: all of them together open no more pages than a person can close. */
+const anyoneAgainMs = 10_000;
+
+/** Whether a site may have its question shown now: once a minute each, and not right behind another one's. */
+export function createAskLimit(now: () => number = Date.now): (origin: string) => boolean {
+  const asked = new Map<string, number>();
+  let last = Number.NEGATIVE_INFINITY;
+  return (origin) => {
+    const at = now();
+    for (const [site, before] of asked) if (at - before >= askAgainMs) asked.delete(site);
+    if (asked.has(origin) || at - last < anyoneAgainMs) return false;
+    asked.set(origin, at);
+    last = at;
+    return true;
+  };
+}

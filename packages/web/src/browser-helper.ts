@@ -22,6 +22,7 @@ export function createBrowserHelper(session: SessionStore): HelperClient {
   };
   return {
     connect: () => current().connect(),
+    askPermission: () => current().askPermission(),
     printers: () => current().printers(),
     configuredPrinters: () => current().configuredPrinters(),
     defaultPrinter: () => current().defaultPrinter(),

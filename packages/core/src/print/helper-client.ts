@@ -49,6 +49,11 @@ export interface WriteOptions {
 export interface HelperClient {
   /** Finds the helper, or fails with what is in the way. */
   connect(): Promise<{ baseUrl: string }>;
+  /**
+   * Has the helper ask the person at this machine whether this site may print. It says nothing of the answer: try again
+   * when the person is back.
+   */
+  askPermission(): Promise<void>;
   /** The printers that can print now; an empty list when there are none. */
   printers(): Promise<HelperPrinter[]>;
   /** All that are set up, those that cannot print now included, where the helper tells; else those that can. */
@@ -173,6 +178,21 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
   return {
     async connect() {
       return { baseUrl: await reach() };
+    },
+
+    async askPermission() {
+      for (const baseUrl of addresses) {
+        // The answer to a site that is not accepted cannot be read, and need not be.
+        const request: HelperRequest = { ...base, method: 'POST', mode: 'no-cors', body: '' };
+        const told = await timed(probeTimeoutMs, (signal) =>
+          fetch(`${baseUrl}/ask`, { ...request, signal }),
+        ).then(
+          () => true,
+          () => false,
+        );
+        if (told) return;
+      }
+      throw helperError('not-running', { details: { tried: addresses } });
     },
 
     printers,

@@ -17,6 +17,10 @@ export interface ServiceParts {
   acceptedSites(): string[];
   protocol: Routes;
   page: ReturnType<typeof createPage>;
+  /** Shows the page to the person at this machine; undefined where nobody is, and sites only wait in the list. */
+  showPage?: (() => void) | undefined;
+  /** Whether a site may have the page shown now. */
+  mayAsk(origin: string): boolean;
   /** Delays refusals, so that secrets cannot be guessed quickly. */
   throttle: ReturnType<typeof createThrottle>;
 }
@@ -40,7 +44,7 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
       sessions: parts.sessions,
     });
     if (isForeign(request, access)) await setTimeout(parts.throttle(), undefined, { ref: false });
-    if (access.kind === 'refused') return refuse(access);
+    if (access.kind === 'refused') return isAsk(request) ? ask(access) : refuse(access);
     if (access.kind === 'site') response.setHeader('Access-Control-Allow-Origin', access.origin);
     if (request.method === 'OPTIONS') return preflight(request, access);
 
@@ -51,6 +55,7 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
       if (shown) return shown;
     }
     if (access.kind === 'nobody') return needsToken();
+    if (access.kind === 'site' && isAsk(request)) return json({ result: true, message: 'Accepted already.' });
 
     const own = access.kind === 'owner' ? parts.page.routes[`${method} ${url.pathname}`] : undefined;
     const handler = own ?? parts.protocol[`${method} ${url.pathname}`];
@@ -78,6 +83,18 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
     });
   }
 
+  /**
+   * A site that is not accepted asks for it (docs/helper.md, Who may print). The person sees the page with this site first;
+   * the site learns nothing from the answer, whatever becomes of it.
+   */
+  function ask(access: Extract<Access, { kind: 'refused' }>): Answer {
+    const { origin } = access;
+    if (access.reason !== 'site-unknown' || origin === undefined) return refuse(access);
+    parts.config.putFirst(origin);
+    if (parts.mayAsk(origin)) parts.showPage?.();
+    return json({ result: true, message: 'The print helper asks the person at this computer.' }, 202);
+  }
+
   function refuse(access: Extract<Access, { kind: 'refused' }>): Answer {
     if (access.reason === 'site-unknown' && access.origin !== undefined)
       parts.config.addWaiting(access.origin);
@@ -85,6 +102,8 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
     return json({ result: false, code: 'site-not-accepted', reason: 'site-not-accepted', message }, 403);
   }
 }
+
+const isAsk = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/ask';
 
 /** From another page that was not accepted, also where the browser does not say from which. */
 function isForeign(request: IncomingMessage, access: Access): boolean {

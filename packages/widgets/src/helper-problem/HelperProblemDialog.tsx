@@ -1,5 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAskHelper } from './use-ask-helper.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -23,6 +24,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
   const { locale } = useLocale();
   const { helperLinks } = useMarbete();
   const shown = useLastValue(problem);
+  const { asked, ask } = useAskHelper(problem);
   if (!shown) return null;
 
   const { reason, message, also } = shown;
@@ -35,7 +37,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
     </Button>,
   ];
   if (onRetry && reason !== 'uncertain') {
-    const main = reason !== 'not-running' || !download;
+    const main = reason === 'site-not-accepted' ? asked : reason !== 'not-running' || !download;
     actions.push(
       <Button
         key="retry"
@@ -44,6 +46,13 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
         onClick={onRetry}
       >
         {t('ui.retry')}
+      </Button>,
+    );
+  }
+  if (reason === 'site-not-accepted') {
+    actions.push(
+      <Button key="ask" kind={asked ? 'plain' : 'primary'} onClick={ask}>
+        {t('helper.ask')}
       </Button>,
     );
   }
@@ -68,6 +77,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
       description={t(`helper.${reason}-text`)}
       actions={actions}
     >
+      {asked ? <Notice>{t('helper.asking')}</Notice> : null}
       {message ? <Notice kind="warning">{message}</Notice> : null}
       {also ? <Notice title={t(`helper.${also}-title`)}>{t(`helper.${also}-text`)}</Notice> : null}
       {missing && demo ? (

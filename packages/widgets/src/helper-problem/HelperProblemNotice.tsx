@@ -6,6 +6,7 @@ import { useMarbete } from '../provider/use-marbete.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { helperProblemOf } from './helper-problem.ts';
+import { useAskHelper } from './use-ask-helper.ts';
 import { operatingSystemOf } from './operating-system.ts';
 
 export interface HelperProblemNoticeProps {
@@ -18,6 +19,7 @@ export interface HelperProblemNoticeProps {
 export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps) {
   const { t, locale } = usePublicTexts();
   const { helperLinks } = useMarbete();
+  const { asked, ask } = useAskHelper(error);
   const retry = onRetry ? (
     <Button icon={<RefreshCw aria-hidden />} onClick={onRetry}>
       {t('widget.retry')}
@@ -44,6 +46,7 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
       actions={
         <>
           {reason === 'uncertain' ? null : retry}
+          {reason === 'site-not-accepted' ? <Button onClick={ask}>{t('helper.ask')}</Button> : null}
           {download === undefined ? null : (
             <Button
               icon={<Download aria-hidden />}
@@ -55,7 +58,7 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
         </>
       }
     >
-      {t(`helper.${reason}-text`)}
+      {t(asked ? 'helper.asking' : `helper.${reason}-text`)}
       {message ? ` ${message}` : null}
     </Notice>
   );

@@ -98,6 +98,7 @@ function createLateHelper(): HelperClient {
   const helper = () => (made ??= createPageHelper());
   return {
     connect: () => helper().connect(),
+    askPermission: () => helper().askPermission(),
     printers: () => helper().printers(),
     configuredPrinters: () => helper().configuredPrinters(),
     defaultPrinter: () => helper().defaultPrinter(),
