@@ -5,7 +5,7 @@ import { type HelperPrinter, parseStoredPrinter } from '@marbete/core/print/prin
 import { setTimeout as pause } from 'node:timers/promises';
 import { askChoice } from '../ask.ts';
 import type { Context } from '../context.ts';
-import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import { usageError } from '../exit-codes.ts';
 import { connectHelper, helperAddress, withNextStep } from '../helper-client.ts';
 import { openPart } from './part-file.ts';
 import { isPdf, openPdf, type PdfFlags, refusePdfFlags } from './pdf-file.ts';
