@@ -5,12 +5,18 @@ import { exitCodeOf, exitCodes, usageError } from '../exit-codes.ts';
 import { jobJsonSchema } from '../job/job-schema.ts';
 import { notify } from '../job/notify.ts';
 import { flagsOf, readJob } from '../job/read-job.ts';
-import { type PrintFlags, templateChangedOption, uncertainOption, waitOption } from '../print/options.ts';
+import {
+  acceptChangesOption,
+  type PrintFlags,
+  templateChangedOption,
+  uncertainOption,
+  waitOption,
+} from '../print/options.ts';
 import { printLabels } from '../print/print-labels.ts';
 
 type OwnFlags = Pick<
   PrintFlags,
-  'resume' | 'uncertain' | 'dryRun' | 'takeAsPrinted' | 'templateChanged' | 'wait'
+  'resume' | 'uncertain' | 'dryRun' | 'takeAsPrinted' | 'templateChanged' | 'acceptChanges' | 'wait'
 >;
 
 interface RunFlags extends OwnFlags {
@@ -26,6 +32,7 @@ export function runCommand(): Command {
     .addOption(uncertainOption())
     .option('--take-as-printed', 'remember all rows of a job with a key as printed, and print nothing')
     .addOption(templateChangedOption())
+    .addOption(acceptChangesOption())
     .addOption(waitOption())
     .option('--schema', 'show the JSON schema of job files')
     .addHelpText(

@@ -39,6 +39,9 @@ export const jobSchema = z.strictObject({
   'only-changed': z.optional(yes),
   key: z.optional(oneOrMore),
   'template-changed': z.optional(z.enum(['print', 'keep'], 'print or keep')),
+  /** Each file is the whole list. */
+  complete: z.optional(yes),
+  'accept-changes': z.optional(yes),
   quantity: z.optional(
     z.int('a whole number').check(z.minimum(1, 'at least 1'), z.maximum(9999, 'at most 9999')),
   ),

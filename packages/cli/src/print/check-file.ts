@@ -7,6 +7,7 @@ import type { InputHashes } from '../state/run-store.ts';
 import type { DataFile, DataReading } from './data-file.ts';
 import { fileChunks, type JobRow } from './file-chunks.ts';
 import { printRows, type RowPlan } from './file-rows.ts';
+import type { RowSample } from './list-comparison.ts';
 import type { RowCache } from './row-cache.ts';
 import type { ProblemReport } from './problems.ts';
 
@@ -25,6 +26,7 @@ export async function checkFile(
   reading: DataReading,
   report: ProblemReport,
   cache: RowCache | undefined,
+  sample?: RowSample,
 ) {
   const progress = await output.progress('Checking the rows');
   let refused = 0;
@@ -38,16 +40,21 @@ export async function checkFile(
       message,
     });
   const counts = { unchanged: 0, inDoubt: 0 };
-  const found = printRows(job, reading, {
-    counts,
-    onProblem(row, problem) {
-      refused += 1;
-      add(row, problem);
+  const found = printRows(
+    job,
+    reading,
+    {
+      counts,
+      onProblem(row, problem) {
+        refused += 1;
+        add(row, problem);
+      },
+      onRow: (row) => {
+        if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
+      },
     },
-    onRow: (row) => {
-      if (row % 1_000 === 0) progress.update(`Checking the rows: ${row}`);
-    },
-  });
+    sample,
+  );
   const result = await checkRows(
     job.template,
     cache?.tee(found) ?? found,

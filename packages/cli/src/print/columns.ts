@@ -8,6 +8,7 @@ import {
   suggestMapping,
 } from '@marbete/core/catalogue/mapping';
 import { AppError, isAppError } from '@marbete/core/api/errors';
+import { headerKey } from '@marbete/core/catalogue/header-names';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
@@ -17,6 +18,7 @@ import { askChoice, askText } from '../ask.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
 import type { DataHead } from './data-file.ts';
+import type { JobAnswers } from './list-comparison.ts';
 
 /** Where every variable's value and the quantity come from. */
 export interface ColumnPlan {
@@ -48,6 +50,7 @@ export async function planColumns(
   variables: readonly string[],
   head: DataHead,
   flags: ColumnFlags,
+  answers: JobAnswers = {},
 ): Promise<ColumnPlan> {
   const constants = Object.fromEntries(
     Object.entries(flags.set ?? {}).map(([name, text]) => [
@@ -60,15 +63,18 @@ export async function planColumns(
   const mapping: Record<string, string> = { ...suggested, ...asked };
   for (const name of Object.keys(constants)) delete mapping[name];
 
-  if (output.interactive && flags.map === undefined) {
+  if (flags.map === undefined) {
     for (const variable of missingVariables({ ...mapping, ...marks(constants) }, variables)) {
-      const letter = await askColumn(output, variable, head);
-      if (letter !== undefined) mapping[variable] = letter;
+      const known = answeredColumn(answers.columns?.[variable], head);
+      if (known === undefined && !output.interactive) continue;
+      const letter = known ?? (await askColumn(output, variable, head)) ?? '';
+      if (letter !== '') mapping[variable] = letter;
+      answers.columns = { ...answers.columns, [variable]: head.headers[columnIndex(letter)] || letter };
     }
   }
   if (variables.includes('PRICE') && mapping['PRICE'] === undefined && constants['PRICE'] === undefined)
     refuseUnclearPrice(head);
-  const quantity = await planQuantity(output, mapping['QUANTITY'], head, flags);
+  const quantity = await planQuantity(output, mapping['QUANTITY'], head, flags, answers);
   delete mapping['QUANTITY'];
   return {
     mapping,
@@ -89,6 +95,7 @@ export async function decimalMarkOf(
   { mapping, quantity }: ColumnPlan,
   { survey }: DataHead,
   flags: { where?: string; sort?: string },
+  answers: JobAnswers = {},
 ): Promise<DecimalMark | undefined> {
   const lettersOf = (names: readonly string[]) => names.map((name) => mapping[name] ?? '');
   const decided = decideMark(survey.marks, lettersOf(template.priceVariables.all));
@@ -107,6 +114,7 @@ export async function decimalMarkOf(
   ]);
   if (open.kind === 'proven') return open.mark;
   if (open.kind !== 'open') return undefined;
+  if (answers.decimal !== undefined) return answers.decimal;
   const [sample = ''] = open.samples;
   const both = `${open.samples.map((text) => `'${text}'`).join(', ')}`;
   if (!output.interactive) {
@@ -115,7 +123,7 @@ export async function decimalMarkOf(
       `${cells} such as ${both} can be read in two ways, and no price of the file shows which mark writes decimals.`,
     );
   }
-  return askChoice<DecimalMark>(output, {
+  answers.decimal = await askChoice<DecimalMark>(output, {
     message: `Prices such as ${both}: what is '${sample}'?`,
     flag: '--decimal',
     choices: (['.', ','] as const).map((value) => {
@@ -123,6 +131,7 @@ export async function decimalMarkOf(
       return { name: `${reading.kind === 'price' ? reading.decimal : sample}  (--decimal ${value})`, value };
     }),
   });
+  return answers.decimal;
 }
 
 /**
@@ -176,6 +185,7 @@ async function planQuantity(
   column: string | undefined,
   head: DataHead,
   { quantity, quantityColumn, set }: ColumnFlags,
+  answers: JobAnswers,
 ): Promise<ColumnPlan['quantity']> {
   if (set?.['QUANTITY'] !== undefined) throw usageError('The quantity has a flag of its own: --quantity N.');
   if (quantity !== undefined && quantityColumn !== undefined) {
@@ -187,12 +197,14 @@ async function planQuantity(
     return { column: letter };
   }
   if (column !== undefined) return { column };
+  if (answers.each !== undefined) return { each: answers.each };
   const text = await askText(output, {
     message: 'Labels of each row',
     flag: '--quantity N, or --quantity-column COLUMN: the file has no column that is called quantity',
   });
   if (!/^[1-9]\d{0,3}$/.test(text)) throw usageError(`'${text}' is not a whole number from 1 to 9999.`);
-  return { each: Number(text) };
+  answers.each = Number(text);
+  return { each: answers.each };
 }
 
 function parseFlag(text: string, head: DataHead): Mapping {
@@ -201,6 +213,15 @@ function parseFlag(text: string, head: DataHead): Mapping {
   } catch (error) {
     throw isAppError(error) ? withExit(error, exitCodes.usage) : error;
   }
+}
+
+/** The letter of a column that was chosen for an earlier list; undefined where this one has no such column. */
+function answeredColumn(name: string | undefined, { headers, columns }: DataHead): string | undefined {
+  if (name === undefined || name === '') return name;
+  const at = headers.findIndex((header) => headerKey(header) === headerKey(name));
+  return columnLetters(columns).find(
+    (letter, index) => index === at || (headers.length === 0 && letter === name),
+  );
 }
 
 function askColumn(

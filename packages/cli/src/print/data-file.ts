@@ -10,6 +10,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReadOptions } from '../read-options.ts';
 import type { RowSelection } from '../row-selection.ts';
+import type { RowSample } from './list-comparison.ts';
 
 /** A row as it is read, before anything is known about its quantity. */
 export interface DataRow {
@@ -30,8 +31,8 @@ export interface DataHead {
 /** One reading of a spreadsheet: its beginning at once, its rows once. */
 export interface DataReading {
   head: DataHead;
-  /** The chosen rows in the order of the file, as they are read: many at a time. */
-  rows(selection: RowSelection): AsyncGenerator<DataRow[]>;
+  /** The chosen rows in the order of the file, as they are read: many at a time. A sample takes of all that are read. */
+  rows(selection: RowSelection, sample?: RowSample): AsyncGenerator<DataRow[]>;
   /** Number of a row that was read, as a spreadsheet program shows it: header and blank rows count. */
   sheetRowOf(row: number): number;
   /** What came up; complete after all rows were read. */
@@ -137,7 +138,7 @@ async function openData(path: string, name: string, { read, signal }: DataOption
       headers: survey.headers,
       columns: survey.columns.length,
     },
-    async *rows(selection) {
+    async *rows(selection, sample) {
       let row = header ? -1 : 0;
       let known: number | undefined;
       for await (const batch of spreadsheet.rows) {
@@ -147,7 +148,9 @@ async function openData(path: string, name: string, { read, signal }: DataOption
           row += 1;
           const distance = (cells.row ?? row + (header ? 1 : 0)) - row;
           if (distance !== known) distances.push({ from: row, distance: (known = distance) });
-          if (row >= 1 && selection.includes(row)) chosen.push({ row, cells });
+          if (row < 1) continue;
+          sample?.add(cells);
+          if (selection.includes(row)) chosen.push({ row, cells });
         }
         if (chosen.length > 0) yield chosen;
         if (selection.endsBefore(row + 1)) return;

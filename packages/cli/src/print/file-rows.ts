@@ -15,6 +15,7 @@ import { chosenRows, type ChoiceCounts, type PrintedTexts } from './chosen-rows.
 import type { ColumnPlan } from './columns.ts';
 import type { DataReading, DataRow } from './data-file.ts';
 import type { JobRow } from './file-chunks.ts';
+import type { RowSample } from './list-comparison.ts';
 import type { RowChoice } from './row-choice.ts';
 import type { RowSelection } from '../row-selection.ts';
 
@@ -46,12 +47,13 @@ export async function* printRows(
   { selection, choice, plan, decimalMark, missingCheckDigits, fractions, prices, pricesOf }: RowPlan,
   reading: DataReading,
   events?: RowEvents,
+  sample?: RowSample,
 ): AsyncGenerator<JobRow> {
   const { quantity, mapping, constants } = plan;
   const valuesOf = valuesReader(mapping, missingCheckDigits);
   const copiesOf = copiesReader(quantity, decimalMark, fractions);
   const nameOf = nameReader(reading.head.headers, mapping);
-  const chosen = chosenRows(reading.rows(selection), choice, printedTexts(plan), events?.counts);
+  const chosen = chosenRows(reading.rows(selection, sample), choice, printedTexts(plan), events?.counts);
   for await (const rows of chosen) {
     for (const {
       row: { row, cells },

@@ -7,8 +7,15 @@ import { askText } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptions, refuseDoubts } from '../read-options.ts';
-import type { Job } from '../state/job.ts';
+import type { Job, JobIdentity } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
+import {
+  compareJobLists,
+  createRowSample,
+  type JobAnswers,
+  jobList,
+  settleListChanges,
+} from './list-comparison.ts';
 import { checkFile, type FileJob, showFirst, withoutRefused } from './check-file.ts';
 import { checkDigitsOf, decimalMarkOf, planColumns } from './columns.ts';
 import { type DataFile, dataFile, type DataReading, openWriter } from './data-file.ts';
@@ -62,11 +69,10 @@ export async function printFromFiles(
     const opened = await data.open();
     reading = opened;
     refuseDoubts(opened.head.survey.doubts);
-    const plan = await planColumns(output, compiled.variables, opened.head, {
-      ...flags,
-      typedMark: printer.decimalMark,
-    });
-    const decimalMark = await decimalMarkOf(output, compiled, plan, opened.head, flags);
+    const answers = flags.key === undefined ? {} : await lastAnswers(context, flags, identity);
+    const columnFlags = { ...flags, typedMark: printer.decimalMark };
+    const plan = await planColumns(output, compiled.variables, opened.head, columnFlags, answers);
+    const decimalMark = await decimalMarkOf(output, compiled, plan, opened.head, flags, answers);
     const { prices } = opened.head.survey.marks;
     const template =
       decimalMark === undefined && !prices
@@ -78,8 +84,9 @@ export async function printFromFiles(
             ...(prices ? { prices } : {}),
           });
     const missingCheckDigits = checkDigitsOf(output, compiled, plan, opened.head);
-    const job: FileJob = {
+    const job: FileJob & { answers: JobAnswers } = {
       template,
+      answers,
       input: {
         template: sha256(templateSource.text),
         'columns and flags': sha256(
@@ -104,8 +111,10 @@ export async function printFromFiles(
       JSON.stringify([templateSource.text, language, printer.moneySymbol, printer.decimalMark]),
     );
     return await withJob(context, flags, identity, kind, signal, async (choice, jobState) => {
-      const ready: FileJob = { ...job, choice: { ...job.choice, ...choice } };
-      if (!jobState?.resume) return checkAndPrint(context, flags, ready, data, opened, signal, jobState);
+      const { lastList, ...chosen } = choice;
+      const ready = { ...job, choice: { ...job.choice, ...chosen } };
+      if (!jobState?.resume)
+        return checkAndPrint(context, flags, ready, data, opened, signal, jobState, lastList);
       // It is read again, slowly, while other programs may write to it.
       await data.freeze();
       const refused = await refusedRows(ready, opened, flags).finally(() => opened.close());
@@ -120,21 +129,33 @@ export async function printFromFiles(
   }
 }
 
+/** What was answered about the job's list before. Read before its state is opened, which takes hold of the job. */
+async function lastAnswers(context: Context, flags: PrintFlags, identity: JobIdentity): Promise<JobAnswers> {
+  const { readMemory } = await import('../state/job.ts');
+  const { lastList, close } = await readMemory(context, flags, identity);
+  return (await lastList().finally(close))?.answers ?? {};
+}
+
 async function checkAndPrint(
   context: Context,
   flags: PrintFlags,
-  job: FileJob,
+  job: FileJob & { answers: JobAnswers },
   data: DataFile,
   reading: DataReading,
   signal: AbortSignal,
   jobState?: Job,
+  lastList?: Job['lastList'],
 ): Promise<Outcome> {
   const { output } = context;
+  // Part of a list is not compared with a whole one.
+  const sample = flags.key !== undefined && flags.rows === undefined ? createRowSample() : undefined;
   const hash = flags.dryRun ? undefined : await data.fingerprint();
   const report = createProblemReport(output);
   describePlan(output, data.name, reading.head, job.plan);
   const cachedRows = flags.dryRun ? undefined : createRowCache();
-  const checked = await checkFile(context, job, reading, report, cachedRows).finally(() => reading.close());
+  const checked = await checkFile(context, job, reading, report, cachedRows, sample).finally(() =>
+    reading.close(),
+  );
   const { mapping, quantity, missing } = job.plan;
   const facts = {
     detected: reading.head.detected,
@@ -153,6 +174,12 @@ async function checkAndPrint(
     (checked.inDoubt > 0 ? `${checked.inDoubt} wait until somebody says whether they came out; ` : '') +
     `${report.errors} errors, ${report.warnings} warnings.`;
   const stopped = report.errors > 0 && flags.onProblem === 'stop';
+  const list = sample && jobList(reading, sample, job.plan, job.choice.keyColumns, job.answers);
+  const before = list && (await lastList?.());
+  if (before) {
+    const changes = compareJobLists(before, list, { complete: flags.complete ?? false });
+    await settleListChanges(output, changes, flags.acceptChanges ?? false);
+  }
   if (flags.dryRun) {
     output.say(summary);
     if (flags.first) await showFirst(context, job, data, checked.refused);
@@ -162,6 +189,7 @@ async function checkAndPrint(
     };
   }
   if (stopped) throw report.refusal(correctOrSkip);
+  if (list) await jobState?.keepList(list);
   output.say(summary);
   if (checked.labels === 0) {
     output.say(

@@ -10,8 +10,10 @@ import { reportUncertain } from './job-outcome.ts';
 import type { PrintFlags } from './options.ts';
 import type { RowChoice } from './row-choice.ts';
 
-/** What a job says about which rows print. */
-type JobChoice = Pick<RowChoice, 'template' | 'memory' | 'onlyChanged' | 'inDoubt' | 'begun'>;
+/** What a job says about which rows print, and the list that it printed from last. */
+interface JobChoice extends Pick<RowChoice, 'template' | 'memory' | 'onlyChanged' | 'inDoubt' | 'begun'> {
+  lastList?: Job['lastList'];
+}
 
 /**
  * Opens the state of a job, settles what earlier runs left open, and calls `use`. A dry run only reads the state. `job` is
@@ -68,7 +70,8 @@ export async function withJob(
     const now = (row: RowMemory) => (keep ? withTemplate(row, template) : row);
     const inDoubt = new Set(rows.map(now));
     const begun = new Map([...job.begun].map(([row, copies]) => [now(row), copies]));
-    return await use({ template, memory: job.memory, onlyChanged, inDoubt, begun }, job);
+    const { memory, lastList } = job;
+    return await use({ template, memory, onlyChanged, inDoubt, begun, lastList }, job);
   } finally {
     await job.release();
   }
@@ -84,12 +87,12 @@ async function runDry(
 ): Promise<Outcome> {
   if (flags.key === undefined) return use({ template });
   const { readMemory } = await import('../state/job.ts');
-  const { memory, close } = await readMemory(context, flags, identity);
+  const { memory, lastList, close } = await readMemory(context, flags, identity);
   try {
     if (flags.onlyChanged && (await memory.isOfAnotherTemplate(template))) {
       context.output.say(`Notice: ${templateChanged} In this dry run they all count as changed.`);
     }
-    return await use({ template, memory, onlyChanged: flags.onlyChanged ?? false });
+    return await use({ template, memory, lastList, onlyChanged: flags.onlyChanged ?? false });
   } finally {
     await close();
   }

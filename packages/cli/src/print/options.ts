@@ -39,6 +39,10 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags, PdfFlags
   fractions?: 'up' | 'down' | 'skip';
   takeAsPrinted?: boolean;
   templateChanged?: 'print' | 'keep';
+  /** The file is the whole list, whenever it comes. */
+  complete?: boolean;
+  /** What is other than in the job's last list is right. */
+  acceptChanges?: boolean;
   /** How long to wait for a printer that is off, in milliseconds. */
   wait?: number;
   /** Date and time as an earlier run printed them; now when left out. */
@@ -66,6 +70,8 @@ const notStored: readonly string[] = [
   'key',
   'takeAsPrinted',
   'templateChanged',
+  'complete',
+  'acceptChanges',
   'wait',
 ] satisfies (keyof PrintFlags)[];
 
@@ -118,6 +124,11 @@ export function withPrintOptions(command: Command): Command {
     )
     .option('--take-as-printed', 'with --key: remember all rows as printed, and print nothing')
     .addOption(templateChangedOption())
+    .option(
+      '--complete',
+      'with --key: the file is the whole list, so far fewer rows than before are a question',
+    )
+    .addOption(acceptChangesOption())
     .option('--quantity <n>', 'labels of each row', wholeQuantity)
     .option('--quantity-column <column>', 'column with the labels of each row, by header or letter')
     .addOption(
@@ -173,6 +184,12 @@ export const templateChangedOption = (): Option =>
     '--template-changed <what>',
     'with --only-changed, when the template is another one: print all rows, or keep those that are on the shelves',
   ).choices(['print', 'keep']);
+
+export const acceptChangesOption = (): Option =>
+  new Option(
+    '--accept-changes',
+    'with --key: the columns, marks and rows that are not as in the last list are right',
+  );
 
 export const waitOption = (): Option =>
   new Option('--wait <time>', 'for a printer that is off, as 10m or 90s; left out, none').argParser(waitTime);

@@ -23,8 +23,9 @@ export interface RowChoice {
   order?(a: SheetRow, b: SheetRow): number;
   /** What tells rows apart; '' where its cells are empty. */
   key?(row: SheetRow): string;
-  /** Names of the columns of --key. */
+  /** Names of the columns of --key, and their places from 0. */
   keyNames: string;
+  keyColumns: readonly number[];
   /** What prints besides the values of a row, as a hash. */
   template: string;
   /** What the job last printed; with a key. */
@@ -82,6 +83,7 @@ export function readChoice(
         }),
     ...(keyColumns.length === 0 ? {} : { key: keyOf(keyColumns) }),
     keyNames: key ?? '',
+    keyColumns,
     template: '',
   };
 }

@@ -1,12 +1,12 @@
 import { createPrintRun, type NamedChunk, type RunKeeper } from '@marbete/core/print/print-run';
-import { type ChunkRecord, chunkKey } from '@marbete/core/print/run-record';
+import { cameOut, type ChunkRecord, chunkKey } from '@marbete/core/print/run-record';
 import { randomUUID } from 'node:crypto';
 import { askConfirm } from '../ask.ts';
 import type { Context, Outcome } from '../context.ts';
 import { allRows, type RowSelection } from '../row-selection.ts';
 import type { Job, ResumedRun } from '../state/job.ts';
 import { sha256 } from '../state/printed-memory.ts';
-import { cameOut, type ChunkRow, countsOf, memoryOf, type RunStart } from '../state/run-store.ts';
+import { type ChunkRow, countsOf, memoryOf, type RunStart } from '../state/run-store.ts';
 import { inWords } from '../state/state-file.ts';
 import { type Destination, type DestinationFlags, openDestination } from './destination.ts';
 import { outcomeOf } from './job-outcome.ts';

@@ -1,16 +1,16 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { chunkKey, type ChunkWord, labelsSent, wordOfKey } from '@marbete/core/print/run-record';
+import { cameOut, chunkKey, type ChunkWord, labelsSent, wordOfKey } from '@marbete/core/print/run-record';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { rowList } from '../row-selection.ts';
+import type { JobList } from '../print/list-comparison.ts';
 import { lockJob } from './job-lock.ts';
 import { createPrintedMemory, type PrintedMemory, type RowMemory, sha256 } from './printed-memory.ts';
 import {
-  cameOut,
   countsOf,
   createRunStore,
   describeChunk,
@@ -57,6 +57,9 @@ export interface Job {
   number: number;
   runs: RunStore;
   memory: PrintedMemory;
+  /** What was kept of its last list; undefined before the first one. */
+  lastList(): Promise<JobList | undefined>;
+  keepList(list: JobList): Promise<void>;
   /** The run that --resume goes on with. */
   resume?: ResumedRun;
   /** Interrupted runs; a new run closes them. */
@@ -94,7 +97,17 @@ export async function readMemory(context: Context, flags: StateFlags, identity: 
     'select number from jobs where id = ?',
     jobId(flags, identity),
   );
-  return { memory: createPrintedMemory(sql, row?.number ?? 0), close: () => sql.close() };
+  const number = row?.number ?? 0;
+  return {
+    memory: createPrintedMemory(sql, number),
+    lastList: () => lastListOf(sql, number),
+    close: () => sql.close(),
+  };
+}
+
+async function lastListOf(sql: Sql, job: number): Promise<JobList | undefined> {
+  const row = await sql.get<{ list: string }>('select list from lists where job = ?', job);
+  return row && (JSON.parse(row.list) as JobList);
 }
 
 /** The latest run of a job that --job names, if any. */
@@ -180,6 +193,11 @@ async function open(
       number,
       runs,
       memory,
+      lastList: () => lastListOf(sql, number),
+      keepList: (list) =>
+        inWords(folder, () =>
+          sql.run('insert or replace into lists (job, list) values (?, ?)', number, JSON.stringify(list)),
+        ),
       open: opened,
       uncertain,
       begun: new Map((await runs.begunRows(number)).map((row) => [row.memory, row.copies])),

@@ -1,4 +1,5 @@
 import {
+  cameOut,
   type ChunkRecord,
   type ChunkWord,
   countLabels,
@@ -59,12 +60,8 @@ export interface StoredChunk extends ChunkRecord {
   content: readonly ChunkRow[];
 }
 
-/** Words after which the rows of a chunk are no question any more. */
-const out: ReadonlySet<ChunkWord> = new Set(['taken', 'printed', 'handed-over']);
 const retentionDays = 90;
 const abandonedDays = 7;
-
-export const cameOut = (word: ChunkWord): boolean => out.has(word);
 
 /** Runs and chunks in the state file. Every call that writes is one transaction, on the disk when it resolves. */
 export function createRunStore(sql: Sql) {

@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqlite, type Sql, sqliteCode } from './sqlite.ts';
 
-const version = 1;
+const version = 2;
 
 /*
  * Runs and their chunks, as docs/printing.md has them, and what each job last printed of each key. A job's memory is
@@ -61,6 +61,14 @@ create table printed (
   at text not null,
   primary key (job, key)
 ) without rowid;
+`;
+
+/** Since version 2: the last list of each job, as JSON, to compare the next one with. */
+const lists = `
+create table lists (
+  job integer primary key references jobs (number),
+  list text not null
+);
 pragma user_version = ${version};
 `;
 
@@ -77,9 +85,11 @@ export async function openStateFile(folder: string): Promise<Sql> {
       await sql.exec(
         'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
       );
-      if ((await versionOf(sql)) === 0) {
+      if ((await versionOf(sql)) < version) {
         await sql.transaction(async () => {
-          if ((await versionOf(sql)) === 0) await sql.exec(tables);
+          const now = await versionOf(sql);
+          if (now === 0) await sql.exec(tables);
+          if (now < version) await sql.exec(lists);
         });
         // It holds prices, and the files that SQLite makes beside it take over its rights.
         await chmod(path, 0o600);

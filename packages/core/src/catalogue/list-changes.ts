@@ -57,9 +57,16 @@ const sameContent = 0.5;
 /** A middle price this many times as high or low was written in other units. */
 const otherUnits = 20;
 
-/** How a list has changed from one file to the next. */
-export function compareLists(before: ListFile, now: ListFile): ListChanges {
-  const columns = matchColumns(before, now);
+/**
+ * How a list has changed from one file to the next. Prices of other units are not looked for where the two are known to
+ * hold other articles.
+ */
+export function compareLists(
+  before: ListFile,
+  now: ListFile,
+  { compareUnits = true }: { compareUnits?: boolean } = {},
+): ListChanges {
+  const columns = matchColumns(before, now, compareUnits);
   const taken = new Set(columns.map(({ to }) => to));
   const letters = Array.from({ length: Math.min(now.columnCount, maxColumns) }, (_, at) => columnLetter(at));
   const mark = markChange(before, now);
@@ -75,7 +82,7 @@ export function compareLists(before: ListFile, now: ListFile): ListChanges {
   };
 }
 
-function matchColumns(before: ListFile, now: ListFile): ColumnChange[] {
+function matchColumns(before: ListFile, now: ListFile, compareUnits: boolean): ColumnChange[] {
   const count = Math.min(before.columnCount, maxColumns);
   const from = Array.from({ length: count }, (_, at) => columnLetter(at));
   const free = new Set(
@@ -119,7 +126,7 @@ function matchColumns(before: ListFile, now: ListFile): ColumnChange[] {
 
   return from.map((letter) => {
     const { to, by } = found.get(letter) ?? { by: 'nothing' as const };
-    const doubt = doubtOf(before, letter, now, to, by);
+    const doubt = doubtOf(before, letter, now, to, by, compareUnits);
     const nameNow = to === undefined ? '' : nameAt(now, to);
     return {
       letter,
@@ -138,6 +145,7 @@ function doubtOf(
   now: ListFile,
   to: string | undefined,
   by: ColumnChange['by'],
+  compareUnits: boolean,
 ): ColumnDoubt | undefined {
   if (to === undefined) return 'gone';
   if (by === 'content' || by === 'meaning') return 'renamed';
@@ -146,7 +154,7 @@ function doubtOf(
   if (holdsOtherKind(old, fresh)) return 'other-content';
   // How many labels are wanted differs from list to list.
   const quantity = variableOfHeader(nameAt(before, letter)) === 'QUANTITY';
-  return !quantity && isInOtherUnits(old, fresh) ? 'other-content' : undefined;
+  return compareUnits && !quantity && isInOtherUnits(old, fresh) ? 'other-content' : undefined;
 }
 
 const nameAt = ({ headers }: ListFile, letter: string) => headers?.[columnIndex(letter)]?.trim() ?? '';

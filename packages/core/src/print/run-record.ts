@@ -142,6 +142,10 @@ const countOf: Readonly<Record<ChunkWord, keyof LabelCounts>> = {
   'not-sent': 'notSent',
 };
 
+/** Whether the labels of a chunk are out of our hands, as far as anybody knows. */
+export const cameOut = (word: ChunkWord): boolean =>
+  word === 'taken' || word === 'printed' || word === 'handed-over';
+
 /** Labels that have left for the printer or the file, as far as anybody knows. */
 export function labelsSent({ taken, printed, handedOver }: LabelCounts): number {
   return taken + printed + handedOver;
