@@ -59,6 +59,18 @@ export function createFakeServer(options: ServerOptions): typeof fetch {
         const labels = rows.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);
         return json({ filas: rows.length, etiquetas: labels, errores: 0, advertencias: 0, problemas: [] });
       }
+      // Row 3 has another price, row 7 is new, and of row 9 the label alone is another one.
+      case '/catalogo/cambiadas': {
+        const changes = { 3: 'values', 7: 'new', 9: 'label' };
+        const filas = Object.entries(changes).map(([row, cambio]) => ({
+          id: Number(row),
+          posicion: Number(row),
+          cantidad: 1,
+          cambio,
+        }));
+        const counts = { iguales: (options.rows ?? 3_000) - 3, en_duda: 0, sin_cantidad: 0 };
+        return json({ variable: 'CODE', filas, ...counts, siguiente: null });
+      }
       case '/catalogo/imprimirvista': {
         const rows = (body['filas'] as { cantidad: number }[] | undefined) ?? [];
         const labels = rows.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);

@@ -292,4 +292,12 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   word: 'What is known of the chunk.',
   zona: 'Time zone by which days are counted, such as America/Mexico_City.',
   zeroPrice: 'print: prices of zero print; left out, they are errors.',
+  cambio:
+    'What is different: new (never printed with this label), values (its cells), label (the label alone).',
+  en_duda: 'Rows in parts of open runs of which nobody knows whether they came out.',
+  iguales: 'Rows that would print as they last did.',
+  posicion: 'Place of the row in the list, from 1.',
+  saltar: 'Rows of the list to pass over: siguiente of the answer before.',
+  siguiente: 'Where the next call goes on; null at the end.',
+  sin_cantidad: 'Changed rows of which the list wants no label.',
 };

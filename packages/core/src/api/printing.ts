@@ -5,6 +5,7 @@ import { preguntasSchema } from './print-label.ts';
 import {
   cellsSchema,
   idSchema,
+  largestCount,
   printerCodeShape,
   printMomentShape,
   problemSchema,
@@ -107,6 +108,45 @@ export const checkRun = endpoint({
     advertencias: z.int(),
     /** The first problems, in row order; at most 500. */
     problemas: z.array(rowProblemSchema),
+  }),
+});
+
+export const changedRows = endpoint({
+  name: 'printing.changed',
+  method: 'POST',
+  path: '/catalogo/cambiadas',
+  access: 'signed-in',
+  secretKeys: ['imprimir'],
+  summary:
+    'Rows of a catalogue that would print otherwise than they last did with this label, some thousand rows of the list at a time. What was printed is known of runs with a record.',
+  body: z.object({
+    catalogo: idSchema,
+    etiqueta: idSchema,
+    /** Rows of the list to pass over: `siguiente` of the answer before. */
+    saltar: z._default(z.int().check(z.nonnegative(), z.maximum(largestCount)), 0),
+    ...usuarioShape,
+  }),
+  answer: z.object({
+    /** The variable that tells articles apart; null where the label prints neither a code nor a name. */
+    variable: z.nullable(z.string()),
+    filas: z.array(
+      z.object({
+        id: rowIdSchema,
+        posicion: z.int(),
+        /** As the list says; 1 where it says none. */
+        cantidad: z.number(),
+        /** 'label': the row is as it was, and the label prints it otherwise now. */
+        cambio: z.enum(['new', 'values', 'label']),
+      }),
+    ),
+    /** Rows that would print as they last did. */
+    iguales: z.int(),
+    /** Rows in chunks of open runs of which nobody knows whether they came out. */
+    en_duda: z.int(),
+    /** Changed rows of which the list wants no label. */
+    sin_cantidad: z.int(),
+    /** Where the next call goes on; null at the end. */
+    siguiente: z.nullable(z.int()),
   }),
 });
 

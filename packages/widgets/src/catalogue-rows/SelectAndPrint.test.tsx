@@ -63,3 +63,15 @@ test('printing without a selection asks for one', async () => {
   await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
   await expect.element(page.getByText('Seleccione al menos una fila').first()).toBeVisible();
 });
+
+test('only changed prices selects what would print otherwise, and asks about a label that was edited', async () => {
+  await checkboxOf(1).click();
+  await page.getByRole('button', { name: 'Solo precios que cambiaron' }).click();
+  await count('2 filas seleccionadas · 2 etiquetas');
+  await expect.element(checkboxOf(1)).not.toBeChecked();
+  await expect.element(checkboxOf(3)).toBeChecked();
+  await expect.element(page.getByRole('status').filter({ hasText: '2,997 siguen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Seleccionarlas también' }).click();
+  await count('3 filas seleccionadas · 3 etiquetas');
+  await expect.element(checkboxOf(9)).toBeChecked();
+});

@@ -13,6 +13,7 @@ import { NumberField } from '../ui/fields/NumberField.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { useChangedRows } from './ChangedRows.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowPicture } from './RowPicture.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -70,6 +71,10 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
     [headers, catalogue, job.mapping],
   );
 
+  const changed = useChangedRows(job, store, {
+    total: catalogue?.filas ?? 0,
+    onError: (error) => toasts.error(errorText(error)),
+  });
   const active = useActiveRow(rows);
   const { area, wanted } = useShownRow({ row, onRowShown, rows, goToRow: table.goToRow });
 
@@ -87,6 +92,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
       onTaken: () => {
         // A selection that was begun meanwhile is another one.
         store.change((now) => (now === chosen ? emptySelection : now));
+        changed.forget();
         setAllRowsRound((round) => round + 1);
       },
     });
@@ -160,6 +166,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
               kind="quiet"
               onClick={() => {
                 store.change(({ edits }) => ({ ...emptySelection, edits }));
+                changed.forget();
                 setAllRowsRound((round) => round + 1);
               }}
             >
@@ -167,6 +174,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
             </Button>
           </>
         )}
+        {job.test ? null : changed.button}
         <TickAllOffer
           rows={rows}
           selection={selection}
@@ -178,6 +186,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           onTickAll={actions.tickAll}
         />
       </div>
+      {changed.notice}
       {reading ? (
         <Progress
           label={t('printCatalogue.applying')}

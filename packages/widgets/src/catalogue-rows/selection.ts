@@ -81,6 +81,17 @@ export function withAllTicked(selection: Selection, listed: boolean): Selection 
   return { ...selection, everything: listed ? 'listed' : 1, rows };
 }
 
+/** These rows and no others, each with its quantity. */
+export function withOnly(
+  selection: Selection,
+  chosen: readonly { id: number; position: number; quantity: number }[],
+): Selection {
+  const rows = new Map(
+    chosen.map(({ id, position, quantity }) => [id, { position, quantity, selected: true }]),
+  );
+  return { ...selection, everything: null, rows };
+}
+
 /** Changes a cell for this print; the stored text again takes the change back. */
 export function withCell(
   selection: Selection,

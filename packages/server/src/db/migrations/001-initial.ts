@@ -309,6 +309,17 @@ async function printing(db: Knex): Promise<void> {
     table.string('answered_at', 24);
     table.primary(['run_id', 'trozo', 'attempt']);
   });
+  // What a label last printed of each article of a list.
+  await db.schema.createTable('last_printed', (table) => {
+    table.integer('label_id').notNullable().references('labels.id').onDelete('cascade');
+    table.integer('catalogue_id').notNullable().references('catalogues.id').onDelete('cascade').index();
+    // Hashes: of its code, and of its cells with what prints besides them.
+    table.string('key', 16).notNullable();
+    table.string('content', 32).notNullable();
+    table.string('run_id', 36).notNullable();
+    table.string('printed_at', 24).notNullable();
+    table.primary(['label_id', 'catalogue_id', 'key']);
+  });
 }
 
 async function keys(db: Knex): Promise<void> {

@@ -47,7 +47,7 @@ export function withRows(content: ChunkContent, places: readonly number[]): Chun
   // Of the new run they are the first copies.
   const chosen = wanted
     .flatMap((place) => rows[place] ?? [])
-    .map(({ row, labels, length, text }) => ({ row, labels, length, text }));
+    .map(({ from: _, ...row }) => row);
   const positions = new Set(chosen.map(({ row }) => row));
   return {
     ...content,

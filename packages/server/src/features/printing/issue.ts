@@ -14,7 +14,9 @@ import {
 import { verdictOf } from '@marbete/core/languages/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
+import type { RowMemory } from './last-printed.ts';
 import type { PrintJob } from './print-job.ts';
+import type { RememberedRow } from './rows-to-print.ts';
 import { assertRun, ChunkExists, createRunStore, type IssuedRun, type Run } from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
 
@@ -54,6 +56,8 @@ export interface ChunkRow {
   length: number;
   /** A few of its values, to recognise it by. */
   text: string;
+  /** What is remembered of it once it came out; with its last copy. */
+  memory?: RowMemory;
 }
 
 /** Rows whose first copy is in a chunk: a run counts each row once. */
@@ -83,7 +87,7 @@ export interface ChunkRequest {
   earlier?: IssuedRun | undefined;
   content: RequestContent;
   /** Reads the rows; not called when the chunk was issued before. */
-  rows: () => Promise<readonly PrintRow[]>;
+  rows: () => Promise<readonly RememberedRow[]>;
   moment: PrintMoment;
   /** 'label': the first one only, to look at; 'all': callers of the documented calls know no chunks and take everything at once. */
   limits: 'label' | 'chunk' | 'all';
@@ -202,7 +206,7 @@ export async function* inTurns<R>(rows: Iterable<R> | AsyncIterable<R>): AsyncGe
 /** Makes a chunk; there is no content to store when its rows cannot print. */
 async function produce(
   { job: { label, template }, moment, limits }: ChunkRequest,
-  rows: readonly PrintRow[],
+  rows: readonly RememberedRow[],
   shown: readonly RowProblem[],
   serial?: number,
 ): Promise<{ answer: PrintAnswer; content?: ChunkContent; nextSerial?: number | undefined }> {
@@ -238,7 +242,8 @@ async function produce(
     rows: chunk.parts.map(({ at, labels, from, length }) => {
       const row = rows[at];
       const text = row ? wordsOf(template.variables, row.values) : '';
-      return { row: row?.row ?? 0, ...(from > 1 ? { from } : {}), labels, length, text };
+      const memory = at < chunk.rowsUsed && row?.memory ? { memory: row.memory } : {};
+      return { row: row?.row ?? 0, ...(from > 1 ? { from } : {}), labels, length, text, ...memory };
     }),
     headLength: template.head.length,
     tailLength: template.tail.length,

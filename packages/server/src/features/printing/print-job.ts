@@ -13,6 +13,7 @@ import {
   type PrintLabel,
   type PrintRequest,
 } from './print-source-store.ts';
+import { printsAs } from './last-printed.ts';
 import type { IssuedRun } from './run-store.ts';
 
 /** A label ready to be filled with the account's settings. */
@@ -23,6 +24,8 @@ export interface PrintJob {
   decimalMark: DecimalMark;
   /** Codes of the catalogue that get their check digit. */
   missingCheckDigits: MissingCheckDigits;
+  /** A hash of all that prints besides the cells of a row. */
+  printsAs: string;
 }
 
 /** What a call prints with, and what it finds there. */
@@ -62,7 +65,26 @@ export async function loadPrintCall(db: Db, user: SignedInUser, request: PrintRe
     label.mapping,
     template.gtinVariables,
   );
-  return { ...found, job: { label, template, decimalMark: settings.decimalMark, missingCheckDigits } };
+  const { etiqueta, etiqueta_base64, language_id, moneda, configuraciones } = label;
+  const { moneySymbol, decimalMark } = settings;
+  return {
+    ...found,
+    job: {
+      label,
+      template,
+      decimalMark,
+      missingCheckDigits,
+      printsAs: printsAs([
+        etiqueta,
+        etiqueta_base64,
+        language_id,
+        moneda,
+        configuraciones,
+        moneySymbol,
+        decimalMark,
+      ]),
+    },
+  };
 }
 
 /** The label compiled for the decimal mark of the catalogue's prices. */

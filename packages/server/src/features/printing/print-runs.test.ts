@@ -3,7 +3,7 @@ import { type Client, createClient } from '@marbete/core/api/client';
 import { overwriteCatalogue, showCatalogue } from '@marbete/core/api/catalogues';
 import { listPrintedRuns } from '@marbete/core/api/print-history';
 import * as runs from '@marbete/core/api/print-runs';
-import { printFromCatalogue } from '@marbete/core/api/printing';
+import { changedRows, printFromCatalogue } from '@marbete/core/api/printing';
 import type { ChunkWord } from '@marbete/core/print/run-record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
@@ -281,6 +281,94 @@ describeOnBothDatabases('the record of a print run', (kind) => {
         state: 'cancelled',
         counts: { uncertain: 100 },
       });
+    });
+  });
+
+  describe('tells what has changed in the list since', () => {
+    const compare = async () => {
+      const body = { catalogo, etiqueta };
+      const { filas, ...counts } = await server.as.customer.call(changedRows, { body });
+      const by = (wanted: string) =>
+        filas.filter(({ cambio }) => cambio === wanted).map(({ posicion }) => posicion);
+      return { new: by('new'), values: by('values'), label: by('label'), ...counts };
+    };
+    const overwrite = (lines: readonly string[]) =>
+      server.as.customer.call(overwriteCatalogue, {
+        form: { data: { id: catalogo, confirmado: true } },
+        files: { archivo: csvFile('precios.csv', ...lines) },
+      });
+    const end = (run: { corrida: string; token: string }, state: 'done' | 'cancelled' = 'done') =>
+      nobody.call(runs.noteRun, { params: { corrida: run.corrida }, body: { token: run.token, state } });
+    const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+    test('by what came out: what is on its way waits, what did not come out and what is open counts as new', async () => {
+      const run = await start(server.as.customer, 3);
+      expect(await compare()).toMatchObject({ new: numbers(1, 250), iguales: 0, variable: 'DESCRIPTION' });
+      await note(run, 0, 'offered');
+      expect(await compare()).toMatchObject({ new: numbers(101, 250), iguales: 0, en_duda: 100 });
+      await note(run, 0, 'taken');
+      await note(run, 1, 'offered');
+      await note(run, 1, 'uncertain');
+      expect(await compare()).toMatchObject({ new: numbers(201, 250), iguales: 100, en_duda: 100 });
+      await note(run, 1, 'printed', { cameOut: 97 });
+      expect(await compare()).toMatchObject({ new: numbers(198, 250), iguales: 197, en_duda: 0 });
+      await note(run, 2, 'offered', { labels: 50 });
+      await note(run, 2, 'taken', { labels: 50 });
+      await note(run, 2, 'not-sent', { labels: 50 });
+      await end(run, 'cancelled');
+      expect(await compare()).toMatchObject({ new: numbers(198, 250), iguales: 197 });
+    });
+
+    test('by the article, whatever its place and column in the next file', async () => {
+      const run = await start(server.as.customer, 3);
+      for (const trozo of [0, 1, 2]) {
+        await note(run, trozo, 'offered');
+        await note(run, trozo, 'taken');
+      }
+      await end(run);
+      const rows = lines(5).slice(1);
+      await overwrite([
+        'COSTO,DESCRIPCION,PRECIO',
+        '1,Recién llegado,7',
+        ...rows.toReversed().map((line) => `2,${line === 'Art 9,5' ? 'Art 9,6' : line}`),
+      ]);
+      expect(await compare()).toMatchObject({ new: [1], values: [243], label: [], iguales: 249 });
+      await server.database.transaction((trx) =>
+        trx('labels')
+          .where({ id: etiqueta })
+          .update({ etiqueta: `${zpl}\n` }),
+      );
+      const edited = await compare();
+      expect(edited).toMatchObject({ new: [1], values: [243], iguales: 0 });
+      expect(edited.label).toHaveLength(249);
+    });
+
+    test('and of a row whose copies take several parts only once the last of them came out', async () => {
+      const ids = await list();
+      const [corrida, token] = [randomUUID(), randomUUID()];
+      tokens.set(corrida, token);
+      const body = { corrida, token, etiqueta, catalogo, rows: 1, labels: 250 };
+      await server.as.customer.call(runs.beginRun, { body });
+      const first = { row: 1, code: '', description: 'Art 1' };
+      for (const [trozo, desde] of [1, 101, 201].entries()) {
+        await server.as.customer.call(printFromCatalogue, {
+          body: {
+            catalogo,
+            etiqueta,
+            corrida,
+            trozo,
+            desde,
+            ficha: token,
+            filas: [{ id: ids[0]!, cantidad: 250 }],
+          },
+        });
+        await note({ corrida, token }, trozo, 'offered', {
+          first: { ...first, ...(trozo ? { copy: desde } : {}) },
+        });
+        expect(await compare()).toMatchObject({ iguales: 0 });
+        await note({ corrida, token }, trozo, 'taken', { labels: trozo === 2 ? 50 : 100 });
+        expect(await compare()).toMatchObject({ iguales: trozo === 2 ? 1 : 0 });
+      }
     });
   });
 });

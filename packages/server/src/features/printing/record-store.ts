@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { createLastPrintedStore } from './last-printed.ts';
 import type { Run } from './run-store.ts';
 
 /** A run that nobody has heard of for so long is closed as it is. */
@@ -72,7 +73,10 @@ export function createRecordStore(db: Db) {
       .whereNotNull('lease_hash')
       .forUpdate()
       .first<
-        | (RecordRow & { lease_hash: string; key_id: number | null; user_id: number; impresora: string })
+        | (RecordRow & { lease_hash: string; user_id: number; impresora: string } & Record<
+              'key_id' | 'label_id' | 'catalogue_id',
+              number | null
+            >)
         | undefined
       >(
         'id',
@@ -85,6 +89,8 @@ export function createRecordStore(db: Db) {
         'key_id',
         'user_id',
         'impresora',
+        'label_id',
+        'catalogue_id',
       );
 
   async function get(id: string, keyId?: number) {
@@ -180,6 +186,14 @@ export function createRecordStore(db: Db) {
           holds ? theirs : theirs.where({ lease_hash }).whereIn('word', ['offered', 'uncertain'])
         ).update(said);
         if (changed === 0 && !holds) throw takenOver();
+        if (changed > 0) {
+          const later = await db('print_attempts')
+            .where({ run_id: id, trozo: number })
+            .where('attempt', '>', attempt)
+            .first('attempt');
+          // What was offered once more is known by that.
+          if (!later) await createLastPrintedStore(db).note(run, { number, word, labels: cameOut });
+        }
       }
       if (holds) await db('print_runs').where({ id }).update({ heard_at: now, updated_at: now });
     },

@@ -1,12 +1,19 @@
 import { AppError } from '@marbete/core/api/errors';
 import { fieldErrors } from '@marbete/core/api/field-errors';
 import { printLabel } from '@marbete/core/api/print-label';
-import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import {
+  changedRows,
+  checkRun,
+  previewRow,
+  printFromCatalogue,
+  searchAndPrint,
+} from '@marbete/core/api/printing';
 import { actingFor } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
 import {
   checkCatalogueRows,
+  findChangedRows,
   previewCatalogueRow,
   printCatalogueRows,
   printFoundRow,
@@ -32,6 +39,10 @@ export const printingRoutes: readonly Route[] = [
     requireRows(body);
     return checkCatalogueRows(database, actingFor(user, body), body);
   }),
+
+  route(changedRows, async ({ body }, { database, user }) =>
+    findChangedRows(database, actingFor(user, body), body),
+  ),
 
   route(previewRow, async ({ body }, { database, user, language }) => {
     if (body.fila === undefined && body.campos === undefined) throw missing('fila');

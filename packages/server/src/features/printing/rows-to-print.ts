@@ -8,6 +8,7 @@ import type { DecimalMark, Values } from '@marbete/core/template/values';
 import type { Database } from '../../db/database.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
+import { memoryReader, type RowMemory } from './last-printed.ts';
 import type { PrintJob } from './print-job.ts';
 import type { PrintCatalogue } from './print-source-store.ts';
 
@@ -99,27 +100,37 @@ export async function oneRow(
   throw new Error(`Row ${fila} was neither found nor missed`);
 }
 
+/** A row to print, with what is remembered of it once it came out. */
+export interface RememberedRow extends PrintRow {
+  memory?: RowMemory | undefined;
+}
+
 /** Rows of a print call in the order in which they print: by id, or as cells with their quantities beside them. */
 export async function* printRows(
   database: Database,
   catalogue: PrintCatalogue,
-  job: Pick<PrintJob, 'label' | 'decimalMark' | 'missingCheckDigits'>,
+  job: PrintJob,
   request: {
     filas?: readonly RowById[] | undefined;
     campos?: readonly Cells[] | undefined;
     cantidades?: readonly number[] | undefined;
     preguntas: Readonly<Record<string, string>>;
   },
-): AsyncGenerator<PrintRow> {
+): AsyncGenerator<RememberedRow> {
+  const memoryOf = memoryReader(job);
+  const remembered = (row: SheetRow) => ({
+    values: valuesOf(row, job, request.preguntas),
+    memory: memoryOf(row),
+  });
   if (request.filas) {
     for await (const { order, row, position } of rowsById(database, catalogue, request.filas)) {
       const sheetRow = order.campos ? typedRow(order.campos, row) : row;
-      yield { row: position, values: valuesOf(sheetRow, job, request.preguntas), copies: order.cantidad };
+      yield { row: position, ...remembered(sheetRow), copies: order.cantidad };
     }
     return;
   }
   for (const [index, cells] of (request.campos ?? []).entries()) {
     const copies = request.cantidades?.[index] ?? 0;
-    yield { row: index + 1, values: valuesOf(typedRow(cells), job, request.preguntas), copies };
+    yield { row: index + 1, ...remembered(typedRow(cells)), copies };
   }
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { printLabel } from '@marbete/core/api/print-label';
-import type { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
+import type {
+  changedRows,
+  checkRun,
+  previewRow,
+  printFromCatalogue,
+  searchAndPrint,
+} from '@marbete/core/api/printing';
 import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
@@ -11,8 +17,11 @@ import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
+import { dataRange, positionOf } from '../catalogues/row-ids.ts';
+import { createRowStore } from '../catalogues/row-store.ts';
 import { amountMark, quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
 import { inTurns, issueChunk, rowsRefused } from './issue.ts';
+import { createLastPrintedStore, keyVariable, memoryReader } from './last-printed.ts';
 import { momentOf } from './moment.ts';
 import { loadPrintCall, type PrintCall } from './print-job.ts';
 import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
@@ -21,6 +30,7 @@ import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts'
 type Refusal = { response: false; impresora: string; mensaje: AnswerText };
 type Body<
   E extends
+    | typeof changedRows
     | typeof checkRun
     | typeof previewRow
     | typeof printFromCatalogue
@@ -123,7 +133,8 @@ export async function printFoundRow(
       const quantity = quantityColumn(job.label.mapping, columns);
       const { row, position } = await oneRow(database, catalogue, { fila, campos });
       const copies = Math.max(1, rowQuantity(row, quantity, amountMark(catalogue.marks, columns, quantity)));
-      return [{ row: position, values: valuesOf(row, job, preguntas), copies }];
+      const memory = memoryReader(job)(row);
+      return [{ row: position, values: valuesOf(row, job, preguntas), copies, memory }];
     },
     moment: momentOf(body),
     limits: limitsOf(body),
@@ -185,6 +196,43 @@ export async function checkCatalogueRows(
     advertencias: check.warnings,
     problemas: check.problems.map(({ row, problem }) => ({ fila: row, ...problem })),
   };
+}
+
+/** Rows that one call compares with what was printed. */
+const comparedRows = 2_000;
+
+/** Which rows of a list would print otherwise than they last did with this label, a part of the list at a time. */
+export async function findChangedRows(
+  database: Database,
+  user: SignedInUser,
+  body: Body<typeof changedRows>,
+): Promise<HandlerAnswer<typeof changedRows>> {
+  const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
+  if (refusal) throw new AppError('conflict', refusal.mensaje.en, { details: { reason: 'not-linked' } });
+  const counts = { iguales: 0, en_duda: 0, sin_cantidad: 0 };
+  const variable = keyVariable(job);
+  if (variable === undefined) return { ...counts, variable: null, filas: [], siguiente: null };
+  const columns = await createCatalogueStore(database.read).listColumns(catalogue.id);
+  const quantity = quantityColumn(job.label.mapping, columns);
+  const mark = amountMark(catalogue.marks, columns, quantity);
+  const rows = await createRowStore(database.read).listPage(dataRange(catalogue), body.saltar, comparedRows);
+  const memoryOf = memoryReader(job);
+  const memories: (string | undefined)[] = [];
+  for await (const row of inTurns(rows)) memories.push(memoryOf(row));
+  const printed = createLastPrintedStore(database.read);
+  const of = { label_id: job.label.id, catalogue_id: catalogue.id };
+  const [changes, inDoubt] = await Promise.all([printed.changesOf(of, memories), printed.keysInDoubt(of)]);
+  const filas = rows.flatMap((row, at) => {
+    const [memory, cambio] = [memories[at], changes[at]];
+    const cantidad = quantity === undefined ? 1 : rowQuantity(row, quantity, mark);
+    if (memory !== undefined && inDoubt.has(printed.keyIn(memory))) counts.en_duda += 1;
+    else if (cambio === undefined) counts.iguales += 1;
+    else if (cantidad <= 0) counts.sin_cantidad += 1;
+    else return [{ id: row.id, posicion: positionOf(row.id) - catalogue.encabezado, cantidad, cambio }];
+    return [];
+  });
+  const siguiente = rows.length < comparedRows ? null : body.saltar + rows.length;
+  return { ...counts, variable, filas, siguiente };
 }
 
 /** One label of a row as it would print now, with the serial number that is next; nothing is written. */

@@ -46,6 +46,27 @@ export const printCatalogue: SameKeys<typeof esMX> = {
   labels_one: '{{count}} label',
   labels_other: '{{count}} labels',
   unselect: 'Clear the selection',
+  onlyChanged: 'Only changed prices',
+  comparing: 'Comparing with what was printed last',
+  changedNone: 'Nothing has changed since it was printed with this label.',
+  changedRows_one: '{{count}} row has changed or was not printed with this label yet: it is selected.',
+  changedRows_other:
+    '{{count}} rows have changed or were not printed with this label yet: they are selected.',
+  changedNew_one: '{{count}} of them is new.',
+  changedNew_other: '{{count}} of them are new.',
+  changedSame_one: '{{count}} is as it was printed.',
+  changedSame_other: '{{count}} are as they were printed.',
+  changedUnwanted_one: '{{count}} has changed, but its quantity is 0.',
+  changedUnwanted_other: '{{count}} have changed, but their quantity is 0.',
+  changedInDoubt_one:
+    '{{count}} is in a print that has not ended, and nobody knows whether it came out: end or close that print.',
+  changedInDoubt_other:
+    '{{count}} are in a print that has not ended, and nobody knows whether they came out: end or close that print.',
+  changedLabel_one: '{{count}} has not changed, but the label was edited after it was printed.',
+  changedLabel_other: '{{count}} have not changed, but the label was edited after they were printed.',
+  changedTakeLabel: 'Select them too',
+  changedUnknown:
+    'The label prints neither a code nor a name, so nobody can know which rows have changed. Add one to the label.',
   print: 'Print',
   printFirst: 'Print the first label only',
   printTest: 'Download test (.txt)',

@@ -44,6 +44,27 @@ export const printCatalogue = {
   labels_one: '{{count}} etiqueta',
   labels_other: '{{count}} etiquetas',
   unselect: 'Quitar la selección',
+  onlyChanged: 'Solo precios que cambiaron',
+  comparing: 'Comparando con lo último que se imprimió',
+  changedNone: 'Nada cambió desde que se imprimió con esta etiqueta.',
+  changedRows_one: '{{count}} fila cambió o no se había impreso con esta etiqueta: está seleccionada.',
+  changedRows_other:
+    '{{count}} filas cambiaron o no se habían impreso con esta etiqueta: están seleccionadas.',
+  changedNew_one: 'De ellas, {{count}} es nueva.',
+  changedNew_other: 'De ellas, {{count}} son nuevas.',
+  changedSame_one: '{{count}} sigue como se imprimió.',
+  changedSame_other: '{{count}} siguen como se imprimieron.',
+  changedUnwanted_one: '{{count}} cambió, pero su cantidad es 0.',
+  changedUnwanted_other: '{{count}} cambiaron, pero su cantidad es 0.',
+  changedInDoubt_one:
+    '{{count}} está en una impresión sin terminar y nadie sabe si salió: termine o cierre esa impresión.',
+  changedInDoubt_other:
+    '{{count}} están en una impresión sin terminar y nadie sabe si salieron: termine o cierre esa impresión.',
+  changedLabel_one: '{{count}} no cambió, pero la etiqueta se modificó después de imprimirla.',
+  changedLabel_other: '{{count}} no cambiaron, pero la etiqueta se modificó después de imprimirlas.',
+  changedTakeLabel: 'Seleccionarlas también',
+  changedUnknown:
+    'La etiqueta no imprime código ni nombre, así que no se sabe qué filas cambiaron. Agregue uno a la etiqueta.',
   print: 'Imprimir',
   printFirst: 'Imprimir solo la primera',
   printTest: 'Descargar prueba (.txt)',
