@@ -130,7 +130,7 @@ function ChangedNotice({ found, onTakeAll }: { found: Comparison; onTakeAll: () 
     otherLabel.length > 0 ? t('printCatalogue.changedLabel', { count: otherLabel.length }) : '',
   ];
   return (
-    <div role="status">
+    <div aria-live="polite">
       <Notice
         kind={inDoubt + otherLabel.length > 0 ? 'warning' : 'info'}
         actions={

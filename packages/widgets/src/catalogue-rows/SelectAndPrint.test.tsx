@@ -70,7 +70,7 @@ test('only changed prices selects what would print otherwise, and asks about a l
   await count('2 filas seleccionadas · 2 etiquetas');
   await expect.element(checkboxOf(1)).not.toBeChecked();
   await expect.element(checkboxOf(3)).toBeChecked();
-  await expect.element(page.getByRole('status').filter({ hasText: '2,997 siguen' })).toBeVisible();
+  await expect.element(page.getByText('2,997 siguen como se imprimieron')).toBeVisible();
   await page.getByRole('button', { name: 'Seleccionarlas también' }).click();
   await count('3 filas seleccionadas · 3 etiquetas');
   await expect.element(checkboxOf(9)).toBeChecked();

@@ -45,9 +45,7 @@ export function withRows(content: ChunkContent, places: readonly number[]): Chun
   const codes = rows.map(({ length }) => code.subarray(at, (at += length)));
   const wanted = [...new Set(places)].sort((one, other) => one - other);
   // Of the new run they are the first copies.
-  const chosen = wanted
-    .flatMap((place) => rows[place] ?? [])
-    .map(({ from: _, ...row }) => row);
+  const chosen = wanted.flatMap((place) => rows[place] ?? []).map((row) => ({ ...row, from: undefined }));
   const positions = new Set(chosen.map(({ row }) => row));
   return {
     ...content,

@@ -50,7 +50,7 @@ export interface ChunkRow {
   /** Its position in the catalogue, from 1. */
   row: number;
   /** Its first copy in the chunk, where that is not the first one. */
-  from?: number;
+  from?: number | undefined;
   labels: number;
   /** Bytes of its printer code. */
   length: number;

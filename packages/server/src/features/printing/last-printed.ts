@@ -60,7 +60,7 @@ export function memoryReader(job: LabelOfRows): (row: SheetRow) => RowMemory | u
 export const printsAs = (label: unknown): string => hashOf(JSON.stringify(label));
 
 /** What is different in a row since it last came out. */
-export type RowChange = 'new' | 'values' | 'label';
+type RowChange = 'new' | 'values' | 'label';
 
 interface PrintedOf {
   label_id: number;
