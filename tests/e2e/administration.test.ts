@@ -5,6 +5,7 @@ import { listPreformats } from '@marbete/core/api/preformats';
 import { dashboard } from '@marbete/core/api/reports';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/labels.png', import.meta.url));
@@ -161,10 +162,7 @@ describe('prefixes of languages', () => {
     }
     await save.click();
     await page.getByText('Debe tener al menos un elemento en la lista').waitFor();
-    const choose = async (name: string) => {
-      await page.getByRole('combobox', { name: 'Lenguaje' }).click();
-      await page.getByRole('option', { name, exact: true }).click();
-    };
+    const choose = (name: string) => chooseOption(page.getByRole('combobox', { name: 'Lenguaje' }), name);
     await choose('TSPL');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cambiar sin guardar' }).click();
     await page.getByLabel('Prefijo 1', { exact: true }).waitFor();

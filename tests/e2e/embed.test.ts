@@ -90,10 +90,12 @@ describe('a page on another origin with the script and a key', () => {
     const expected = expectedZpl(twoOfTheFirst);
     expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
 
-    expect(await page.evaluate('window.heard')).toEqual([
-      ['ready', { label: { id: label, name: zpl } }],
-      ['printed', { run: expect.stringMatching(/^[0-9a-f-]{36}$/), labels: 2, printer: 'zebra' }],
-    ]);
+    await expect
+      .poll(() => page.evaluate('window.heard'))
+      .toEqual([
+        ['ready', { label: { id: label, name: zpl } }],
+        ['printed', { run: expect.stringMatching(/^[0-9a-f-]{36}$/), labels: 2, printer: 'zebra' }],
+      ]);
     // No cookies, and nothing kept but the printer.
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['marbete.printer']);

@@ -2,17 +2,15 @@ import { listLabels, storeLabel } from '@marbete/core/api/labels';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothThemes } from './axe.ts';
+import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
 
 const { stack, visitAs } = withStack();
 
 const ofCards = (page: Page) => page.getByRole('list', { name: 'Catalogo de plantillas web' });
 
-async function pick(page: Page, field: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
-}
+const pick = (page: Page, field: string, option: string | RegExp) =>
+  chooseOption(page.getByRole('combobox', { name: field }), option);
 
 describe('the gallery', () => {
   it('is narrowed by material, size, purpose, language and code, and cleaned again', async () => {

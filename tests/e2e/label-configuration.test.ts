@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCatalogue, addLabel, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
+import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
 
 let shop: Account;
@@ -33,10 +34,8 @@ const stored = async (id: number) => {
   };
 };
 
-const choose = async (page: Page, field: string, option: string) => {
-  await page.getByRole('combobox', { name: field }).last().click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
+const choose = (page: Page, field: string, option: string) =>
+  chooseOption(page.getByRole('combobox', { name: field }).last(), option);
 
 const section = (page: Page, name: string) => page.getByRole('region', { name }).locator('form');
 

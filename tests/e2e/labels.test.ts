@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFile } from '../../packages/server/src/testing/pictures.ts';
 import { addCatalogue, addLabel, printerOf, signInShop, type Account } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
+import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
 
 let shop: Account;
@@ -303,11 +304,8 @@ describe('what the menu of a label does', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await dialog.getByText('Por favor asigne todas los campos de la etiqueta').waitFor();
     expect(await axeInBothThemes(page), 'columns missing').toEqual([]);
-    const choose = async (field: string, column: RegExp) => {
-      await fields.getByRole('combobox', { name: field }).click();
-      await page.getByRole('option', { name: column }).click();
-      await page.getByRole('listbox').waitFor({ state: 'detached' });
-    };
+    const choose = (field: string, column: RegExp) =>
+      chooseOption(fields.getByRole('combobox', { name: field }), column);
     await choose('NOMBRE', /^B/);
     if ((await fields.getByRole('combobox', { name: 'PRECIO' }).innerText()).includes('Elija'))
       await choose('PRECIO', /^C/);

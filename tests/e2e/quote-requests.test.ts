@@ -2,6 +2,7 @@ import { requestQuote } from '@marbete/core/api/quotes';
 import { expect, it } from 'vitest';
 import { pictureFile } from '../../packages/server/src/testing/pictures.ts';
 import { axeInBothSizes } from './axe.ts';
+import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
 
 const { stack, visitAs } = withStack();
@@ -19,10 +20,8 @@ it('lists requests for a design and keeps what has become of each', async () => 
   await page.getByText('Ana Pérez, Abarrotes').waitFor();
   await page.getByRole('img', { name: 'Imagen del diseño de Luis' }).waitFor();
   expect(await axeInBothSizes(page)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Estado de la solicitud de Luis' }).click();
-  await page.getByRole('option', { name: 'Respondida' }).click();
-  await page.getByRole('combobox', { name: 'Estado', exact: true }).click();
-  await page.getByRole('option', { name: 'Respondida' }).click();
+  await chooseOption(page.getByRole('combobox', { name: 'Estado de la solicitud de Luis' }), 'Respondida');
+  await chooseOption(page.getByRole('combobox', { name: 'Estado', exact: true }), 'Respondida');
   await expect.poll(() => page.getByText('Ana Pérez, Abarrotes').count()).toBe(0);
   await page.getByText('Luis, Abarrotes').waitFor();
   expect(errors).toEqual([]);

@@ -135,7 +135,9 @@ describe.each(roles)('the addresses of the app for the $name', ({ name, number }
         await expect.poll(() => trail.count()).toBe(number === 1 ? 0 : 1);
       }
       const redirected = managing && number === 3 && only.includes(number);
-      expect(pathOf(page), row).toBe(redirected ? '/see-labels' : path.replace(':label', String(label)));
+      await expect
+        .poll(() => pathOf(page), { message: row })
+        .toBe(redirected ? '/see-labels' : path.replace(':label', String(label)));
     }
     expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([]);
 

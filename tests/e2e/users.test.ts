@@ -2,6 +2,7 @@ import { listTeam } from '@marbete/core/api/team';
 import { createUser, listUsers } from '@marbete/core/api/users';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
 
 const { stack, visitAs } = withStack();
@@ -10,8 +11,7 @@ const names = (page: Page) =>
   page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr td:nth-child(2)').allInnerTexts();
 
 async function chooseRole(page: Page, role: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Rol' }).click();
-  await page.getByRole('option', { name: role }).click();
+  await chooseOption(page.getByRole('combobox', { name: 'Rol' }), role);
 }
 
 async function act(page: Page, name: string, item: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Drives the web app in Spanish as a person would, by what the screens say. */
 export async function signIn(
@@ -34,6 +34,14 @@ export async function importCatalogue(page: Page, url: string, file: string, nam
   await page.getByRole('button', { name: 'Guardar plantilla' }).click();
   await page.getByText('Catalogo creado correctamente').waitFor();
   await page.getByText(name).first().waitFor();
+}
+
+/** Picks a choice of a select field. Its list is gone afterwards, so that a click on the next field reaches it. */
+export async function chooseOption(combobox: Locator, option: string | RegExp): Promise<void> {
+  const page = combobox.page();
+  await combobox.click();
+  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 
 async function openMenu(page: Page, label: string, item: string): Promise<void> {
