@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
@@ -91,6 +91,26 @@ test('a commit on SQLite waits until the log is on the disk', async () => {
   expect(await database.transaction((trx) => trx.raw('pragma synchronous'))).toEqual([{ synchronous: full }]);
   await database.close();
 });
+
+test.runIf(process.platform !== 'win32')(
+  'a database on SQLite is read by its own account alone, also where its folder or an older file is open to all',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marbete-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    chmodSync(folder, 0o755);
+    const file = join(folder, 'marbete.db');
+    const modes = () =>
+      readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
+    const owned = ['marbete.db', 'marbete.db-shm', 'marbete.db-wal'].map((name) => [name, '600']);
+    const first = await openDatabase({ kind: 'sqlite', file });
+    expect(modes()).toEqual(owned);
+    await first.close();
+    chmodSync(file, 0o644);
+    const second = await openDatabase({ kind: 'sqlite', file });
+    expect(modes()).toEqual(owned);
+    await second.close();
+  },
+);
 
 test('a database that cannot be opened is named by its setting, without its password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-test-'));

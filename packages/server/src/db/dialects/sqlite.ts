@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '@marbete/core/api/errors';
 import knex from 'knex';
@@ -7,6 +7,9 @@ import { type Dialect, type OpenedDatabase, redactedErrors } from './dialect.ts'
 
 /** Readers side by side; WAL lets them work while the one writer writes. */
 const readers = 4;
+
+/** The database has prices, addresses and hashes of passwords: nobody but the server's own account reads it. */
+const ownerOnly = 0o600;
 
 /** How long a connection waits for others: for a lock, and for the switch to WAL. */
 const busyMs = 10_000;
@@ -35,6 +38,19 @@ function runPragmas(own: readonly string[]) {
   };
 }
 
+/** Makes the file, or one that is there with its log, readable by its owner alone; SQLite gives a new log the same mode. */
+function keepToOwner(file: string): void {
+  closeSync(openSync(file, 'a', ownerOnly));
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(each, ownerOnly);
+    } catch (error) {
+      // There is no log yet, or the file belongs to another account, which gave it its mode.
+      if (!['ENOENT', 'EPERM'].includes(codeOf(error))) throw error;
+    }
+  }
+}
+
 /**
  * Opens a SQLite file in WAL mode: one writing connection, whose commits wait until the log is on the disk
  * (`synchronous = full`), and a pool that only reads. @throws AppError unavailable where sqlite3 is not installed.
@@ -47,7 +63,8 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
       { cause, details: { setting: 'DATABASE_URL' } },
     );
   });
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  keepToOwner(file);
   const open = (connections: { min: number; max: number }, pragmas: readonly string[]) =>
     knex({
       client: 'sqlite3',
