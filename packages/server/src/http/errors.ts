@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, isAppError } from '@marbete/core/api/errors';
+import { fieldErrorOf, fieldErrors, type FieldError } from '@marbete/core/api/field-errors';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Dialect } from '../db/dialects/dialect.ts';
@@ -30,7 +31,7 @@ export function answerErrors(log: Logger, dialect: Dialect): Middleware {
       ctx.body = {
         code: error.code,
         message,
-        mensaje: ctx.acceptsLanguages('es', 'en') === 'en' ? message : spanish(error),
+        mensaje: ctx.acceptsLanguages('es', 'en') === 'en' ? english(message) : spanish(error),
         ...(error.issues.length > 0 ? { issues: error.issues } : {}),
         ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
       };
@@ -72,12 +73,65 @@ const spanishTexts: Partial<Record<ErrorCode, string>> = {
   'timed-out': 'Tardó demasiado. Inténtelo otra vez.',
 };
 
-function spanish({ code, message, issues, details: { retryAfterSeconds } }: AppError): string {
-  const text = spanishTexts[code] ?? message;
+/** Where the facts of a refusal say more than its code. */
+const spanishReasons: Readonly<Record<string, string>> = {
+  'second-factor': 'Active primero el segundo factor: este servidor lo exige a los administradores.',
+  'no-rows': 'El archivo no tiene filas. Revise que se eligió la hoja correcta.',
+  'cell-too-long': 'Una celda tiene demasiado texto. Acórtelo.',
+  'import-cleaned': 'La importación tardó demasiado. Importe el archivo otra vez.',
+  'not-linked': 'La etiqueta y el catálogo no están unidos. Asigne el catálogo a la etiqueta.',
+  quota: 'La cuenta llegó a su límite en este servidor. Elimine lo que ya no usa o pida un límite mayor.',
+};
+
+/** What is wrong with one field, by the rule that it breaks. */
+const spanishRules: Readonly<Record<string, string>> = {
+  required: fieldErrors.required,
+  'too-small': 'es demasiado corto o pequeño',
+  'too-big': 'es demasiado largo o grande',
+  'invalid-type': 'es de otro tipo',
+  'invalid-format': 'está mal escrito',
+  'invalid-value': 'no es ninguno de los valores posibles',
+  unknown: 'no existe',
+  json: 'no es JSON válido',
+  'utf-8': 'no es UTF-8 válido',
+  'content-type': 'es de otro tipo de contenido',
+  'unstorable-text': 'tiene un carácter que no se puede guardar',
+  'too-deep': 'está anidado demasiado',
+};
+
+/** Fields that are listed at most. */
+const mostPlaces = 10;
+
+function spanish({ code, message, issues, details: { retryAfterSeconds, reason } }: AppError): string {
+  const text = (typeof reason === 'string' && spanishReasons[reason]) || (spanishTexts[code] ?? message);
   if (typeof retryAfterSeconds === 'number')
     return `${text} Intente de nuevo en ${retryAfterSeconds} segundos.`;
-  const places = [...new Set(issues.map(({ path }) => path.join('.')).filter((place) => place !== ''))];
-  return places.length > 0 ? `${text} Revise: ${places.slice(0, 10).join(', ')}.` : text;
+  const places = issues.flatMap(({ path, message: words, rule = '' }) => {
+    const place = path.join('.') || 'la llamada';
+    const why = fieldErrorOf(words) ? words : spanishRules[rule];
+    return path.length === 0 && !why ? [] : [why ? `${place} (${why})` : place];
+  });
+  const listed = [...new Set(places)].slice(0, mostPlaces);
+  return listed.length > 0 ? `${text} Revise: ${listed.join(', ')}.` : text;
+}
+
+/** The contract's own words for fields are Spanish; who reads English gets them in English. */
+const englishFieldErrors: Readonly<Record<FieldError, string>> = {
+  required: 'This field is required',
+  numericRequired: 'This field is a number and required',
+  passwordInvalid: 'The password is not valid or shorter than 8 characters',
+  passwordCommon: 'This password is among the most used ones. Choose another',
+  passwordsDiffer: 'The passwords must be the same',
+  roleAtLeast: fieldErrors.roleAtLeast,
+  roleAtMost: fieldErrors.roleAtMost,
+  spreadsheetMissing: 'Upload a CSV, XLS or XLSX file',
+};
+
+function english(message: string): string {
+  const known = (Object.keys(fieldErrors) as FieldError[]).find((code) =>
+    message.endsWith(fieldErrors[code]),
+  );
+  return known === undefined ? message : message.replace(fieldErrors[known], englishFieldErrors[known]);
 }
 
 function toAppError(thrown: unknown, dialect: Dialect): AppError {

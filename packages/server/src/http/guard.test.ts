@@ -148,11 +148,21 @@ describe('a call', () => {
     // Spanish is the protocol's own.
     for (const language of [undefined, 'es-MX', 'fr']) {
       expect((await refusal(...wrong, language)).mensaje).toBe(
-        'Los datos no son válidos. Revise: nombreCambio, id.',
+        'Los datos no son válidos. Revise: nombreCambio (Campo requerido), id (Campo numérico requerido).',
       );
     }
     const english = await refusal(...wrong, 'en-US, es;q=0.5');
-    expect(english.mensaje).toBe(english.message);
+    expect(english.mensaje).toBe('nombreCambio: This field is required');
+    // What zod says of itself is in Spanish too.
+    const long = await refusal(
+      '/etiquetas/cambiar-nombre',
+      JSON.stringify({ nombreCambio: 'x'.repeat(300), id: 1 }),
+    );
+    expect(long.mensaje).toBe(
+      'Los datos no son válidos. Revise: nombreCambio (es demasiado largo o grande).',
+    );
+    const broken = await refusal('/etiquetas/cambiar-nombre', '{');
+    expect(broken.mensaje).toBe('Los datos no son válidos. Revise: la llamada (no es JSON válido).');
     const missing = await refusal('/etiquetas/show', '{"id":2147483647}');
     expect(missing.mensaje).toBe('No existe, o no es de su cuenta.');
     expect(missing.message).toContain('2147483647');

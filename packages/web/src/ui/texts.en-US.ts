@@ -24,4 +24,5 @@ export const fieldErrors: SameKeys<typeof spanish.fieldErrors> = {
   passwordsDiffer: 'The passwords must be the same',
   roleAtLeast: 'Min value 1.',
   roleAtMost: 'Max value 30.',
+  spreadsheetMissing: 'Choose a CSV, XLS or XLSX file',
 };
