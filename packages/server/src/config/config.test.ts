@@ -36,8 +36,10 @@ test('the environment says where everything is', () => {
       MARBETE_PROXIES: '1',
       MARBETE_STOP_DELAY: '2.5',
       MARBETE_LOG: 'silent',
+      MARBETE_QUOTA_LABELS: '500',
     }),
   ).toMatchObject({
+    quotas: { labels: 500 },
     host: '0.0.0.0',
     port: 80,
     database: { kind: 'postgres', url: 'postgres://marbete@db/marbete' },
@@ -61,6 +63,8 @@ test('every setting that cannot be used is named at once', () => {
       MARBETE_ORIGINS: 'shop.example.com',
       MARBETE_PROXIES: '-1',
       MARBETE_STOP_DELAY: 'soon',
+      MARBETE_QUOTA_LABELS: '0',
+      MARBETE_QUOTA_ROWS: '1e6',
       MARBETE_LOG: 'loud',
     });
   expect(load).toThrow(
@@ -75,6 +79,8 @@ test('every setting that cannot be used is named at once', () => {
         expect.objectContaining({ path: ['DATABASE_URL'] }),
         expect.objectContaining({ path: ['MARBETE_WEB_ROOT'] }),
         expect.objectContaining({ path: ['MARBETE_LOG'] }),
+        expect.objectContaining({ path: ['MARBETE_QUOTA_LABELS'] }),
+        expect.objectContaining({ path: ['MARBETE_QUOTA_ROWS'] }),
       ],
     }),
   );

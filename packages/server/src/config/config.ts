@@ -44,6 +44,8 @@ export interface ServerConfig {
     csvBytes: number;
     workbookBytes: number;
   };
+  /** What one account may store: labels, and rows of its catalogues together; without a number as many as it likes. */
+  quotas?: { labels?: number; rows?: number };
   /** Origins of other people's pages that may call the API with a session of their users; none by default. */
   origins: readonly string[];
   /** Reverse proxies in front that add the caller's address to X-Forwarded-For; 0 believes nobody. */
@@ -93,6 +95,8 @@ const settings = [
   'MARBETE_PORT',
   'MARBETE_PROXIES',
   'MARBETE_PUBLIC_URL',
+  'MARBETE_QUOTA_LABELS',
+  'MARBETE_QUOTA_ROWS',
   'MARBETE_QUOTES_TO',
   'MARBETE_STOP_DELAY',
   'MARBETE_WEB_ROOT',
@@ -179,6 +183,10 @@ export function loadConfig(environment: Environment): ServerConfig {
   if (logLevel !== 'silent' && logLevel !== 'info' && logLevel !== 'debug') {
     refuse('MARBETE_LOG', 'is silent, info or debug.');
   }
+  const quotas = {
+    ...loadQuota('labels', env['MARBETE_QUOTA_LABELS'], (words) => refuse('MARBETE_QUOTA_LABELS', words)),
+    ...loadQuota('rows', env['MARBETE_QUOTA_ROWS'], (words) => refuse('MARBETE_QUOTA_ROWS', words)),
+  };
   const accounts = loadAccountSettings(env, dataDir, refuse);
   if (issues.length > 0) {
     throw new AppError('invalid-input', issues.map((issue) => issue.message).join(' '), { issues });
@@ -196,6 +204,7 @@ export function loadConfig(environment: Environment): ServerConfig {
     ...accounts,
     uploadDir: `${dataDir}/uploads`,
     limits: defaultLimits,
+    ...(Object.keys(quotas).length === 0 ? {} : { quotas }),
     origins,
     proxies,
     stopDelayMs: stopDelay * 1_000,
@@ -205,6 +214,14 @@ export function loadConfig(environment: Environment): ServerConfig {
     logLevel: logLevel as ServerConfig['logLevel'],
     ...(unknownSettings.length === 0 ? {} : { unknownSettings }),
   };
+}
+
+function loadQuota(name: 'labels' | 'rows', text: string | undefined, refuse: (words: string) => void) {
+  if (text === undefined) return {};
+  const most = Number(text);
+  if (/^\d{1,10}$/.test(text) && most > 0) return { [name]: most };
+  refuse('is a whole number from 1; leave it out for no limit.');
+  return {};
 }
 
 /** The environment with the secrets that files hold, without the line break at their end. */

@@ -13,10 +13,12 @@ import {
   updateCatalogueHeaders,
 } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
+import { fieldErrors } from '@marbete/core/api/field-errors';
 import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
+import { assertRowRoom } from '../account/quotas.ts';
 import { accountOf } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createUserStore } from '../auth/user-store.ts';
@@ -71,9 +73,9 @@ export const catalogueRoutes: readonly Route[] = [
     };
   }),
 
-  route(storeCatalogue, async ({ body }, { database, user, language }) => {
+  route(storeCatalogue, async ({ body }, { database, config, user, language }) => {
     const accountId = accountOf(user, body);
-    const answer = await service.storeCheckedFile(database, body.csv, {
+    const catalogue = {
       user_id: accountId,
       nombre: body.catalogo,
       encabezado: body.encabezado,
@@ -81,7 +83,10 @@ export const catalogueRoutes: readonly Route[] = [
       drive_id: body.drive_id ?? '',
       // Ordinary imports send it too; only the administrator's own makes a pre-catalogue (A33).
       catalogo_web: user.role === 1 && accountId === user.id ? body.catalogo_web : 0,
-    });
+    } as const;
+    const answer = await service.storeCheckedFile(database, body.csv, catalogue, (trx, rows) =>
+      assertRowRoom(trx, config.quotas, user, rows),
+    );
     return translate(answer, language);
   }),
 
@@ -108,6 +113,7 @@ export const catalogueRoutes: readonly Route[] = [
       csv === undefined
         ? { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits }
         : { csv },
+      (trx, rows) => assertRowRoom(trx, config.quotas, user, rows),
     );
     cleanAfterwards(context);
     return translate(answer, context.language);
@@ -163,7 +169,8 @@ function leftOutOf({ survey: { above, leftOut, headerRow } }: ImportedRows) {
 function spreadsheetOf({ files }: CallContext): UploadedFile {
   const file = files['archivo'];
   if (file) return file;
-  throw new AppError('invalid-input', 'Debe subir un archivo csv o xls', {
-    issues: [{ path: ['archivo'], message: 'Debe subir un archivo csv o xls', rule: 'required' }],
+  const message = fieldErrors.spreadsheetMissing;
+  throw new AppError('invalid-input', message, {
+    issues: [{ path: ['archivo'], message, rule: 'required' }],
   });
 }

@@ -24,6 +24,9 @@ import { createRowSetStore } from './row-set-store.ts';
 /** What a catalogue's columns may be called. */
 const maxHeaderLength = 300;
 
+/** Throws where an account may not store so many rows. */
+type AssertRoom = (trx: Db, rows: { rowSetId: number; replaces?: number }) => Promise<void>;
+
 interface Upload {
   file: UploadedFile;
   options: ReadOptions & { signal?: AbortSignal };
@@ -131,11 +134,13 @@ export async function storeCheckedFile(
   database: Database,
   nombreuuid: string,
   catalogue: Omit<NewCatalogue, 'row_set_id'>,
+  assertRoom: AssertRoom,
 ): Promise<Refusal | { respuesta: 'correcto'; id: number }> {
   return database.transaction(async (trx) => {
     const file = await createCheckedFileStore(trx).take(catalogue.user_id, nombreuuid);
     if (!file) return fileGone;
     if (await leavesOpen(trx, file.row_set_id)) return doubtsOpen;
+    await assertRoom(trx, { rowSetId: file.row_set_id });
     const { columnas } = await createRowSetStore(trx).get(file.row_set_id);
     const columns = namedColumns(columnas, catalogue.encabezado === 1 ? file.first_row : []);
     const nombre = catalogue.nombre.trim() || file.nombre;
@@ -171,6 +176,7 @@ export async function overwriteCatalogue(
   database: Database,
   target: { accountId: number; id: number } & Answers,
   source: Upload | { csv: string },
+  assertRoom: AssertRoom,
 ): Promise<
   | (Refusal & { changes?: CatalogueChanges })
   | { respuesta: 'correcto'; filas: number; changes: CatalogueChanges }
@@ -203,6 +209,7 @@ export async function overwriteCatalogue(
     if ('csv' in source && !(await createCheckedFileStore(trx).take(target.accountId, source.csv)))
       return fileGone;
     await rowSets.assertLive(file.rowSetId);
+    await assertRoom(trx, { rowSetId: file.rowSetId, replaces: old.id });
     const letters = new Map(
       changes.columns.flatMap(({ letter, to }) => {
         const now = target.columnas[letter] ?? to ?? '';

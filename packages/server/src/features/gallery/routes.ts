@@ -3,6 +3,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import type { GalleryCard } from '@marbete/core/api/gallery';
 import { materials } from '@marbete/core/api/labels';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
+import { assertLabelRoom } from '../account/quotas.ts';
 import { attempt } from '../auth/attempt.ts';
 import { accountLimit } from '../auth/rate-limits.ts';
 import { imageBase } from '../images/serve-images.ts';
@@ -40,7 +41,8 @@ export const galleryRoutes: readonly Route[] = [
   }),
 
   route(calls.downloadTemplate, async ({ body }, context) => {
-    const { database, user } = context;
+    const { database, user, config } = context;
+    await assertLabelRoom(database.read, config.quotas, user);
     const download = () => downloadTemplate(database, user, body);
     if (!body.codigo) return download();
     const isFailure = (error: unknown) => isAppError(error) && error.code === 'not-found';

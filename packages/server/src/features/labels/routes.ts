@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
 import { type AnswerText, translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
+import { assertLabelRoom } from '../account/quotas.ts';
 import { saveMapping } from '../catalogues/configure.ts';
 import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
 import { imageBase } from '../images/serve-images.ts';
@@ -41,7 +42,8 @@ export const labelRoutes: readonly Route[] = [
 
   // One path, two shapes: the form as multipart, an imported file as JSON (A1).
   route(calls.storeLabel, async ({ body, form }, context) => {
-    const { database, user } = context;
+    const { database, user, config } = context;
+    await assertLabelRoom(database.read, config.quotas, user);
     const { id, codigo } = form
       ? await service.createLabel(database, user, form.data, await pictureOf(context, form))
       : await service.importLabel(database, user, body!);
@@ -69,8 +71,9 @@ export const labelRoutes: readonly Route[] = [
   route(calls.destroyLabel, ({ body }, context) => deleteAndList(body, context)),
   route(calls.deleteLabel, ({ body }, context) => deleteAndList(body, context)),
 
-  route(calls.cloneLabel, async ({ body }, { database, user, language }) => {
+  route(calls.cloneLabel, async ({ body }, { database, user, language, config }) => {
     const account = accountOf(user, body);
+    await assertLabelRoom(database.read, config.quotas, user);
     await service.cloneLabel(database, user, account, body.etiqueta);
     return done(database, user, account, texts.cloned[language]);
   }),
