@@ -15,7 +15,11 @@ it('announces a maintenance that visitors see, takes it back, and shows who did 
   await page.goto(stack.url);
   await page.getByRole('link', { name: 'Servidor' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Servidor' }).waitFor();
-  await page.getByRole('row').filter({ hasText: 'users.update' }).getByText('designer@demo.test').waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Cambió un usuario' })
+    .getByText('designer@demo.test')
+    .waitFor();
   await page.getByRole('button', { name: 'Avisar' }).click();
   await page.getByText('Campo requerido').waitFor();
   expect(await axeInBothSizes(page)).toEqual([]);
@@ -31,7 +35,7 @@ it('announces a maintenance that visitors see, takes it back, and shows who did 
 
   await page.reload();
   await page.getByRole('combobox', { name: 'Acción' }).click();
-  await page.getByRole('option', { name: 'maintenance.set' }).click();
+  await page.getByRole('option', { name: 'Avisó de un mantenimiento o retiró el aviso' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(3);
   expect(await axeInBothSizes(page)).toEqual([]);
   expect(errors).toEqual([]);

@@ -29,6 +29,7 @@ function Record() {
   const t = useTexts();
   const { client } = useMarbete();
   const columns = useEventColumns();
+  const words = useWords();
   const [query, setQuery] = useState({ page: 1, per_page: 50, accion: '' });
   const events = useQuery({
     queryKey: ['audit', query],
@@ -46,7 +47,7 @@ function Record() {
           value={query.accion}
           options={[
             { value: '', label: t('server.allActs') },
-            ...acciones.map((act) => ({ value: act, label: act })),
+            ...acciones.map((act) => ({ value: act, label: words.act(act) })),
           ]}
           onChange={(accion) => setQuery({ ...query, accion, page: 1 })}
         />
@@ -83,12 +84,13 @@ function Record() {
 
 function useEventColumns(): RecordColumn<AuditEvent>[] {
   const t = useTexts();
+  const words = useWords();
   const { dateTime } = useFormats();
   const person = (somebody: AuditEvent['actor']) =>
     somebody === null ? '—' : (somebody.email ?? t('server.gone', { id: String(somebody.id) }));
   return [
     { name: 'date', head: t('server.date'), tight: true, cell: ({ fecha }) => dateTime(new Date(fecha)) },
-    { name: 'act', head: t('server.act'), isTitle: true, code: true, cell: ({ accion }) => accion },
+    { name: 'act', head: t('server.act'), isTitle: true, cell: ({ accion }) => words.act(accion) },
     { name: 'actor', head: t('server.actor'), cell: ({ actor }) => person(actor) },
     { name: 'target', head: t('server.target'), cell: ({ usuario }) => person(usuario) },
     { name: 'address', head: t('server.address'), code: true, cell: ({ direccion }) => direccion },
@@ -97,8 +99,23 @@ function useEventColumns(): RecordColumn<AuditEvent>[] {
       head: t('server.details'),
       cell: ({ detalle }) =>
         Object.entries(detalle)
-          .map(([name, value]) => `${name}: ${value}`)
+          .map(([name, value]) => `${words.detail(name)}: ${value}`)
           .join(', '),
     },
   ];
+}
+
+type Key = Parameters<ReturnType<typeof useTexts>>[0];
+
+/** What a call, or a field of it, is called in words; one that a later server records keeps its name. */
+function useWords() {
+  const t = useTexts();
+  const orName = (name: string, key: string) => {
+    const text = t(key as Key);
+    return text === key ? name : text;
+  };
+  return {
+    act: (name: string) => orName(name, `server.act-${name.replace('.', '-')}`),
+    detail: (name: string) => orName(name, `server.detail-${name}`),
+  };
 }
