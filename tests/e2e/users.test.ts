@@ -34,7 +34,7 @@ describe('the administrator of users', () => {
     await table.waitFor();
     await expect
       .poll(() => table.getByRole('columnheader').allInnerTexts())
-      .toEqual(['ID', 'Nombre', 'Correo electrónico', 'Roles', 'Cuenta', 'Opciones']);
+      .toEqual(['ID', 'Nombre', 'Correo electrónico', 'Roles', 'Cuenta', 'Último acceso', 'Opciones']);
     // USR-01, USR-02, USR-03, CONST-17
     expect(await names(page)).toHaveLength(50);
     expect(await page.getByRole('region', { name: 'Usuarios' }).evaluate((frame) => frame.clientHeight)).toBe(
@@ -128,18 +128,23 @@ describe('the administrator of users', () => {
     await page.getByText('Se elimino correctamente').waitFor();
     await expect.poll(() => page.getByRole('cell', { name: 'Bodega norte', exact: true }).count()).toBe(0);
 
-    // What the server refuses is said in its words (ERR-24); a call that gets no answer as well (ERR-23).
+    // One's own account is not deleted here.
     await page.getByRole('searchbox').fill('admin@demo.test');
-    await act(page, 'Administración', 'Eliminar');
-    await question.getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByText('Es el último administrador; nombre antes a otro').waitFor();
-    await question.getByRole('button', { name: 'Aceptar' }).click();
-    await question.waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'Administración', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Opciones de Administración' }).click();
+    await page.getByRole('menuitem', { name: 'Editar', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Eliminar' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    // A call that gets no answer is said (ERR-23).
+    await page.getByRole('searchbox').fill('demo@demo.test');
+    await page.getByRole('cell', { name: 'Tienda La Esquina', exact: true }).waitFor();
     expect(errors).toEqual([]);
-    await page.route('**/api/usuarios/1?**', (route) => route.abort());
-    await act(page, 'Administración', 'Eliminar');
+    await page.route('**/api/usuarios/*?**', (route) => route.abort());
+    await act(page, 'Tienda La Esquina', 'Eliminar');
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Ocurrio un error, vuelva a intentarlo').first().waitFor();
+    await page.getByRole('searchbox').fill('admin@demo.test');
+    await page.getByRole('cell', { name: 'Administración', exact: true }).waitFor();
     await page.route('**/api/usuarios/1', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );
@@ -147,6 +152,45 @@ describe('the administrator of users', () => {
     await save.click();
     await page.getByText('Ocurrio un error en la acción').waitFor();
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Administración');
+  });
+
+  it('filters, sorts, invites again and takes a deletion back', async () => {
+    const { page, client, errors } = await visitAs('administrator');
+    const form = { password: '', passwordConfirm: '', role: 2 };
+    for (const name of ['Ábaco', 'Zócalo']) {
+      const email = `${name === 'Ábaco' ? 'abaco' : 'zocalo'}@filters.test`;
+      await client.call(createUser, { body: { ...form, email, name } });
+    }
+    const choose = async (list: string, option: string) => {
+      await page.getByRole('combobox', { name: list, exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await page.goto(`${stack.url}/usuarios?query=filters.test`);
+    await expect.poll(() => names(page)).toEqual(['Ábaco', 'Zócalo']);
+    await choose('Ordenar', 'Primero los más nuevos');
+    await expect.poll(() => names(page)).toEqual(['Zócalo', 'Ábaco']);
+    await page.getByText('Invitado', { exact: true }).first().waitFor();
+    await act(page, 'Zócalo', 'Enviar otra vez la invitación');
+    await page.getByText('Enviamos otra vez la invitación').waitFor();
+    await act(page, 'Zócalo', 'Eliminar');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect.poll(() => names(page)).toEqual(['Ábaco']);
+    await choose('Mostrar', 'Correo verificado');
+    await page.getByText('Nadie se llama «filters.test»').waitFor();
+    await choose('Mostrar', 'Eliminados');
+    await expect.poll(() => names(page)).toEqual(['Zócalo']);
+    await act(page, 'Zócalo', 'Restaurar');
+    await page.getByText('El usuario está otra vez').waitFor();
+    await choose('Mostrar', 'Sin entrar en 30 días');
+    await expect.poll(() => names(page)).toEqual(['Zócalo', 'Ábaco']);
+    await choose('Rol', 'Operador');
+    await page.getByText('Nadie se llama «filters.test»').waitFor();
+    // The address holds what is shown.
+    expect(new URL(page.url()).searchParams.get('orden')).toBe('id-desc');
+    await page.getByRole('button', { name: 'Ver todos' }).click();
+    // Newest first, as before.
+    await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual(['Zócalo', 'Ábaco']);
+    expect(errors).toEqual([]);
   });
 
   it('looks after the labels and catalogues of another account, with calls that name it', async () => {
@@ -256,6 +300,7 @@ describe('an account with users of its own', () => {
         'caja2@team.test',
         'Operador: imprime lo que su cuenta le da',
         'Normal',
+        'Nunca',
         '',
       ]);
     const frame = page.getByRole('region', { name: 'Mis usuarios' });

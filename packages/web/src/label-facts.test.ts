@@ -38,6 +38,7 @@ test('A hidden label is listed only where labels are managed', () => {
 test('A search finds names whatever their case and accents', () => {
   const labels = [buildLabel({ nombre: 'Café grande' }), buildLabel({ id: 2, nombre: 'Ticket' })];
   expect(visibleLabels(labels, true, ' CAFE ').map(({ id }) => id)).toEqual([1]);
+  expect(visibleLabels(labels, true, 'grande café').map(({ id }) => id)).toEqual([1]);
 });
 
 test('The variables of a new-style label come from its text, those of an old-style one from its configuration', () => {

@@ -22,10 +22,15 @@ export function variablesOf(label: Label): string[] {
 
 /** Labels as a mode's list shows them: hidden ones only where they are managed (D43), found by name. */
 export function visibleLabels(labels: readonly Label[], manages: boolean, query: string): Label[] {
-  const wanted = plain(query);
-  return labels.filter(
-    (label) => (manages || label.ocultar !== '1') && (wanted === '' || plain(label.nombre).includes(wanted)),
-  );
+  return labels.filter((label) => (manages || label.ocultar !== '1') && isFoundBy(label.nombre, query));
+}
+
+/** Whether a text has every word of a query, case and accents aside. */
+export function isFoundBy(text: string, query: string): boolean {
+  const searched = plain(text);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
 }
 
 /** Lower case and without accents, so that 'cafe' finds 'Café'. */

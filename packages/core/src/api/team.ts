@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idSchema, listPageShape } from './schemas.ts';
+import { iconAnswerSchema, idSchema, listPageShape } from './schemas.ts';
 import { teamFormSchema, userSavedSchema, userSchema } from './users.ts';
 
 /** ENT-30: an operator of the caller's account. */
@@ -66,4 +66,16 @@ export const deleteTeamMember = endpoint({
   summary: 'Delete one of the caller’s own users; answers those who are left.',
   params,
   answer: z.object({ respuesta: z.string(), message: z.string(), usuarios: z.array(teamMemberSchema) }),
+});
+
+export const inviteTeamMember = endpoint({
+  name: 'team.invite',
+  recorded: true,
+  method: 'POST',
+  path: '/adminuser/:id/invitacion',
+  access: owners,
+  summary:
+    'Mail the invitation again to an own user who has not chosen a password yet; the earlier link ends.',
+  params,
+  answer: iconAnswerSchema,
 });

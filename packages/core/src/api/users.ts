@@ -7,7 +7,9 @@ import {
   accountErrorsSchema,
   bitSchema,
   emailSchema,
+  iconAnswerSchema,
   idSchema,
+  optionalIdSchema,
   optionalPasswordSchema,
   pageNumber,
   requiredText,
@@ -26,14 +28,34 @@ export const userSchema = z.object({
   suscripcion_id: z.null(),
   google: bitSchema,
   tutorial: bitSchema,
+  /** When the user signed in last, ISO 8601; null for never. */
+  ultimo_acceso: z.nullable(z.string()),
+  /** Whether the invitation that was mailed has not been answered yet. */
+  invitado: bitSchema,
+  /** When the user was deleted, ISO 8601; it can be restored for 30 days. */
+  eliminado: z.nullable(z.string()),
 });
 export type User = z.output<typeof userSchema>;
+
+/** What an administrator looks for among the users. */
+export const userStates = ['verificado', 'sin-verificar', 'invitado', 'eliminado'] as const;
+
+/** What the users can be sorted by. */
+export const userOrders = ['id', 'name', 'email', 'ultimo_acceso'] as const;
 
 /** A page of the users (USR-02, USR-04). */
 const pageShape = {
   page: pageNumber(1, 1_000_000),
   per_page: pageNumber(50, 500),
   query: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  /** Only users of this role. */
+  role: z._default(optionalIdSchema, null),
+  /** Only users in this state; blank for all that are not deleted. */
+  estado: z._default(z.enum(['', ...userStates]), ''),
+  /** Only users who have not signed in for so many days. */
+  sin_acceso: z._default(optionalIdSchema, null),
+  orden: z._default(z.enum(userOrders), 'id'),
+  sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
 };
 
 /** Password and its repetition; both blank mails a link on create and keeps the old one on edit (D14). */
@@ -108,7 +130,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/usuarios',
   access: [1],
-  summary: 'A page of the users, searched by name and e-mail.',
+  summary: 'A page of the users, searched by name and e-mail, filtered and sorted.',
   query: z.object(pageShape),
   answer: z.object({ Users: z.array(userSchema), Count: z.int() }),
 });
@@ -161,6 +183,28 @@ export const deleteUser = endpoint({
     usuarios: z.array(userSchema),
     Count: z.int(),
   }),
+});
+
+export const inviteUser = endpoint({
+  name: 'users.invite',
+  recorded: true,
+  method: 'POST',
+  path: '/usuarios/:id/invitacion',
+  access: [1],
+  summary: 'Mail the invitation again to a user who has not chosen a password yet; the earlier link ends.',
+  params,
+  answer: iconAnswerSchema,
+});
+
+export const restoreUser = endpoint({
+  name: 'users.restore',
+  recorded: true,
+  method: 'POST',
+  path: '/usuarios/:id/restaurar',
+  access: [1],
+  summary: 'Take back that a user was deleted, with the own users that went with it; possible for 30 days.',
+  params,
+  answer: iconAnswerSchema,
 });
 
 export const listUserLabels = endpoint({

@@ -1,6 +1,6 @@
-import { deleteTeamMember, listTeam, type TeamMember } from '@marbete/core/api/team';
+import { deleteTeamMember, inviteTeamMember, listTeam, type TeamMember } from '@marbete/core/api/team';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { LoadState } from '../ui/LoadState.tsx';
 import { TeamListView } from './TeamListView.tsx';
@@ -15,6 +15,7 @@ export interface TeamListProps {
 /** The account's own users from the server (ADM-01, ADM-02). */
 export function TeamList({ onCreate, onEdit }: TeamListProps) {
   const t = useTexts();
+  const errorText = useErrorText();
   const toasts = useToasts();
   const { ask, tell } = useQuestions();
   const { client } = useMarbete();
@@ -35,6 +36,14 @@ export function TeamList({ onCreate, onEdit }: TeamListProps) {
     },
     onError: () => toasts.error(t('users.deleteFailed')),
   });
+  const invite = useMutation({
+    mutationFn: ({ id }: TeamMember) => client.call(inviteTeamMember, { params: { id } }),
+    onSuccess({ response, message }) {
+      if (response) toasts.success(message);
+      else toasts.error(message);
+    },
+    onError: (error) => toasts.error(errorText(error)),
+  });
   const askToDelete = async (member: TeamMember) => {
     const yes = await ask({
       icon: 'warning',
@@ -49,9 +58,10 @@ export function TeamList({ onCreate, onEdit }: TeamListProps) {
     <TeamListView
       members={team.data}
       loading={<LoadState query={team} />}
-      busy={destroy.isPending}
+      busy={destroy.isPending || invite.isPending}
       onCreate={onCreate}
       onEdit={onEdit}
+      onInvite={invite.mutate}
       onDelete={(member) => void askToDelete(member)}
     />
   );

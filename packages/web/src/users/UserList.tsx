@@ -1,4 +1,4 @@
-import { deleteUser, listUsers, type User } from '@marbete/core/api/users';
+import { deleteUser, inviteUser, listUsers, restoreUser, type User } from '@marbete/core/api/users';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchDelayMs } from '@marbete/widgets/internal/catalogues';
@@ -7,6 +7,7 @@ import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { UserListView, type UserActs, type UserPage } from './UserListView.tsx';
 import { usersQueryKey } from './users-query.ts';
+import { useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 
 export interface UserListProps extends UserActs {
@@ -32,7 +33,7 @@ export function UserList(props: UserListProps) {
   });
   useEffect(() => settle(rested), [rested]);
 
-  const query = { page: shown.page, per_page: shown.perPage, query: shown.query };
+  const query = queryOf(shown);
   const users = useQuery({
     queryKey: [...usersQueryKey, query],
     queryFn: ({ signal }) => client.call(listUsers, { query }, { signal }),
@@ -54,6 +55,16 @@ export function UserList(props: UserListProps) {
     },
     onError: () => toasts.error(t('users.deleteFailed')),
   });
+  const act = useMutation({
+    mutationFn: ({ call, id }: { call: typeof inviteUser | typeof restoreUser; id: number }) =>
+      client.call(call, { params: { id } }),
+    onSuccess: async ({ response, message }) => {
+      void queries.invalidateQueries({ queryKey: usersQueryKey });
+      if (response) toasts.success(message);
+      else await tell({ icon: 'error', title: t('users.errorTitle'), text: message });
+    },
+    onError: (error) => toasts.error(errorText(error)),
+  });
   const askToDelete = async (user: User) => {
     const yes = await ask({
       icon: 'warning',
@@ -71,10 +82,29 @@ export function UserList(props: UserListProps) {
       onSearch={setSearch}
       users={users.data?.Users}
       count={users.data?.Count ?? 0}
-      busy={users.isPlaceholderData || destroy.isPending}
+      busy={users.isPlaceholderData || destroy.isPending || act.isPending}
       error={users.error ? errorText(users.error) : undefined}
       onRetry={() => void users.refetch()}
       onDelete={(user) => void askToDelete(user)}
+      onInvite={({ id }) => act.mutate({ call: inviteUser, id })}
+      onRestore={({ id }) => act.mutate({ call: restoreUser, id })}
+      ownId={useAccount().id}
     />
   );
+}
+
+/** What the server is asked for. */
+function queryOf({ page, perPage, query, role, state, sorting }: UserPage) {
+  const [orden, sentido] = sorting.split('-') as ['id' | 'name' | 'email' | 'ultimo_acceso', 'asc' | 'desc'];
+  const days = /^days-(\d+)$/.exec(state)?.[1];
+  return {
+    page,
+    per_page: perPage,
+    query,
+    role,
+    estado: days === undefined ? (state as Exclude<UserPage['state'], `days-${string}`>) : ('' as const),
+    sin_acceso: days ?? '',
+    orden,
+    sentido,
+  };
 }

@@ -6,13 +6,13 @@ import { UserCatalogues } from './UserCatalogues.tsx';
 import { CreateUser, EditUser } from './UserForms.tsx';
 import { UserLabels } from './UserLabels.tsx';
 import { UserList } from './UserList.tsx';
-import type { UserPage } from './UserListView.tsx';
+import { shownStates, sortings, type UserPage } from './UserListView.tsx';
 
 /** Rows on a page (USR-02). */
-const usual: UserPage = { page: 1, perPage: 50, query: '' };
+const usual: UserPage = { page: 1, perPage: 50, query: '', role: 0, state: '', sorting: 'id-asc' };
 const sizes = [50, 100, 200, 500];
 
-/** /usuarios; the page and the search are part of the address, so that one comes back to them. */
+/** /usuarios; the page, the search, filters and order are part of the address, so that one comes back to them. */
 export function UsersPage() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -22,6 +22,9 @@ export function UsersPage() {
     page: Number.isSafeInteger(page) && page > 0 ? page : usual.page,
     perPage: sizes.includes(perPage) ? perPage : usual.perPage,
     query: search.get('query') ?? usual.query,
+    role: /^[1-4]$/.test(search.get('role') ?? '') ? Number(search.get('role')) : usual.role,
+    state: shownStates.find((state) => state === search.get('estado')) ?? usual.state,
+    sorting: sortings.find((sorting) => sorting === search.get('orden')) ?? usual.sorting,
   };
   return (
     <UserList
@@ -33,6 +36,9 @@ export function UsersPage() {
             ...(next.page === usual.page ? {} : { page: String(next.page) }),
             ...(next.perPage === usual.perPage ? {} : { per_page: String(next.perPage) }),
             ...(next.query === usual.query ? {} : { query: next.query }),
+            ...(next.role === usual.role ? {} : { role: String(next.role) }),
+            ...(next.state === usual.state ? {} : { estado: next.state }),
+            ...(next.sorting === usual.sorting ? {} : { orden: next.sorting }),
           },
           { replace: true },
         );

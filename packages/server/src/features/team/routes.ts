@@ -1,7 +1,7 @@
 import * as calls from '@marbete/core/api/team';
 import { operatorRole } from '../../http/account.ts';
 import { type AnswerLanguage, type Route, route } from '../../http/route.ts';
-import { changeUser, insertUser, type Saved } from '../users/save-user.ts';
+import { changeUser, insertUser, inviteAgain, type Saved } from '../users/save-user.ts';
 import { userTexts } from '../users/texts.ts';
 import { userAnswer } from '../users/user-answer.ts';
 import { createUserListStore, type ListedUser } from '../users/user-list-store.ts';
@@ -49,6 +49,8 @@ export const teamRoutes: readonly Route[] = [
       context.language,
     ),
   ),
+
+  route(calls.inviteTeamMember, ({ params }, context) => inviteAgain(context, params.id, context.user.id)),
 
   route(calls.deleteTeamMember, async ({ params }, { database, user, language }) => {
     await database.transaction(async (trx) => {

@@ -56,6 +56,19 @@ describeOnBothDatabases('an account’s own users', (kind) => {
     expect(mail?.subject).toBe('Su cuenta de Marbete');
   });
 
+  test('get their invitation again from their own account alone', async () => {
+    const blank = { password: '', passwordConfirm: '' };
+    const { usuarios } = await create('customer', 'otra-vez@example.test', blank);
+    const params = { id: usuarios!.id };
+    expect(await server.as.customer.call(calls.inviteTeamMember, { params })).toMatchObject({
+      response: true,
+    });
+    expect(await outboxOf(server, 'otra-vez@example.test')).toHaveLength(2);
+    const foreign = server.as.neighbour.call(calls.inviteTeamMember, { params });
+    await expect(foreign).rejects.toMatchObject({ code: 'not-found' });
+    expect(await outboxOf(server, 'otra-vez@example.test')).toHaveLength(2);
+  });
+
   test('are named by their faults', async () => {
     expect(await create('customer', 'admin@example.test')).toMatchObject({
       respuesta: 'errors',

@@ -7,7 +7,7 @@ import { imageBase } from '../images/serve-images.ts';
 import { labelAnswer } from '../labels/label-answer.ts';
 import { createLabelStore } from '../labels/label-store.ts';
 import { administratorRole, roles } from './roles.ts';
-import { changeUser, insertUser, refuse } from './save-user.ts';
+import { changeUser, insertUser, inviteAgain, refuse, restoreUser } from './save-user.ts';
 import { userTexts } from './texts.ts';
 import { userAnswer } from './user-answer.ts';
 import { createUserListStore } from './user-list-store.ts';
@@ -85,6 +85,10 @@ export const userRoutes: readonly Route[] = [
       Count: count,
     };
   }),
+
+  route(calls.inviteUser, ({ params }, context) => inviteAgain(context, params.id)),
+
+  route(calls.restoreUser, ({ params }, context) => restoreUser(context, params.id)),
 
   route(calls.listUserLabels, async ({ params }, { database, user }) => {
     const { id, name, email } = await createUserListStore(database.read).get(params.id);

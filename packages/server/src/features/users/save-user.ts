@@ -1,3 +1,5 @@
+import { isAppError } from '@marbete/core/api/errors';
+import type { iconAnswerSchema } from '@marbete/core/api/schemas';
 import type { userSavedSchema } from '@marbete/core/api/users';
 import type * as z from 'zod/mini';
 import type { CallContext, SignedInUser } from '../../http/route.ts';
@@ -69,6 +71,39 @@ export async function insertUser(
   if (!made) return emailTaken(context);
   if (made.token !== undefined) sendAccountMail(context, 'invitation', form.email, made.token);
   return { user: made.user, message: userTexts[invited ? 'invited' : 'saved'][language] };
+}
+
+type Told = z.input<typeof iconAnswerSchema>;
+
+/** Mails a new link to who was invited and has not answered; with a parent only to a user of that one. */
+export async function inviteAgain(context: Context, id: number, parentId?: number): Promise<Told> {
+  const { database, language, user: caller } = context;
+  const owned = parentId === undefined ? {} : { parentId };
+  const target = await createUserListStore(database.read).get(id, owned);
+  if (target.invitado === 0)
+    return { icon: 'warning', message: userTexts.notInvited[language], response: false };
+  if (caller.role !== administratorRole)
+    await countCall(database, [accountLimit('invitation', String(caller.id))]);
+  const token = await database.transaction((trx) => issueToken(trx, id, 'invitation'));
+  sendAccountMail(context, 'invitation', target.email, token);
+  return { icon: 'success', message: userTexts.invitedAgain[language], response: true };
+}
+
+/** Takes a deletion back; what the user owned is there still. */
+export async function restoreUser({ database, language }: Context, id: number): Promise<Told> {
+  const refused = (text: 'restoreTaken' | 'parentDeleted'): Told => ({
+    icon: 'error',
+    message: userTexts[text][language],
+    response: false,
+  });
+  try {
+    await database.transaction((trx) => createUserListStore(trx).restore(id));
+    return { icon: 'success', message: userTexts.restored[language], response: true };
+  } catch (error) {
+    if (database.dialect.isDuplicate(error)) return refused('restoreTaken');
+    if (isAppError(error) && error.code === 'conflict') return refused('parentDeleted');
+    throw error;
+  }
 }
 
 /**

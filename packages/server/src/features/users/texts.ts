@@ -7,6 +7,20 @@ export const userTexts = {
     es: 'Guardado correctamente. Enviamos un enlace para elegir la contraseña',
     en: 'Saved. We sent a link to choose the password',
   },
+  invitedAgain: { es: 'Enviamos otra vez la invitación', en: 'We sent the invitation again' },
+  notInvited: {
+    es: 'Este usuario ya eligió su contraseña',
+    en: 'This user has chosen a password already',
+  },
+  restored: { es: 'El usuario está otra vez', en: 'The user is back' },
+  restoreTaken: {
+    es: 'El correo es ahora de otra cuenta; cámbielo o elimine esa primero',
+    en: 'The e-mail belongs to another account now; change or delete that one first',
+  },
+  parentDeleted: {
+    es: 'Su cuenta está eliminada; restaure esa primero',
+    en: 'Its account is deleted; restore that one first',
+  },
   deleted: { es: 'Se elimino correctamente', en: 'Deleted' },
   emailTaken: { es: 'Email invalido o duplicado', en: 'The e-mail is not valid or already in use' },
   unknownRole: { es: 'Este rol no existe', en: 'There is no such role' },

@@ -15,5 +15,8 @@ export function userAnswer(user: ListedUser, language: AnswerLanguage): User {
     suscripcion_id: null,
     google: user.google,
     tutorial: user.tutorial,
+    ultimo_acceso: user.last_login_at,
+    invitado: user.invitado,
+    eliminado: user.deleted_at,
   };
 }

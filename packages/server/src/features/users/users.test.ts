@@ -37,6 +37,9 @@ describeOnBothDatabases('the administrator', (kind) => {
   const signIn = (email: string, given = password) =>
     server.as.stranger.call(login, { body: { email, password: given } });
 
+  /** In the order in which the accounts were made. */
+  const byId = (one: string, other: string) => server.ids[one as 'admin'] - server.ids[other as 'admin'];
+
   test('lists users in pages and finds them by name and e-mail', async () => {
     const { Users, Count } = await admin().call(calls.listUsers, { query: { page: 2, per_page: 2 } });
     expect([Count, Users.map(({ name }) => name)]).toEqual([5, ['neighbour', 'designer']]);
@@ -49,6 +52,10 @@ describeOnBothDatabases('the administrator', (kind) => {
       suscripcion_id: null,
       google: 0,
       tutorial: 0,
+      ultimo_acceso: null,
+      // The accounts of tests have no password.
+      invitado: 1,
+      eliminado: null,
     });
     const found = await admin().call(calls.listUsers, { query: { page: '', query: ' NEIGH ' } });
     expect(found).toMatchObject({ Count: 1, Users: [{ name: 'neighbour' }] });
@@ -62,6 +69,97 @@ describeOnBothDatabases('the administrator', (kind) => {
     ] as const) {
       expect(await admin().call(calls.listUsers, { query: { query } })).toMatchObject({ Count: count });
     }
+  });
+
+  test('finds names without their accents, whatever case they have', async () => {
+    await create('uno@example.test', { name: 'María Núñez' });
+    await create('dos@example.test', { name: 'ADMINISTRACIÓN norte' });
+    for (const query of ['NUNEZ', 'núñez', 'nunez maria', 'Administracion', 'ADMINISTRACIÓN']) {
+      expect((await admin().call(calls.listUsers, { query: { query } })).Count).toBe(1);
+    }
+  });
+
+  test('filters users by role, state and last sign-in, and sorts them', async () => {
+    const day = 24 * 3600 * 1000;
+    const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+    const change = (name: string, columns: object) =>
+      server.database.transaction((trx) => trx('users').where({ name }).update(columns));
+    await change('customer', { last_login_at: ago(40), password_hash: 'x', verified_at: ago(50) });
+    await change('neighbour', { last_login_at: ago(5), cuenta: 'google', verified_at: ago(50) });
+    await change('designer', { password_hash: 'x', verified_at: null });
+    await change('operator', { deleted_at: ago(1) });
+    const names = async (query: Record<string, string | number>) => {
+      const { Users, Count } = await admin().call(calls.listUsers, { query });
+      expect(Count).toBe(Users.length);
+      return Users.map(({ name }) => name);
+    };
+    expect(await names({ role: 2 })).toEqual(['customer', 'neighbour']);
+    expect(await names({ estado: 'verificado' })).toEqual(expect.arrayContaining(['customer', 'neighbour']));
+    expect(await names({ estado: 'verificado' })).not.toContain('designer');
+    expect(await names({ estado: 'sin-verificar' })).toContain('designer');
+    expect(await names({ estado: 'invitado' })).not.toContain('designer');
+    expect(await names({ estado: 'eliminado' })).toEqual(['operator']);
+    expect(await names({ sin_acceso: 30 })).toEqual(['customer', 'admin', 'designer'].toSorted(byId));
+    expect(await names({ sin_acceso: 3, role: 2 })).toEqual(['customer', 'neighbour']);
+    expect(await names({ orden: 'name' })).toEqual(['admin', 'customer', 'designer', 'neighbour']);
+    expect(await names({ orden: 'email', sentido: 'desc' })).toEqual([
+      'neighbour',
+      'designer',
+      'customer',
+      'admin',
+    ]);
+    expect((await names({ orden: 'ultimo_acceso', sentido: 'desc' })).slice(0, 2)).toEqual([
+      'neighbour',
+      'customer',
+    ]);
+    expect((await names({ orden: 'ultimo_acceso' })).slice(2)).toEqual(['customer', 'neighbour']);
+    const unknown = admin().call(calls.listUsers, { query: { orden: 'password_hash' as 'id' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+
+  test('sends an invitation again, whose link is then the only one, until a password is chosen', async () => {
+    const email = 'invitada@example.test';
+    const { usuarios } = await create(email, { password: '', passwordConfirm: '' });
+    const params = { id: usuarios!.id };
+    expect(await admin().call(calls.inviteUser, { params })).toMatchObject({ response: true });
+    const mails = await outboxOf(server, email);
+    expect(mails).toHaveLength(2);
+    const [first, second] = mails.map(tokenOf);
+    const find = (token = '') => server.as.stranger.call(findReset, { params: { token } });
+    expect(await find(first)).not.toMatchObject({ message: { email } });
+    expect(await find(second)).toMatchObject({ message: { email } });
+    const body = { email, token: second ?? '', password, password_confirmation: password };
+    await server.as.stranger.call(resetPassword, { body });
+    expect(await admin().call(calls.inviteUser, { params })).toMatchObject({ response: false });
+    expect(await outboxOf(server, email)).toHaveLength(2);
+  });
+
+  test('takes a deletion back, with the own users that went with it', async () => {
+    const id = server.ids.customer;
+    const restore = (id: number) => admin().call(calls.restoreUser, { params: { id } });
+    await expect(restore(id)).rejects.toMatchObject({ code: 'not-found' });
+    await remove(server.ids.operator);
+    await remove(id);
+    // The operator was deleted before, for a reason of its own.
+    expect(await restore(server.ids.operator)).toMatchObject({ response: false });
+    expect(await restore(id)).toMatchObject({ icon: 'success', response: true });
+    const left = async () =>
+      (await admin().call(calls.listUsers, { query: {} })).Users.map(({ name }) => name);
+    expect(await left()).toEqual(['admin', 'customer', 'neighbour', 'designer']);
+    expect(await restore(server.ids.operator)).toMatchObject({ response: true });
+    await remove(id);
+    expect(await left()).toEqual(['admin', 'neighbour', 'designer']);
+    await restore(id);
+    expect(await left()).toEqual(['admin', 'customer', 'neighbour', 'designer', 'operator'].toSorted(byId));
+  });
+
+  test('does not restore a user whose e-mail somebody else has now', async () => {
+    const id = server.ids.customer;
+    await remove(id);
+    await create('customer@example.test');
+    const answer = await admin().call(calls.restoreUser, { params: { id } });
+    expect(answer).toMatchObject({ icon: 'error', response: false });
+    expect(answer.message).toContain('otra cuenta');
   });
 
   test('reads the roles and one user', async () => {

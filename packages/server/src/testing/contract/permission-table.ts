@@ -40,12 +40,15 @@ users.show                    x - - -  -       x    -        -          -     - 
 users.create                  x - - -  -       x    -        -          -     -    -
 users.update                  x - - -  -       x    -        -          -     -    -
 users.delete                  x - - -  -       x    -        -          -     -    -
+users.invite                  x - - -  -       x    -        -          -     -    -
+users.restore                 x - - -  -       x    -        -          -     -    -
 users.labels                  x - - -  -       x    -        -          -     -    -
 users.catalogues              x - - -  -       x    -        -          -     -    -
 team.list                     x x - x  -       x    -        -          -     -    -
 team.show                     x x - x  -       x    -        -          -     -    not-found
 team.create                   x x - x  -       x    -        -          -     -    -
 team.update                   x x - x  -       x    -        -          -     -    not-found
+team.invite                   x x - x  -       x    -        -          -     -    not-found
 team.delete                   x x - x  -       x    -        -          -     -    not-found
 languages.list                x x x x  -       x    x        -          -     -    -
 languages.update              x - - -  -       x    -        -          -     -    -

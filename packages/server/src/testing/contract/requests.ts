@@ -141,6 +141,8 @@ export const requests: Readonly<Record<string, Build>> = {
     body: { ...userForm(), role: 2 },
   }),
   'users.delete': async (things) => ({ params: { id: (await things.user()).id } }),
+  'users.invite': async (things) => ({ params: { id: (await things.user('invited')).id } }),
+  'users.restore': async (things) => ({ params: { id: (await things.user('deleted')).id } }),
   'users.labels': async (things) => ({ params: { id: (await things.user()).id } }),
   'users.catalogues': async (things) => ({ params: { id: (await things.user()).id } }),
 
@@ -148,6 +150,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'team.show': async (things) => ({ params: { id: (await things.member()).id } }),
   'team.create': () => ({ body: userForm() }),
   'team.update': async (things) => ({ params: { id: (await things.member()).id }, body: userForm() }),
+  'team.invite': async (things) => ({ params: { id: (await things.member('invited')).id } }),
   'team.delete': async (things) => ({ params: { id: (await things.member()).id } }),
 
   'languages.list': nothing,

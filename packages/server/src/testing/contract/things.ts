@@ -245,10 +245,10 @@ export function fixturesFor(
     key: () => secretKeyOf(server, person('key'), 'todo'),
 
     /** An operator of the account. */
-    member: () => insertUser(server, { role: 3, parent_id: owner('member') }),
+    member: (state?: UserState) => insertUser(server, { role: 3, parent_id: owner('member'), state }),
 
     /** A user who belongs to nobody here. */
-    user: () => insertUser(server, { role: 2, parent_id: null }),
+    user: (state?: UserState) => insertUser(server, { role: 2, parent_id: null, state }),
 
     /** A web template of the gallery, which is everybody's. */
     template: () => insertLabel(ids.admin, {}),
@@ -305,9 +305,11 @@ interface LabelOverrides {
 
 const template = '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION%^FS^FO20,60^A0N,30,30^FD%PRICE%^FS^XZ';
 
+type UserState = 'invited' | 'deleted';
+
 async function insertUser(
   server: TestServer,
-  { role, parent_id }: { role: number; parent_id: number | null },
+  { role, parent_id, state }: { role: number; parent_id: number | null; state?: UserState | undefined },
 ) {
   passwordHash ??= hashPassword(password);
   const email = `${randomUUID()}@example.test`;
@@ -317,9 +319,10 @@ async function insertUser(
     email,
     role,
     parent_id,
-    password_hash: await passwordHash,
-    verified_at: at,
+    password_hash: state === 'invited' ? null : await passwordHash,
+    verified_at: state === 'invited' ? null : at,
     created_at: at,
+    deleted_at: state === 'deleted' ? at : null,
   };
   const id = await server.database.transaction(
     async (trx) => (await trx('users').insert(row).returning('id'))[0].id as number,
