@@ -22,6 +22,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   base64: 'Whether the text of the template is base 64.',
   basica: 'Whether it is one of the basic templates of the gallery.',
   before: 'What it was in the old file.',
+  buscar: 'Part of a name; case and accents count for nothing.',
   by: 'How the column was found again: by its name, its content, its meaning, its letter, or not at all.',
   bye: 'The page is closed: the run shows as interrupted at once.',
   cabeceras: 'Cells of the first row, or the columns that variables take their values from.',
@@ -97,7 +98,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   errores: 'How many rows cannot be printed.',
   errors: 'What is wrong with single fields.',
   estado:
-    'What has become of it: nueva, en-curso, respondida, cerrada. Of users, those who are shown: verificado, sin-verificar, invitado, eliminado.',
+    'What has become of it: nueva, en-curso, respondida, cerrada; of print runs done, cancelled or open. Of users, those who are shown: verificado, sin-verificar, invitado, eliminado.',
   etiqueta: 'Id of the label, or the text of its template in printer code.',
   etiqueta_base64: 'The template in base 64, for bytes that are not text.',
   etiquetas: 'Labels, or how many of them.',

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { runFactsSchema } from './print-runs.ts';
 import { printFromCatalogue } from './printing.ts';
-import { chunkNumberSchema, idSchema, optionalText, printedOnSchema, usuarioShape } from './schemas.ts';
+import { daySchema, zoneSchema } from './reports.ts';
+import {
+  chunkNumberSchema,
+  idSchema,
+  optionalText,
+  printedOnSchema,
+  printerCodeShape,
+  usuarioShape,
+} from './schemas.ts';
 
 /** A number of a page or a count of rows, as a query carries it. */
 const counted = (fallback: number, maximum: number) =>
@@ -20,6 +28,8 @@ export const printedRunSchema = z.object({
   catalogo_nombre: z.nullable(z.string()),
   /** The label's printer language; null once it was deleted. */
   language_id: z.nullable(z.int()),
+  /** The label's size in millimetres, such as 50x25; null without one, and once the label was deleted. */
+  medida: z.nullable(z.string()),
   /** The printer's record as JSON text, '' when none was chosen. */
   impresora: z.string(),
   sistema_operativo: z.string(),
@@ -48,6 +58,14 @@ export const listPrintedRuns = endpoint({
     page: counted(1, 1_000_000),
     per_page: counted(20, 200),
     etiqueta: z.optional(idSchema),
+    /** Part of the name of a label, catalogue, person or printer; case and accents count for nothing. */
+    buscar: optionalText(100),
+    /** done: all came out, or it is recorded elsewhere; open: not ended. */
+    estado: z.optional(z.enum(['done', 'cancelled', 'open'])),
+    /** Both days count in full. */
+    desde: z.optional(daySchema),
+    hasta: z.optional(daySchema),
+    zona: zoneSchema,
     ...usuarioShape,
   }),
   answer: z.object({ impresiones: z.array(printedRunSchema), total: z.int() }),
@@ -92,6 +110,25 @@ export const listPrintedRows = endpoint({
     ),
     total: z.int(),
   }),
+});
+
+const placeSchema = (what: string) =>
+  z.pipe(z.string(what).check(z.regex(/^\d{1,9}$/, what)), z.transform(Number));
+
+export const showPrintedLabel = endpoint({
+  name: 'print-history.label',
+  method: 'GET',
+  path: '/impresiones/:corrida/trozos/:trozo/filas/:lugar',
+  access: 'signed-in',
+  secretKeys: ['imprimir'],
+  summary: 'The printer code of one row of a run as it was sent, to look at.',
+  params: z.object({
+    corrida: z.uuid(),
+    trozo: placeSchema('The number of a chunk, from 0'),
+    lugar: placeSchema('The place of a row in its chunk, from 0'),
+  }),
+  query: z.object(usuarioShape),
+  answer: z.object(printerCodeShape),
 });
 
 export const printAgain = endpoint({

@@ -19,10 +19,13 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A day, YYYY-MM-DD. */
-const daySchema = z.string(fieldErrors.required).check(z.refine(isDay, 'A date as YYYY-MM-DD'));
+export const daySchema = z.string(fieldErrors.required).check(z.refine(isDay, 'A date as YYYY-MM-DD'));
 
 /** The time zone in which days begin and times are written, such as America/Mexico_City. */
-const zoneSchema = z._default(z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone')), 'UTC');
+export const zoneSchema = z._default(
+  z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone')),
+  'UTC',
+);
 
 /** ENT-36: both days count in full. */
 const body = z.object({ desde: daySchema, hasta: daySchema, zona: zoneSchema }).check(

@@ -26,6 +26,7 @@ import {
   Td,
   Th,
 } from '@marbete/widgets/internal/ui';
+import { PrintedLabel } from './PrintedLabel.tsx';
 import { printedRows } from './printed-runs-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrintHistory.module.css';
@@ -189,7 +190,12 @@ function Rows({ run, chosen, onChosen }: RowsProps) {
                 <Td number tight>
                   {row.fila}
                 </Td>
-                <Td>{row.texto}</Td>
+                <Td>
+                  <span className={styles['pictured']}>
+                    <PrintedLabel run={run} trozo={row.trozo} lugar={row.lugar} />
+                    {row.texto}
+                  </span>
+                </Td>
                 <Td number>{t('printHistory.labels', { count: row.etiquetas })}</Td>
               </tr>
             );

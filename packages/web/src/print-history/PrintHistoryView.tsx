@@ -1,7 +1,8 @@
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { labelsSent } from '@marbete/core/print/run-record';
-import { History, RotateCcw } from 'lucide-react';
+import { History, RotateCcw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import {
   Badge,
@@ -16,6 +17,7 @@ import {
   Th,
   useNarrow,
 } from '@marbete/widgets/internal/ui';
+import { PrintedLabel } from './PrintedLabel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrintHistory.module.css';
 
@@ -35,17 +37,33 @@ export interface PrintHistoryViewProps {
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
   onAgain: (run: PrintedRun) => void;
+  /** The fields that say which runs are listed. */
+  filters: ReactNode;
+  /** Some of them say something: nothing found is not nothing printed. */
+  filtered: boolean;
+  onShowAll: () => void;
 }
 
 /** The runs as a table, or as cards on phones. */
 export function PrintHistoryView(props: PrintHistoryViewProps) {
   const { runs, total, loading, error, onRetry, page, pageSize, onPage, onPageSize, onAgain } = props;
+  const { filters, filtered, onShowAll } = props;
   const t = useTexts();
   const narrow = useNarrow();
   const content = () => {
     if (!runs) {
       if (error) return <ErrorState text={error} onRetry={onRetry} />;
       return <SpinnerArea label={t('ui.loading')} />;
+    }
+    if (total === 0 && filtered) {
+      return (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('printHistory.notFound')}
+          text={t('printHistory.notFoundText')}
+          actions={<Button onClick={onShowAll}>{t('printHistory.showAll')}</Button>}
+        />
+      );
     }
     if (total === 0) {
       return (
@@ -74,7 +92,10 @@ export function PrintHistoryView(props: PrintHistoryViewProps) {
   return (
     <>
       <PageHeader title={t('printHistory.title')} text={t('printHistory.text')} />
-      <div className={styles['screen']}>{content()}</div>
+      <div className={styles['screen']}>
+        {total > 0 || filtered ? filters : null}
+        {content()}
+      </div>
     </>
   );
 }
@@ -103,7 +124,10 @@ function Rows({ runs, loading, onAgain }: ListProps) {
               <When run={run} />
             </Td>
             <Td>
-              <What run={run} />
+              <span className={styles['pictured']}>
+                <PrintedLabel run={run} />
+                <What run={run} />
+              </span>
             </Td>
             <Td>{catalogueOf(run, t)}</Td>
             <Td>{run.usuario.name}</Td>
@@ -128,6 +152,7 @@ function Cards({ runs, loading, onAgain }: ListProps) {
       {runs.map((run) => (
         <li key={run.corrida} className={styles['card']}>
           <div className={styles['head']}>
+            <PrintedLabel run={run} />
             <span className={styles['words']}>
               <What run={run} />
               <small className={styles['small']}>
@@ -157,26 +182,40 @@ function What({ run }: { run: PrintedRun }) {
     <span className={styles['what']}>
       <span className={styles['name']}>{run.nombre}</span>
       {run.repite === null ? null : <Badge>{t('printHistory.repeated')}</Badge>}
-      {run.facts === null || run.facts.state === 'done' ? null : (
-        <Badge kind={run.facts.state === 'printing' ? 'accent' : 'warn'}>
-          {t(`printHistory.state-${run.facts.state}`)}
-        </Badge>
-      )}
+      <RunState run={run} />
     </span>
   );
 }
 
-function Amount({ run }: { run: PrintedRun }) {
+/** What became of a run, in a word. One that is recorded elsewhere has none. */
+export function RunState({ run: { facts } }: { run: PrintedRun }) {
+  const t = useTexts();
+  if (facts === null) return null;
+  const { state, counts } = facts;
+  const kind = state === 'done' ? 'go' : state === 'printing' ? 'accent' : 'warn';
+  const stopped = state === 'cancelled' && labelsSent(counts) > 0;
+  return (
+    <Badge kind={kind}>{t(stopped ? 'printHistory.state-stopped' : `printHistory.state-${state}`)}</Badge>
+  );
+}
+
+/** How many labels came out, and of how many where that is another number. */
+export function PrintedAmount({ run: { facts, etiquetas } }: { run: PrintedRun }) {
   const t = useTexts();
   const { number } = useFormats();
+  const sent = facts ? labelsSent(facts.counts) : etiquetas;
+  return facts && sent !== facts.labels
+    ? t('printHistory.sentOf', { sent: number(sent), total: number(facts.labels) })
+    : t('printHistory.labels', { count: sent });
+}
+
+function Amount({ run }: { run: PrintedRun }) {
+  const t = useTexts();
   const { facts } = run;
-  const sent = facts ? labelsSent(facts.counts) : run.etiquetas;
   const uncertain = facts?.counts.uncertain ?? 0;
   return (
     <span className={styles['amount']}>
-      {facts && sent !== facts.labels
-        ? t('printHistory.sentOf', { sent: number(sent), total: number(facts.labels) })
-        : t('printHistory.labels', { count: sent })}
+      <PrintedAmount run={run} />
       {uncertain > 0 ? (
         <small className={styles['small']}>{t('printHistory.uncertain', { count: uncertain })}</small>
       ) : null}

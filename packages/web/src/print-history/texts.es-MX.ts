@@ -44,6 +44,17 @@ export const printHistory = {
   all_other: 'Imprimir las {{count}} etiquetas',
   some_one: 'Imprimir {{count}} etiqueta',
   some_other: 'Imprimir {{count}} etiquetas',
+  'state-done': 'Completa',
+  'state-stopped': 'Detenida',
+  search: 'Buscar etiqueta, catálogo, persona o impresora',
+  state: 'Estado',
+  'only-all': 'Todas',
+  'only-done': 'Completas',
+  'only-cancelled': 'Detenidas y canceladas',
+  'only-open': 'Sin terminar',
+  notFound: 'Ninguna impresión coincide',
+  notFoundText: 'Busque otra palabra, otro estado u otros días.',
+  showAll: 'Ver todas',
 };
 
 declare module '../texts/texts.ts' {

@@ -1,6 +1,6 @@
 // For Marbete's own web app alone: may change with every version.
 export { LabelPicture, type Drawing } from '../../src/label-picture/LabelPicture.tsx';
-export { draw } from '../../src/label-picture/draw.ts';
+export { draw, drawPrinterCode } from '../../src/label-picture/draw.ts';
 export { readMeasure } from '../../src/label-picture/measure.ts';
 export { pngUrl } from '../../src/label-picture/png-url.ts';
 export { printMoment } from '../../src/label-source/print-moment.ts';

@@ -1,8 +1,10 @@
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { AppError } from '@marbete/core/api/errors';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
 import type { RunScope } from '../../http/account.ts';
+import { searchText, searchWords } from '../../search-text.ts';
 import { createRecordStore, inScope } from '../printing/record-store.ts';
 
 /** All but what a run would print, which is large. */
@@ -20,10 +22,79 @@ const historyColumns = [
   'created_at',
 ].map((column) => `print_runs.${column}`);
 
+/** Which runs are listed; what is left out sets no limit. */
+export interface RunFilter {
+  etiqueta?: number | undefined;
+  buscar?: string | undefined;
+  estado?: 'done' | 'cancelled' | 'open' | undefined;
+  /** From this moment, and before that one; ISO 8601 in UTC. */
+  from?: string | undefined;
+  before?: string | undefined;
+}
+
 /** Issued runs as a history. */
 export function createHistoryStore(db: Db) {
-  const ofLabel = (query: Knex.QueryBuilder, etiqueta: number | undefined) =>
-    etiqueta === undefined ? query : query.where('print_runs.label_id', etiqueta);
+  /**
+   * Where a word of the search is found, as conditions on runs. The few different values of each column are compared
+   * here, since the databases fold no accents.
+   */
+  async function searchable(
+    scope: RunScope,
+  ): Promise<(word: string) => [column: string, values: unknown[]][]> {
+    const values = (column: string): Promise<unknown[]> =>
+      inScope(db, db('print_runs').distinct().whereNotNull(column), scope).pluck(`print_runs.${column}`);
+    const [labels, printers, people, catalogues] = await Promise.all([
+      values('label_name'),
+      values('impresora'),
+      db('users')
+        .whereIn('id', (await values('user_id')) as number[])
+        .select('id', 'name'),
+      db('catalogues')
+        .whereIn('id', (await values('catalogue_id')) as number[])
+        .select('id', 'nombre as name'),
+    ]);
+    const columns: [string, { value: unknown; text: string }[]][] = [
+      ['label_name', labels.map((value) => ({ value, text: String(value) }))],
+      [
+        'impresora',
+        printers.map((value) => ({ value, text: parseStoredPrinter(String(value))?.name ?? '' })),
+      ],
+      ['user_id', people.map(({ id, name }) => ({ value: id, text: name }))],
+      ['catalogue_id', catalogues.map(({ id, name }) => ({ value: id, text: name }))],
+    ];
+    return (word) =>
+      columns.map(([column, all]) => [
+        column,
+        all.filter(({ text }) => searchText([text]).includes(word)).map(({ value }) => value),
+      ]);
+  }
+
+  /** The conditions of a filter, for the list and for its count. */
+  async function conditions(
+    scope: RunScope,
+    { etiqueta, buscar = '', estado, from, before }: RunFilter,
+  ): Promise<(query: Knex.QueryBuilder) => void> {
+    const words = searchWords(buscar);
+    const found = words.length === 0 ? [] : words.map(await searchable(scope));
+    return (query) => {
+      if (etiqueta !== undefined) void query.where('print_runs.label_id', etiqueta);
+      if (from !== undefined) void query.where('print_runs.created_at', '>=', from);
+      if (before !== undefined) void query.where('print_runs.created_at', '<', before);
+      if (estado === 'open')
+        void query.whereNotNull('print_runs.lease_hash').whereNull('print_runs.ended_at');
+      if (estado === 'cancelled') void query.where('print_runs.state', 'cancelled');
+      if (estado === 'done')
+        void query.where((either) =>
+          either.where('print_runs.state', 'done').orWhereNull('print_runs.lease_hash'),
+        );
+      for (const columns of found) {
+        void query.where((any) => {
+          for (const [column, values] of columns)
+            void any.orWhereIn(`print_runs.${column}`, values as string[]);
+        });
+      }
+    };
+  }
 
   const runs = (scope: RunScope) =>
     inScope(
@@ -31,12 +102,14 @@ export function createHistoryStore(db: Db) {
       db('print_runs')
         .join('users', 'users.id', 'print_runs.user_id')
         .leftJoin('labels', 'labels.id', 'print_runs.label_id')
+        .leftJoin('measures', 'measures.id', 'labels.medida_id')
         .leftJoin('catalogues', 'catalogues.id', 'print_runs.catalogue_id'),
       scope,
     ).select(
       ...historyColumns,
       'users.name as user_name',
       'labels.language_id as language_id',
+      'measures.medida as medida',
       'catalogues.nombre as catalogue_name',
     );
 
@@ -62,6 +135,7 @@ export function createHistoryStore(db: Db) {
       catalogo: row['catalogue_id'] ?? null,
       catalogo_nombre: row['catalogue_name'] ?? null,
       language_id: row['language_id'] ?? null,
+      medida: row['medida'] ?? null,
       impresora: row['impresora']!,
       sistema_operativo: row['sistema_operativo']!,
       filas: row['filas']!,
@@ -77,18 +151,18 @@ export function createHistoryStore(db: Db) {
     /** A page of runs, newest first, and how many there are. */
     async list(
       scope: RunScope,
-      request: { page: number; per_page: number; etiqueta?: number | undefined },
+      request: { page: number; per_page: number } & RunFilter,
     ): Promise<{ impresiones: PrintedRun[]; total: number }> {
-      const rows = await ofLabel(runs(scope), request.etiqueta)
+      const filter = await conditions(scope, request);
+      const rows = await runs(scope)
+        .modify(filter)
         .orderBy([
           { column: 'print_runs.created_at', order: 'desc' },
           { column: 'print_runs.id', order: 'desc' },
         ])
         .limit(request.per_page)
         .offset((request.page - 1) * request.per_page);
-      const [counted] = await ofLabel(inScope(db, db('print_runs'), scope), request.etiqueta).count(
-        '* as total',
-      );
+      const [counted] = await inScope(db, db('print_runs'), scope).modify(filter).count('* as total');
       return { impresiones: await present(rows), total: Number(counted?.total ?? 0) };
     },
 

@@ -6,6 +6,7 @@ import {
   listPrintedRows,
   listPrintedRuns,
   printAgain,
+  showPrintedLabel,
   showPrintedRun,
 } from '@marbete/core/api/print-history';
 import { printFromCatalogue } from '@marbete/core/api/printing';
@@ -131,6 +132,75 @@ describeOnBothDatabases('the print history', (kind) => {
     expect(await refusalCodes([server.as.customer.call(printAgain, { params, body: beyond })])).toEqual([
       'not-found',
     ]);
+  });
+
+  test('shows one label of a run as it was sent, its second row as well as its first', async () => {
+    const corrida = randomUUID();
+    const label = await insertLabel(server, { etiqueta: '^XA^FO1,1^A0N,30,30^FD%NAME% é^FS^XZ' });
+    const catalogo = await buildCatalogue(server, { lines: ['NOMBRE', 'Uno', 'Dos'], nombre: 'Dos filas' });
+    await server.database.transaction(async (trx) => {
+      await trx('labels').where({ id: label }).update({ catalogo_id: catalogo });
+      await trx('label_mappings').insert({ label_id: label, variable: 'NAME', columna: 'A' });
+    });
+    const { filas } = await server.as.customer.call(showCatalogue, { body: { id: catalogo } });
+    const body = {
+      catalogo,
+      etiqueta: label,
+      corrida,
+      trozo: 0,
+      filas: filas.map((id) => ({ id, cantidad: 2 })),
+    };
+    await server.as.customer.call(printFromCatalogue, { body });
+    const at = (lugar: string, trozo = '0', client = server.as.customer) =>
+      client.call(showPrintedLabel, { params: { corrida, trozo, lugar } });
+    expect((await at('0')).mensaje).toMatch(/^\^XA.*Uno é.*\^XZ\s*$/s);
+    expect((await at('1')).mensaje).toMatch(/^\^XA.*Dos é.*\^XZ\s*$/s);
+    expect((await at('1')).mensaje).not.toContain('Uno');
+    expect(
+      await refusalCodes([at('2'), at('0', '1'), at('0', '0', server.as.neighbour), at('x'), at('0', '-1')]),
+    ).toEqual(['not-found', 'not-found', 'not-found', 'invalid-input', 'invalid-input']);
+  });
+
+  test('finds runs by words without their accents, by day of the reader’s clock, and by how they ended', async () => {
+    const operator = { usuario: server.ids.operator };
+    const add = (nombre: string, created_at: string, more: object = {}) =>
+      server.database.transaction(async (trx) => {
+        const id = randomUUID();
+        const user_id = server.ids.operator;
+        const printer = JSON.stringify({ name: 'Caja Núm. 2', uid: 'z', connection: 'network' });
+        await trx('print_runs').insert({
+          id,
+          user_id,
+          label_name: nombre,
+          impresora: printer,
+          created_at,
+          updated_at: created_at,
+          ...more,
+        });
+        return id;
+      });
+    const open = { lease_hash: 'x', state: 'waiting', planned_rows: 1, planned_labels: 1 };
+    const ended = { ...open, ended_at: '2026-03-02T10:00:00.000Z' };
+    const coffee = await add('Café de olla', '2026-03-01T05:30:00.000Z', { ...ended, state: 'done' });
+    const shelf = await add('ANAQUEL PEÑA', '2026-03-01T06:00:00.000Z', { ...ended, state: 'cancelled' });
+    const ticket = await add('Ticket', '2026-03-02T05:59:59.000Z', open);
+    const old = await add('50 % más_barato', '2026-03-09T12:00:00.000Z');
+    const found = async (query: object) => {
+      const { impresiones, total } = await list(server.as.operator, { ...query, ...operator });
+      expect(total).toBe(impresiones.length);
+      return impresiones.map(({ corrida }) => corrida);
+    };
+    expect(await found({ buscar: 'cafe OLLA' })).toEqual([coffee]);
+    expect(await found({ buscar: 'pena' })).toEqual([shelf]);
+    expect(await found({ buscar: '% mas_' })).toEqual([old]);
+    expect(await found({ buscar: 'num 2', hasta: '2026-03-31' })).toEqual([old, ticket, shelf, coffee]);
+    expect(await found({ buscar: 'cafe pena' })).toEqual([]);
+    const day = { desde: '2026-03-01', hasta: '2026-03-01' };
+    expect(await found({ ...day })).toEqual([shelf, coffee]);
+    expect(await found({ ...day, zona: 'America/Mexico_City' })).toEqual([ticket, shelf]);
+    expect(await found({ estado: 'open' })).toEqual([ticket]);
+    expect(await found({ estado: 'cancelled' })).toEqual([shelf]);
+    expect(await found({ estado: 'done', hasta: '2026-03-31' })).toEqual([old, coffee]);
   });
 
   test('a run id that is taken, by this or another account, is refused', async () => {

@@ -1,4 +1,5 @@
-import type { listPrintedRows, PrintedRun } from '@marbete/core/api/print-history';
+import { AppError } from '@marbete/core/api/errors';
+import type { listPrintedRows, PrintedRun, showPrintedLabel } from '@marbete/core/api/print-history';
 import { answerWithCode, codeOfAnswer } from '@marbete/core/api/printer-code';
 import type { HandlerAnswer } from '@marbete/core/api/endpoint';
 import { joinCode } from '@marbete/core/template/source';
@@ -31,6 +32,21 @@ export async function printedRows(
     }
   }
   return { filas, total: before };
+}
+
+/** One row's printer code as it was sent. @throws AppError not-found for a place that is not, or no longer, kept. */
+export async function printedLabel(
+  database: Database,
+  corrida: string,
+  { trozo, lugar }: { trozo: number; lugar: number },
+): Promise<HandlerAnswer<typeof showPrintedLabel>> {
+  const chunk = await createRunStore(database.read).findChunk(corrida, trozo);
+  const content = chunk && withRows(JSON.parse(chunk.content) as ChunkContent, [lugar]);
+  const { mensaje, mensaje_base64 } = content?.answer ?? {};
+  if (typeof mensaje === 'string') return { mensaje, ...(mensaje_base64 ? { mensaje_base64 } : {}) };
+  throw new AppError('not-found', `Run ${corrida} keeps no row ${lugar} of chunk ${trozo}.`, {
+    details: { corrida, trozo, lugar },
+  });
 }
 
 /**

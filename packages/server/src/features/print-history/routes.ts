@@ -2,19 +2,26 @@ import {
   listPrintedRows,
   listPrintedRuns,
   printAgain,
+  showPrintedLabel,
   showPrintedRun,
 } from '@marbete/core/api/print-history';
 import { runScopeOf } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
+import { nextDay, startOfDay } from '../reports/days.ts';
 import { createHistoryStore } from './history-store.ts';
 import { repeatChunk } from './print-again.ts';
-import { printedRows } from './printed-rows.ts';
+import { printedLabel, printedRows } from './printed-rows.ts';
 
 export const printHistoryRoutes: readonly Route[] = [
-  route(listPrintedRuns, ({ query }, { database, user }) =>
-    createHistoryStore(database.read).list(runScopeOf(user, query), query),
-  ),
+  route(listPrintedRuns, ({ query }, { database, user }) => {
+    const { desde, hasta, zona } = query;
+    return createHistoryStore(database.read).list(runScopeOf(user, query), {
+      ...query,
+      from: desde && startOfDay(desde, zona),
+      before: hasta && startOfDay(nextDay(hasta), zona),
+    });
+  }),
 
   route(showPrintedRun, ({ params, query }, { database, user }) =>
     createHistoryStore(database.read).get(runScopeOf(user, query), params.corrida),
@@ -27,6 +34,11 @@ export const printHistoryRoutes: readonly Route[] = [
       query,
     ),
   ),
+
+  route(showPrintedLabel, async ({ params, query }, { database, user }) => {
+    const { corrida } = await createHistoryStore(database.read).get(runScopeOf(user, query), params.corrida);
+    return printedLabel(database, corrida, params);
+  }),
 
   route(printAgain, async ({ params, body }, { database, user, language }) => {
     const source = await createHistoryStore(database.read).get(runScopeOf(user, body), params.corrida);

@@ -100,6 +100,7 @@ printing.preview              x x x x  -       x    x        -          -     x 
 print-history.list            x x x x  -       x    x        -          -     x    -
 print-history.show            x x x x  -       x    x        -          -     x    not-found
 print-history.rows            x x x x  -       x    x        -          -     x    not-found
+print-history.label           x x x x  -       x    x        -          -     x    not-found
 print-history.print-again     x x x x  -       x    x        -          -     x    not-found
 print-runs.begin              x x x x  -       x    x        -          -     x    not-found
 print-runs.open               x x x x  -       x    x        -          -     x    -

@@ -239,6 +239,9 @@ export const requests: Readonly<Record<string, Build>> = {
   'print-history.list': nothing,
   'print-history.show': async (things) => ({ params: { corrida: await things.run() } }),
   'print-history.rows': async (things) => ({ params: { corrida: await things.run() } }),
+  'print-history.label': async (things) => ({
+    params: { corrida: await things.run(), trozo: '0', lugar: '0' },
+  }),
   'print-history.print-again': async (things) => ({
     params: { corrida: await things.run() },
     body: { corrida: randomUUID() },
