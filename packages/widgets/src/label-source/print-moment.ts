@@ -9,11 +9,22 @@ export interface PrintMoment {
   sistema_operativo: string;
 }
 
-/** The moment of a print as labels show it, in the reader's language and time zone (D33). */
-export function printMoment(locale: string, now: Date, system: string): PrintMoment {
+/**
+ * The moment of a print as labels show it, in the reader's time zone (D33), written as their country writes it (I18N-07):
+ * in the first of the browser's languages that is the screen's, so that a British browser does not print the American
+ * order of day and month.
+ */
+export function printMoment(
+  locale: string,
+  now: Date,
+  system: string,
+  languages: readonly string[] = globalThis.navigator?.languages ?? [],
+): PrintMoment {
+  const [language] = locale.split('-');
+  const own = languages.find((each) => each.split('-')[0] === language) ?? locale;
   return {
-    anio: now.toLocaleDateString(locale),
-    hora: now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }),
+    anio: now.toLocaleDateString(own),
+    hora: now.toLocaleTimeString(own, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }),
     fecha: [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-'),
     sistema_operativo: system.slice(0, 200),
   };
