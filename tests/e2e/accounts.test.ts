@@ -362,6 +362,29 @@ describe('a third-party account', () => {
 });
 
 describe('a session', () => {
+  it('that has ended goes on after a sign-in in its dialog, at the same address and with what was typed', async () => {
+    const { page } = await visit();
+    await signIn(page, home(), demoAccount);
+    await page.goto(`${home()}/configuracion?de=prueba`);
+    const port = page.locator('input[name="puerto"]');
+    await port.fill('9321');
+    const other = await visit();
+    await signIn(other.page, home(), demoAccount);
+    await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click();
+    const expired = page.getByRole('dialog', { name: 'Sesión expirada' });
+    await expired.getByLabel('Correo electrónico').fill(demoAccount.email);
+    await expired.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+    await expired.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expired.getByRole('alert').waitFor();
+    await expired.getByLabel('Contraseña', { exact: true }).fill(demoAccount.password);
+    await expired.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expired.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${home()}/configuracion?de=prueba`);
+    expect(await port.inputValue()).toBe('9321');
+    await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Guardado correctamente').first().waitFor();
+  });
+
   it('ends when the person says so, or says that it has ended elsewhere', async () => {
     const { page, context } = await visit();
     // AUTH-06: it says that it is at work, and takes no second press.
@@ -394,7 +417,7 @@ describe('a session', () => {
     await expired.getByText('La sesión a expirado o a iniciado sesion en otro equipo.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('@login'))).toBeNull();
     await page.keyboard.press('Escape');
-    await expired.getByRole('button').click();
+    await expired.getByRole('button', { name: 'Ir a la página de inicio' }).click();
     await page.waitForURL(`${home()}/`);
 
     // AUTH-17

@@ -187,6 +187,19 @@ it('says to an operator who changes devices, and to anybody what does not exist,
   await page.getByRole('heading', { name: 'Hello, Caja 1' }).waitFor();
 });
 
+it('says to a stranger what does not exist under the header of every page', async () => {
+  const { page } = await visit({ width: 360 });
+  await page.goto(`${stack.url}/no-such-page`);
+  await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor();
+  // NAV-01
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.getByRole('banner').getByRole('combobox', { name: 'Idioma' }).waitFor();
+  const { x } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(16);
+  await page.getByRole('banner').getByRole('link', { name: 'Marbete' }).click();
+  await page.waitForURL(`${stack.url}/`);
+});
+
 it('sends who is in simple mode to the labels instead of the screens that manage', async () => {
   // ROUTE-42, ROUTE-44
   const { page } = await visitAs('designer');

@@ -4,7 +4,7 @@ import { AllTexts } from '@marbete/widgets/internal/provider';
 import { SpinnerArea } from '@marbete/widgets/internal/ui';
 import { StartPage } from './sign-in/StartPage.tsx';
 import { useSessionState, useSessionStore } from './session/use-session.ts';
-import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { StrangersNotFoundPage } from './shell/NotFoundPage.tsx';
 import { useTexts } from './texts/texts.ts';
 
 const SessionExpiredDialog = lazy(async () => ({
@@ -23,7 +23,7 @@ const SignInAtScreen = lazy(async () => {
         {routes.map(({ path }) => (
           <Route key={path} path={path} element={<StartPage />} />
         ))}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<StrangersNotFoundPage />} />
       </Routes>
     ),
   };
@@ -78,7 +78,8 @@ function OwnPages() {
     <>
       <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
         <AllTexts>
-          <SignedIn key={state.session.access_token} />
+          {/* Who signs in anew gets a new app; who goes on keeps the screen and what was typed there. */}
+          <SignedIn key={store.visit()} />
         </AllTexts>
       </Suspense>
       {state.status === 'expired' ? (
@@ -87,6 +88,11 @@ function OwnPages() {
             open
             onConfirm={() => {
               store.signOut();
+              void navigate('/');
+            }}
+            onSamePerson={store.resume}
+            onOther={(session) => {
+              store.signIn(session);
               void navigate('/');
             }}
           />

@@ -46,9 +46,15 @@ const client = createClient({
 const helper = createBrowserHelper(session);
 // Nothing of one account may be seen by the next, also when another tab signed in.
 let signedInAs = session.authorization();
+let visit = session.visit();
 session.subscribe(() => {
   if (session.get().status === 'expired' || session.authorization() === signedInAs) return;
   signedInAs = session.authorization();
+  if (session.visit() === visit) {
+    void queryClient.invalidateQueries();
+    return;
+  }
+  visit = session.visit();
   queryClient.clear();
   // What this tab stored for the account, such as the permission to use its drive (AUTH-17).
   for (const key of Object.keys(sessionStorage)) {

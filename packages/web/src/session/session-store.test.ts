@@ -73,3 +73,19 @@ test('Signing out in another tab signs out here', () => {
   events.dispatchEvent(storageEvent('@login'));
   expect(store.get().status).toBe('signed-out');
 });
+
+test('Who signs in again after the session ended goes on with the same visit; anybody else begins another', () => {
+  const store = createSessionStore(buildStorage(), new EventTarget());
+  store.signIn(session);
+  const first = store.visit();
+  store.expire();
+  store.resume({ ...session, access_token: 'another' });
+  expect(store.get()).toEqual({ status: 'signed-in', session: { ...session, access_token: 'another' } });
+  expect(store.visit()).toBe(first);
+  store.expire();
+  store.signIn(session);
+  const second = store.visit();
+  expect(second).not.toBe(first);
+  store.signOut();
+  expect(store.visit()).not.toBe(second);
+});

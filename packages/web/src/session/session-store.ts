@@ -13,6 +13,10 @@ export interface SessionStore {
   get: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   signIn: (session: Session) => void;
+  /** A new session of the person whose last one has ended: they go on where they were. */
+  resume: (session: Session) => void;
+  /** Another number for everybody who signs in; the same one while a person goes on. */
+  visit: () => number;
   /** Changes what the session says about the account, such as the helper's port. */
   update: (change: Partial<Session>) => void;
   expire: () => void;
@@ -26,6 +30,7 @@ export interface SessionStore {
  */
 export function createSessionStore(storage: Storage, events: EventTarget): SessionStore {
   let state = read(storage);
+  let visit = 0;
   const listeners = new Set<() => void>();
   const set = (next: SessionState) => {
     state = next;
@@ -37,7 +42,9 @@ export function createSessionStore(storage: Storage, events: EventTarget): Sessi
   };
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === sessionKey || key === null) set(read(storage));
+    if (key !== sessionKey && key !== null) return;
+    visit += 1;
+    set(read(storage));
   });
   return {
     get: () => state,
@@ -45,7 +52,12 @@ export function createSessionStore(storage: Storage, events: EventTarget): Sessi
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signIn: keep,
+    signIn(session) {
+      visit += 1;
+      keep(session);
+    },
+    resume: keep,
+    visit: () => visit,
     update(change) {
       if (state.status === 'signed-in') keep({ ...state.session, ...change });
     },
@@ -55,6 +67,7 @@ export function createSessionStore(storage: Storage, events: EventTarget): Sessi
       set({ status: 'expired', session: state.session });
     },
     signOut() {
+      visit += 1;
       storage.removeItem(sessionKey);
       set({ status: 'signed-out' });
     },

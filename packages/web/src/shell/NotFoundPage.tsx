@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Logo } from './Logo.tsx';
+import barStyles from './TopBar.module.css';
 
 /** The spinner turns for a while first (CONST-08). */
 const delayMs = 3000;
@@ -26,6 +29,26 @@ export function NotFoundPage() {
         text={t('shell.notFoundText')}
         actions={<Link to="/">{t('shell.notFoundHome')}</Link>}
       />
+    </>
+  );
+}
+
+/** The same for who is not signed in, under a header of its own (NAV-01). */
+export function StrangersNotFoundPage() {
+  const t = useTexts();
+  return (
+    <>
+      <header className={barStyles['bar']}>
+        <Link to="/" className={barStyles['home']}>
+          <Logo />
+          <span className={barStyles['word']}>{t('shell.product')}</span>
+        </Link>
+        <span className={barStyles['room']} />
+        <LanguageMenu />
+      </header>
+      <main className={barStyles['page']}>
+        <NotFoundPage />
+      </main>
     </>
   );
 }

@@ -88,7 +88,10 @@ export function AccountPanel(props: AccountPanelProps) {
   );
 }
 
-export interface SignInProps extends Pick<SignInViewProps, 'version' | 'year' | 'notice' | 'links'> {
+export interface SignInProps extends Pick<
+  SignInViewProps,
+  'version' | 'year' | 'notice' | 'links' | 'inDialog'
+> {
   /** The whole answer of the server: what the page keeps as its session (AUTH-14). */
   onSignedIn: (session: Session) => void;
 }

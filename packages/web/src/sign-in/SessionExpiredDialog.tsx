@@ -1,16 +1,40 @@
-import { LogIn } from 'lucide-react';
-import { Button, Dialog } from '@marbete/widgets/internal/ui';
+import { currentUser, type Session } from '@marbete/core/api/auth';
+import { createClient } from '@marbete/core/api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useErrorText } from '@marbete/widgets/internal/provider';
+import { Button, Dialog, useToasts } from '@marbete/widgets/internal/ui';
+import { product } from '../product.ts';
 import { useTexts } from '../texts/texts.ts';
+import { SignIn } from './AccountPanel.tsx';
 
 export interface SessionExpiredDialogProps {
   open: boolean;
-  /** Goes to the root page, where one signs in. */
+  /** Goes to the root page. */
   onConfirm: () => void;
+  /** The person has a session again: the screen goes on as it was, with what was typed. */
+  onSamePerson: (session: Session) => void;
+  /** Somebody else signed in, or it is not known who was here. */
+  onOther: (session: Session) => void;
 }
 
-/** ERR-01: says that the session has ended; only its button closes it. */
-export function SessionExpiredDialog({ open, onConfirm }: SessionExpiredDialogProps) {
+/** ERR-01: says that the session has ended; only its buttons close it. Whoever signs in again goes on where they were. */
+export function SessionExpiredDialog({ open, onConfirm, onSamePerson, onOther }: SessionExpiredDialogProps) {
   const t = useTexts();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const signedIn = async (session: Session) => {
+    const before = queries.getQueryData<{ id: number }>(['auth.user']);
+    const authorization = () => `${session.token_type} ${session.access_token}`;
+    const client = createClient({ baseUrl: '/api', fetch: (url, init) => fetch(url, init), authorization });
+    try {
+      const { id } = await client.call(currentUser, {});
+      if (before?.id === id) onSamePerson(session);
+      else onOther(session);
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+  };
   return (
     <Dialog
       open={open}
@@ -20,10 +44,17 @@ export function SessionExpiredDialog({ open, onConfirm }: SessionExpiredDialogPr
       title={t('session.expiredTitle')}
       description={t('errors.unauthenticated')}
       actions={
-        <Button kind="primary" icon={<LogIn />} onClick={onConfirm}>
-          {t('session.signInAgain')}
+        <Button kind="quiet" onClick={onConfirm}>
+          {t('session.toStart')}
         </Button>
       }
-    />
+    >
+      <SignIn
+        inDialog
+        version={product.version}
+        year={product.year}
+        onSignedIn={(session) => void signedIn(session)}
+      />
+    </Dialog>
   );
 }

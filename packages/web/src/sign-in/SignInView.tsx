@@ -24,10 +24,13 @@ export interface SignInViewProps {
   notice?: ReactNode;
   /** Further ways in, under the button. */
   links?: ReactNode;
+  /** The dialog around it says what it is about. */
+  inDialog?: boolean;
 }
 
 /** The sign-in form, mode 1 (AUTH-04 to AUTH-08). It keeps what was typed after a failure. */
-export function SignInView({ busy, error, onSubmit, version, year, notice, links }: SignInViewProps) {
+export function SignInView(props: SignInViewProps) {
+  const { busy, error, onSubmit, version, year, notice, links, inDialog = false } = props;
   const t = useTexts();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -36,10 +39,12 @@ export function SignInView({ busy, error, onSubmit, version, year, notice, links
   const { errors } = formState;
   return (
     <div className={styles['card']}>
-      <header>
-        <h1 className={styles['title']}>{t('signIn.title')}</h1>
-        <p className={styles['lead']}>{t('signIn.lead')}</p>
-      </header>
+      {inDialog ? null : (
+        <header>
+          <h1 className={styles['title']}>{t('signIn.title')}</h1>
+          <p className={styles['lead']}>{t('signIn.lead')}</p>
+        </header>
+      )}
       <form className={styles['form']} noValidate onSubmit={handleSubmit(onSubmit)} aria-busy={busy}>
         {error ? (
           <Notice kind="error" title={t('signIn.errorTitle')}>
@@ -66,7 +71,9 @@ export function SignInView({ busy, error, onSubmit, version, year, notice, links
         </Button>
         {links}
       </form>
-      <footer className={styles['version']}>{t('signIn.version', { version, year: String(year) })}</footer>
+      {inDialog ? null : (
+        <footer className={styles['version']}>{t('signIn.version', { version, year: String(year) })}</footer>
+      )}
     </div>
   );
 }

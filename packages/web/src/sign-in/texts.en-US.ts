@@ -32,7 +32,7 @@ export const account: SameKeys<typeof spanish.account> = {
 
 export const session: SameKeys<typeof spanish.session> = {
   expiredTitle: 'Session expired',
-  signInAgain: 'Sign in',
+  toStart: 'Go to the start page',
 };
 
 export const signIn: SameKeys<typeof spanish.signIn> = {

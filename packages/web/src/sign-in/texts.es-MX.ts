@@ -30,7 +30,7 @@ export const account = {
 
 export const session = {
   expiredTitle: 'Sesión expirada',
-  signInAgain: 'Iniciar sesión',
+  toStart: 'Ir a la página de inicio',
 };
 
 export const signIn = {
