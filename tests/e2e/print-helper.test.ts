@@ -54,7 +54,7 @@ async function open(options: VisitorOptions = {}, account = shop) {
   const print = () =>
     page.getByRole('button', { name: english ? 'Print Suelta' : 'Imprimir Suelta' }).click();
   const choose = async () => {
-    const of = english ? 'Choose a printer for' : 'Elegir impresora para';
+    const of = english ? 'Choose printer for' : 'Elegir impresora para';
     await page.getByRole('button', { name: `${of} Ticket de precio (ZPL)` }).click();
   };
   return { page, context, print, choose };

@@ -12,7 +12,7 @@ import {
 } from '@marbete/widgets/internal/labels';
 import { PrinterNotice } from '@marbete/widgets/internal/printing';
 import { useVariableName } from '@marbete/widgets/internal/provider';
-import { Button, Dialog, Notice, NumberField, TextField } from '@marbete/widgets/internal/ui';
+import { Button, Dialog, Notice, NumberField, TextField, useNarrow } from '@marbete/widgets/internal/ui';
 import { useDrawing } from './use-drawing.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrintForm.module.css';
@@ -63,6 +63,7 @@ export function PrintForm(props: PrintFormProps) {
     form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(first ?? '')}"]`)?.focus();
   };
   const newStyle = label.nueva === '1';
+  const narrow = useNarrow();
   // A pause in the typing, so that not every letter is drawn.
   const drawing = useDrawing(label, useDeferredValue(values));
   return (
@@ -97,9 +98,10 @@ export function PrintForm(props: PrintFormProps) {
           <LabelPicture
             name={label.nombre}
             measure={label.medida?.medida}
-            image={image}
+            // The uploaded picture has other values than those that are typed.
+            image={drawing ? undefined : image}
             drawing={drawing}
-            heightPx={200}
+            heightPx={narrow ? 136 : 200}
           />
         </div>
         <PrinterNotice status={status} />

@@ -7,7 +7,6 @@ import { useAccount } from '../session/use-account.ts';
 import { embeddedAppOf } from './visitor-system.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { useAppRoutes } from './app-routes.ts';
-import { shorten } from './shorten.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './SideNav.module.css';
 
@@ -65,7 +64,7 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
               {...(onChoose ? { onClick: onChoose } : {})}
             >
               <nav.icon aria-hidden />
-              {shorten(name, 15)}
+              <span className={styles['name']}>{name}</span>
               {path === '/see-labels' && newLabels > 0 ? (
                 <span className={styles['new']} title={t('shell.newLabels', { count: newLabels })}>
                   {newLabels}
@@ -89,7 +88,7 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
               {...(onChoose ? { onClick: onChoose } : {})}
             >
               <Icon aria-hidden />
-              {shorten(name, 15)}
+              <span className={styles['name']}>{name}</span>
             </a>
           </li>
         );

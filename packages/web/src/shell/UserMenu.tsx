@@ -27,9 +27,11 @@ export function UserMenu() {
           kind="quiet"
           icon={<CircleUser aria-hidden />}
           title={name}
-          aria-label={t('shell.account', { name: shorten(name, 9) })}
+          aria-label={t('shell.account', { name })}
         >
-          <span className={styles['name']}>{shorten(name, 9)}</span>
+          <span aria-hidden className={styles['name']}>
+            {shorten(name, 9)}
+          </span>
         </Button>
       }
     >

@@ -21,8 +21,6 @@ export interface AppRoute {
   /** Its entry in the side navigation. */
   nav?: {
     text: TextKey<AppTexts>;
-    /** What one does there, on the menu of the home screen. */
-    words?: TextKey<AppTexts>;
     icon: LucideIcon;
     shows: (account: Account) => boolean;
   };
