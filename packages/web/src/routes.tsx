@@ -39,14 +39,14 @@ export const routes: readonly AppRoute[] = [
     title: 'shell.labels',
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./labels/LabelsPage.tsx')).LabelsPage })),
-    nav: { text: 'shell.labels', words: 'shell.homeLabels', icon: Tags, shows: ({ role }) => role !== 1 },
+    nav: { text: 'shell.labels', icon: Tags, shows: ({ role }) => role !== 1 },
   },
   {
     path: '/catalogo',
     title: 'shell.gallery',
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./gallery/Gallery.tsx')).Gallery })),
-    nav: { text: 'shell.gallery', words: 'shell.homeGallery', icon: Blocks, shows: () => true },
+    nav: { text: 'shell.gallery', icon: Blocks, shows: () => true },
   },
   {
     path: '/etiquetas',
@@ -92,7 +92,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./catalogues/CataloguePages.tsx')).CataloguesPage })),
     nav: {
       text: 'shell.catalogues',
-      words: 'shell.homeCatalogues',
       icon: Table2,
       // My catalogues show in administrator mode only (NAV-09).
       shows: ({ manages }) => manages,
@@ -144,7 +143,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./users/UserPages.tsx')).UsersPage })),
     nav: {
       text: 'administration.users',
-      words: 'administration.usersWords',
       icon: UserCog,
       shows: () => true,
     },
@@ -183,7 +181,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./users/UserPages.tsx')).TeamPage })),
     nav: {
       text: 'administration.team',
-      words: 'administration.teamWords',
       icon: UsersRound,
       shows: ({ manages }) => manages,
     },
@@ -215,7 +212,6 @@ export const routes: readonly AppRoute[] = [
     })),
     nav: {
       text: 'administration.prefixes',
-      words: 'administration.prefixesWords',
       icon: Replace,
       shows: () => true,
     },
@@ -227,7 +223,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./preformats/PreformatPages.tsx')).PreformatsPage })),
     nav: {
       text: 'administration.preformats',
-      words: 'administration.preformatsWords',
       icon: LayoutTemplate,
       shows: () => true,
     },
@@ -257,7 +252,6 @@ export const routes: readonly AppRoute[] = [
     })),
     nav: {
       text: 'administration.preCatalogues',
-      words: 'administration.preCataloguesWords',
       icon: Database,
       shows: () => true,
     },
@@ -277,7 +271,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports })),
     nav: {
       text: 'administration.reports',
-      words: 'administration.reportsWords',
       icon: ChartPie,
       shows: () => true,
     },
@@ -291,7 +284,6 @@ export const routes: readonly AppRoute[] = [
     })),
     nav: {
       text: 'administration.quoteRequests',
-      words: 'administration.quoteRequestsWords',
       icon: Inbox,
       shows: () => true,
     },
@@ -303,7 +295,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./server-record/ServerPage.tsx')).ServerPage })),
     nav: {
       text: 'administration.server',
-      words: 'administration.serverWords',
       icon: ServerCog,
       shows: () => true,
     },
@@ -316,7 +307,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./keys/Keys.tsx')).Keys })),
     nav: {
       text: 'administration.keys',
-      words: 'administration.keysWords',
       icon: KeyRound,
       shows: ({ manages }) => manages,
     },
@@ -328,7 +318,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./print-history/PrintHistory.tsx')).PrintHistory })),
     nav: {
       text: 'shell.printHistory',
-      words: 'shell.homePrintHistory',
       icon: History,
       shows: ({ role }) => role !== 1,
     },
@@ -340,7 +329,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./devices/Devices.tsx')).Devices })),
     nav: {
       text: 'shell.devices',
-      words: 'shell.homeDevices',
       icon: Smartphone,
       shows: ({ manages }) => manages,
     },
@@ -374,7 +362,7 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({
       default: (await import('./printer-settings/PrinterSettings.tsx')).PrinterSettings,
     })),
-    nav: { text: 'shell.settings', words: 'shell.homeSettings', icon: Settings, shows: () => true },
+    nav: { text: 'shell.settings', icon: Settings, shows: () => true },
   },
   {
     path: '/cuenta',

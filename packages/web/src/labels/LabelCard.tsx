@@ -29,12 +29,12 @@ export interface LabelActions {
   onTest?: ((label: Label) => void) | undefined;
   onChoosePrinter?: ((label: Label) => void) | undefined;
   onAddCatalogue?: (label: Label) => void;
-  onRemoveCatalogue: (label: Label) => void;
-  onRename: (label: Label) => void;
+  onRemoveCatalogue?: (label: Label) => void;
+  onRename?: (label: Label) => void;
   onEditTemplate?: (label: Label) => void;
   onConfigure?: (label: Label) => void;
-  onClone: (label: Label) => void;
-  onDelete: (label: Label) => void;
+  onClone?: (label: Label) => void;
+  onDelete?: (label: Label) => void;
 }
 
 export interface LabelCardProps extends LabelActions {
@@ -176,11 +176,11 @@ function CardMenu(props: LabelCardProps) {
           </MenuItem>
         ) : null
       ) : (
-        <MenuItem icon={<Unlink />} onSelect={() => props.onRemoveCatalogue(label)}>
+        <MenuItem icon={<Unlink />} onSelect={() => props.onRemoveCatalogue?.(label)}>
           {t('labels.removeCatalogue')}
         </MenuItem>
       )}
-      <MenuItem icon={<PenLine />} onSelect={() => props.onRename(label)}>
+      <MenuItem icon={<PenLine />} onSelect={() => props.onRename?.(label)}>
         {t('labels.rename')}
       </MenuItem>
       {onEditTemplate ? (
@@ -193,7 +193,7 @@ function CardMenu(props: LabelCardProps) {
           {t('labels.configure')}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<Copy />} onSelect={() => props.onClone(label)}>
+      <MenuItem icon={<Copy />} onSelect={() => props.onClone?.(label)}>
         {t('labels.clone')}
       </MenuItem>
       {onChoosePrinter ? (
@@ -202,7 +202,7 @@ function CardMenu(props: LabelCardProps) {
         </MenuItem>
       ) : null}
       <MenuLine />
-      <MenuItem icon={<Trash2 />} danger onSelect={() => props.onDelete(label)}>
+      <MenuItem icon={<Trash2 />} danger onSelect={() => props.onDelete?.(label)}>
         {t('labels.delete')}
       </MenuItem>
     </Menu>

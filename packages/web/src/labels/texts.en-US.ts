@@ -11,7 +11,7 @@ export const labels: SameKeys<typeof spanish.labels> = {
   showAll: 'Show all',
   printNamed: 'Print {{name}}',
   choosePrinterToPrint: 'Choose printer',
-  choosePrinterNamed: 'Choose a printer for {{name}}',
+  choosePrinterNamed: 'Choose printer for {{name}}',
   test: 'Test',
   testNamed: 'Test {{name}}',
   noPrinter: 'No printer',
