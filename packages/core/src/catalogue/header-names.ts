@@ -178,7 +178,17 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'NRO_ETIQUETAS',
     'CANTIDADES',
   ],
-  PRICE_1: ['PRICE_1', 'PRECIO_1', 'PRECIO1', 'PRICE1'],
+  PRICE_1: [
+    'PRICE_1',
+    'PRECIO_1',
+    'PRECIO1',
+    'PRICE1',
+    'PRECIO_VENTA_1',
+    'PRECIO_DE_VENTA_1',
+    'PRECIO_PUBLICO_1',
+    'LISTA_1',
+    'PRECIO_LISTA_1',
+  ],
   PRICE_2: ['PRICE_2', 'PRECIO_2', 'PRECIO2', 'PRICE2', 'PRECIO_MAYOREO', 'WHOLESALE_PRICE'],
   PRICE_3: ['PRICE_3', 'PRECIO_3', 'PRECIO3', 'PRICE3'],
 };
@@ -188,6 +198,8 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
   DESCRIPTION: ['NAME'],
   NAME: ['DESCRIPTION'],
   CODE: ['CODIGO_INT'],
+  // Programs of shops call the usual price the first one.
+  PRICE: ['PRICE_1'],
 };
 
 /** For longer headers: a word that decides for the variable unless a word of `unless` stands beside it. */
@@ -210,6 +222,9 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       'ANTERIOR',
       'OLD',
       'BEFORE',
+      'COMPARE',
+      'WAS',
+      'TACHADO',
       'FECHA',
       'DATE',
       'MAYOREO',
@@ -218,9 +233,8 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       'COSTO',
       'COST',
       'PURCHASE',
-      '1',
-      '2',
-      '3',
+      ...'123456789',
+      '10',
     ],
   },
   DESCRIPTION: { words: ['DESCRIPCION', 'DESCRIPTION'], unless: [] },
@@ -276,15 +290,53 @@ export function headerSpeaksOf(header: string, variable: string): boolean {
   const key = canonicalVariable(variable);
   if (!Object.hasOwn(decidingWords, key)) return false;
   const { words, unless } = decidingWords[key]!;
-  const found = headerKey(header).split('_');
+  // Before tax is no price of before.
+  const found = headerKey(header).replace('_BEFORE_TAX', '_TAX').split('_');
   return found.some((word) => words.includes(word)) && !found.some((word) => unless.includes(word));
 }
 
 /** How sure a price is the one of the shelf, by what stands above it; higher is surer. */
-export type PriceRank = 'other' | 'net' | 'general' | 'retail' | 'retail-with-tax';
+export type PriceRank = 'pack' | 'other' | 'net' | 'general' | 'retail' | 'retail-with-tax';
 
-const retailWords = ['PUBLICO', 'PVP', 'VENTA', 'RETAIL', 'MENUDEO', 'MOSTRADOR', 'FINAL', 'MINORISTA'];
+const retailWords = [
+  'PUBLICO',
+  'PVP',
+  'VENTA',
+  'RETAIL',
+  'MENUDEO',
+  'MOSTRADOR',
+  'FINAL',
+  'MINORISTA',
+  'OUR',
+];
+/** Taxes on sales by the names that countries give them. */
+const taxWords = ['IVA', 'IGV', 'ITBIS', 'ITBMS', 'ISV', 'IMP', 'IMPUESTO', 'IMPUESTOS'];
+const withoutTaxWords = ['SIN', 'ANTES', 'EXCL', 'EXCLUIDO', 'EXCLUIDOS', 'MAS'];
+const withTaxWords = ['CON', 'INCL', 'INCLUIDO', 'INCLUIDOS', 'INC', 'C'];
+/** Prices of many pieces at once: the shelf's only where no other price is there. */
+const packWords = [
+  'DOCENA',
+  'FARDO',
+  'CAJA',
+  'PAQUETE',
+  'BULTO',
+  'PACK',
+  'DOZEN',
+  'CASE',
+  'BOX',
+  'MAYOR',
+  'DISTRIBUIDOR',
+];
 const weakNames: ReadonlySet<string> = new Set(['VALOR', 'VALOR_UNITARIO', 'IMPORTE']);
+
+const salePrices: ReadonlySet<string> = new Set(['SALE_PRICE', 'DISCOUNT_PRICE', 'PRECIO_REBAJADO']);
+const fullPrices: ReadonlySet<string> = new Set(['REGULAR_PRICE', 'PRECIO_REGULAR', 'PRECIO_NORMAL']);
+
+/** The place of the column that is an offer because another one is called the regular price, as shop systems write it. */
+export function salePriceAt(headers: readonly string[]): number {
+  const keys = headers.map(headerKey);
+  return keys.some((key) => fullPrices.has(key)) ? keys.findIndex((key) => salePrices.has(key)) : -1;
+}
 
 /** The rank of a header as a shelf's price; undefined for one that is no price. */
 export function priceRank(header: string): PriceRank | undefined {
@@ -296,9 +348,13 @@ export function priceRank(header: string): PriceRank | undefined {
     .replace('P_V_P', 'PVP')
     .replace(/^P_(?=VENTA|PUBLICO)/, 'PRECIO_')
     .split('_');
-  if (words.includes('IVA'))
-    return words.includes('SIN') || words.includes('ANTES') ? 'net' : 'retail-with-tax';
+  const has = (list: readonly string[]) => list.some((word) => words.includes(word));
+  if (has(taxWords)) {
+    if (has(withoutTaxWords) || /\+\s*\p{L}+\.?$/u.test(header)) return 'net';
+    return words.includes('IVA') || has(withTaxWords) ? 'retail-with-tax' : 'net';
+  }
   if (words.includes('NETO') || words.includes('TAX')) return 'net';
+  if (has(packWords)) return 'pack';
   if (retailWords.some((word) => words.includes(word))) return 'retail';
   return named && !weakNames.has(key) ? 'general' : 'other';
 }

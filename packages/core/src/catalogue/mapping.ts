@@ -9,6 +9,7 @@ import {
   headerSpeaksOf,
   type PriceRank,
   priceRank,
+  salePriceAt,
   standInsOf,
 } from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
@@ -34,8 +35,10 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
   const prices = priceLetters(headers);
   for (const variable of variables) {
     const byField = letterByField(variable, hints.fields ?? {});
-    const letter =
-      byField ?? (variable === 'PRICE' ? prices[0] : letterByName(headerNames(variable), headers));
+    const byName = variable === 'PRICE' ? prices[0] : letterByName(headerNames(variable), headers);
+    const offer = salePriceAt(headers);
+    const isOffer = variable === 'OFFER' && byName === undefined && offer >= 0;
+    const letter = byField ?? (isOffer ? columnLetter(offer) : byName);
     if (letter !== undefined && (byField !== undefined || variable !== 'PRICE' || prices.length === 1))
       mapping[variable] = letter;
   }
@@ -53,14 +56,17 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
   return mapping;
 }
 
-const ranks: readonly PriceRank[] = ['retail-with-tax', 'retail', 'general', 'net', 'other'];
+const ranks: readonly PriceRank[] = ['retail-with-tax', 'retail', 'general', 'net', 'other', 'pack'];
 
 /**
  * The columns that may hold the price of the shelf, by what stands above them: those of the surest kind. More than one
  * and nobody but a person knows which.
  */
 export function priceLetters(headers: readonly string[]): string[] {
-  const found = headers.slice(0, maxColumns).map((header) => priceRank(header));
+  const offer = salePriceAt(headers);
+  const found = headers
+    .slice(0, maxColumns)
+    .map((header, index) => (index === offer ? undefined : priceRank(header)));
   const best = ranks.find((rank) => found.includes(rank));
   return found.flatMap((rank, index) => (rank !== undefined && rank === best ? [columnLetter(index)] : []));
 }

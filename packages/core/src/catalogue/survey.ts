@@ -223,7 +223,9 @@ export function kindOfRow(
   const filled = filledUpTo(row, 3);
   const title = filled === 1 && plainCodes && usualWidth > 2 && row.cells.some((cell) => wordy.test(cell));
   const hasCode = !title && code.some((index) => isCode(row, index, digitCodes));
-  if (!hasCode && row.cells.some(isSum)) return 'total';
+  // An article of a list with codes says more of itself than a name and a price.
+  const isShort = code.length > 0 && usualWidth > 3 && filledUpTo(row, usualWidth - 1) < usualWidth - 1;
+  if (!hasCode && row.cells.some((cell) => isSum(cell, isShort))) return 'total';
   if (code.length === 0 && amounts.length === 0) return 'article';
   if (hasCode || amounts.some((index) => isFilled(row, index))) return 'article';
   // A title stands alone, or with one more word in a wide list; what says more is an article that lacks something.
@@ -272,12 +274,14 @@ function isCode(row: SheetRow, index: number, digitCodes: boolean): boolean {
   return isFilled(row, index) && (!digitCodes || /\d/.test(row.cells[index]!));
 }
 
-/** A cell that is a word of sum and nothing else. */
-function isSum(cell: string): boolean {
-  if (cell.length < 4 || cell.length > 40) return false;
-  return /^\s*(?:gran |sub[ -]?)?(?:totale?s?|sumas?)(?: general(?:es)?| de [\p{L} ]+)?\s*:?\s*$/iu.test(
-    cell,
-  );
+/** A cell that is a word of sum, or a subtotal of something; in a short row the total of something too. */
+function isSum(cell: string, isShort: boolean): boolean {
+  if (cell.length < 4 || cell.length > 60 || !/total|sumas?\b/i.test(cell)) return false;
+  const alone = /^\s*(?:gran |sub[ -]?)?(?:totale?s?|sumas?)(?: general(?:es)?| de [\p{L} ]+)?\s*:?\s*$/iu;
+  const ofSomething = isShort
+    ? /^\s*(?:(?:gran |sub[ -]?)?totale?s?|sumas?)[\s:.-]+[\p{L}\s.:]+$/iu
+    : /^\s*sub[ -]?totale?s?[\s:.-]+[\p{L}\s.:]+$/iu;
+  return alone.test(cell) || ofSomething.test(cell);
 }
 
 function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {

@@ -32,6 +32,8 @@ const isoCodes = [
   'MXN', 'USD', 'EUR', 'GBP', 'JPY', 'GTQ', 'CRC', 'HNL', 'COP', 'CLP', 'ARS', 'PEN', 'PYG', 'BRL', 'UYU', 'BOB', 'DOP',
   'NIO', 'PAB', 'CAD',
 ]; // prettier-ignore
+/** Those without cents; of a price that names one, three digits after a mark are thousands. */
+const wholeCurrencies: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY']);
 const patternOf = (words: readonly string[]) => words.map((word) => word.replace(/[$/.]/g, '\\$&')).join('|');
 const leading = new RegExp(`^(?:${patternOf([...isoCodes, ...signs])}) ?(?=[^A-Za-z]|$)`, 'i');
 const trailing = new RegExp(` ?(?:${patternOf([...isoCodes, ...signs])})$`, 'i');
@@ -74,7 +76,11 @@ export function decimalMarkIn(text: string): DecimalMark | 'open' | undefined {
   const amount = amountOf(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
   if (faultOf(amount)) return undefined;
   const read = readMarks(amount);
-  if (read?.kind === 'open') return 'open';
+  if (read?.kind === 'open') {
+    // Nobody writes thousandths of a currency that has no smaller part.
+    if (!wholeCurrencies.has(currencyIn(text) ?? '')) return 'open';
+    return read.mark === '.' ? ',' : '.';
+  }
   return read?.kind === 'decided' ? read.proves : undefined;
 }
 
