@@ -1,5 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { moveFields, openDocument, resizeField, setData, type LabelDocument } from './document.ts';
+import {
+  insertField,
+  moveFields,
+  openDocument,
+  removeFields,
+  reorderField,
+  resizeField,
+  setData,
+  setParameter,
+  type LabelDocument,
+} from './document.ts';
 
 const byText = ({ fields }: LabelDocument, text: string) => {
   const field = fields.find((each) => each.text.includes(text) || each.content.includes(text));
@@ -193,5 +203,122 @@ describe('sizes in ZPL', () => {
     if ('module' in size) expect(after?.code?.moduleDots).toBe(size.module);
     if ('widthDots' in size) expect(after?.box.width).toBe(size.widthDots);
     if ('heightDots' in size) expect(after?.box.height).toBe(size.heightDots);
+  });
+});
+
+describe('parameters of ZPL', () => {
+  it.each([
+    ['^A0N,30,20^FDa', 'font height', '50', '^A0N,50,20^FD'],
+    ['^A0N,30,20^FDa', 'rotation', 'R', '^A0R,30,20^FD'],
+    ['^A0,30,20^FDa', 'rotation', 'R', '^A0R,30,20^FD'],
+    ['^A0N,30,20^FDa', 'font', 'D', '^ADN,30,20^FD'],
+    ['^FDa', 'rotation', 'I', '^A0I,25,25^FDa'],
+    ['^A0N,30,20^FDa', 'justification', 'C', '^FB'],
+    ['^A0N,30,20^FB200,2^FDa', 'justification', 'C', '^FB200,2,,C^FD'],
+    ['^A0N,30,20^FDa', 'reverse', 'Y', '^FR^A0N'],
+    ['^FR^A0N,30,20^FDa', 'reverse', 'N', '20^A0N'],
+    ['^BCN,40^FD123', 'line', 'N', '^BCN,40,N^FD'],
+    ['^BCN,40^FD123', 'module width', '3', '^BY3^FO20,20^BC'],
+    ['^GB40,30,2', 'thickness', '5', '^GB40,30,5'],
+    ['^GB40,30,2', 'x', '25', '^FO25,20'],
+    ['^BQN,2,4^FDQA,abc', 'error correction', 'H', '^BQN,2,4,H'],
+  ])('%s: %s becomes %s', async (written, name, value, expected) => {
+    const document = await openDocument(`^XA^CF0,25^FO20,20${written}^FS^FO300,300^FDother^FS^XZ`);
+    const [field, other] = document.fields;
+    const edit = setParameter(document, field?.id ?? 0, name, value);
+    expect(edit.remarks).toEqual([]);
+    expect(edit.source).toContain(expected);
+    const after = await openDocument(edit.source);
+    expect(after.fields[1]?.box).toEqual(other?.box);
+    const id = edit.ids.get(field?.id ?? 0) ?? -1;
+    if (name !== 'reverse' && name !== 'module width')
+      expect(after.fields[0]?.parameters[name]?.value).toBe(value);
+    expect(setParameter(after, id, name, value).changes).toEqual([]);
+  });
+
+  it.each([
+    ['thickness', '^XZ'],
+    ['thickness', '3,4'],
+    ['x', 'far'],
+    ['colour', '3'],
+  ])('refuse a %s of %s', async (name, value) => {
+    const document = await openDocument('^XA^FO20,20^GB40,30,2^FS^XZ');
+    const edit = setParameter(document, document.fields[0]?.id ?? 0, name, value);
+    expect(edit.changes).toEqual([]);
+    expect(edit.remarks).toMatchObject([{ level: 'error' }]);
+  });
+});
+
+describe('putting fields into ZPL and taking them out', () => {
+  it('begins a label where there is none', async () => {
+    const document = await openDocument('', { language: 'zpl' });
+    const edit = insertField(document, 'text', { x: 5, y: 9 }, { data: 'Hola' });
+    expect(edit.source).toBe('^XA\n^FO5,9^A0N,24,24^FDHola^FS\n^XZ\n');
+  });
+
+  it.each([
+    ['EAN-13', '7501031311309'],
+    ['EAN-8', '75311049'],
+    ['UPC-A', '012345678905'],
+    ['Code 39', 'ABC-123'],
+    ['Interleaved 2 of 5', '12345678'],
+    ['Codabar', '12345'],
+    ['QR Code', 'https://example.com/?a=^1'],
+    ['Data Matrix', 'ABC-123'],
+    ['Aztec', 'ABC-123'],
+    ['PDF417', 'ABC-123'],
+    ['GS1-128', '(01)07501031311309'],
+  ])('writes %s under what is in force, which stays', async (symbology, data) => {
+    const source =
+      '^XA^CI28^LH7,5^LRY^FWR,1^BY4,2,66^FO9,90^BCN,,N^FDold^FS\r\n^XZ\r\n^XA^FO9,90^BCN,,N^FDnext^FS^XZ';
+    const document = await openDocument(source);
+    const edit = insertField(document, 'code', { x: 150, y: 200 }, { symbology, data, module: 2 });
+    const after = await openDocument(edit.source);
+    const added = after.fields.find(({ id }) => id === edit.inserted);
+    // Printers put a QR code lower than its position.
+    expect(symbology === 'QR Code' ? added?.box : added?.code?.bars).toMatchObject({ y: 200 });
+    expect(added?.code?.moduleDots).toBe(2);
+    expect(added?.content).toBe(data);
+    expect(added?.reverse).toBe(false);
+    expect(boxes(after).filter((box) => box !== added?.box)).toEqual(boxes(document));
+    expect(edit.source).toContain('\r\n^XZ');
+  });
+
+  it('puts an image in', async () => {
+    const document = await openDocument('^XA^XZ', { language: 'zpl' });
+    const image = { widthDots: 16, heightDots: 2, data: Uint8Array.of(0x80, 1, 0xff, 0) };
+    const edit = insertField(document, 'image', { x: 3, y: 4 }, { image });
+    expect(edit.source).toContain('^FO3,4^GFA,4,4,2,8001FF00^FS');
+    expect((await openDocument(edit.source)).fields[0]?.box).toEqual({ x: 3, y: 4, width: 16, height: 2 });
+  });
+
+  it('keeps what other fields need of a field that is taken out', async () => {
+    const source = '^XA\n^FO9,9^BY4^BCN,50,N^FDone^FS\n^FO9,90^BCN,50,N^FDtwo^FS\n^XZ\n';
+    const document = await openDocument(source);
+    const one = byText(document, 'one');
+    const edit = removeFields(document, [one.id]);
+    const after = await openDocument(edit.source);
+    expect(boxes(after)).toEqual([byText(document, 'two').box]);
+    expect(edit.ids.has(one.id)).toBe(false);
+    const both = removeFields(document, [byText(document, 'two').id]);
+    expect(both.source).toBe(source.replace('^FO9,90^BCN,50,N^FDtwo^FS\n', ''));
+  });
+
+  it('changes the order in which fields print', async () => {
+    const source = '^XA\n^FO1,1^GB9,9,9^FS\n^FO2,2^GB8,8,8,W^FS\n^FO3,3^A0N,20^FDx^FS\n^XZ\n';
+    const document = await openDocument(source);
+    const [first, second, third] = document.fields;
+    const edit = reorderField(document, third?.id ?? 0, first?.id);
+    expect(boxes(await openDocument(edit.source))).toEqual([third?.box, first?.box, second?.box]);
+    const last = reorderField(document, first?.id ?? 0);
+    const after = await openDocument(last.source);
+    expect(boxes(after)).toEqual([second?.box, third?.box, first?.box]);
+    expect(last.ids.get(first?.id ?? 0)).toBe(after.fields[2]?.id);
+  });
+
+  it('refuses another order where a command between the two places would mean something else', async () => {
+    const document = await openDocument('^XA^FO1,1^FDa^FS^CF0,50^FO2,2^FDb^FS^XZ');
+    const edit = reorderField(document, byText(document, 'b').id, byText(document, 'a').id);
+    expect(edit.remarks).toMatchObject([{ level: 'error', code: 'edit-order', details: { command: '^CF' } }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { PrinterLanguage } from '../languages/languages.ts';
-import { Refusal, type Size } from '../languages/edit-rules.ts';
-import type { Edit, LabelDocument, Remark } from './label-document.ts';
+import { type Insertion, Refusal, type Size } from '../languages/edit-rules.ts';
+import type { Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
 
 export type {
@@ -14,7 +14,7 @@ export type {
   Remark,
   SourceRange,
 } from './label-document.ts';
-export type { Size } from '../languages/edit-rules.ts';
+export type { Insertion, Size } from '../languages/edit-rules.ts';
 
 /*
  * The drawing board's engine: the source is the document. A field is a place in the source; an intent is the smallest
@@ -102,4 +102,64 @@ function wholeDots(dots: number, remarks: Remark[]): number {
     });
   }
   return whole;
+}
+
+/**
+ * Writes one parameter of a field, by the name that its `parameters` have. One that others give (^CF, ^BY, REFERENCE) is
+ * written in the field itself, so that no other field changes.
+ */
+export function setParameter(document: LabelDocument, id: number, name: string, value: string): Edit {
+  return editOf(document, (rules, label) => {
+    const field = fieldOf(document, id);
+    if (
+      field.parameters[name]?.value === value &&
+      field.parameters[name]?.range &&
+      !field.parameters[name].inherited
+    ) {
+      return { changes: [] };
+    }
+    return rules.setParameter(label, field, name, value);
+  });
+}
+
+/** Puts a field into a label, behind its others; `inserted` of the edit is its id. */
+export function insertField(
+  document: LabelDocument,
+  kind: FieldKind,
+  place: Pick<Insertion, 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'>,
+  options: Omit<Insertion, 'kind' | 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'> = {},
+): Edit {
+  return editOf(document, (rules, label) => {
+    const remarks: Remark[] = [];
+    const dots = Object.entries(place).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : wholeDots(value, remarks),
+    ]);
+    const insertion = { ...options, kind, ...Object.fromEntries(dots) } as Insertion;
+    if ((insertion.widthDots ?? 1) < 1 || (insertion.heightDots ?? 1) < 1) {
+      throw new Refusal('edit-not-a-size', 'A size is a number of dots above 0.');
+    }
+    const proposal = rules.insert(label, insertion);
+    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+  });
+}
+
+/** Takes fields out. Commands between theirs that other fields depend on stay. */
+export function removeFields(document: LabelDocument, ids: readonly number[]): Edit {
+  return editOf(document, (rules, label) => rules.remove(label, fieldsOf(document, ids)));
+}
+
+/**
+ * Puts a field before another one, which it then prints under; without one behind all others of its label. Refused where
+ * commands between the two places give what one of them depends on.
+ */
+export function reorderField(document: LabelDocument, id: number, before?: number): Edit {
+  return editOf(document, (rules, label) => {
+    if (before === id) return { changes: [] };
+    return rules.reorder(
+      label,
+      fieldOf(document, id),
+      before === undefined ? undefined : fieldOf(document, before),
+    );
+  });
 }

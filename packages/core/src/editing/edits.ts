@@ -7,7 +7,7 @@ import type { Change, DocumentField, Edit, LabelDocument, Remark } from './label
 /** An edit of what the rules of the document's language propose; what they refuse changes nothing. */
 export function editOf(
   document: LabelDocument,
-  propose: (rules: EditRules, label: EditedLabel) => Proposal & { inserted?: number },
+  propose: (rules: EditRules, label: EditedLabel) => Proposal,
 ): Edit {
   try {
     const rules = languageEditors[document.language];
@@ -16,8 +16,7 @@ export function editOf(
         language: document.language,
       });
     }
-    const { changes, remarks = [] } = propose(rules, editedLabel(document));
-    return applied(document, rules, changes, remarks);
+    return applied(document, rules, propose(rules, editedLabel(document)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return unchanged(document, [error.remark]);
@@ -56,8 +55,7 @@ function unchanged({ source, fields }: LabelDocument, remarks: readonly Remark[]
 function applied(
   document: LabelDocument,
   rules: EditRules,
-  proposed: readonly ProposedChange[],
-  remarks: readonly Remark[],
+  { changes: proposed, remarks = [], inserted }: Proposal,
 ): Edit {
   const { source, fields } = document;
   const wanted = proposed
@@ -69,7 +67,9 @@ function applied(
   const inverse: Change[] = [];
   let at = 0;
   let shift = 0;
-  for (const { from, to, text } of changes) {
+  let newcomer: number | undefined;
+  for (const [index, { from, to, text }] of changes.entries()) {
+    if (inserted && wanted[index] === inserted.change) newcomer = from + shift + inserted.offset;
     parts.push(source.slice(at, from), text);
     inverse.push({ from: from + shift, to: from + shift + text.length, text: source.slice(from, to) });
     at = to;
@@ -84,7 +84,10 @@ function applied(
     const number = to === undefined ? -1 : numberAt(starts, to);
     if (number >= 0) ids.set(id, number);
   }
-  return { changes, inverse, source: edited, ids, remarks };
+  const number = newcomer === undefined ? undefined : numberAt(starts, newcomer);
+  if (number !== undefined && inserted?.of !== undefined) ids.set(inserted.of, number);
+  const added = number === undefined || inserted?.of !== undefined ? {} : { inserted: number };
+  return { changes, inverse, source: edited, ids, ...added, remarks };
 }
 
 /** Where a position of the source comes to stand; undefined where it is taken away. */

@@ -6,13 +6,17 @@ import type { PrinterLanguage } from '../languages/languages.ts';
 import { renderLabel } from '../languages/render.ts';
 import { readSource } from '../template/source.ts';
 import {
+  insertField,
   moveFields,
   openDocument,
+  removeFields,
+  resizeField,
   setData,
   type Change,
   type DocumentField,
   type Edit,
   type LabelDocument,
+  type Size,
 } from './document.ts';
 
 /*
@@ -160,4 +164,88 @@ describe.each(files)('$name', { timeout: 60_000 }, (file) => {
       }
     }
   });
+
+  it('gives each field another size, and nothing else', async () => {
+    const document = await open(file);
+    const number = numbersOf(`${file.name} sizes`);
+    for (const field of visible(document)) {
+      const size = sizeOf(field, number);
+      const edit = resizeField(document, field.id, size);
+      if (isRefused(edit)) {
+        expectRefusal(document, edit);
+        expect(mayBeFixed).toContain(edit.remarks.find(({ level }) => level === 'error')?.code);
+        continue;
+      }
+      expectUndo(document, edit);
+      const after = await reopen(document, edit.source);
+      expect(after.fields.map(({ id }) => id)).toEqual(document.fields.map(({ id }) => edit.ids.get(id)));
+      const isOther = ({ range }: DocumentField) => range.from !== field.range.from;
+      const others = document.fields.flatMap((each, at) => (isOther(each) ? [at] : []));
+      expect(others.map((at) => after.fields[at]).map((each) => each && seen(each))).toEqual(
+        others.map((at) => document.fields[at]).map((each) => each && seen(each)),
+      );
+      const changed = after.fields.find(({ id }) => id === edit.ids.get(field.id));
+      expect(changed?.kind).toBe(field.kind);
+      expect(changed?.text).toBe(field.text);
+      if (edit.remarks.length > 0 || !changed) continue;
+      if (size.module !== undefined) expect(changed.code?.moduleDots).toBe(size.module);
+      if (size.widthDots !== undefined) expect(changed.box.width).toBe(size.widthDots);
+      if (size.heightDots !== undefined) expect(changed.box.height).toBe(size.heightDots);
+    }
+  });
+
+  it('takes each field out, and puts one in, without another one changing', async () => {
+    const document = await open(file);
+    const number = numbersOf(`${file.name} out`);
+    for (const field of visible(document)) {
+      const edit = removeFields(document, [field.id]);
+      if (isRefused(edit)) {
+        expectRefusal(document, edit);
+        expect(['edit-value-used', 'edit-too-many-followers']).toContain(edit.remarks[0]?.code);
+        continue;
+      }
+      expectUndo(document, edit);
+      const after = await reopen(document, edit.source);
+      const others = document.fields.filter(({ id }) => id !== field.id);
+      expect(after.fields.map(seen)).toEqual(others.map(seen));
+      expect(after.fields.map(({ id }) => id)).toEqual(others.map(({ id }) => edit.ids.get(id)));
+    }
+    for (const kind of ['text', 'code', 'box', 'line', 'ellipse', 'diagonal'] as const) {
+      const from = (side: 'x' | 'y') => Math.max(60, ...document.fields.map(({ origin }) => origin[side]));
+      const place = {
+        x: from('x') + number(0, 30),
+        y: from('y') + number(0, 30),
+        heightDots: number(20, 40),
+      };
+      const edit = insertField(document, kind, place, {
+        symbology: 'Code 128',
+        data: 'Q-7',
+        readable: false,
+      });
+      expect(edit.remarks).toEqual([]);
+      expectUndo(document, edit);
+      const after = await reopen(document, edit.source);
+      const added = after.fields.find(({ id }) => id === edit.inserted);
+      expect(after.fields.filter((each) => each !== added).map(seen)).toEqual(document.fields.map(seen));
+      expect(added?.box).toMatchObject({ x: place.x, y: place.y, height: place.heightDots });
+      if (kind === 'text' || kind === 'code') expect(added).toMatchObject({ kind, text: 'Q-7' });
+    }
+  });
 });
+
+/** Why a field may keep its size. */
+const mayBeFixed = ['edit-fixed-size', 'edit-finer-than-unit', 'edit-too-many-followers'];
+
+/** Another size that a field may have. */
+function sizeOf(
+  { kind, box, code, turn }: DocumentField,
+  number: (low: number, high: number) => number,
+): Size {
+  if (kind === 'code') {
+    const across = turn === 0 || turn === 2 ? 'heightDots' : 'widthDots';
+    if (number(0, 1) === 0)
+      return { module: code?.moduleDots === 1 ? 2 : Math.min(10, (code?.moduleDots ?? 1) - 1) };
+    return { [across]: (across === 'heightDots' ? box.height : box.width) + number(1, 30) };
+  }
+  return { widthDots: box.width + number(1, 40), heightDots: box.height + number(1, 40) };
+}

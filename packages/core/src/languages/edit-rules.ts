@@ -1,4 +1,4 @@
-import type { Change, DocumentField, LabelDocument, Remark } from '../editing/label-document.ts';
+import type { Change, DocumentField, FieldKind, LabelDocument, Remark } from '../editing/label-document.ts';
 
 /** A document as rules read it. */
 export interface EditedLabel extends LabelDocument {
@@ -14,6 +14,36 @@ export interface Size {
   module?: number;
 }
 
+/** What is put into a label; what is left out, the language chooses. */
+export interface Insertion {
+  kind: FieldKind;
+  /** Dots from the upper left corner of the label, before it is turned: of the box, of a code's bars. */
+  x: number;
+  y: number;
+  /** A text with a width is a block of lines. */
+  widthDots?: number;
+  heightDots?: number;
+  /** The label that gets it, from 0. */
+  label?: number;
+  /** What it says, with placeholders as %NAME%. */
+  data?: string;
+  /** Of a code, such as 'EAN-13', 'Code 128', 'QR Code', 'Data Matrix'. */
+  symbology?: string;
+  /** Of a code: dots of its narrowest bar or of one module. */
+  module?: number;
+  /** Of a code: whether its data stands below it; true when absent. */
+  readable?: boolean;
+  /** Of lines, in dots. */
+  thickness?: number;
+  /** Of a text block. */
+  lines?: number;
+  align?: 'left' | 'centre' | 'right';
+  /** Of a diagonal: whether it falls from left to right. */
+  falls?: boolean;
+  /** Rows of 1 bit a dot, 1 black, each filled up to whole bytes. */
+  image?: { widthDots: number; heightDots: number; data: Uint8Array };
+}
+
 /** A change that a rule proposes. */
 export interface ProposedChange extends Change {
   /** Whether what is put in at a field's start becomes the field's own first command; else it stands before the field. */
@@ -24,6 +54,8 @@ export interface ProposedChange extends Change {
 export interface Proposal {
   changes: ProposedChange[];
   remarks?: Remark[];
+  /** The change that puts a field in, and where in its text the field begins; `of` is its id where it was there before. */
+  inserted?: { change: ProposedChange; offset: number; of?: number };
 }
 
 /** What stops an intent. */
@@ -59,6 +91,12 @@ export interface EditRules {
   move(label: EditedLabel, fields: readonly DocumentField[], dxDots: number, dyDots: number): Proposal;
   /** Gives a field another size; what cannot be had exactly is had as nearly as possible, which a remark says. */
   resize(label: EditedLabel, field: DocumentField, size: Size): Proposal;
+  /** Writes one parameter, by the name that the field's parameters have; Refusal for a value that is none. */
+  setParameter(label: EditedLabel, field: DocumentField, name: string, value: string): Proposal;
+  insert(label: EditedLabel, insertion: Insertion): Proposal;
+  remove(label: EditedLabel, fields: readonly DocumentField[]): Proposal;
+  /** Puts a field directly before another one, or behind the last of its label. */
+  reorder(label: EditedLabel, field: DocumentField, before: DocumentField | undefined): Proposal;
   /** What a field says as its data has it, in the same form as setData takes it; '' without data. */
   readData(label: EditedLabel, field: DocumentField): string;
   /** Writes what a field says, in the characters that a person reads, with placeholders as %NAME%. */

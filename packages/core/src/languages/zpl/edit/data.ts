@@ -11,9 +11,11 @@ import { commandsIn, commandsOf } from './syntax.ts';
  * ^FB (\& and \\), ^BQ (switches before the data).
  */
 
+type Coded = Pick<EditedLabel, 'isTemplate' | 'encoding'>;
+
 /** How the data of one field is written. */
-interface DataSyntax {
-  command: ZplToken;
+export interface TextSyntax {
+  prefixes: ZplToken['prefixes'];
   /** The indicator of ^FH; undefined without it. */
   hex: string | undefined;
   /** The character set of ^CI, of which 28 is UTF-8; undefined where filling decides. */
@@ -21,6 +23,10 @@ interface DataSyntax {
   isCode: boolean;
   /** Whether \& and \\ are escapes. */
   isBlock: boolean;
+}
+
+interface DataSyntax extends TextSyntax {
+  command: ZplToken;
   /** Where the first command stands that ^FH must stand before. */
   before: number;
   /** What stands before a QR code's data. */
@@ -41,6 +47,7 @@ function syntaxOf(label: EditedLabel, field: DocumentField): DataSyntax | undefi
   const isQr = own.some(({ code }) => code === 'BQ');
   return {
     command,
+    prefixes: command.prefixes,
     hex: indicator,
     page: isFilled ? undefined : Number(page ?? 0),
     isCode: field.kind === 'code',
@@ -67,27 +74,38 @@ export function setZplData(label: EditedLabel, field: DocumentField, text: strin
     throw new Refusal('edit-no-data', 'This field says nothing that could be changed.', {}, field);
   }
   if (readZplData(label, field) === text) return { changes: [] };
-  const parts = pieces(label, text);
-  const prefixes = syntax.command.prefixes;
-  const wantsHex =
-    syntax.hex !== undefined ||
-    parts.some(({ text: part, isValue }) => !isValue && needsHex(label, field, part, syntax));
-  const indicator = syntax.hex ?? '_';
-  const said = parts
-    .map(({ text: part, isValue }) =>
-      isValue ? part : writePiece(label, field, part, syntax, wantsHex ? indicator : undefined),
-    )
-    .join('');
+  const { said, indicator } = encodeData(label, field, text, syntax);
   const changes: Change[] = [{ from: field.data.from, to: field.data.to, text: syntax.switches + said }];
-  if (wantsHex && syntax.hex === undefined) {
-    const { before } = syntax;
-    changes.push({ from: before, to: before, text: `${prefixes.format}FH` });
+  if (indicator !== undefined && syntax.hex === undefined) {
+    const { before, command } = syntax;
+    changes.push({ from: before, to: before, text: `${command.prefixes.format}FH` });
   }
   return { changes };
 }
 
+/** Text as field data; the indicator is that of ^FH, which the data then needs. */
+export function encodeData(
+  label: Coded,
+  field: DocumentField | undefined,
+  text: string,
+  syntax: TextSyntax,
+): { said: string; indicator: string | undefined } {
+  const parts = pieces(label, text);
+  const wantsHex =
+    syntax.hex !== undefined ||
+    parts.some(({ text: part, isValue }) => !isValue && needsHex(label, field, part, syntax));
+  const indicator = wantsHex ? (syntax.hex ?? '_') : undefined;
+  const said = parts
+    .map(({ text: part, isValue }) => (isValue ? part : writePiece(label, field, part, syntax, indicator)))
+    .join('');
+  return { said, indicator };
+}
+
 /** Data cut at its placeholders, which stay as they are. */
-function pieces({ isTemplate }: EditedLabel, text: string): { text: string; isValue: boolean }[] {
+function pieces(
+  { isTemplate }: Pick<EditedLabel, 'isTemplate'>,
+  text: string,
+): { text: string; isValue: boolean }[] {
   const found: { text: string; isValue: boolean }[] = [];
   let at = 0;
   const slots = isTemplate || /%[A-Za-z_]\w*%/.test(text) ? findPlaceholders(text) : [];
@@ -122,15 +140,15 @@ function readPiece(written: string, { hex, page, isCode, isBlock }: DataSyntax):
 }
 
 /** Whether text can only be written with ^FH. */
-function needsHex(label: EditedLabel, field: DocumentField, text: string, syntax: DataSyntax): boolean {
-  const { format, control } = syntax.command.prefixes;
+function needsHex(label: Coded, field: DocumentField | undefined, text: string, syntax: TextSyntax): boolean {
+  const { format, control } = syntax.prefixes;
   return [...blockEscaped(field, text, syntax)].some(
     (char) => char === format || char === control || !isPlain(label, char, syntax),
   );
 }
 
 /** Whether a character stands for itself in the source. */
-function isPlain({ isTemplate, encoding }: EditedLabel, char: string, syntax: DataSyntax): boolean {
+function isPlain({ isTemplate, encoding }: Coded, char: string, syntax: TextSyntax): boolean {
   if (char < ' ') return false;
   if (char <= '\u007e') return true;
   if (encoding === 'latin1') return false;
@@ -138,7 +156,11 @@ function isPlain({ isTemplate, encoding }: EditedLabel, char: string, syntax: Da
 }
 
 /** Text with the escapes of a field block. Throws Refusal for a line end outside of one. */
-function blockEscaped(field: DocumentField, text: string, { isBlock, isCode }: DataSyntax): string {
+function blockEscaped(
+  field: DocumentField | undefined,
+  text: string,
+  { isBlock, isCode }: TextSyntax,
+): string {
   if (isCode) return text;
   if (isBlock) return text.replaceAll('\\', '\\\\').replace(/\r\n|\r|\n/g, '\\&');
   if (/[\r\n]/.test(text)) {
@@ -148,13 +170,13 @@ function blockEscaped(field: DocumentField, text: string, { isBlock, isCode }: D
 }
 
 function writePiece(
-  label: EditedLabel,
-  field: DocumentField,
+  label: Coded,
+  field: DocumentField | undefined,
   text: string,
-  syntax: DataSyntax,
+  syntax: TextSyntax,
   indicator: string | undefined,
 ): string {
-  const { format, control } = syntax.command.prefixes;
+  const { format, control } = syntax.prefixes;
   let written = '';
   for (const char of blockEscaped(field, text, syntax)) {
     const isOwn = char === format || char === control || char === indicator;
@@ -170,9 +192,9 @@ function writePiece(
 
 /** The bytes of a character in the character set in force. Throws Refusal for one that it lacks. */
 function bytesOf(
-  field: DocumentField,
+  field: DocumentField | undefined,
   char: string,
-  { isCode, isBlock, page }: DataSyntax,
+  { isCode, isBlock, page }: TextSyntax,
 ): readonly number[] {
   // In a block it begins an escape, whatever the character set prints for it.
   if (isBlock && char === '\\') return [0x5c];

@@ -1,6 +1,9 @@
 import type { EditRules } from '../../edit-rules.ts';
 import { readZplData, setZplData } from './data.ts';
+import { insertZpl } from './insert.ts';
 import { moveZpl } from './move.ts';
+import { removeZpl, reorderZpl } from './order.ts';
+import { setZplParameter } from './parameters.ts';
 import { resizeZpl } from './resize.ts';
 import { commandsOf } from './syntax.ts';
 
@@ -9,6 +12,10 @@ export const zplEditRules: EditRules = {
   commandStarts: (label) => commandsOf(label).map(({ start }) => start),
   move: moveZpl,
   resize: resizeZpl,
+  setParameter: setZplParameter,
+  insert: insertZpl,
+  remove: removeZpl,
+  reorder: reorderZpl,
   readData: readZplData,
   setData: setZplData,
 };

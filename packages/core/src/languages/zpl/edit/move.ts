@@ -94,8 +94,8 @@ function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: numbe
   const command = positionOf(label, field);
   if (!command) {
     // Without a position, a field stands at the origin.
-    const x = inUnits(label, field, dx);
-    const y = inUnits(label, field, dy);
+    const x = inUnits(field, dx);
+    const y = inUnits(field, dy);
     const { format, delimiter } = commandsIn(label, field)[0]?.prefixes ?? {
       format: '^',
       delimiter: ',',
@@ -135,12 +135,12 @@ function write(
   command: ZplToken,
   dots: ReadonlyMap<number, number>,
 ): ProposedChange[] {
-  const values = [...dots].map(([at, value]): [number, string] => [at, inUnits(label, field, value)]);
+  const values = [...dots].map(([at, value]): [number, string] => [at, inUnits(field, value)]);
   return withParameters(label, command, new Map(values));
 }
 
 /** A position in the unit in force. Throws Refusal for what the unit, or a position, cannot say. */
-function inUnits(label: EditedLabel, field: DocumentField, dots: number): string {
+function inUnits(field: DocumentField, dots: number): string {
   if (dots < 0 || dots > farthest) {
     throw new Refusal(
       'edit-out-of-label',
@@ -151,7 +151,7 @@ function inUnits(label: EditedLabel, field: DocumentField, dots: number): string
       field,
     );
   }
-  const text = lengthInUnits(label, field, dots);
+  const text = lengthInUnits(field, dots);
   if (text === undefined) {
     throw new Refusal(
       'edit-finer-than-unit',
@@ -164,11 +164,15 @@ function inUnits(label: EditedLabel, field: DocumentField, dots: number): string
 }
 
 /** Dots as a number of the unit in force for a field; undefined where no number of it comes to them. */
-export function lengthInUnits(label: EditedLabel, field: DocumentField, dots: number): string | undefined {
-  const { dotsPerUnit } = field.origin;
+export function lengthInUnits(field: DocumentField, dots: number): string | undefined {
+  const isLength = /^.MU\s*[MI]/i.test(field.parameters['unit']?.value ?? '');
+  return unitText(dots, field.origin.dotsPerUnit, isLength);
+}
+
+/** Dots as a number of a unit; `isLength` for millimetres and inches, which have fractions. */
+export function unitText(dots: number, dotsPerUnit: number, isLength: boolean): string | undefined {
   // Dots, of whatever density, are whole.
-  const isDots = !/^.MU\s*[MI]/i.test(field.parameters['unit']?.value ?? '');
-  if (isDots) return Number.isInteger(dots / dotsPerUnit) ? String(dots / dotsPerUnit) : undefined;
+  if (!isLength) return Number.isInteger(dots / dotsPerUnit) ? String(dots / dotsPerUnit) : undefined;
   const exact = Number((dots / dotsPerUnit).toFixed(3));
   if (exact * dotsPerUnit === dots) return String(exact);
   for (let decimals = 0; decimals <= 4; decimals++) {

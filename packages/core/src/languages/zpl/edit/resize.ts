@@ -40,8 +40,8 @@ export function resizeZpl(label: EditedLabel, field: DocumentField, size: Size):
 }
 
 /** A length in the unit in force for the field. Throws Refusal for one that it cannot say. */
-function unitsOf(label: EditedLabel, field: DocumentField, dots: number): string {
-  const text = lengthInUnits(label, field, dots);
+export function unitsOf(field: DocumentField, dots: number): string {
+  const text = lengthInUnits(field, dots);
   if (text !== undefined) return text;
   throw new Refusal(
     'edit-finer-than-unit',
@@ -68,7 +68,7 @@ function fixed(field: DocumentField, what: string): Refusal {
 }
 
 /** Gives parameters of a command new values, by their names. */
-function setNamed(
+export function setNamed(
   label: EditedLabel,
   token: ZplToken,
   values: Readonly<Record<string, string>>,
@@ -95,7 +95,7 @@ function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void 
   const height = heightDots === undefined ? current.height : Math.max(least, heightDots);
   if (widthDots !== undefined) taken(resizing, widthDots, width);
   if (heightDots !== undefined) taken(resizing, heightDots, height);
-  const units = (dots: number) => unitsOf(label, field, dots);
+  const units = (dots: number) => unitsOf(field, dots);
   if (name === 'GC') {
     if (width === height) {
       if (width !== current.width) changes.push(...setNamed(label, command, { diameter: units(width) }));
@@ -168,12 +168,12 @@ function resizeText(resizing: Resizing, size: Size): void {
   const [nowAlong, nowAcross] = isUpright ? [box.width, box.height] : [box.height, box.width];
   const block = own.findLast(({ code }) => code === 'FB' || code === 'TB');
   if (block && along !== undefined && along !== nowAlong) {
-    changes.push(...setNamed(label, block, { 'block width': unitsOf(label, field, Math.max(1, along)) }));
+    changes.push(...setNamed(label, block, { 'block width': unitsOf(field, Math.max(1, along)) }));
     taken(resizing, along, Math.max(1, along));
   }
   if (block?.code === 'TB') {
     if (across !== undefined && across !== nowAcross)
-      changes.push(...setNamed(label, block, { 'block height': unitsOf(label, field, Math.max(1, across)) }));
+      changes.push(...setNamed(label, block, { 'block height': unitsOf(field, Math.max(1, across)) }));
     return;
   }
   if (block) {
@@ -182,7 +182,13 @@ function resizeText(resizing: Resizing, size: Size): void {
     const pitch = Math.max(1, font.heightDots + Math.round(leading));
     const lines = Math.max(1, Math.min(9999, Math.round((across - font.heightDots) / pitch) + 1));
     changes.push(...setNamed(label, block, { lines: String(lines) }));
-    taken(resizing, across, (lines - 1) * pitch + font.heightDots);
+    resizing.remarks.push({
+      level: 'info',
+      code: 'edit-lines',
+      message: `The block has room for ${lines} lines; it is as high as those that its text takes.`,
+      field: field.id,
+      details: { lines },
+    });
     return;
   }
   const isScaled = /^(?:[0P-V]|GS)$/.test(font.name);
@@ -241,10 +247,7 @@ function ownFont(
   { label, field, own }: Pick<Resizing, 'label' | 'field' | 'own'>,
   { heightDots, widthDots }: { heightDots: number; widthDots: number },
 ): ProposedChange[] {
-  const [height, width] = [heightDots, widthDots].map((dots) => unitsOf(label, field, dots)) as [
-    string,
-    string,
-  ];
+  const [height, width] = [heightDots, widthDots].map((dots) => unitsOf(field, dots)) as [string, string];
   const there = own.findLast(({ code, control }) => !control && (code === 'A' || code === 'GS'));
   if (there)
     return withParameters(
@@ -255,12 +258,12 @@ function ownFont(
         [2, width],
       ]),
     );
-  return insertedFont({ label, field, own }, { height, width });
+  return insertedFont({ field, own }, { height, width });
 }
 
 /** An ^A for a field that has none: the font of ^CF, the turn in force. */
-function insertedFont(
-  { field, own }: Pick<Resizing, 'label' | 'field' | 'own'>,
+export function insertedFont(
+  { field, own }: Pick<Resizing, 'field' | 'own'>,
   { height, width, letter, rotation }: { height: string; width: string; letter?: string; rotation?: string },
 ): ProposedChange[] {
   const { format, delimiter } = own[0]?.prefixes ?? { format: '^', delimiter: ',' };
@@ -301,23 +304,24 @@ function resizeCode(resizing: Resizing, size: Size): void {
   const [nowAlong, nowAcross] = isUpright ? [box.width, box.height] : [box.height, box.width];
   const isMatrix = moduleNames[command.code] !== undefined;
   let module = size.module;
+  const most = Math.max(mostModule, code.moduleDots);
   if (module === undefined) {
     const wanted = [
       ...(along === undefined || along === nowAlong ? [] : [along / nowAlong]),
       ...(isMatrix && across !== undefined && across !== nowAcross ? [across / nowAcross] : []),
     ];
-    if (wanted.length > 0) module = Math.max(1, Math.round(code.moduleDots * Math.max(...wanted)));
+    if (wanted.length > 0) {
+      const nearest = Math.round(code.moduleDots * Math.max(...wanted));
+      module = Math.max(1, Math.min(most, nearest));
+    }
   }
   if (module !== undefined) {
-    if (!Number.isInteger(module) || module < 1 || module > mostModule) {
-      throw new Refusal(
-        'edit-module',
-        `A module is 1 to ${mostModule} dots wide.`,
-        { module, most: mostModule },
-        field,
-      );
+    if (!Number.isInteger(module) || module < 1 || module > most) {
+      throw new Refusal('edit-module', `A module is 1 to ${most} dots wide.`, { module, most }, field);
     }
-    if (along !== undefined) taken(resizing, along, Math.round((nowAlong * module) / code.moduleDots));
+    const scaled = (dots: number) => Math.round((dots * module) / code.moduleDots);
+    if (along !== undefined) taken(resizing, along, scaled(nowAlong));
+    if (isMatrix && across !== undefined) taken(resizing, across, scaled(nowAcross));
     if (module !== code.moduleDots) setModule(resizing, command, module);
   }
   if (isMatrix || across === undefined || across === nowAcross) return;
@@ -331,20 +335,18 @@ function setModule(resizing: Resizing, command: ZplToken, module: number): void 
   const name = moduleNames[command.code];
   if (name !== undefined) {
     const isDots = command.code === 'BX';
-    changes.push(
-      ...setNamed(label, command, { [name]: isDots ? unitsOf(label, field, module) : String(module) }),
-    );
+    changes.push(...setNamed(label, command, { [name]: isDots ? unitsOf(field, module) : String(module) }));
     return;
   }
   if (ownModules.has(command.code)) throw fixed(field, 'This code');
-  changes.push(...ownBars(label, field, unitsOf(label, field, module)));
+  changes.push(...ownBars(label, field, unitsOf(field, module)));
 }
 
 /**
  * ^BY before a field, and the one in force again behind it: what comes after keeps its modules. A ^BY that stands directly
  * before the field, or in it, is changed itself.
  */
-function ownBars(label: EditedLabel, field: DocumentField, module: string): ProposedChange[] {
+export function ownBars(label: EditedLabel, field: DocumentField, module: string): ProposedChange[] {
   const all = commandsOf(label);
   const inherited = field.parameters['module width']?.value ?? '';
   if (inherited.includes('%')) {
@@ -373,7 +375,7 @@ function ownBars(label: EditedLabel, field: DocumentField, module: string): Prop
 function inForceBefore(label: EditedLabel, field: DocumentField): string {
   const { number } =
     /^.BY\s*(?<number>[\d.]+)/i.exec(field.parameters['module width']?.value ?? '')?.groups ?? {};
-  return number ?? unitsOf(label, field, 2);
+  return number ?? unitsOf(field, 2);
 }
 
 function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, now: number): void {
@@ -393,14 +395,14 @@ function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, no
     const rows = Math.round(now / row);
     const next = Math.max(1, Math.round(wanted / rows));
     taken(resizing, wanted, next * rows);
-    if (next !== row) changes.push(...setNamed(label, command, { height: unitsOf(label, field, next) }));
+    if (next !== row) changes.push(...setNamed(label, command, { height: unitsOf(field, next) }));
     return;
   }
   const written = own === undefined ? inheritedHeight(field) : Math.round(own * dotsPerUnit);
   // The line of text below takes what the bars leave.
   const next = Math.max(1, (written ?? bars) + wanted - now);
   taken(resizing, wanted, next - (written ?? bars) + now);
-  changes.push(...setNamed(label, command, { height: unitsOf(label, field, next) }));
+  changes.push(...setNamed(label, command, { height: unitsOf(field, next) }));
 }
 
 /** ^BY's height, where it holds for a code. */
