@@ -18,7 +18,7 @@ import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks'
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
-import { assertRowRoom } from '../account/quotas.ts';
+import { assertRowRoom } from '../quotas/quotas.ts';
 import { accountOf } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createUserStore } from '../auth/user-store.ts';

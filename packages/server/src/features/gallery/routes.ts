@@ -3,7 +3,7 @@ import { isAppError } from '@marbete/core/api/errors';
 import type { GalleryCard } from '@marbete/core/api/gallery';
 import { materials } from '@marbete/core/api/labels';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
-import { assertLabelRoom } from '../account/quotas.ts';
+import { assertLabelRoom } from '../quotas/quotas.ts';
 import { attempt } from '../auth/attempt.ts';
 import { accountLimit } from '../auth/rate-limits.ts';
 import { imageBase } from '../images/serve-images.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
 import { type AnswerText, translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
-import { assertLabelRoom } from '../account/quotas.ts';
+import { assertLabelRoom } from '../quotas/quotas.ts';
 import { saveMapping } from '../catalogues/configure.ts';
 import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
 import { imageBase } from '../images/serve-images.ts';
