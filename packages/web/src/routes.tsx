@@ -2,6 +2,7 @@ import {
   Blocks,
   ChartPie,
   Database,
+  FileSpreadsheet,
   History,
   House,
   Inbox,
@@ -24,6 +25,8 @@ const administrators = [1] as const;
 /** Accounts with labels of their own. */
 const owners = [1, 2, 4] as const;
 const operators = [3] as const;
+/** Accounts that print lists of their own. */
+const listOwners = [2, 4] as const;
 
 /** Every screen behind the sign-in, in the order of the navigation. A new screen is one entry here and one folder. */
 export const routes: readonly AppRoute[] = [
@@ -33,6 +36,26 @@ export const routes: readonly AppRoute[] = [
     roles: everyone,
     page: lazy(async () => ({ default: (await import('./home/HomePage.tsx')).HomePage })),
     nav: { text: 'shell.home', icon: House, shows: () => true },
+  },
+  {
+    path: '/lista',
+    title: 'listToPaper.title',
+    roles: listOwners,
+    page: lazy(async () => ({ default: (await import('./list-to-paper/NewListPage.tsx')).NewListPage })),
+    nav: {
+      text: 'listToPaper.nav',
+      words: 'listToPaper.navWords',
+      icon: FileSpreadsheet,
+      shows: () => true,
+    },
+  },
+  {
+    path: '/lista/:catalogo',
+    title: 'listToPaper.title',
+    roles: listOwners,
+    page: lazy(async () => ({
+      default: (await import('./list-to-paper/PrintListPage.tsx')).PrintListPage,
+    })),
   },
   {
     path: '/see-labels',

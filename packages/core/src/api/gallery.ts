@@ -109,6 +109,8 @@ export const downloadTemplate = endpoint({
     etiqueta: idSchema,
     /** The code by which a designer's template was found. */
     codigo: z._default(z.nullable(codeSchema), null),
+    /** Leaves the template's catalogue where it is: the label is for a list of the account. */
+    sin_catalogo: z._default(z.boolean(), false),
   }),
   answer: z.object({
     response: z.boolean(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { joinPattern } from '../catalogue/joins.ts';
 import { maxTemplateLength } from '../template/values.ts';
 import { endpoint } from './endpoint.ts';
 import { measureSchema, tagSchema } from './masters.ts';
 import {
-  columnLetterSchema,
   flagSchema,
   hasTemplate,
   iconAnswerSchema,
@@ -36,8 +36,13 @@ export const helperPrinterSchema = z.looseObject({
 });
 export type HelperPrinterRecord = z.output<typeof helperPrinterSchema>;
 
-/** One variable of a label and the catalogue column that fills it. */
-export const mappingRowSchema = z.object({ variable: requiredText(64), columna: columnLetterSchema });
+/** What fills a variable of a label: a column of its catalogue, a fixed text, nothing, or a question (catalogue/joins). */
+const joinSchema = z
+  .string()
+  .check(z.regex(joinPattern, 'A column from A to Z, = and a fixed text, or ? to ask before printing'));
+
+/** One variable of a label and what fills it. */
+export const mappingRowSchema = z.object({ variable: requiredText(64), columna: joinSchema });
 
 /** A label as it is listed (ENT-05). */
 export const labelSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
+import { labelSchema, mappingRowSchema } from './labels.ts';
 import { preguntasSchema } from './print-label.ts';
 import {
   cellsSchema,
@@ -175,4 +176,40 @@ export const previewRow = endpoint({
     ...printerCodeShape,
     problemas: z.array(problemSchema),
   }),
+});
+
+/** A label for a list, as it prints a row of it. */
+const proposalSchema = z.object({
+  /** The account's own label, or a template of the gallery. */
+  fuente: z.enum(['propia', 'galeria']),
+  ...z.pick(labelSchema, {
+    id: true,
+    nombre: true,
+    language_id: true,
+    medida: true,
+    material: true,
+    /** The list that it prints now, if it is the account's own. */
+    catalogo_id: true,
+    impresora: true,
+  }).shape,
+  /** What fills each of its variables, to be kept as it is. */
+  uniones: z.array(mappingRowSchema),
+  /** Variables that the list has no column for; `uniones` leaves them empty or asks for them. */
+  sin_columna: z.array(z.string()),
+  /** Whether a row prints: then mensaje is its printer code. */
+  response: z.boolean(),
+  ...printerCodeShape,
+  problemas: z.array(problemSchema),
+});
+export type LabelProposal = z.output<typeof proposalSchema>;
+
+export const proposeLabels = endpoint({
+  name: 'printing.propose-labels',
+  method: 'POST',
+  path: '/catalogo/proponer-etiquetas',
+  access: [1, 2, 4],
+  summary:
+    'Labels for a list, each as it prints one of its rows, best fit first: the account’s own and templates of the gallery.',
+  body: z.object({ catalogo: idSchema, ...printMomentShape, ...usuarioShape }),
+  answer: z.object({ etiquetas: z.array(proposalSchema) }),
 });

@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAppError } from '../api/errors.ts';
 import { columnLetters } from './columns.ts';
-import { columnsBeyond, missingVariables, parseMapFlag, rowValues, suggestMapping } from './mapping.ts';
+import { joinPattern, maxFixedText } from './joins.ts';
+import {
+  columnsBeyond,
+  missingVariables,
+  parseMapFlag,
+  rowValues,
+  suggestMapping,
+  valuesReader,
+} from './mapping.ts';
 
 const demoHeaders = ['CODIGO', 'DESCRIPCION', 'PRECIO', 'OFERTA', 'UNIDAD', 'UBICACION', 'CANTIDAD'];
 const demoVariables = ['DESCRIPTION', 'PRICE', 'CODE', 'OFFER', 'UNIT', 'LOCATION', 'QUANTITY'];
@@ -101,6 +109,28 @@ test('a row gives text, and decimal text where the sheet holds a number', () => 
     PRICE: { text: '$13', number: '12.5' },
     OFFER: { text: '' },
   });
+});
+
+test('a fixed text fills every row, also as nothing; what is asked before printing is left to the answer', () => {
+  const joins = { PRICE: '=12,50', OFFER: '=', UNIT: '==A', CODE: 'A', LOTE: '?', ['__proto__']: '=x' };
+  expect(missingVariables(joins, Object.keys(joins))).toEqual([]);
+  const read = valuesReader(joins, {}, ',');
+  for (const cells of [['75'], []]) {
+    expect(read({ cells })).toEqual({
+      PRICE: { text: '12,50', mark: ',' },
+      OFFER: { text: '', mark: ',' },
+      UNIT: { text: '=A', mark: ',' },
+      CODE: { text: cells[0] ?? '' },
+    });
+  }
+  expect(columnsBeyond(joins, 0)).toEqual([{ variable: 'CODE', letter: 'A' }]);
+});
+
+test('a join is a column, one line of fixed text, or a question', () => {
+  for (const join of ['A', 'Z', '?', '=', '= Kg ', '=?', `=${'x'.repeat(maxFixedText)}`])
+    expect(joinPattern.test(join), join).toBe(true);
+  for (const join of ['', 'a', 'AA', '??', 'B=', '=a\nb', `=${'x'.repeat(maxFixedText + 1)}`])
+    expect(joinPattern.test(join), join).toBe(false);
 });
 
 test('columns that an overwritten catalogue no longer has are named', () => {

@@ -1,5 +1,5 @@
 import { AppError, type Issue } from '../api/errors.ts';
-import type { Value, Values } from '../template/values.ts';
+import type { DecimalMark, Value, Values } from '../template/values.ts';
 import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
 import {
@@ -13,9 +13,10 @@ import {
   standInsOf,
 } from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
+import { askedJoin, fixedText } from './joins.ts';
 import type { SheetRow } from './rows.ts';
 
-/** Which column fills which variable: variable -> column letter. */
+/** What fills each variable: variable -> join (catalogue/joins). What is suggested is columns only. */
 export type Mapping = Readonly<Record<string, string>>;
 
 export interface MappingHints {
@@ -104,7 +105,7 @@ function letterByStandIn(
   return undefined;
 }
 
-/** The variables that still lack a column; QUANTITY never needs one (LBM-05). */
+/** The variables that nothing fills yet; QUANTITY never needs anything (LBM-05). */
 export function missingVariables(mapping: Mapping, variables: readonly string[]): string[] {
   return variables.filter(
     (variable) => variable !== 'QUANTITY' && !(Object.hasOwn(mapping, variable) && mapping[variable]),
@@ -112,21 +113,41 @@ export function missingVariables(mapping: Mapping, variables: readonly string[])
 }
 
 /** The values of a row by variable. A mapped cell that the row lacks is empty text, not absent. */
-export function rowValues(row: SheetRow, mapping: Mapping, missing?: MissingCheckDigits): Values {
-  return valuesReader(mapping, missing)(row);
+export function rowValues(
+  row: SheetRow,
+  mapping: Mapping,
+  missing?: MissingCheckDigits,
+  typedMark?: DecimalMark,
+): Values {
+  return valuesReader(mapping, missing, typedMark)(row);
 }
 
-/** The same for many rows, whose columns are looked up once; codes that lack their check digit get it. */
-export function valuesReader(mapping: Mapping, missing: MissingCheckDigits = {}): (row: SheetRow) => Values {
-  const columns = Object.entries(mapping)
-    .filter(([variable]) => variable !== '__proto__')
+/**
+ * The same for many rows, whose columns are looked up once; codes that lack their check digit get it. Fixed texts are
+ * typed by a person, with the mark `typedMark`. What is asked before printing is not there.
+ */
+export function valuesReader(
+  mapping: Mapping,
+  missing: MissingCheckDigits = {},
+  typedMark?: DecimalMark,
+): (row: SheetRow) => Values {
+  const joins = Object.entries(mapping).filter(
+    ([variable, join]) => variable !== '__proto__' && join !== askedJoin,
+  );
+  const fixed = joins.flatMap(([variable, join]): [string, Value][] => {
+    const text = fixedText(join);
+    if (text === undefined) return [];
+    return [[variable, typedMark === undefined ? { text } : { text, mark: typedMark }]];
+  });
+  const columns = joins
+    .filter(([, join]) => fixedText(join) === undefined)
     .map(([variable, letter]) => ({
       variable,
       index: columnIndex(letter),
       lacking: Object.hasOwn(missing, variable) ? missing[variable] : undefined,
     }));
   return ({ cells, numbers }) => {
-    const values: Record<string, Value> = {};
+    const values: Record<string, Value> = Object.fromEntries(fixed);
     for (const { variable, index, lacking } of columns) {
       const cell = cells[index] ?? '';
       const text = lacking ? withCheckDigit(cell, lacking) : cell;

@@ -1,5 +1,6 @@
 import { configurationTypes, serialRule } from '@marbete/core/template/configurations';
 import { columnLetters } from '@marbete/core/catalogue/columns';
+import { isColumn } from '@marbete/core/catalogue/joins';
 import type { Db } from '../db/database.ts';
 
 /** A label's picture is there, its columns are its catalogue's, and its serial number can be read. */
@@ -32,7 +33,7 @@ async function mappings(db: Db): Promise<string[]> {
     .leftJoin('row_sets', 'row_sets.id', 'catalogues.row_set_id')
     .select('labels.id', 'label_mappings.columna', 'row_sets.columnas');
   return rows
-    .filter(({ columna, columnas }) => !columnLetters(columnas ?? 0).includes(columna))
+    .filter(({ columna, columnas }) => isColumn(columna) && !columnLetters(columnas ?? 0).includes(columna))
     .map(({ id, columna }) => `Label ${id} takes a value from column ${columna}, which its catalogue lacks.`);
 }
 

@@ -14,6 +14,7 @@ export async function buildCatalogue(
     lines?: string[];
     nombre?: string;
     encabezado?: 0 | 1;
+    catalogo_web?: 0 | 1;
   } = {},
 ): Promise<number> {
   const client = server.as[overrides.account ?? 'customer'];
@@ -31,6 +32,7 @@ export async function buildCatalogue(
       csv: checked.nombreuuid ?? '',
       catalogo: overrides.nombre ?? '',
       encabezado: overrides.encabezado ?? 1,
+      catalogo_web: overrides.catalogo_web ?? 0,
     },
   });
   if (stored.id === undefined) throw new Error(`Not stored: ${stored.mensaje ?? checked.mensaje}`);

@@ -1,7 +1,7 @@
 import { overwriteCatalogue, type Catalogue } from '@marbete/core/api/catalogues';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { canBeKept, ChooseFileStep, FileReview, useFileCheck } from '@marbete/widgets/internal/catalogues';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
@@ -12,6 +12,8 @@ import styles from './CatalogueUpdate.module.css';
 
 export interface CatalogueUpdateProps {
   catalogue: Catalogue;
+  /** The new file, where it was chosen already. */
+  file?: File;
   /** The extra navigation block, for those who see it (CUPD-02). */
   trail?: ReactNode;
   onUpdated: () => void;
@@ -19,7 +21,8 @@ export interface CatalogueUpdateProps {
 }
 
 /** Puts a new file in a catalogue's place once what has changed was seen (CUPD-01, CUPD-03, D48). */
-export function CatalogueUpdate({ catalogue, trail, onUpdated, onCancel }: CatalogueUpdateProps) {
+export function CatalogueUpdate(props: CatalogueUpdateProps) {
+  const { catalogue, file: given, trail, onUpdated, onCancel } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -28,6 +31,11 @@ export function CatalogueUpdate({ catalogue, trail, onUpdated, onCancel }: Catal
   const queries = useQueryClient();
   const check = useFileCheck(catalogue.id);
   const { file, checked } = check;
+  useEffect(() => {
+    if (given) check.choose(given);
+    // Only on entering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const changes = checked?.changes;
   // What was answered holds for the file that it was answered about.
   const [answers, setAnswers] = useState<{ upload?: string; columns: ColumnAnswers; seen: boolean }>({

@@ -2,9 +2,22 @@
 export { CatalogueImport } from '../../src/catalogue-import/CatalogueImport.tsx';
 export { ChooseFileStep } from '../../src/catalogue-import/ChooseFileStep.tsx';
 export { FileReview } from '../../src/catalogue-import/FileReview.tsx';
-export { canBeKept, type CheckedFile } from '../../src/catalogue-import/import-file.ts';
+export {
+  canBeKept,
+  type CheckedFile,
+  dataRows,
+  spreadsheetExtensions,
+  storeBody,
+} from '../../src/catalogue-import/import-file.ts';
 export { useFileCheck } from '../../src/catalogue-import/use-file-check.ts';
 export { searchDelayMs } from '../../src/catalogue-rows/timing.ts';
 export { ColumnAssignment } from '../../src/column-assignment/ColumnAssignment.tsx';
 export { ChoosePrinter } from '../../src/printer-chooser/ChoosePrinter.tsx';
+export {
+  openQuestions as openCatalogueQuestions,
+  type Question as CatalogueQuestion,
+} from '../../src/print-from-catalogue/questions.ts';
+export { QuestionsDialog } from '../../src/print-from-catalogue/QuestionsDialog.tsx';
+export { useStartRun } from '../../src/print-from-catalogue/use-start-run.ts';
+export { emptySelection, withEverything } from '../../src/catalogue-rows/selection.ts';
 export { PrintFromCatalogue } from '../../src/print-from-catalogue/PrintFromCatalogue.tsx';

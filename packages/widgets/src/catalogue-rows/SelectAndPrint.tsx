@@ -1,6 +1,6 @@
 import { Printer, ScanSearch, Undo2 } from 'lucide-react';
 import { useMemo, useState, useEffect, useRef } from 'react';
-import type { PrintOptions } from '../print-from-catalogue/use-catalogue-print.ts';
+import type { PrintOptions } from '../print-from-catalogue/use-start-run.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -59,7 +59,7 @@ async function renderDialog() {
 }
 
 // LBM-04, LBM-05
-test('every variable but the quantity needs a column, and the dialog names those without one', async () => {
+test('something fills every variable but the quantity, and the dialog names those without', async () => {
   const { onSave, field, save } = await renderDialog();
   await save.click();
   await expect.element(field('PRECIO')).toBeInvalid();
@@ -80,8 +80,33 @@ test('columns are offered with header and first value, those without any say so'
       .getByRole('option')
       .all()
       .map((option) => option.element().textContent);
-  await expect.poll(options).toHaveLength(3);
+  await expect.poll(options).toHaveLength(6);
   expect(options()[0]).toContain('Café molido');
   expect(options()[1]).toContain('54.50');
   expect(options()[2]).toMatch(/^C/);
+});
+
+test('in place of a column a field takes a text, nothing, or what is asked when printing; a text has to be typed', async () => {
+  const { onSave, field, save } = await renderDialog();
+  const choose = async (variable: string, option: RegExp) => {
+    await field(variable).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('PRECIO', /^Texto fijo/);
+  await save.click();
+  const text = page.getByRole('textbox', { name: 'Texto de PRECIO' });
+  await expect.element(text).toBeInvalid();
+  expect(onSave).not.toHaveBeenCalled();
+  await text.fill('12.50');
+  await choose('CANTIDAD', /^Texto fijo/);
+  await page.getByRole('textbox', { name: 'Texto de CANTIDAD' }).fill('2');
+  await choose('DESCRIPCIÓN', /^Preguntar al imprimir/);
+  await save.click();
+  await expect
+    .poll(() => onSave.mock.calls)
+    .toEqual([[{ DESCRIPTION: '?', PRICE: '=12.50', QUANTITY: '=2' }]]);
+  await choose('PRECIO', /^Dejar vacío/);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Texto de PRECIO' }).elements()).toEqual([]);
+  await save.click();
+  await expect.poll(() => onSave.mock.lastCall).toEqual([{ DESCRIPTION: '?', PRICE: '=', QUANTITY: '=2' }]);
 });

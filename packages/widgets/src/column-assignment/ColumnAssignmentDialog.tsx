@@ -1,3 +1,4 @@
+import { askedJoin, fixedJoin, fixedText, isColumn, maxFixedText } from '@marbete/core/catalogue/joins';
 import { ownValue } from '@marbete/core/template/values';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
@@ -12,6 +13,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/fields/Select.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { isOptional, openVariables, variablesByColumn, type Assignment } from './assignment.ts';
 import styles from './ColumnAssignmentDialog.module.css';
@@ -25,12 +27,15 @@ export interface ColumnAssignmentDialogProps {
   error?: string | undefined;
   onRetry: () => void;
   assignment: Assignment;
-  onChange: (variable: string, letter: string) => void;
+  onChange: (variable: string, join: string) => void;
   saving: boolean;
   onSave: () => void;
   onClose: () => void;
   onBack?: () => void;
 }
+
+/** The choice of a text that is typed beside it; no join looks like this. */
+const typedText = 'text';
 
 /** One selector for each variable of the label above a preview of the catalogue (LBM-02). */
 export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
@@ -39,7 +44,19 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
   const t = useTexts();
   const nameOf = useVariableName();
   const [tried, setTried] = useState(false);
-  const missing = openVariables(assignment);
+  /** Variables that are to get a fixed text. */
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  const missing = [
+    ...openVariables(assignment),
+    ...[...typed].filter((variable) => fixedText(ownValue(assignment, variable) ?? '') === ''),
+  ];
+  const choose = (variable: string, choice: string) => {
+    const others = new Set(typed);
+    if (choice === typedText) others.add(variable);
+    else others.delete(variable);
+    setTyped(others);
+    onChange(variable, choice === typedText ? fixedJoin('') : choice);
+  };
   const submit = () => {
     setTried(true);
     if (missing.length === 0) onSave();
@@ -80,27 +97,51 @@ export function ColumnAssignmentDialog(props: ColumnAssignmentDialogProps) {
           {preview.configuraciones.length === 0 ? <Notice>{t('assignment.noVariables')}</Notice> : null}
           <fieldset className={styles['fields']} aria-label={t('assignment.fields')}>
             {preview.configuraciones.map(({ variable }) => {
-              const letter = ownValue(assignment, variable) ?? '';
+              const join = ownValue(assignment, variable) ?? '';
+              const text = fixedText(join);
+              const types = typed.has(variable) || (text ?? '') !== '';
+              const open = tried && missing.includes(variable);
               return (
-                <Select
-                  key={variable}
-                  label={nameOf(variable)}
-                  value={letter === '' && !isOptional(variable) ? null : letter}
-                  placeholder={t('assignment.choose')}
-                  options={[
-                    ...(isOptional(variable) ? [{ value: '', label: t('assignment.none') }] : []),
-                    ...columnOptions(preview, t),
-                  ]}
-                  onChange={(next) => onChange(variable, next)}
-                  error={tried && missing.includes(variable) ? t('assignment.choose') : undefined}
-                  hint={
-                    letter === ''
-                      ? isOptional(variable)
+                <div key={variable} className={styles['field']}>
+                  <Select
+                    label={nameOf(variable)}
+                    value={types ? typedText : join === '' && !isOptional(variable) ? null : join}
+                    placeholder={t('assignment.choose')}
+                    options={[
+                      ...(isOptional(variable) ? [{ value: '', label: t('assignment.none') }] : []),
+                      ...columnOptions(preview, t),
+                      { value: typedText, label: t('assignment.fixed'), note: t('assignment.fixedNote') },
+                      ...(isOptional(variable)
+                        ? []
+                        : [
+                            {
+                              value: fixedJoin(''),
+                              label: t('assignment.nothing'),
+                              note: t('assignment.nothingNote'),
+                            },
+                            { value: askedJoin, label: t('assignment.ask'), note: t('assignment.askNote') },
+                          ]),
+                    ]}
+                    onChange={(next) => choose(variable, next)}
+                    error={open && !types ? t('assignment.choose') : undefined}
+                    hint={
+                      join === '' && isOptional(variable)
                         ? t('assignment.optional')
-                        : undefined
-                      : sampleText(preview, letter, t)
-                  }
-                />
+                        : isColumn(join)
+                          ? sampleText(preview, join, t)
+                          : undefined
+                    }
+                  />
+                  {types ? (
+                    <TextField
+                      label={t('assignment.fixedOf', { variable: nameOf(variable) })}
+                      value={text ?? ''}
+                      maxLength={maxFixedText}
+                      error={open ? t('assignment.fixedMissing') : undefined}
+                      onChange={({ target }) => onChange(variable, fixedJoin(target.value))}
+                    />
+                  ) : null}
+                </div>
               );
             })}
           </fieldset>

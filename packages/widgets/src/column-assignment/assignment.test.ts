@@ -31,6 +31,20 @@ test('every variable but the quantity needs a column', () => {
   expect(openVariables({ ...proposed, PRICE: 'C', CODE: 'A' })).toEqual([]);
 });
 
+test('texts, blanks and questions are proposed as they were chosen, and mark no column', () => {
+  const kept = [
+    { variable: 'NAME', columna: '=Kg' },
+    { variable: 'OFFER', columna: '=' },
+    { variable: 'LOTE', columna: '?' },
+    { variable: 'CODE', columna: 'C' },
+  ];
+  const proposed = proposedAssignment({ ...configuration, configuraciones: kept });
+  expect(proposed).toEqual({ NAME: '=Kg', OFFER: '=', LOTE: '?', CODE: 'C' });
+  expect(openVariables(proposed)).toEqual([]);
+  expect(assignedRows(proposed)).toEqual(kept);
+  expect([...variablesByColumn(proposed).keys()]).toEqual(['C']);
+});
+
 test('only assigned variables are sent', () => {
   expect(assignedRows({ PRICE: 'C', QUANTITY: '' })).toEqual([{ variable: 'PRICE', columna: 'C' }]);
 });

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
+import { isColumn } from '@marbete/core/catalogue/joins';
 
-/** Which column fills which variable; '' where none was chosen yet. */
+/** What fills which variable (core, catalogue/joins); '' where nothing was chosen yet. */
 export type Assignment = Readonly<Record<string, string>>;
 
 /** The quantity needs no column (LBM-05). */
@@ -9,13 +10,13 @@ const optionalVariables = new Set(['QUANTITY']);
 
 type Configuration = CallAnswer<typeof configureCatalogue>;
 
-/** The assignment to begin with: the columns that the server proposes, where they exist. */
+/** The assignment to begin with: what the server proposes, without columns that do not exist. */
 export function proposedAssignment(configuration: Configuration): Assignment {
   const known = new Set(configuration.columnas);
   return Object.fromEntries(
     configuration.configuraciones.map(({ variable, columna }) => [
       variable,
-      known.has(columna) ? columna : '',
+      known.has(columna) || !isColumn(columna) ? columna : '',
     ]),
   );
 }
@@ -24,7 +25,7 @@ export function isOptional(variable: string): boolean {
   return optionalVariables.has(variable);
 }
 
-/** The variables that still need a column before the assignment can be saved (LBM-04, LBM-05). */
+/** The variables that nothing fills yet, before the assignment can be saved (LBM-04, LBM-05). */
 export function openVariables(assignment: Assignment): string[] {
   return Object.entries(assignment)
     .filter(([variable, letter]) => letter === '' && !isOptional(variable))
@@ -42,7 +43,7 @@ export function assignedRows(assignment: Assignment): { variable: string; column
 export function variablesByColumn(assignment: Assignment): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();
   for (const [variable, letter] of Object.entries(assignment)) {
-    if (letter !== '') columns.set(letter, [...(columns.get(letter) ?? []), variable]);
+    if (isColumn(letter)) columns.set(letter, [...(columns.get(letter) ?? []), variable]);
   }
   return columns;
 }

@@ -24,8 +24,10 @@ const label = {
   ],
 };
 
+const nameOf = (variable: string) => variable.toLowerCase();
+
 test('only front questions without a column are asked, each once', () => {
-  const questions = openQuestions(label, [{ variable: 'NOMBRE', columna: 'B' }]);
+  const questions = openQuestions(label, [{ variable: 'NOMBRE', columna: 'B' }], nameOf);
   expect(questions).toEqual([
     { variable: 'LOTE', text: '¿Qué lote?', numeric: false },
     { variable: 'PESO', text: 'PESO', numeric: true },
@@ -33,9 +35,22 @@ test('only front questions without a column are asked, each once', () => {
 });
 
 test('a numeric question takes digits only and blank answers do not count', () => {
-  const [lote, peso] = openQuestions(label, []);
+  const [lote, peso] = openQuestions(label, [], nameOf);
   expect(takesText(peso!, '15')).toBe(true);
   expect(takesText(peso!, '1.5')).toBe(false);
   expect(takesText(lote!, 'L-1 kg')).toBe(true);
   expect(unanswered([lote!, peso!], { LOTE: '  ', PESO: '2' })).toEqual([lote]);
+});
+
+test('a variable that is joined to a question is asked, by its own words where it has some; one with a fixed text is not', () => {
+  const joined = [
+    { variable: 'LOTE', columna: '?' },
+    { variable: 'PESO', columna: '=12' },
+    { variable: 'NOMBRE', columna: '=' },
+    { variable: 'CADUCIDAD', columna: '?' },
+  ];
+  expect(openQuestions(label, joined, nameOf)).toEqual([
+    { variable: 'LOTE', text: '¿Qué lote?', numeric: false },
+    { variable: 'CADUCIDAD', text: 'caducidad', numeric: false },
+  ]);
 });

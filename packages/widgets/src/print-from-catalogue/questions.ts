@@ -1,5 +1,6 @@
 import { ownValue } from '@marbete/core/template/values';
 import type { Label } from '@marbete/core/api/labels';
+import { askedJoin } from '@marbete/core/catalogue/joins';
 
 /** A question that is asked once before rows of a catalogue print (D52). */
 export interface Question {
@@ -11,20 +12,30 @@ export interface Question {
 
 const numericType = 4;
 
-/** The label's 'front' questions that no column answers, each variable once. */
+/**
+ * What is asked before printing, each variable once: the label's 'front' questions that nothing fills, in their own
+ * words, and the variables that are joined to a question.
+ */
 export function openQuestions(
   label: Pick<Label, 'configuraciones'>,
   mapping: readonly { variable: string; columna: string }[],
+  nameOf: (variable: string) => string,
 ): Question[] {
-  const mapped = new Set(mapping.filter(({ columna }) => columna !== '').map(({ variable }) => variable));
+  const filled = new Set(
+    mapping.filter(({ columna }) => columna !== '' && columna !== askedJoin).map(({ variable }) => variable),
+  );
   const questions = new Map<string, Question>();
   for (const { variable, valor, type_config_id, types } of label.configuraciones) {
-    if (types.front_back !== 'front' || mapped.has(variable) || questions.has(variable)) continue;
+    if (types.front_back !== 'front' || filled.has(variable) || questions.has(variable)) continue;
     questions.set(variable, {
       variable,
       text: valor.trim() || variable,
       numeric: type_config_id === numericType,
     });
+  }
+  for (const { variable, columna } of mapping) {
+    if (columna === askedJoin && !questions.has(variable))
+      questions.set(variable, { variable, text: nameOf(variable), numeric: false });
   }
   return [...questions.values()];
 }

@@ -12,15 +12,14 @@ import { createAccountRecorder } from '../print-runs/run-recorder.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useHugeQuestion } from '../print-runs/use-huge-question.ts';
 import { useLocale } from '../provider/use-texts.ts';
-import { downloadCode, textFileName } from '../save-file/save-file.ts';
-import { createCatalogueRun } from './catalogue-run.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
 import type { CatalogueRow } from '../catalogue-rows/catalogue-rows.ts';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { printMoment } from '../label-source/print-moment.ts';
 import { openQuestions, unanswered, type Question } from './questions.ts';
-import { baseOf, foundRowChunk, runCalls, testCalls, type PrintTarget } from './run-calls.ts';
+import { baseOf, foundRowChunk, type PrintTarget } from './run-calls.ts';
 import type { Selection } from '../catalogue-rows/selection.ts';
-import { joinCode } from '@marbete/core/template/source';
+import { type PrintOptions, useStartRun } from './use-start-run.ts';
 
 type Answers = Record<string, string>;
 
@@ -29,13 +28,6 @@ interface Asking {
   answers: Answers;
   /** Undefined: the person called the print off. */
   answer: (answers: Answers | undefined) => void;
-}
-
-export interface PrintOptions {
-  /** Labels come out, and the selection may be forgotten. */
-  onTaken: () => void;
-  /** One label comes out first, and the others wait until it was looked at. */
-  lookAtFirst?: boolean;
 }
 
 export interface CataloguePrint {
@@ -66,8 +58,10 @@ export interface CataloguePrint {
 export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
   const { client, helper } = useMarbete();
   const { locale } = useLocale();
+  const nameOf = useVariableName();
   const runs = runsOf(client);
   const askHuge = useHugeQuestion();
+  const startRun = useStartRun();
   const [chosen, setChosen] = useState<HelperPrinter>();
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
   const [asking, setAsking] = useState<Asking>();
@@ -102,7 +96,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
   const target = async (askAgain: boolean): Promise<PrintTarget | undefined> => {
     const to = printer ?? (job.test ? testPrinter : await choosePrinter());
     if (!to) return undefined;
-    const questions = openQuestions(job.label, job.mapping);
+    const questions = openQuestions(job.label, job.mapping, nameOf);
     const ready = questions.length === 0 || (!askAgain && unanswered(questions, answers).length === 0);
     const given = ready ? answers : await ask(questions);
     if (!given) return undefined;
@@ -128,33 +122,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
     printSelection: async (selection, { onTaken, lookAtFirst = false }) => {
       const to = await target(true);
       if (!to || runs.occupies(to.printer.uid)) return;
-      const parts: Uint8Array[] = [];
-      const calls = job.test ? testCalls(to, (code) => void parts.push(code)) : runCalls(to);
-      const run = createCatalogueRun(calls, selection, {
-        onFirstSent: onTaken,
-        lookAtFirst,
-        async confirm(labels) {
-          const agreed = job.test || (await askHuge(to, labels));
-          if (!agreed) runs.dismiss(entry.id);
-          return agreed;
-        },
-      });
-      const entry = runs.add({
-        label: job.label.nombre,
-        labelId: job.labelId,
-        languageId: job.label.language_id,
-        catalogue: { catalogueId: job.catalogueId, labelId: job.labelId },
-        printer: job.test ? undefined : to.printer,
-        run,
-      });
-      if (job.test) {
-        const stop = run.subscribe(() => {
-          if (run.state().phase !== 'done') return;
-          stop();
-          downloadCode(joinCode(...parts), textFileName(new Date()));
-        });
-      }
-      await run.start();
+      await startRun(job, to, selection, { onTaken, lookAtFirst });
     },
     printRow: async (row, copies) => {
       const to = await target(false);

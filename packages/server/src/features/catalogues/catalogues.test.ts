@@ -10,6 +10,7 @@ import {
   storeCatalogue,
   updateCatalogueHeaders,
 } from '@marbete/core/api/catalogues';
+import { assignCatalogue, showLabel } from '@marbete/core/api/labels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
@@ -332,6 +333,38 @@ describeOnBothDatabases('catalogues', (kind) => {
       { variable: 'PRICE', columna: 'C' },
       { variable: 'CODE', columna: 'B' },
     ]);
+  });
+
+  test('texts, blanks and questions are kept in place of columns, also when the file changes', async () => {
+    const id = await buildCatalogue(server);
+    const etiqueta = await insertLabel(server);
+    const cabeceras = [
+      { variable: 'CODE', columna: '?' },
+      { variable: 'DESCRIPTION', columna: 'B' },
+      { variable: 'PRICE', columna: '=9.50' },
+      { variable: 'QUANTITY', columna: '=3' },
+    ];
+    const save = (rows: { variable: string; columna: string }[]) =>
+      server.as.customer.call(assignCatalogue, { body: { etiqueta, catalogo: id, cabeceras: rows } });
+    expect(await save(cabeceras)).toMatchObject({ respuesta: 'correcto' });
+    const kept = async () => (await server.as.customer.call(showLabel, { body: { id: etiqueta } })).catalogo;
+    expect(await kept()).toEqual(cabeceras);
+    const { configuraciones } = await server.as.customer.call(configureCatalogue, {
+      params: { catalogo: id },
+      body: { etiqueta },
+    });
+    expect(new Set(configuraciones)).toEqual(new Set(cabeceras));
+    await server.as.customer.call(overwriteCatalogue, {
+      form: { data: { id, confirmado: true } },
+      files: {
+        archivo: csvFile('n.csv', 'DESCRIPCION,CODIGO,PRECIO', 'Café molido,0075,13', 'Té verde,0076,9'),
+      },
+    });
+    expect(await kept()).toEqual(
+      cabeceras.map((row) => (row.variable === 'DESCRIPTION' ? { ...row, columna: 'A' } : row)),
+    );
+    for (const columna of ['AA', '??', 'x', '=a\nb', ''])
+      await refused(422, save([{ variable: 'CODE', columna }, ...cabeceras.slice(1)]));
   });
 
   test('the mapped quantity prefills the rows of a label', async () => {

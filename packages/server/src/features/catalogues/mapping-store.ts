@@ -1,3 +1,4 @@
+import { isColumn } from '@marbete/core/catalogue/joins';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import type { Db } from '../../db/database.ts';
 
@@ -9,8 +10,14 @@ export interface LabelColumn {
   columna: string;
 }
 
-/** Which column of its catalogue fills which variable of a label. */
+/** What fills the variables of a label: columns of its catalogue, fixed texts, questions. */
 export function createMappingStore(db: Db) {
+  const joinsOf = (catalogueId: number): Promise<LabelColumn[]> =>
+    db('label_mappings')
+      .join('labels', 'labels.id', 'label_mappings.label_id')
+      .select('labels.id', 'labels.nombre', 'label_mappings.variable', 'label_mappings.columna')
+      .where('labels.catalogo_id', catalogueId)
+      .orderBy(['labels.id', 'label_mappings.columna', 'label_mappings.variable']);
   return {
     async find(labelId: number): Promise<Mapping> {
       const rows: { variable: string; columna: string }[] = await db('label_mappings')
@@ -36,23 +43,19 @@ export function createMappingStore(db: Db) {
 
     /** The columns that labels of a catalogue take values from. */
     async listOfCatalogue(catalogueId: number): Promise<LabelColumn[]> {
-      return db('label_mappings')
-        .join('labels', 'labels.id', 'label_mappings.label_id')
-        .select('labels.id', 'labels.nombre', 'label_mappings.variable', 'label_mappings.columna')
-        .where('labels.catalogo_id', catalogueId)
-        .orderBy(['labels.id', 'label_mappings.columna', 'label_mappings.variable']);
+      return (await joinsOf(catalogueId)).filter(({ columna }) => isColumn(columna));
     },
 
     /** Lets the labels of a catalogue follow its columns: old letter -> new one; what has none is unmapped. */
     async moveColumns(catalogueId: number, letters: ReadonlyMap<string, string>): Promise<void> {
-      const rows = await this.listOfCatalogue(catalogueId);
-      if (rows.every(({ columna }) => letters.get(columna) === columna)) return;
-      const ids = [...new Set(rows.map(({ id }) => id))];
-      await db('label_mappings').whereIn('label_id', ids).delete();
+      const rows = await joinsOf(catalogueId);
       const moved = rows.flatMap(({ id, variable, columna }) => {
-        const to = letters.get(columna);
+        const to = isColumn(columna) ? letters.get(columna) : columna;
         return to === undefined ? [] : [{ label_id: id, variable, columna: to }];
       });
+      if (rows.every(({ columna }) => !isColumn(columna) || letters.get(columna) === columna)) return;
+      const ids = [...new Set(rows.map(({ id }) => id))];
+      await db('label_mappings').whereIn('label_id', ids).delete();
       if (moved.length > 0) await db('label_mappings').insert(moved);
     },
   };

@@ -5,7 +5,7 @@ import { type Mapping, rowValues } from '@marbete/core/catalogue/mapping';
 import { parseCopies } from '@marbete/core/print/chunks';
 import type { DecimalMark } from '@marbete/core/template/values';
 
-/** The column that says how many labels a row gets: the label's QUANTITY, else the one said to hold CANTIDAD (D50). */
+/** What says how many labels a row gets: the label's QUANTITY, else the column said to hold CANTIDAD (D50). */
 export function quantityColumn(mapping: Mapping, columns: readonly CatalogueColumn[]): string | undefined {
   return mapping['QUANTITY'] ?? columns.find((column) => column.nombre === 'CANTIDAD')?.fila;
 }

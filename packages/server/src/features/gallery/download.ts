@@ -16,7 +16,7 @@ const administrator = 1;
 export function downloadTemplate(
   database: Database,
   user: SignedInUser,
-  asked: { etiqueta: number; codigo: string | null },
+  asked: { etiqueta: number; codigo: string | null; sin_catalogo: boolean },
 ): Promise<{ response: true; message?: string; message_base64?: string; id?: number }> {
   return database.transaction(async (trx) => {
     const ownerId = await createGalleryStore(trx).getOwner(asked.etiqueta, asked.codigo);
@@ -50,7 +50,9 @@ export function downloadTemplate(
       { tags: tags.map((tag) => tag.id), configuraciones },
     );
     const catalogueId =
-      catalogo_id === null ? undefined : await copyWebCatalogue(trx, ownerId, catalogo_id, user.accountId);
+      catalogo_id === null || asked.sin_catalogo
+        ? undefined
+        : await copyWebCatalogue(trx, ownerId, catalogo_id, user.accountId);
     if (catalogueId !== undefined) {
       const mappings = createMappingStore(trx);
       await mappings.replace(id, catalogueId, await mappings.find(templateId));

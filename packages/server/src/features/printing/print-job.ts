@@ -12,6 +12,7 @@ import {
   type PrintCatalogue,
   type PrintLabel,
   type PrintRequest,
+  type PrintSource,
 } from './print-source-store.ts';
 import { printsAs } from './last-printed.ts';
 import type { IssuedRun } from './run-store.ts';
@@ -41,7 +42,14 @@ export interface PrintCall {
  * @throws AppError not-found for another account's label or catalogue, template-invalid for a label that cannot print.
  */
 export async function loadPrintCall(db: Db, user: SignedInUser, request: PrintRequest): Promise<PrintCall> {
-  const { label, settings, replaces, ...found } = await createPrintSourceStore(db).get(user, request);
+  const source = await createPrintSourceStore(db).get(user, request);
+  const { label: _, settings: __, replaces: ___, ...found } = source;
+  return { ...found, job: jobOf(source) };
+}
+
+/** @throws AppError template-invalid for a label that cannot print. */
+export function jobOf(source: PrintSource): PrintJob {
+  const { label, settings, replaces, catalogue } = source;
   const language = languageById(label.language_id);
   if (!language) {
     throw new AppError(
@@ -59,31 +67,28 @@ export async function loadPrintCall(db: Db, user: SignedInUser, request: PrintRe
     configuraciones: label.configuraciones,
     ...(replaces.length > 0 ? { replaces } : {}),
   };
-  const template = templateOf(label, options, found.catalogue);
+  const template = templateOf(label, options, catalogue);
   const { missing: missingCheckDigits } = decideCheckDigits(
-    found.catalogue?.marks.codes,
+    catalogue?.marks.codes,
     label.mapping,
     template.gtinVariables,
   );
   const { etiqueta, etiqueta_base64, language_id, moneda, configuraciones } = label;
   const { moneySymbol, decimalMark } = settings;
   return {
-    ...found,
-    job: {
-      label,
-      template,
+    label,
+    template,
+    decimalMark,
+    missingCheckDigits,
+    printsAs: printsAs([
+      etiqueta,
+      etiqueta_base64,
+      language_id,
+      moneda,
+      configuraciones,
+      moneySymbol,
       decimalMark,
-      missingCheckDigits,
-      printsAs: printsAs([
-        etiqueta,
-        etiqueta_base64,
-        language_id,
-        moneda,
-        configuraciones,
-        moneySymbol,
-        decimalMark,
-      ]),
-    },
+    ]),
   };
 }
 

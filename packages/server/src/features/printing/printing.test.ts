@@ -78,6 +78,48 @@ describeOnBothDatabases('printing', (kind) => {
     expect(printed(preview.mensaje)).toEqual(['|Café| x1']);
   });
 
+  test('a fixed text, nothing and an answer stand in for columns, in prints, checks and pictures', async () => {
+    const joined = await insertLabel(server, {
+      etiqueta: '^XA^FO20,20^FD%DESCRIPTION%|%UNIT%|%OBSERVATION%|%PRICE%|%LOTE%^FS^PQ1^XZ',
+      catalogo,
+      mapping: { DESCRIPTION: 'B', UNIT: '=Kg', OBSERVATION: '=', PRICE: '=7.5', LOTE: '?', QUANTITY: '=2' },
+    });
+    const body = { catalogo, etiqueta: joined, filas: [row(1), row(3, 2)] };
+    const call = (preguntas: Record<string, string>) => [
+      () => print({ ...body, preguntas }),
+      () => server.as.customer.call(checkRun, { body: { ...body, preguntas } }),
+      () =>
+        server.as.customer.call(searchAndPrint, {
+          body: { catalogo, etiqueta: joined, fila: ids[1] ?? 0, preguntas },
+        }),
+    ];
+    for (const preguntas of [{}, { LOTE: ' ' }] as Record<string, string>[])
+      for (const work of call(preguntas))
+        await expect(work()).rejects.toMatchObject({
+          status: 422,
+          issues: [{ path: ['preguntas', 'LOTE'] }],
+          message: expect.stringContaining('--set LOTE=VALUE'),
+        });
+    const preguntas = { LOTE: 'L-9', UNIT: 'no' };
+    expect(printed((await print({ ...body, preguntas })).mensaje)).toEqual([
+      'Café|Kg||7.5|L-9 x1',
+      'Pan|Kg||7.5|L-9 x2',
+    ]);
+    const check = await server.as.customer.call(checkRun, { body: { ...body, preguntas } });
+    expect([check.errores, check.etiquetas]).toEqual([0, 3]);
+    const found = await server.as.customer.call(searchAndPrint, {
+      body: { catalogo, etiqueta: joined, fila: ids[2] ?? 0, preguntas },
+    });
+    expect(printed(found.mensaje)).toEqual(['Té|Kg||7.5|L-9 x2']);
+    // A picture is shown before anything is answered.
+    const preview = await server.as.customer.call(previewRow, {
+      body: { catalogo, etiqueta: joined, fila: ids[2] ?? 0 },
+    });
+    expect(printed(preview.mensaje)).toEqual(['Té|Kg||7.5| x1']);
+    const shown = await server.as.customer.call(showCatalogue, { body: { id: catalogo, etiqueta: joined } });
+    expect(shown.cantidad).toEqual([2, 2, 2, 2]);
+  });
+
   describe('a catalogue whose prices leave their decimal mark open', () => {
     const halves = '^XA^FO1,1^A0N,30^FD%PRICE_INT%-%PRICE_CENT%^FS^XZ';
     const upload = async (prices: string[], opciones = {}) => {

@@ -6,11 +6,13 @@ import {
   checkRun,
   previewRow,
   printFromCatalogue,
+  proposeLabels,
   searchAndPrint,
 } from '@marbete/core/api/printing';
 import { actingFor } from '../../http/account.ts';
 import { translate } from '../../http/answer-text.ts';
 import { type Route, route } from '../../http/route.ts';
+import { proposedLabels } from './label-proposals.ts';
 import {
   checkCatalogueRows,
   findChangedRows,
@@ -48,6 +50,10 @@ export const printingRoutes: readonly Route[] = [
     if (body.fila === undefined && body.campos === undefined) throw missing('fila');
     return translate(await previewCatalogueRow(database, actingFor(user, body), body), language);
   }),
+
+  route(proposeLabels, ({ body }, { database, user }) =>
+    proposedLabels(database, actingFor(user, body), body),
+  ),
 ];
 
 /** VIEW-21: something has to be selected, and quantities stand beside cells. */

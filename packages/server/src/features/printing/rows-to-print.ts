@@ -22,13 +22,16 @@ export interface RowById {
 /** Rows are read by so many ids at a time. */
 const readAtOnce = 500;
 
-/** What fills a label for one row: answers to its questions, and over them the mapped cells (D52). */
+/** What fills a label for one row: answers to its questions, and over them mapped cells and fixed texts (D52). */
 export function valuesOf(
   row: SheetRow,
   { label, decimalMark, missingCheckDigits }: Pick<PrintJob, 'label' | 'decimalMark' | 'missingCheckDigits'>,
   preguntas: Readonly<Record<string, string>>,
 ): Values {
-  return { ...questionValues(preguntas, decimalMark), ...rowValues(row, label.mapping, missingCheckDigits) };
+  return {
+    ...questionValues(preguntas, decimalMark),
+    ...rowValues(row, label.mapping, missingCheckDigits, decimalMark),
+  };
 }
 
 /** Answers to questions as values, typed with the account's decimal mark; the quantity is the number of copies. */

@@ -11,11 +11,14 @@ import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
+import { ownValue } from '@marbete/core/template/values';
 import { verdictOf } from '@marbete/core/languages/row-verdict';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
+import { askedJoin } from '@marbete/core/catalogue/joins';
+import { fieldErrors } from '@marbete/core/api/field-errors';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
@@ -85,6 +88,25 @@ async function loadWithCatalogue(
   return { ...found, catalogue, job, refusal: { response: false, impresora: job.label.impresora, mensaje } };
 }
 
+/** @throws AppError invalid-input that names every variable that is to be asked before printing and was not. */
+function assertAnswered({ label }: PrintCall['job'], preguntas: Readonly<Record<string, string>>): void {
+  const open = Object.entries(label.mapping)
+    .filter(([variable, join]) => join === askedJoin && !ownValue(preguntas, variable)?.trim())
+    .map(([variable]) => variable);
+  if (open.length === 0) return;
+  throw new AppError(
+    'invalid-input',
+    `'${label.nombre}' asks before it prints: answer ${open.join(', ')} in preguntas (--set ${open[0]}=VALUE).`,
+    {
+      issues: open.map((variable) => ({
+        path: ['preguntas', variable],
+        message: fieldErrors.required,
+        rule: 'required',
+      })),
+    },
+  );
+}
+
 /** Rows of a catalogue as one chunk of a run, or as one run of their own (API-49). */
 export async function printCatalogueRows(
   database: Database,
@@ -93,6 +115,7 @@ export async function printCatalogueRows(
 ): Promise<Untranslated<HandlerAnswer<typeof printFromCatalogue>>> {
   const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, requestOf(body));
   if (refusal) return refusal;
+  assertAnswered(job, body.preguntas);
   const inChunks = body.corrida !== undefined;
   const { filas, campos, cantidades, preguntas } = body;
   const chosen = inChunks ? firstRows({ filas, campos, cantidades }) : { filas, campos, cantidades };
@@ -120,6 +143,7 @@ export async function printFoundRow(
 ): Promise<Untranslated<HandlerAnswer<typeof searchAndPrint>>> {
   const { catalogue, job, earlier, refusal } = await loadWithCatalogue(database, user, requestOf(body));
   if (refusal) return refusal;
+  assertAnswered(job, body.preguntas);
   const { fila, campos, preguntas } = body;
   return issueChunk(database, {
     job,
@@ -187,6 +211,7 @@ export async function checkCatalogueRows(
 ): Promise<HandlerAnswer<typeof checkRun>> {
   const { catalogue, job, refusal } = await loadWithCatalogue(database, user, body);
   if (refusal) throw new AppError('conflict', refusal.mensaje.en, { details: { reason: 'not-linked' } });
+  assertAnswered(job, body.preguntas);
   const rows = printRows(database, catalogue, job, body);
   const check = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems);
   return {

@@ -1,0 +1,106 @@
+import { downloadTemplate } from '@marbete/core/api/gallery';
+import { listCatalogues } from '@marbete/core/api/catalogues';
+import { showLabel } from '@marbete/core/api/labels';
+import { proposeLabels } from '@marbete/core/api/printing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCatalogue } from '../../testing/catalogue-factory.ts';
+import { insertLabel } from '../../testing/label-factory.ts';
+import { refusalCodes } from '../../testing/refusals.ts';
+import { describeOnBothDatabases } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const field = (name: string) => `^FO20,20^FD%${name}%^FS`;
+const zpl = (...names: string[]) => `^XA${names.map(field).join('')}^XZ`;
+
+describeOnBothDatabases('labels for a list', (kind) => {
+  let server: TestServer;
+  let catalogo: number;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    catalogo = await buildCatalogue(server, {
+      lines: ['CLAVE;ARTICULO;PRECIO VENTA', '7;Café;x', '8;Té;"1.234,50"'],
+    });
+  });
+  afterAll(() => server.close());
+
+  const propose = async () =>
+    (await server.as.customer.call(proposeLabels, { body: { catalogo } })).etiquetas;
+
+  test('come best fit first, own ones and templates together, each as a row of the list prints on it', async () => {
+    const other = await buildCatalogue(server, { lines: ['A,B', '1,2'] });
+    const insert = (nombre: string, etiqueta: string, more: Parameters<typeof insertLabel>[1] = {}) =>
+      insertLabel(server, { nombre, etiqueta, ...more });
+    const whole = await insert('whole', zpl('DESCRIPTION', 'PRICE_INT'), { account: 'admin' });
+    const offer = await insert('offer', zpl('DESCRIPTION', 'OFFER', 'CADUCIDAD'));
+    const elsewhere = await insert('elsewhere', zpl('DESCRIPTION', 'PRICE'), { catalogo: other });
+    const joined = await insert('joined', zpl('CODE', 'LOTE'), {
+      catalogo,
+      mapping: { CODE: 'C', LOTE: '=L1' },
+    });
+    const broken = await insert('broken', '^XA^FO20,aa^FD%DESCRIPTION%^FS');
+    const hidden = await insert('hidden', zpl('PRICE'), { account: 'admin' });
+    const neighbours = await insert('neighbours', zpl('PRICE'), { account: 'neighbour' });
+    await server.database.transaction((trx) => trx('labels').where({ id: hidden }).update({ ocultar: 1 }));
+
+    const found = await propose();
+    expect(found.map(({ id, fuente }) => [id, fuente]).slice(0, 4)).toEqual([
+      [joined, 'propia'],
+      [elsewhere, 'propia'],
+      [whole, 'galeria'],
+      [offer, 'propia'],
+    ]);
+    const of = (id: number) => found.find((label) => label.id === id);
+    expect([of(hidden), of(neighbours)]).toEqual([undefined, undefined]);
+    // The first row has no price: the second is shown, read with the mark that the list proves.
+    expect(of(whole)).toMatchObject({
+      response: true,
+      mensaje: expect.stringMatching(/\^FDTé\^FS.*\^FD1234\^FS/),
+      catalogo_id: null,
+      uniones: expect.arrayContaining([
+        { variable: 'DESCRIPTION', columna: 'B' },
+        { variable: 'PRICE', columna: 'C' },
+      ]),
+      sin_columna: [],
+    });
+    expect(of(elsewhere)).toMatchObject({ catalogo_id: other });
+    expect(of(joined)?.mensaje).toContain('^FDL1^FS');
+    // What lists usually have stays empty; what is the label's own is asked.
+    expect(of(offer)).toMatchObject({
+      response: true,
+      sin_columna: ['OFFER', 'CADUCIDAD'],
+      uniones: expect.arrayContaining([
+        { variable: 'OFFER', columna: '=' },
+        { variable: 'CADUCIDAD', columna: '?' },
+      ]),
+    });
+    if (of(broken)?.response === false) expect(found.at(-1)?.id).toBe(broken);
+  });
+
+  test('are for those who own the list', async () => {
+    const ask = (account: 'neighbour' | 'operator' | 'stranger') =>
+      server.as[account].call(proposeLabels, { body: { catalogo } });
+    expect(await refusalCodes([ask('neighbour'), ask('operator'), ask('stranger')])).toEqual([
+      'not-found',
+      'forbidden',
+      'unauthenticated',
+    ]);
+  });
+
+  test('a template that is taken for a list comes without the catalogue of the gallery', async () => {
+    const web = await buildCatalogue(server, { account: 'admin', catalogo_web: 1, lines: ['PRECIO', '1'] });
+    const template = await insertLabel(server, {
+      account: 'admin',
+      nombre: 'con base',
+      etiqueta: zpl('PRICE'),
+      catalogo: web,
+      mapping: { PRICE: 'A' },
+    });
+    const before = await server.as.customer.call(listCatalogues, {});
+    const { id = 0 } = await server.as.customer.call(downloadTemplate, {
+      body: { etiqueta: template, sin_catalogo: true },
+    });
+    const copy = await server.as.customer.call(showLabel, { body: { id } });
+    expect([copy.etiquetas.catalogo_id, copy.catalogo]).toEqual([null, []]);
+    expect(await server.as.customer.call(listCatalogues, {})).toHaveLength(before.length);
+  });
+});

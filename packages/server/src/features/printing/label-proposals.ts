@@ -1,0 +1,203 @@
+import type { HandlerAnswer, HandlerInput } from '@marbete/core/api/endpoint';
+import { answerWithCode } from '@marbete/core/api/printer-code';
+import type { proposeLabels } from '@marbete/core/api/printing';
+import { isAppError } from '@marbete/core/api/errors';
+import { materials } from '@marbete/core/api/labels';
+import { fieldVariables } from '@marbete/core/catalogue/fields';
+import { askedJoin, fixedJoin } from '@marbete/core/catalogue/joins';
+import {
+  type Mapping,
+  type MappingHints,
+  missingVariables,
+  suggestMapping,
+} from '@marbete/core/catalogue/mapping';
+import { configurationTypes } from '@marbete/core/template/configurations';
+import { produceChunk } from '@marbete/core/print/chunks';
+import { settingsOfAccount } from '@marbete/core/api/account-settings';
+import type { Database } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/route.ts';
+import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
+import { createLabelLinkStore } from '../catalogues/label-link-store.ts';
+import { dataRange } from '../catalogues/row-ids.ts';
+import { createRowSetStore } from '../catalogues/row-set-store.ts';
+import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
+import { createGalleryStore } from '../gallery/gallery-store.ts';
+import { createLabelStore, type LabelRecord } from '../labels/label-store.ts';
+import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
+import { momentOf } from './moment.ts';
+import { jobOf } from './print-job.ts';
+import { createPrintSourceStore, type PrintCatalogue } from './print-source-store.ts';
+import { valuesOf } from './rows-to-print.ts';
+
+type Proposal = HandlerAnswer<typeof proposeLabels>['etiquetas'][number];
+
+/** Labels that are pictured; more of them are no choice for a person. */
+const mostProposals = 24;
+/** The picture shows the first of these rows that prints. */
+const triedRows = 5;
+
+/** What lists usually have; what else a label has is its own, such as a best-before date, and is asked. */
+const usualVariables: ReadonlySet<string> = new Set([
+  ...Object.values(fieldVariables).flat(),
+  'PRICE_1',
+  'PRICE_2',
+  'PRICE_3',
+]);
+
+interface Candidate {
+  label: LabelRecord;
+  ownerId: number;
+  fuente: Proposal['fuente'];
+  joins: Mapping;
+  missing: readonly string[];
+  filled: number;
+  /** Whether it prints this list already. */
+  joined: boolean;
+}
+
+/**
+ * Labels for a list, each as it prints a row of it: those that print it already, then those that the list fills best,
+ * the account's own before the gallery's where they are alike. Stores nothing.
+ * @throws AppError not-found for a catalogue that is not there or is another account's.
+ */
+export async function proposedLabels(
+  database: Database,
+  user: SignedInUser,
+  body: HandlerInput<typeof proposeLabels>['body'],
+): Promise<HandlerAnswer<typeof proposeLabels>> {
+  const db = database.read;
+  const catalogues = createCatalogueStore(db);
+  const record = await catalogues.get(user.accountId, body.catalogo);
+  const [columns, marks, rows, settings] = await Promise.all([
+    catalogues.listColumns(record.id),
+    createRowSetStore(db).getKnowledge(record.row_set_id),
+    createRowStore(db).listPage(dataRange(record), 0, triedRows),
+    createPrinterSettingsStore(db).get(user.accountId),
+  ]);
+  const hints: MappingHints = {
+    headers: columns.map((column) => column.nombre_real),
+    fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
+  };
+  const catalogue: PrintCatalogue = { ...record, marks };
+  const candidates = (await listCandidates(database, user, record.id, hints))
+    .toSorted(byFit)
+    .slice(0, mostProposals);
+  const sources = createPrintSourceStore(db);
+  const etiquetas: Proposal[] = [];
+  for (const candidate of candidates) {
+    const { label, ownerId, fuente, joins, missing } = candidate;
+    const source = await sources.get({ id: user.id, accountId: ownerId }, { etiqueta: label.id });
+    const picture = pictured({
+      source: {
+        ...source,
+        settings: settingsOfAccount(settings),
+        label: { ...source.label, mapping: joins },
+        catalogue,
+      },
+      rows,
+      moment: momentOf(body),
+    });
+    etiquetas.push({
+      fuente,
+      id: label.id,
+      nombre: label.nombre,
+      language_id: label.language_id,
+      medida:
+        label.medida === null || label.medida_name === null
+          ? null
+          : { name: label.medida_name, medida: label.medida },
+      material: materials.find(({ id }) => id === label.material_id) ?? materials[0],
+      catalogo_id: fuente === 'propia' ? label.catalogo_id : null,
+      impresora: fuente === 'propia' && label.impresora !== null ? { impresora: label.impresora } : null,
+      uniones: Object.entries(joins).map(([variable, columna]) => ({ variable, columna })),
+      sin_columna: [...missing],
+      ...picture,
+    });
+  }
+  return { etiquetas: etiquetas.toSorted((a, b) => Number(b.response) - Number(a.response)) };
+}
+
+/** The labels of the account that it shows, and the templates of the gallery, with what the list fills of each. */
+async function listCandidates(
+  database: Database,
+  user: SignedInUser,
+  catalogueId: number,
+  hints: MappingHints,
+): Promise<Candidate[]> {
+  const db = database.read;
+  const labels = createLabelStore(db);
+  const links = createLabelLinkStore(db);
+  const gallery = createGalleryStore(db);
+  const found: Pick<Candidate, 'label' | 'ownerId' | 'fuente'>[] = (
+    await labels.list(user.accountId, user.id)
+  )
+    .filter(({ ocultar, catalogo_id }) => ocultar === 0 || catalogo_id === catalogueId)
+    .map((label) => ({ label, ownerId: user.accountId, fuente: 'propia' }));
+  for (const { id } of await gallery.list(null)) {
+    const ownerId = await gallery.getOwner(id, null);
+    if (ownerId !== user.accountId)
+      found.push({ label: await labels.get(ownerId, id, user.id), ownerId, fuente: 'galeria' });
+  }
+  return Promise.all(
+    found.map(async (each) => {
+      const { label, ownerId } = each;
+      const { variables, mapping: stored } = await links.get(ownerId, label.id);
+      const joined = each.fuente === 'propia' && label.catalogo_id === catalogueId;
+      const mapping = { ...suggestMapping(variables, hints), ...(joined ? stored : {}) };
+      const missing = missingVariables(mapping, variables);
+      const questions = new Set(
+        label.configuraciones
+          .filter(
+            ({ type_config_id: type }) =>
+              type === configurationTypes.question || type === configurationTypes.number,
+          )
+          .map(({ variable }) => variable),
+      );
+      const open = missing.map((variable) => [
+        variable,
+        questions.has(variable) || !usualVariables.has(variable) ? askedJoin : fixedJoin(''),
+      ]);
+      const filled = Object.keys(mapping).length;
+      return { ...each, joined, missing, filled, joins: { ...mapping, ...Object.fromEntries(open) } };
+    }),
+  );
+}
+
+function byFit(a: Candidate, b: Candidate): number {
+  return (
+    Number(b.joined) - Number(a.joined) ||
+    a.missing.length - b.missing.length ||
+    b.filled - a.filled ||
+    Number(b.fuente === 'propia') - Number(a.fuente === 'propia') ||
+    b.label.id - a.label.id
+  );
+}
+
+/** The label with the first row that it prints, or why it prints none. */
+function pictured(input: {
+  source: Parameters<typeof jobOf>[0];
+  rows: readonly CatalogueRow[];
+  moment: ReturnType<typeof momentOf>;
+}): Pick<Proposal, 'response' | 'mensaje' | 'mensaje_base64' | 'problemas'> {
+  const { source, rows, moment } = input;
+  let problemas: Proposal['problemas'] = [];
+  try {
+    const job = jobOf(source);
+    for (const row of rows) {
+      const values = valuesOf(row, job, {});
+      const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], moment);
+      if (chunk.printed.length > 0)
+        return {
+          response: true,
+          ...answerWithCode(chunk.code),
+          problemas: chunk.problems.map(({ problem }) => problem),
+        };
+      if (problemas.length === 0) problemas = chunk.problems.map(({ problem }) => problem);
+    }
+  } catch (error) {
+    // A template that cannot print is no reason to hide the others.
+    if (!isAppError(error)) throw error;
+    return { response: false, mensaje: error.message, problemas };
+  }
+  return { response: false, mensaje: '', problemas };
+}

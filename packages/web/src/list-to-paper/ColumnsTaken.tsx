@@ -1,0 +1,79 @@
+import { displayName, fieldChoices, fieldVariables, type FieldChoice } from '@marbete/core/catalogue/fields';
+import { suggestMapping } from '@marbete/core/catalogue/mapping';
+import type { CheckedFile } from '@marbete/widgets/internal/catalogues';
+import { useVariableName } from '@marbete/widgets/internal/provider';
+import { Select } from '@marbete/widgets/internal/ui';
+import { useTexts } from '../texts/texts.ts';
+import styles from './ListToPaper.module.css';
+
+export interface ColumnsTakenProps {
+  checked: CheckedFile;
+  /** What a person said, by letter; '' for nothing. */
+  fields: Readonly<Record<string, string>>;
+  disabled: boolean;
+  onField: (letter: string, field: string) => void;
+}
+
+const shownSamples = 2;
+
+/** What each column was taken for, with the first of its values, and what it can be taken for instead. */
+export function ColumnsTaken({ checked, fields, disabled, onField }: ColumnsTakenProps) {
+  const t = useTexts();
+  const nameOf = useVariableName();
+  const { letters, first, others, hasHeader } = checked;
+  const taken = takenFor(hasHeader ? first : [], fields);
+  const rows = hasHeader ? others : [first, ...others];
+  return (
+    <section aria-labelledby="columns-taken">
+      <h2 id="columns-taken" className={styles['heading']}>
+        {t('listToPaper.taken')}
+      </h2>
+      <ul className={styles['columns']}>
+        {letters.map((letter, index) => {
+          const samples = rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
+          const field = fields[letter] ?? taken[letter] ?? '';
+          return (
+            <li key={letter} className={styles['column']} data-taken={field === '' ? undefined : ''}>
+              <strong className={styles['header']} title={hasHeader ? first[index] : undefined}>
+                {(hasHeader && first[index]?.trim()) || t('listToPaper.noHeader')}
+              </strong>
+              <span className={styles['samples']}>{samples.slice(0, shownSamples).join(' · ') || '—'}</span>
+              <Select
+                label={t('listToPaper.takenAs', { letter })}
+                labelHidden
+                value={field}
+                options={fieldChoices.map((choice) => ({
+                  value: choice as string,
+                  label: choice === '' ? t('listToPaper.takenNothing') : nameOf(fieldName(choice)),
+                }))}
+                disabled={disabled}
+                onChange={(next) => onField(letter, next)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The variable by whose name a field is shown. */
+function fieldName(field: FieldChoice): string {
+  return fieldVariables[field][0] ?? displayName(field);
+}
+
+/** The field of each column, as its name and what a person said of the others have it. */
+function takenFor(
+  headers: readonly string[],
+  fields: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const choices = fieldChoices.filter((choice) => choice !== '');
+  const mapping = suggestMapping(choices.map(fieldName), { headers, fields });
+  const taken: Record<string, string> = {};
+  for (const choice of choices) {
+    const letter = mapping[fieldName(choice)];
+    // A column that stands in for another field is that one's.
+    if (letter !== undefined && fields[letter] === undefined) taken[letter] ??= choice;
+  }
+  return taken;
+}

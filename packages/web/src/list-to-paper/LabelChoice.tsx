@@ -1,0 +1,137 @@
+import { codeOfAnswer } from '@marbete/core/api/printer-code';
+import type { LabelProposal } from '@marbete/core/api/printing';
+import { languageById, languageOf } from '@marbete/core/languages/languages';
+import { drawPrinterCode, LabelPicture, pngUrl, readMeasure } from '@marbete/widgets/internal/labels';
+import { useProblemText } from '@marbete/widgets/internal/printing';
+import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';
+import { Badge, Button } from '@marbete/widgets/internal/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { measureText } from '../gallery/gallery-filter.ts';
+import { memberFor, type LabelGroup } from './twins.ts';
+import styles from './ListToPaper.module.css';
+
+export interface LabelChoiceProps {
+  groups: readonly LabelGroup[];
+  /** The printer's language, where it is known. */
+  languageId: number | undefined;
+  /** Key of the group that is chosen. */
+  picked: string;
+  keyOf: (group: LabelGroup) => string;
+  disabled: boolean;
+  onPick: (key: string) => void;
+}
+
+/** Labels that are shown at first. */
+const firstShown = 6;
+/** Dots a millimetre of the usual print head. */
+const dpmm = 8;
+
+/** Labels as pictures with a row of the list in them, of which one is chosen. */
+export function LabelChoice({ groups, languageId, picked, keyOf, disabled, onPick }: LabelChoiceProps) {
+  const t = useTexts();
+  const [all, setAll] = useState(false);
+  const shown = all ? groups : groups.slice(0, firstShown);
+  return (
+    <fieldset className={styles['labels']} disabled={disabled}>
+      <legend className={styles['legend']}>{t('listToPaper.labels')}</legend>
+      <ul className={styles['cards']}>
+        {shown.map((group) => (
+          <li key={keyOf(group)}>
+            <Card
+              name={group.name}
+              label={memberFor(group, languageId)}
+              languageId={languageId}
+              chosen={keyOf(group) === picked}
+              onChoose={() => onPick(keyOf(group))}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < groups.length ? (
+        <Button onClick={() => setAll(true)}>{t('listToPaper.more')}</Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface CardProps {
+  name: string;
+  label: LabelProposal;
+  languageId: number | undefined;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Card({ name, label, languageId, chosen, onChoose }: CardProps) {
+  const t = useTexts();
+  const { locale } = useLocale();
+  const nameOf = useVariableName();
+  const problemText = useProblemText();
+  const drawing = useLabelDrawing(label);
+  const { medida, fuente, sin_columna, uniones, problemas, response } = label;
+  const joinOf = (wanted: string) => uniones.find(({ variable }) => variable === wanted)?.columna;
+  const asked = sin_columna.filter((variable) => joinOf(variable) === '?');
+  const empty = sin_columna.filter((variable) => joinOf(variable) !== '?');
+  const names = (variables: readonly string[]) => variables.map(nameOf).join(', ');
+  const key = languageById(label.language_id);
+  const [problem] = problemas.filter(({ level }) => level === 'error');
+  return (
+    <label className={styles['card']} data-chosen={chosen || undefined}>
+      <input type="radio" name="label" className={styles['radio']} checked={chosen} onChange={onChoose} />
+      <LabelPicture name={name} measure={medida?.medida} drawing={drawing} heightPx={184} />
+      <span className={styles['words']}>
+        <strong className={styles['labelName']}>
+          {name}
+          {chosen ? <CircleCheck aria-hidden /> : null}
+        </strong>
+        <span className={styles['soft']}>{medida ? measureText(medida.medida, locale) : null}</span>
+        <span className={styles['facts']}>
+          <Badge kind={fuente === 'propia' ? 'accent' : 'plain'}>
+            {t(fuente === 'propia' ? 'listToPaper.own' : 'listToPaper.gallery')}
+          </Badge>
+          {key !== undefined && languageId !== undefined && languageId !== label.language_id ? (
+            <Badge kind="warn">{t('listToPaper.otherLanguage', { language: languageOf(key).name })}</Badge>
+          ) : null}
+        </span>
+        {empty.length > 0 ? (
+          <span className={styles['soft']}>{t('listToPaper.without', { variables: names(empty) })}</span>
+        ) : null}
+        {asked.length > 0 ? (
+          <span className={styles['soft']}>{t('listToPaper.asks', { variables: names(asked) })}</span>
+        ) : null}
+        {response ? null : (
+          <span className={styles['refused']}>
+            {t('listToPaper.noPicture')}
+            {problem
+              ? ` ${problem.variable ? `${nameOf(problem.variable)}: ` : ''}${problemText(problem)}`
+              : null}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** The picture of the printer code that a proposal carries. */
+function useLabelDrawing(label: LabelProposal) {
+  const { id, fuente, response, mensaje, mensaje_base64, language_id, medida } = label;
+  const { data } = useQuery({
+    queryKey: ['label-drawing', fuente, id, mensaje, mensaje_base64, medida?.medida],
+    enabled: response,
+    staleTime: Infinity,
+    queryFn: async () => {
+      const picture = await drawPrinterCode({
+        language: languageById(language_id) ?? '',
+        code: codeOfAnswer({ mensaje, mensaje_base64 }),
+        options: { ...readMeasure(medida?.medida), dpmm },
+      });
+      return picture?.png
+        ? { url: pngUrl(picture.png), ratio: picture.widthDots / picture.heightDots }
+        : null;
+    },
+  });
+  return data ?? undefined;
+}

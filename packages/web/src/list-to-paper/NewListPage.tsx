@@ -1,0 +1,206 @@
+import { storeCatalogue, updateCatalogueHeaders, type Catalogue } from '@marbete/core/api/catalogues';
+import {
+  canBeKept,
+  ChooseFileStep,
+  dataRows,
+  FileReview,
+  storeBody,
+  useFileCheck,
+  type CheckedFile,
+} from '@marbete/widgets/internal/catalogues';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, Notice, PageHeader, TextField, useQuestions } from '@marbete/widgets/internal/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CatalogueUpdate } from '../catalogue-update/CatalogueUpdate.tsx';
+import { useCatalogues } from '../catalogues/catalogues-query.ts';
+import { useTexts } from '../texts/texts.ts';
+import { ColumnsTaken } from './ColumnsTaken.tsx';
+import { takeFile, waitingFile } from './dropped-file.ts';
+import { knownList } from './known-list.ts';
+import styles from './ListToPaper.module.css';
+
+/** /lista: a dropped price list, as it was read; from here it goes to its labels. */
+export function NewListPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const catalogues = useCatalogues();
+  const check = useFileCheck();
+  const { file, checked } = check;
+  /** What a person said about a list that they have already; by upload, as it holds for that file. */
+  const [answered, setAnswered] = useState<{ upload: string; as: 'update' | 'other' }>();
+  useEffect(() => {
+    const dropped = waitingFile();
+    takeFile();
+    if (dropped) check.choose(dropped);
+    // Only on entering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const labelsOf = (id: number) => void navigate(`/lista/${id}`);
+  const answer = answered?.upload === checked?.upload ? answered?.as : undefined;
+  const known = checked && answer !== 'other' ? knownList(catalogues.data ?? [], checked) : undefined;
+
+  if (file && known && answer === 'update') {
+    return (
+      <CatalogueUpdate
+        catalogue={known}
+        file={file}
+        onUpdated={() => labelsOf(known.id)}
+        onCancel={() => setAnswered(undefined)}
+      />
+    );
+  }
+  if (!file || !checked) {
+    return (
+      <>
+        <PageHeader title={t('listToPaper.title')} text={t('listToPaper.text')} />
+        <ChooseFileStep
+          file={file}
+          problem={check.problem}
+          reading={check.reading}
+          onFile={check.choose}
+          onContinue={() => check.proceed()}
+          onClear={check.clear}
+        />
+      </>
+    );
+  }
+  return (
+    <ReadList
+      key={check.round}
+      file={file}
+      checked={checked}
+      rereading={check.reading}
+      known={known}
+      onUpdate={() => setAnswered({ upload: checked.upload, as: 'update' })}
+      onOther={() => setAnswered({ upload: checked.upload, as: 'other' })}
+      onOptions={check.reread}
+      onClear={check.clear}
+      onStored={labelsOf}
+    />
+  );
+}
+
+interface ReadListProps {
+  file: File;
+  checked: CheckedFile;
+  rereading: boolean;
+  known: Catalogue | undefined;
+  onUpdate: () => void;
+  onOther: () => void;
+  onOptions: ReturnType<typeof useFileCheck>['reread'];
+  onClear: () => void;
+  onStored: (id: number) => void;
+}
+
+/** How the list was read: what each column holds, what is open about it, and its first rows. */
+function ReadList(props: ReadListProps) {
+  const { file, checked, rereading, known, onUpdate, onOther, onOptions, onClear, onStored } = props;
+  const t = useTexts();
+  const errorText = useErrorText();
+  const { tell } = useQuestions();
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  const [name, setName] = useState(checked.name);
+  /** Fields that a person gave to columns, by letter. */
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const failed = (text: string) => tell({ icon: 'error', title: t('catalogueImport.failed'), text });
+  const store = useMutation({
+    mutationFn: async () => {
+      const answer = await client.call(storeCatalogue, { body: storeBody(checked, name) });
+      const { id } = answer;
+      if (answer.respuesta === 'correcto' && id !== undefined && Object.keys(fields).length > 0) {
+        const only_plantillas = Object.entries(fields).map(([fila, nombre]) => ({
+          fila,
+          nombre,
+          nombre_real: '',
+        }));
+        await client.call(updateCatalogueHeaders, { body: { id, only_plantillas } });
+      }
+      return answer;
+    },
+    onSuccess: async ({ respuesta, mensaje, id }) => {
+      void queries.invalidateQueries({ queryKey: ['catalogues'] });
+      if (respuesta !== 'correcto' || id === undefined) await failed(mensaje ?? '');
+      else onStored(id);
+    },
+    onError: (error) => failed(errorText(error)),
+  });
+  const rows = checked.rowCount === undefined ? 0 : dataRows(checked.rowCount, checked.hasHeader);
+  const actions = (
+    <>
+      <Button onClick={onClear} disabled={store.isPending}>
+        {t('listToPaper.otherFile')}
+      </Button>
+      <Button
+        kind="primary"
+        type="submit"
+        form="list-read"
+        icon={<ArrowRight aria-hidden />}
+        busy={store.isPending}
+        disabled={rereading || !canBeKept(checked)}
+      >
+        {t('listToPaper.use')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('listToPaper.readTitle')}
+        text={t('listToPaper.readText', { file: file.name, count: rows })}
+        actions={known ? undefined : actions}
+      />
+      <form
+        id="list-read"
+        className={styles['read']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.mutate();
+        }}
+      >
+        {known ? (
+          <Notice
+            kind="info"
+            title={t('listToPaper.known', { name: known.nombre })}
+            actions={
+              <div className={styles['answers']}>
+                <Button kind="primary" onClick={onUpdate}>
+                  {t('listToPaper.knownUpdate', { name: known.nombre })}
+                </Button>
+                <Button onClick={onOther}>{t('listToPaper.knownKeep')}</Button>
+              </div>
+            }
+          >
+            {t('listToPaper.knownText')}
+          </Notice>
+        ) : (
+          <TextField
+            className={styles['name'] ?? ''}
+            label={t('listToPaper.name')}
+            maxLength={255}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <ColumnsTaken
+          checked={checked}
+          fields={fields}
+          disabled={store.isPending || rereading}
+          onField={(letter, field) => setFields({ ...fields, [letter]: field })}
+        />
+        <FileReview
+          fileName={file.name}
+          checked={checked}
+          rereading={rereading}
+          disabled={store.isPending}
+          onOptions={onOptions}
+        />
+        {known ? null : <div className={styles['actions']}>{actions}</div>}
+      </form>
+    </>
+  );
+}

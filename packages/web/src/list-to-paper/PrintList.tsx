@@ -1,0 +1,267 @@
+import type { Catalogue } from '@marbete/core/api/catalogues';
+import type { Label } from '@marbete/core/api/labels';
+import type { LabelProposal } from '@marbete/core/api/printing';
+import { languageById, languageId, languageOf } from '@marbete/core/languages/languages';
+import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
+import {
+  ChoosePrinter,
+  ColumnAssignment,
+  emptySelection,
+  openCatalogueQuestions,
+  QuestionsDialog,
+  useStartRun,
+  withEverything,
+  type CatalogueQuestion,
+} from '@marbete/widgets/internal/catalogues';
+import { printMoment } from '@marbete/widgets/internal/labels';
+import { useErrorText, useLocale, useMarbete, useVariableName } from '@marbete/widgets/internal/provider';
+import { Button, Select, useQuestions } from '@marbete/widgets/internal/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Columns3, ListChecks, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { rememberedPrinter, rememberPrinter } from '../session/remembered-printer.ts';
+import { useAccount } from '../session/use-account.ts';
+import { vistaPath } from '../shell/vista-path.ts';
+import { useTexts } from '../texts/texts.ts';
+import { LabelChoice } from './LabelChoice.tsx';
+import { forPrinter, memberFor, type LabelGroup } from './twins.ts';
+import { useListLabel } from './use-list-label.ts';
+import styles from './ListToPaper.module.css';
+
+export interface PrintListProps {
+  catalogue: Catalogue;
+  groups: readonly LabelGroup[];
+}
+
+interface Asking {
+  questions: readonly CatalogueQuestion[];
+  answer: (answers: Record<string, string> | undefined) => void;
+}
+
+/** The choice of a label, of the printer and of quantities, and the print of the whole list. */
+export function PrintList({ catalogue, groups }: PrintListProps) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const nameOf = useVariableName();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const { client, helper } = useMarbete();
+  const { tell } = useQuestions();
+  const { id: account } = useAccount();
+  const startRun = useStartRun();
+  const listLabel = useListLabel(catalogue);
+  const [used, setUsed] = useState(() => rememberedPrinter(localStorage, account));
+  const [language, setLanguage] = useState<number>();
+  const [pickedName, setPickedName] = useState<string>();
+  const [listed, setListed] = useState<boolean>();
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [asking, setAsking] = useState<Asking>();
+  const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
+  const [joining, setJoining] = useState<Label>();
+
+  const spoken = language ?? used?.languageId ?? languageOfPrinter(groups, used?.printer);
+  const ordered = forPrinter(groups, spoken);
+  const group = ordered.find((each) => keyOf(each) === pickedName) ?? ordered[0]!;
+  const picked = memberFor(group, spoken);
+  const printer = used?.printer ?? parseStoredPrinter(picked.impresora?.impresora);
+  const hasQuantities = picked.uniones.some(({ variable }) => variable === 'QUANTITY');
+  const asListed = hasQuantities && (listed ?? false);
+
+  const remember = (next: HelperPrinter, languageId?: number) => {
+    const now = { printer: next, ...(languageId === undefined ? {} : { languageId }) };
+    rememberPrinter(localStorage, account, now);
+    setUsed(now);
+  };
+  const choosePrinter = () =>
+    new Promise<HelperPrinter | undefined>((resolve) => {
+      setChoosing(() => (next: HelperPrinter | undefined) => {
+        setChoosing(undefined);
+        resolve(next);
+      });
+    });
+  /** The printer that a person chooses, and its language, as far as it answers. */
+  const changePrinter = async () => {
+    const next = await choosePrinter();
+    if (!next) return undefined;
+    const status = await helper.status(next).catch(() => undefined);
+    const said = status?.language === undefined ? undefined : languageId(status.language);
+    setLanguage(undefined);
+    remember(next, said);
+    return { printer: next, label: memberFor(group, said ?? languageOfPrinter(groups, next)) };
+  };
+
+  const print = useMutation({
+    mutationFn: async () => {
+      const to = printer ? { printer, label: picked } : await changePrinter();
+      if (!to) return;
+      const { etiquetas: label, catalogo: mapping } = await listLabel(to.label, to.printer);
+      const questions = openCatalogueQuestions(label, mapping, nameOf);
+      const given =
+        questions.length === 0
+          ? {}
+          : await new Promise<Record<string, string> | undefined>((resolve) =>
+              setAsking({ questions, answer: resolve }),
+            );
+      setAsking(undefined);
+      if (!given) return;
+      setAnswers(given);
+      remember(to.printer, label.language_id);
+      void startRun(
+        { catalogueId: catalogue.id, labelId: label.id, label, test: false },
+        {
+          client,
+          helper,
+          catalogueId: catalogue.id,
+          labelId: label.id,
+          languageId: label.language_id,
+          printer: to.printer,
+          questions: given,
+          moment: momentNow(locale),
+        },
+        withEverything(emptySelection, asListed ? 'listed' : 1),
+        { onTaken: () => undefined },
+      );
+    },
+    onError: (error) => tell({ icon: 'error', title: t('listToPaper.failed'), text: errorText(error) }),
+  });
+  /** Goes on with the label elsewhere, where it has to be the account's own. */
+  const withLabel = useMutation({
+    mutationFn: async (go: (label: Label) => void) => go((await listLabel(picked)).etiquetas),
+    onError: (error) => tell({ icon: 'error', title: t('listToPaper.failed'), text: errorText(error) }),
+  });
+  const busy = print.isPending || withLabel.isPending;
+  const keyLanguage = languageById(picked.language_id);
+  return (
+    <form
+      className={styles['print']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        print.mutate();
+      }}
+    >
+      <LabelChoice
+        groups={ordered}
+        languageId={spoken}
+        picked={keyOf(group)}
+        keyOf={keyOf}
+        disabled={busy}
+        onPick={setPickedName}
+      />
+      <div className={styles['bar']}>
+        <div className={styles['printer']}>
+          <Printer aria-hidden />
+          <span>{printer ? printer.name : t('listToPaper.choosePrinter')}</span>
+          <Button kind="quiet" disabled={busy} onClick={() => void changePrinter()}>
+            {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
+          </Button>
+        </div>
+        {group.members.length > 1 ? (
+          <Select
+            label={t('listToPaper.language')}
+            value={picked.language_id}
+            options={group.members.map(({ language_id }) => ({
+              value: language_id,
+              label: languageName(language_id),
+            }))}
+            disabled={busy}
+            onChange={setLanguage}
+          />
+        ) : null}
+        {hasQuantities ? (
+          <Select
+            label={t('listToPaper.quantity')}
+            value={asListed ? 'listed' : 'one'}
+            options={[
+              { value: 'one', label: t('listToPaper.oneEach') },
+              { value: 'listed', label: t('listToPaper.asListed') },
+            ]}
+            disabled={busy}
+            onChange={(next) => setListed(next === 'listed')}
+          />
+        ) : null}
+        <div className={styles['acts']}>
+          <Button
+            icon={<Columns3 aria-hidden />}
+            disabled={busy}
+            onClick={() => withLabel.mutate((label) => setJoining(label))}
+          >
+            {t('listToPaper.columns')}
+          </Button>
+          <Button
+            icon={<ListChecks aria-hidden />}
+            disabled={busy}
+            onClick={() =>
+              withLabel.mutate(
+                (label) => void navigate(vistaPath({ catalogue: catalogue.id, label: label.id })),
+              )
+            }
+          >
+            {t('listToPaper.chooseRows')}
+          </Button>
+          <Button
+            type="submit"
+            kind="go"
+            icon={<Printer aria-hidden />}
+            busy={print.isPending}
+            disabled={busy || !picked.response || keyLanguage === undefined}
+          >
+            {asListed ? t('listToPaper.printListed') : t('listToPaper.print', { count: catalogue.filas })}
+          </Button>
+        </div>
+      </div>
+      {asking ? (
+        <QuestionsDialog
+          open
+          questions={asking.questions}
+          answers={answers}
+          onAnswer={asking.answer}
+          onClose={() => asking.answer(undefined)}
+        />
+      ) : null}
+      <ChoosePrinter
+        open={choosing !== undefined}
+        chosen={printer?.uid}
+        onChosen={(next) => choosing?.(next)}
+        onClose={() => choosing?.(undefined)}
+      />
+      {joining ? (
+        <ColumnAssignment
+          open
+          label={joining}
+          catalogueId={catalogue.id}
+          catalogueName={catalogue.nombre}
+          onClose={() => setJoining(undefined)}
+          onAssigned={() => setJoining(undefined)}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** The moment that labels show, fixed when the print begins. */
+function momentNow(locale: string) {
+  return printMoment(locale, new Date(), navigator.userAgent);
+}
+
+/** A group by its name and material; two own labels of one name by their ids. */
+function keyOf({ name, members }: LabelGroup): string {
+  return `${name} ${members[0].fuente === 'propia' ? members[0].id : members[0].material.id}`;
+}
+
+function languageName(id: number): string {
+  const key = languageById(id);
+  return key === undefined ? String(id) : languageOf(key).name;
+}
+
+/** The language in which the account's labels speak to a printer. */
+function languageOfPrinter(
+  groups: readonly LabelGroup[],
+  printer: HelperPrinter | undefined,
+): number | undefined {
+  if (!printer) return undefined;
+  return groups
+    .flatMap(({ members }) => members)
+    .find((label: LabelProposal) => parseStoredPrinter(label.impresora?.impresora)?.uid === printer.uid)
+    ?.language_id;
+}

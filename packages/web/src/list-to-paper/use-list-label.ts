@@ -1,0 +1,56 @@
+import type { Catalogue } from '@marbete/core/api/catalogues';
+import { saveCatalogueConfiguration } from '@marbete/core/api/catalogues';
+import { AppError } from '@marbete/core/api/errors';
+import { downloadTemplate } from '@marbete/core/api/gallery';
+import { assignPrinter, cloneLabel, renameLabel, showLabel } from '@marbete/core/api/labels';
+import type { LabelProposal } from '@marbete/core/api/printing';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/** Longest name of a label. */
+const maxName = 255;
+
+/** Makes what was picked the account's own label, joined to the list, and answers it with what fills it. */
+export function useListLabel(catalogue: Catalogue) {
+  const { client } = useMarbete();
+  const queries = useQueryClient();
+  /** Copies that were made, so that another try makes no second one. */
+  const copies = useRef(new Map<LabelProposal, number>());
+
+  /** The id of the account's label: a template becomes a copy, and a label that prints another list goes on doing so. */
+  const ownLabel = async ({ fuente, id, nombre, catalogo_id }: LabelProposal): Promise<number> => {
+    if (fuente === 'galeria') {
+      const copy = await client.call(downloadTemplate, { body: { etiqueta: id, sin_catalogo: true } });
+      if (copy.id === undefined) throw new AppError('unexpected', `Template ${id} was not copied.`);
+      return copy.id;
+    }
+    if (catalogo_id === null || catalogo_id === catalogue.id) return id;
+    const { etiquetas = [] } = await client.call(cloneLabel, { body: { etiqueta: id } });
+    const copyId = Math.max(...etiquetas.map((label) => label.id));
+    const nombreCambio = `${nombre} · ${catalogue.nombre}`.slice(0, maxName);
+    await client.call(renameLabel, { body: { id: copyId, nombreCambio } });
+    return copyId;
+  };
+
+  return async (picked: LabelProposal, printer?: HelperPrinter) => {
+    const id = copies.current.get(picked) ?? (await ownLabel(picked));
+    copies.current.set(picked, id);
+    if (picked.fuente !== 'propia' || id !== picked.id || picked.catalogo_id === null) {
+      const body = {
+        etiqueta: id,
+        catalogo: catalogue.id,
+        nueva: true,
+        cabeceras: picked.uniones,
+      };
+      const saved = await client.call(saveCatalogueConfiguration, { body });
+      if (saved.respuesta !== 'correcto')
+        throw new AppError('conflict', saved.mensaje ?? '', { details: { mensaje: saved.mensaje } });
+    }
+    if (printer) await client.call(assignPrinter, { body: { etiqueta: id, impresora: printer } });
+    void queries.invalidateQueries({ queryKey: ['labels'] });
+    void queries.invalidateQueries({ queryKey: ['catalogues'] });
+    return client.call(showLabel, { body: { id } });
+  };
+}
