@@ -156,7 +156,7 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
             {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
           </Button>
         </div>
-        {group.members.length > 1 ? (
+        {group.members.length > 1 && (used?.languageId === undefined || language !== undefined) ? (
           <Select
             label={t('listToPaper.language')}
             value={picked.language_id}

@@ -71,10 +71,12 @@ test('labels of one name on other material are two, and a label called like a la
     proposal('Precio', zpl),
     proposal('Precio', zpl, { material: { id: 2, name: 'Ticket' } }),
     proposal('ZPL', zpl),
+    proposal('Anaquel, ZPL y TSPL', zpl),
   ]);
   expect(names(groups)).toEqual([
     ['Precio', [zpl]],
     ['Precio', [zpl]],
     ['ZPL', [zpl]],
+    ['Anaquel, ZPL y TSPL', [zpl]],
   ]);
 });

@@ -16,6 +16,11 @@ const languageWords = new RegExp(
   'gi',
 );
 
+/** A name that names several languages is that of a label for all of them. */
+function withoutLanguage(name: string): string {
+  return name.match(languageWords)?.length === 1 ? name.replace(languageWords, '').trim() || name : name;
+}
+
 /**
  * Labels that are one for people: the same name but for the printer language, and the same material. Of two in one
  * language, an own one stands in for the gallery's, since it was copied from it; two own ones stay two.
@@ -23,7 +28,7 @@ const languageWords = new RegExp(
 export function groupTwins(proposals: readonly LabelProposal[]): LabelGroup[] {
   const groups: LabelGroup[] = [];
   for (const proposal of proposals) {
-    const name = proposal.nombre.replace(languageWords, '').trim() || proposal.nombre;
+    const name = withoutLanguage(proposal.nombre);
     const material = proposal.material.id;
     const alike = groups.filter((group) => group.name === name && group.material === material);
     const inLanguage = ({ members }: LabelGroup) =>

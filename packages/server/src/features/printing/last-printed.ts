@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalVariable, variableOfHeader } from '@marbete/core/catalogue/header-names';
 import { columnIndex } from '@marbete/core/catalogue/columns';
+import { isColumn } from '@marbete/core/catalogue/joins';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
 import { cameOut, type ChunkWord } from '@marbete/core/print/run-record';
 import type { Db } from '../../db/database.ts';
@@ -26,7 +27,9 @@ type LabelOfRows = Pick<PrintJob, 'label' | 'template' | 'printsAs'>;
 
 /** The variable that tells articles apart: a code, else what they are called. */
 export function keyVariable({ label, template }: LabelOfRows): string | undefined {
-  const names = Object.keys(label.mapping).filter((name) => label.mapping[name] && name !== 'QUANTITY');
+  const names = Object.keys(label.mapping).filter(
+    (name) => isColumn(label.mapping[name]!) && name !== 'QUANTITY',
+  );
   const called = (meaning: string) =>
     names.find((name) => canonicalVariable(name) === meaning || variableOfHeader(name) === meaning);
   return (
@@ -47,11 +50,14 @@ export function memoryReader(job: LabelOfRows): (row: SheetRow) => RowMemory | u
   const columns = job.template.variables
     .filter((name) => mapping[name] && name !== 'QUANTITY')
     .sort()
-    .map((name) => ({ name, index: columnIndex(mapping[name]!) }));
+    .map((name) => ({ name, join: mapping[name]!, index: columnIndex(mapping[name]!) }));
   return ({ cells, numbers }) => {
     const text = cells[keyIndex]?.trim() ?? '';
     if (text === '') return undefined;
-    const values = columns.map(({ name, index }) => [name, cells[index] ?? '', numbers?.[index] ?? '']);
+    // What is no column is the same for every row until the join changes.
+    const values = columns.map(({ name, join, index }) =>
+      index < 0 ? [name, join, ''] : [name, cells[index] ?? '', numbers?.[index] ?? ''],
+    );
     return hashOf(text) + hashOf(JSON.stringify(values)) + job.printsAs;
   };
 }

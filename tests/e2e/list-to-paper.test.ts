@@ -1,0 +1,199 @@
+import { currentUser, login, signup } from '@marbete/core/api/auth';
+import { listCatalogues } from '@marbete/core/api/catalogues';
+import { createClient } from '@marbete/core/api/client';
+import { listLabels } from '@marbete/core/api/labels';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Account, addCatalogue, addLabel, askPrinter, printerOf } from './account.ts';
+import { axeInBothThemes } from './axe.ts';
+import { withStack } from './with-stack.ts';
+
+const { stack, visitAs } = withStack();
+
+/** An own list: title rows, semicolons, Windows-1252, decimal commas. */
+const list = (rows: number, price = (row: number) => `${row},50`) =>
+  Buffer.from(
+    [
+      'Abarrotes La Ñapa;;;',
+      'Precios al 22 de noviembre;;;',
+      'Clave;Artículo;Precio público;Existencia',
+      ...Array.from(
+        { length: rows },
+        (_, at) => `7501000${String(at + 1).padStart(5, '0')};Piña nº ${at + 1};${price(at + 1)};3`,
+      ),
+      '',
+    ].join('\r\n'),
+    'latin1',
+  );
+
+let accounts = 0;
+
+/** A new account, as registration leaves it once its mail was opened. */
+async function newAccount(): Promise<Account> {
+  const email = `nueva-${++accounts}@example.test`;
+  const password = 'Una-clave-larga-9';
+  const stranger = createClient({ baseUrl: `${stack.url}/api`, fetch, authorization: () => undefined });
+  await stranger.call(signup, {
+    body: {
+      email,
+      name: 'Nueva',
+      password,
+      passwordConfirm: password,
+      google: 0,
+      cuenta: 'local',
+      sistema_operativo: '',
+    },
+  });
+  await stack.server.database.transaction((trx) =>
+    trx('users').where({ email }).update({ verified_at: new Date().toISOString(), tutorial: 1 }),
+  );
+  const session = await stranger.call(login, { body: { email, password } });
+  if (!('access_token' in session)) throw new Error(session.message);
+  const authorization = () => `${session.token_type} ${session.access_token}`;
+  return { client: createClient({ baseUrl: `${stack.url}/api`, fetch, authorization }), session };
+}
+
+/** The printer that was used before, as this browser remembers it. */
+async function rememberZebra(page: Page, { client }: Account): Promise<void> {
+  const { id } = await client.call(currentUser, {});
+  const used = JSON.stringify({ printer: printerOf(stack, 'zebra') });
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    `marbete.printer.${id}`,
+    used,
+  ] as const);
+}
+
+/** Counts what a person clicks. */
+function clicker(page: Page) {
+  let clicks = 0;
+  return {
+    count: () => clicks,
+    async press(name: RegExp | string) {
+      clicks += 1;
+      await page.getByRole('button', { name }).first().click();
+    },
+  };
+}
+
+const drop = (page: Page, buffer: Buffer, name = 'mis precios.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+const words = {
+  'es-MX': { use: 'Usar esta lista', print: /^Imprimir 12 etiquetas$/, whole: 'Etiquetas para su lista' },
+  'en-US': { use: 'Use this list', print: /^Print 12 labels$/, whole: 'Labels for your list' },
+} as const;
+
+beforeEach(() => stack.printers.zebra.clear());
+
+describe('an own list of a new account', () => {
+  it.each([
+    ['es-MX', 1280],
+    ['es-MX', 390],
+    ['en-US', 1280],
+    ['en-US', 390],
+  ] as const)('is on paper four clicks after it was dropped: %s, %i px', async (locale, width) => {
+    const account = await newAccount();
+    const { page, errors, client } = await visitAs(account, { simple: true, locale, width });
+    await rememberZebra(page, account);
+    const t = words[locale];
+    await page.goto(stack.url);
+    const { press, count } = clicker(page);
+    await drop(page, list(12));
+    // What each column was taken for, with samples.
+    const columns = page.getByRole('combobox', { name: /columna|column/i });
+    await expect
+      .poll(() => columns.allInnerTexts())
+      .toEqual(
+        locale === 'es-MX'
+          ? ['CÓDIGO', 'DESCRIPCIÓN', 'PRECIO', 'Nada para la etiqueta']
+          : ['CODE', 'DESCRIPTION', 'PRICE', 'Nothing for the label'],
+      );
+    await page.getByText('750100000001 · 750100000002').waitFor();
+    expect(await axeInBothThemes(page), 'columns').toEqual([]);
+    await press(t.use);
+    const labels = page.getByRole('group', { name: t.whole });
+    await expect.poll(() => labels.locator('img').count()).toBeGreaterThan(2);
+    expect(await axeInBothThemes(page), 'labels').toEqual([]);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await press(t.print);
+    await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(12);
+    expect(count()).toBeLessThanOrEqual(4);
+    expect(stack.printers.zebra.taken()).toMatch(/Pi\S{1,4}a n\S{1,4} 12\b/);
+    // The list and the label are kept, joined, and are the account's own.
+    const [catalogue] = await client.call(listCatalogues, {});
+    const { etiquetas } = await client.call(listLabels, {});
+    expect(catalogue).toMatchObject({ nombre: 'mis precios', filas: 12 });
+    expect(etiquetas).toMatchObject([{ catalogo_id: catalogue!.id, language_id: 1 }]);
+    expect(catalogue!.etiquetas.map(({ id }) => id)).toEqual([etiquetas[0]!.id]);
+    expect(errors).toEqual([]);
+  });
+
+  it('comes back as new prices: what changed is shown, and the label prints them', async () => {
+    const account = await newAccount();
+    const { page, errors, client } = await visitAs(account, { simple: true });
+    await rememberZebra(page, account);
+    await page.goto(`${stack.url}/lista`);
+    await drop(page, list(3));
+    const { press, count } = clicker(page);
+    await press('Usar esta lista');
+    await press(/^Imprimir 3 etiquetas$/);
+    await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(3);
+    stack.printers.zebra.clear();
+    const before = count();
+    await page.goto(stack.url);
+    await drop(
+      page,
+      list(4, (row) => `${row},75`),
+      'precios diciembre.csv',
+    );
+    await press('Son precios nuevos para «mis precios»');
+    await page.getByText('Filas: 3 antes, 4 ahora.').waitFor();
+    await press('Actualizar catálogo');
+    await press(/^Imprimir 4 etiquetas$/);
+    await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(4);
+    expect(count() - before).toBeLessThanOrEqual(4);
+    expect(stack.printers.zebra.taken()).toMatch(/4\D{0,60}75/);
+    expect(await client.call(listCatalogues, {})).toMatchObject([{ nombre: 'mis precios', filas: 4 }]);
+    expect((await client.call(listLabels, {})).etiquetas).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the labels for a list', () => {
+  it('a label of another list goes on printing it, and its copy prints the new one; what the list lacks is asked', async () => {
+    const shop = await newAccount();
+    const old = await addCatalogue(shop, 'vieja', ['NOMBRE,LOTE', 'uno,1']);
+    const etiqueta = '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION% lote %LOTE%^FS^XZ';
+    const columns = { DESCRIPTION: 'A', LOTE: 'B' };
+    const label = await addLabel(shop, { nombre: 'Lote', etiqueta }, { catalogue: old, columns });
+    const fresh = await addCatalogue(shop, 'nueva', ['ARTICULO', 'Café', 'Té']);
+    const { page, client, errors } = await visitAs(shop, { simple: true });
+    await page.goto(`${stack.url}/lista/${fresh}`);
+    const card = page.locator('label').filter({ hasText: 'Pregunta LOTE al imprimir' });
+    await card.click();
+    // No printer was used before: it is asked for, and its language with it.
+    await askPrinter(stack, 'zebra');
+    await page.getByRole('button', { name: /^Imprimir 2 etiquetas$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /zebra/ }).click();
+    const question = page.getByRole('dialog').getByLabel('LOTE');
+    await question.fill('L-77');
+    await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+    await expect.poll(() => stack.printers.zebra.taken().match(/lote L-77/g)?.length).toBe(2);
+    const { etiquetas } = await client.call(listLabels, {});
+    expect(etiquetas.map(({ nombre, catalogo_id }) => [nombre, catalogo_id])).toEqual([
+      ['Lote · nueva', fresh],
+      ['Lote', old],
+    ]);
+    expect(etiquetas[1]!.id).toBe(label);
+    expect(errors).toEqual([]);
+  });
+
+  it('a list that is not there says so, and takes another', async () => {
+    const { page } = await visitAs(await newAccount(), { simple: true });
+    await page.goto(`${stack.url}/lista/999999`);
+    await page.getByRole('heading', { name: 'Esta lista ya no existe' }).waitFor();
+    await drop(page, list(2));
+    await page.getByRole('button', { name: 'Usar esta lista' }).first().waitFor();
+  });
+});
