@@ -44,7 +44,6 @@ export const routes: readonly AppRoute[] = [
     page: lazy(async () => ({ default: (await import('./list-to-paper/NewListPage.tsx')).NewListPage })),
     nav: {
       text: 'listToPaper.nav',
-      words: 'listToPaper.navWords',
       icon: FileSpreadsheet,
       shows: () => true,
     },
