@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { joinPattern } from '../catalogue/joins.ts';
+import { joinPattern } from '../template/joins.ts';
 import { maxTemplateLength } from '../template/values.ts';
 import { endpoint } from './endpoint.ts';
 import { measureSchema, tagSchema } from './masters.ts';
@@ -36,7 +36,7 @@ export const helperPrinterSchema = z.looseObject({
 });
 export type HelperPrinterRecord = z.output<typeof helperPrinterSchema>;
 
-/** What fills a variable of a label: a column of its catalogue, a fixed text, nothing, or a question (catalogue/joins). */
+/** What fills a variable of a label: a column of its catalogue, a fixed text, nothing, or a question (template/joins). */
 const joinSchema = z
   .string()
   .check(z.regex(joinPattern, 'A column from A to Z, = and a fixed text, or ? to ask before printing'));

@@ -13,10 +13,10 @@ import {
   standInsOf,
 } from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
-import { askedJoin, fixedText } from './joins.ts';
+import { askedJoin, fixedText } from '../template/joins.ts';
 import type { SheetRow } from './rows.ts';
 
-/** What fills each variable: variable -> join (catalogue/joins). What is suggested is columns only. */
+/** What fills each variable: variable -> join (template/joins). What is suggested is columns only. */
 export type Mapping = Readonly<Record<string, string>>;
 
 export interface MappingHints {

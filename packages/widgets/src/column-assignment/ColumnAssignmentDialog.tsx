@@ -1,4 +1,4 @@
-import { askedJoin, fixedJoin, fixedText, isColumn, maxFixedText } from '@marbete/core/catalogue/joins';
+import { askedJoin, fixedJoin, fixedText, isColumn, maxFixedText } from '@marbete/core/template/joins';
 import { ownValue } from '@marbete/core/template/values';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
 import type { CallAnswer } from '@marbete/core/api/endpoint';

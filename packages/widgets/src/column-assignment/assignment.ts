@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { configureCatalogue } from '@marbete/core/api/catalogues';
-import { isColumn } from '@marbete/core/catalogue/joins';
+import { isColumn } from '@marbete/core/template/joins';
 
-/** What fills which variable (core, catalogue/joins); '' where nothing was chosen yet. */
+/** What fills which variable (core, template/joins); '' where nothing was chosen yet. */
 export type Assignment = Readonly<Record<string, string>>;
 
 /** The quantity needs no column (LBM-05). */

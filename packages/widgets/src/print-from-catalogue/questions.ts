@@ -1,6 +1,6 @@
 import { ownValue } from '@marbete/core/template/values';
 import type { Label } from '@marbete/core/api/labels';
-import { askedJoin } from '@marbete/core/catalogue/joins';
+import { askedJoin } from '@marbete/core/template/joins';
 
 /** A question that is asked once before rows of a catalogue print (D52). */
 export interface Question {

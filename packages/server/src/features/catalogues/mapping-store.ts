@@ -1,4 +1,4 @@
-import { isColumn } from '@marbete/core/catalogue/joins';
+import { isColumn } from '@marbete/core/template/joins';
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import type { Db } from '../../db/database.ts';
 

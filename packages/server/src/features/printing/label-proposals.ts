@@ -4,7 +4,7 @@ import type { proposeLabels } from '@marbete/core/api/printing';
 import { isAppError } from '@marbete/core/api/errors';
 import { materials } from '@marbete/core/api/labels';
 import { fieldVariables } from '@marbete/core/catalogue/fields';
-import { askedJoin, fixedJoin } from '@marbete/core/catalogue/joins';
+import { askedJoin, fixedJoin } from '@marbete/core/template/joins';
 import {
   type Mapping,
   type MappingHints,

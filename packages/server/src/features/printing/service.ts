@@ -17,7 +17,7 @@ import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
 import type { SignedInUser } from '../../http/route.ts';
-import { askedJoin } from '@marbete/core/catalogue/joins';
+import { askedJoin } from '@marbete/core/template/joins';
 import { fieldErrors } from '@marbete/core/api/field-errors';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';

@@ -1,5 +1,3 @@
-import { columnIndex } from './columns.ts';
-
 /*
  * What fills a variable of a label, as labels store it and calls carry it: the letter of a column, `=` and a fixed text
  * (`=` alone leaves the variable empty), or `?` for what is asked before printing.
@@ -26,5 +24,5 @@ export function fixedText(join: string): string | undefined {
 
 /** Whether a join is the letter of a column. */
 export function isColumn(join: string): boolean {
-  return columnIndex(join) >= 0;
+  return /^[A-Z]$/.test(join);
 }
