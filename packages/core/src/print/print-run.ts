@@ -44,6 +44,8 @@ export interface Paper extends Pick<SendOptions, 'write' | 'status' | 'statusMs'
   keepsKeys?(): Promise<boolean>;
   /** HelperClient.askKey: what became of a chunk; undefined where the helper cannot say. */
   askKey?(key: string): Promise<KeyAnswer | undefined>;
+  /** Closes what the labels were handed over to, before the run is done: a file, the system's dialog. */
+  finish?(): Promise<void>;
   /** Drops what the printer has not printed. */
   cancel?(): Promise<{ emptied: boolean }>;
 }
@@ -282,7 +284,12 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       fetched = undefined;
       if (stop.signal.aborted) return stopped();
       if (error) return enter('waiting', { error });
-      if (!chunk) return (await takeBack()) ?? enter('done', { remainingMs: undefined });
+      if (!chunk) {
+        const doubt = await takeBack();
+        if (doubt) return doubt;
+        await paper.finish?.();
+        return enter('done', { remainingMs: undefined });
+      }
       queue = [{ number: nextMade, attempt: before?.attemptOf?.(nextMade) ?? 1, chunk }];
       nextMade += 1;
     }

@@ -54,7 +54,12 @@ export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
       >
         <PrinterNotice status={waited} />
       </Dialog>
-      <HelperProblemDialog problem={flow.problem} onClose={flow.closeProblem} onRetry={flow.retry} />
+      <HelperProblemDialog
+        problem={flow.problem}
+        onClose={flow.closeProblem}
+        onRetry={flow.retry}
+        onChoose={flow.chooseWithout}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const printForm: SameKeys<typeof spanish.printForm> = {
   fill: 'Fill in the fields',
   fillLine: '*Fill in the fields',
   sent: 'Sent to {{printer}}',
+  handedOver: 'Handed over: {{printer}}',
   cancelled: 'The print was cancelled',
   waiting: 'The printer is waiting',
   notReady: 'There is nothing to print with these values',

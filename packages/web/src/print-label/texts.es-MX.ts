@@ -6,6 +6,7 @@ export const printForm = {
   fill: 'Llene los campos',
   fillLine: '*Llene los campos',
   sent: 'Se envió a {{printer}}',
+  handedOver: 'Entregado: {{printer}}',
   cancelled: 'Se canceló la impresión',
   waiting: 'La impresora espera',
   notReady: 'No hay nada que imprimir con estos datos',

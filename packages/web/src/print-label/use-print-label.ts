@@ -14,6 +14,7 @@ import {
   createRowRun,
   type RunParts,
   chunkOf,
+  isHandedOver,
   printerCalls,
   runsOf,
   type PrintRun,
@@ -50,6 +51,8 @@ export interface PrintFlow {
   assign: (printer: HelperPrinter) => void;
   submit: (values: Record<string, string>) => void;
   retry: (() => void) | undefined;
+  /** Chooses a printer that needs no helper, where one was being chosen. */
+  chooseWithout: ((printer: HelperPrinter) => void) | undefined;
   closeChooser: () => void;
   closeForm: () => void;
   closeProblem: () => void;
@@ -87,12 +90,16 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
   const [printing, setPrinting] = useState(false);
   const [at, setAt] = useState<number>();
   const [atPrinter, setAtPrinter] = useState<{ status?: PrinterStatus | undefined; cancel: () => void }>();
-  const [failure, setFailure] = useState<{ problem: HelperProblem; retry: () => void }>();
+  const [failure, setFailure] = useState<{
+    problem: HelperProblem;
+    retry: () => void;
+    choose?: ((printer: HelperPrinter) => void) | undefined;
+  }>();
 
   /** A dialog with the next step where the helper or its printer is the reason, a toast for anything else. */
-  const report = (error: unknown, retry: () => void) => {
+  const report = (error: unknown, retry: () => void, choose?: (printer: HelperPrinter) => void) => {
     const problem = helperProblemOf(error);
-    if (problem) setFailure({ problem, retry });
+    if (problem) setFailure({ problem, retry, choose });
     else toasts.error(errorText(error));
   };
 
@@ -104,7 +111,11 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
       setChoosing(label);
     } catch (error) {
       setChoosing(undefined);
-      report(error, () => void findPrinters(label));
+      report(
+        error,
+        () => void findPrinters(label),
+        (printer) => void assign(label, printer),
+      );
     } finally {
       setRefreshing(false);
     }
@@ -170,7 +181,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     run: string,
     recorder: ReturnType<typeof createAccountRecorder>,
   ) => {
-    const calls = printerCalls(helper, printer, label.language_id);
+    const calls = printerCalls(helper, printer, label.language_id, label.medida?.medida);
     const cancel = () =>
       calls.cancel().catch((error: unknown) => {
         report(error, () => {});
@@ -205,7 +216,10 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     }
     // Only now, when the card's button takes the focus back; the form keeps its values for the next time.
     setAsking(undefined);
-    if (phase === 'done') toasts.success(t('printForm.sent', { printer: printer.name }));
+    if (phase === 'done')
+      toasts.success(
+        t(isHandedOver(printer) ? 'printForm.handedOver' : 'printForm.sent', { printer: printer.name }),
+      );
     else {
       if (phase === 'uncertain')
         runsOf(client).add({
@@ -285,6 +299,12 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
       ? () => {
           setFailure(undefined);
           failure.retry();
+        }
+      : undefined,
+    chooseWithout: failure?.choose
+      ? (printer) => {
+          setFailure(undefined);
+          failure.choose?.(printer);
         }
       : undefined,
     closeChooser: () => setChoosing(undefined),

@@ -1,6 +1,7 @@
+import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Download, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAskHelper } from './use-ask-helper.ts';
+import { WithoutHelper } from '../page-printers/WithoutHelper.tsx';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,15 +17,16 @@ export interface HelperProblemDialogProps {
   onClose: () => void;
   /** Tries again what failed; without it there is nothing to repeat, as after an uncertain print. */
   onRetry?: (() => void) | undefined;
+  /** A printer was being chosen: the ways without a helper are offered. */
+  onChoose?: ((printer: HelperPrinter) => void) | undefined;
 }
 
 /** Says what is in the way of printing, and the next step, for each reason (HLP-07 to HLP-10). */
-export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblemDialogProps) {
+export function HelperProblemDialog({ problem, onClose, onRetry, onChoose }: HelperProblemDialogProps) {
   const t = useTexts();
   const { locale } = useLocale();
-  const { helperLinks } = useMarbete();
+  const { helper, helperLinks } = useMarbete();
   const shown = useLastValue(problem);
-  const { asked, ask } = useAskHelper(problem);
   if (!shown) return null;
 
   const { reason, message, also } = shown;
@@ -37,7 +39,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
     </Button>,
   ];
   if (onRetry && reason !== 'uncertain') {
-    const main = reason === 'site-not-accepted' ? asked : reason !== 'not-running' || !download;
+    const main = reason !== 'site-not-accepted' && (reason !== 'not-running' || !download);
     actions.push(
       <Button
         key="retry"
@@ -51,7 +53,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
   }
   if (reason === 'site-not-accepted') {
     actions.push(
-      <Button key="ask" kind={asked ? 'plain' : 'primary'} onClick={ask}>
+      <Button key="ask" kind="primary" onClick={() => void helper.askPermission().catch(() => {})}>
         {t('helper.ask')}
       </Button>,
     );
@@ -77,7 +79,6 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
       description={t(`helper.${reason}-text`)}
       actions={actions}
     >
-      {asked ? <Notice>{t('helper.asking')}</Notice> : null}
       {message ? <Notice kind="warning">{message}</Notice> : null}
       {also ? <Notice title={t(`helper.${also}-title`)}>{t(`helper.${also}-text`)}</Notice> : null}
       {missing && demo ? (
@@ -85,6 +86,7 @@ export function HelperProblemDialog({ problem, onClose, onRetry }: HelperProblem
           {t('helper.demo')}
         </a>
       ) : null}
+      {onChoose ? <WithoutHelper onChoose={onChoose} /> : null}
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import { useMarbete } from '../provider/use-marbete.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { helperProblemOf } from './helper-problem.ts';
-import { useAskHelper } from './use-ask-helper.ts';
 import { operatingSystemOf } from './operating-system.ts';
 
 export interface HelperProblemNoticeProps {
@@ -18,8 +17,7 @@ export interface HelperProblemNoticeProps {
 /** Why printing failed, and the next step, where it happens; nothing for any other error. */
 export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps) {
   const { t, locale } = usePublicTexts();
-  const { helperLinks } = useMarbete();
-  const { asked, ask } = useAskHelper(error);
+  const { helper, helperLinks } = useMarbete();
   const retry = onRetry ? (
     <Button icon={<RefreshCw aria-hidden />} onClick={onRetry}>
       {t('widget.retry')}
@@ -46,7 +44,9 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
       actions={
         <>
           {reason === 'uncertain' ? null : retry}
-          {reason === 'site-not-accepted' ? <Button onClick={ask}>{t('helper.ask')}</Button> : null}
+          {reason === 'site-not-accepted' ? (
+            <Button onClick={() => void helper.askPermission().catch(() => {})}>{t('helper.ask')}</Button>
+          ) : null}
           {download === undefined ? null : (
             <Button
               icon={<Download aria-hidden />}
@@ -58,7 +58,7 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
         </>
       }
     >
-      {t(asked ? 'helper.asking' : `helper.${reason}-text`)}
+      {t(`helper.${reason}-text`)}
       {message ? ` ${message}` : null}
     </Notice>
   );

@@ -1,3 +1,5 @@
+import { AppError } from '@marbete/core/api/errors';
+import type { PaperLabel } from '@marbete/core/paper/labels';
 import type { CodePicture } from '@marbete/core/languages/draw-code';
 import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
 import type { DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
@@ -16,8 +18,17 @@ export async function draw(template: TemplateDrawing): Promise<TemplatePicture |
 }
 
 /** Draws finished printer code in the worker. Undefined for a language that is not drawn. */
-export function drawPrinterCode(code: PrinterCode): Promise<CodePicture | undefined> {
-  return order({ code });
+export async function drawPrinterCode(code: PrinterCode): Promise<CodePicture | undefined> {
+  const picture = await order({ code });
+  return picture && 'widthDots' in picture ? picture : undefined;
+}
+
+/** All labels of printer code, for paper. Throws AppError `data-invalid` with what keeps them from being drawn. */
+export async function drawOnPaper(paper: PrinterCode): Promise<readonly PaperLabel[]> {
+  const drawn = await order({ paper });
+  if (drawn && 'labels' in drawn) return drawn.labels;
+  const fault = drawn && 'fault' in drawn ? drawn.fault : 'The labels could not be drawn for paper.';
+  throw new AppError('data-invalid', fault);
 }
 
 /** A worker that cannot start leaves the pages without pictures, never without labels. */

@@ -19,6 +19,8 @@ export interface PrintTarget {
   /** The label's printer language. */
   languageId: number;
   printer: HelperPrinter;
+  /** The label's size, for what is drawn. */
+  medida?: string | undefined;
   /** Answers to the label's questions, the same for every row (D52). */
   questions: Readonly<Record<string, string>>;
   /** Fixed when the run begins, so that a chunk that is asked for again is the same. */
@@ -35,7 +37,7 @@ export const baseOf = ({ catalogueId, labelId, questions, moment }: PrintTarget)
 
 /** The calls of a run that goes to a printer. */
 export function runCalls(target: PrintTarget): CatalogueCalls {
-  const { client, helper, catalogueId, labelId, languageId, printer, questions, moment } = target;
+  const { client, helper, catalogueId, labelId, languageId, printer, medida, questions, moment } = target;
   const recorder = createAccountRecorder(client, { labelId, catalogueId, printer });
   return {
     recorder,
@@ -53,7 +55,7 @@ export function runCalls(target: PrintTarget): CatalogueCalls {
     readRows: matchingRows(client, { catalogueId, labelId, query: '' }),
     check: (rows, signal) => client.call(checkRun, { body: { ...baseOf(target), filas: rows } }, { signal }),
     chunk: catalogueChunk(client, baseOf(target), (run) => recorder.leaseOf(run)),
-    ...printerCalls(helper, printer, languageId),
+    ...printerCalls(helper, printer, languageId, medida),
   };
 }
 

@@ -107,6 +107,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
       labelId: job.labelId,
       languageId: job.label.language_id,
       printer: to,
+      medida: job.label.medida?.medida,
       questions: given,
       moment: printMoment(locale, new Date(), navigator.userAgent),
     };
@@ -152,7 +153,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
         moment: to.moment,
       }));
       const made = createRun(
-        { ...printerCalls(helper, to.printer, to.languageId), newRun: () => run, recorder },
+        { ...printerCalls(helper, to.printer, to.languageId, to.medida), newRun: () => run, recorder },
         async () => ({ parts }),
         { confirm: (labels) => askHuge(to, labels) },
       );

@@ -1,4 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
+import { isHandedOver } from '../page-printers/page-printers.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from './Card.tsx';
@@ -35,7 +36,7 @@ export function DoneCard({ entry, state, where, onDismiss }: DoneCardProps) {
       phase={state.phase}
       where={where}
       icon={<CircleCheck aria-hidden />}
-      title={`${outcome === 'printed' ? t('runs.printed', count) : t('runs.done', count)} ${t('runs.doneRows', { count: rowsSent })}`}
+      title={`${outcome === 'printed' ? t('runs.printed', count) : t(isHandedOver(printer) ? 'runs.handedOver' : 'runs.done', count)} ${t('runs.doneRows', { count: rowsSent })}`}
       text={lines.filter(Boolean).join(' ') || undefined}
       onDismiss={onDismiss}
     >

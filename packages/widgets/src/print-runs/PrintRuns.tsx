@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
+import { isHandedOver } from '../page-printers/page-printers.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { OpenRunCards, useOpenRuns } from './OpenRuns.tsx';
@@ -119,7 +120,7 @@ function useResultToast({ run, printer }: RunEntry) {
     if (before.current === phase) return;
     before.current = phase;
     if (phase === 'done') {
-      const words = `${t('runs.done', { count: labelsSent })} ${t('runs.doneRows', { count: rowsSent })}`;
+      const words = `${t(isHandedOver(printer) ? 'runs.handedOver' : 'runs.done', { count: labelsSent })} ${t('runs.doneRows', { count: rowsSent })}`;
       toasts.success(printer ? words : t('runs.doneTest'));
     } else if (phase === 'failed' && !helperProblemOf(error)) toasts.error(failureText(error));
   }, [phase, labelsSent, rowsSent, error, printer, t, failureText, toasts]);

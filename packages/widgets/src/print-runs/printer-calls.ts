@@ -1,13 +1,21 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { languageById, languageOf } from '@marbete/core/languages/languages';
+import { pagePrinterCalls, pageWayOf } from '../page-printers/page-printers.ts';
 import type { PrinterCalls } from './create-run.ts';
 
 /**
  * The helper's calls for one printer. Its state is asked only of printers whose language answers: others would print the
- * question (docs/printer-rules.md, Printers and recovery).
+ * question (docs/printer-rules.md, Printers and recovery). A printer that the page reaches itself needs no helper;
+ * `medida` is the label's size, for what is drawn.
  */
-export function printerCalls(helper: HelperClient, printer: HelperPrinter, languageId: number) {
+export function printerCalls(
+  helper: HelperClient,
+  printer: HelperPrinter,
+  languageId: number,
+  medida?: string,
+): PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> {
+  if (pageWayOf(printer)) return pagePrinterCalls(printer, languageId, medida);
   const language = languageById(languageId);
   const answers = language !== undefined && languageOf(language).answersStatus;
   return {
@@ -17,5 +25,5 @@ export function printerCalls(helper: HelperClient, printer: HelperPrinter, langu
     ...(answers ? { status: () => helper.status(printer) } : {}),
     cancel: () => helper.cancel(printer),
     newRun: () => crypto.randomUUID(),
-  } satisfies PrinterCalls;
+  };
 }

@@ -19,7 +19,7 @@ import { repeatChunk } from './use-repeat.ts';
 type Taken = CallAnswer<typeof takeOverRun>;
 
 /** Chunks of which nothing more is to be done. */
-const settled: ReadonlySet<ChunkRecord['word']> = new Set(['taken', 'printed', 'handed-over']);
+const settled: ReadonlySet<ChunkRecord['word']> = new Set(['taken', 'printed']);
 
 /**
  * Goes on with a run that another page, device or person of the account began, on this printer. With `rest` it waits, so
@@ -39,7 +39,10 @@ export async function takeOver(
     params: { corrida },
     body: { token: recorder.leaseOf(corrida), impresora: JSON.stringify(printer).slice(0, 2_000) },
   });
-  const { chunks } = taken;
+  // What was handed over to a file or a dialog is nowhere before the run has ended.
+  const chunks = taken.chunks.map((chunk) =>
+    chunk.word === 'handed-over' ? { ...chunk, word: 'not-sent' as const } : chunk,
+  );
   const run = createRun(
     { ...printerCalls(helper, printer, languageId), recorder },
     async () => ({ parts: partsOf(client, taken, recorder.leaseOf) }),

@@ -45,6 +45,8 @@ export function ChoosePrinter({ open, labelId, chosen, onChosen, onClose }: Choo
     },
     onError: (error) => toasts.error(errorText(error)),
   });
+  const choose = (printer: HelperPrinter) =>
+    labelId === undefined ? onChosen(printer) : assign.mutate({ printer, label: labelId });
   const problem =
     open && printers.isError && !printers.isFetching ? helperProblemOf(printers.error) : undefined;
   return (
@@ -56,12 +58,15 @@ export function ChoosePrinter({ open, labelId, chosen, onChosen, onClose }: Choo
         assigning={assign.isPending ? assign.variables.printer.uid : undefined}
         refreshing={printers.isFetching}
         onRefresh={() => void printers.refetch()}
-        onChoose={(printer) =>
-          labelId === undefined ? onChosen(printer) : assign.mutate({ printer, label: labelId })
-        }
+        onChoose={choose}
         onClose={onClose}
       />
-      <HelperProblemDialog problem={problem} onClose={onClose} onRetry={() => void printers.refetch()} />
+      <HelperProblemDialog
+        problem={problem}
+        onClose={onClose}
+        onRetry={() => void printers.refetch()}
+        onChoose={choose}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Printer, RefreshCw } from 'lucide-react';
+import { WithoutHelper } from '../page-printers/WithoutHelper.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
@@ -52,6 +53,7 @@ export function PrinterChooser(props: PrinterChooserProps) {
       ) : (
         <PrinterList printers={printers} chosen={chosen} busy={assigning} onChoose={onChoose} />
       )}
+      <WithoutHelper disabled={assigning !== undefined} onChoose={onChoose} />
     </Dialog>
   );
 }

@@ -164,6 +164,9 @@ describe.each(ways)('%s', (_, fake) => {
       details: { answered: true },
     });
     expect(bytes().length).toBe(at * sliceBytes);
+    // The next job finds the way open again.
+    await printer.write(codeOf(5));
+    expect(bytes().slice(-5)).toEqual([...codeOf(5)]);
   });
 
   test('that stands still is broken off by a person, which leaves nobody knowing', async () => {

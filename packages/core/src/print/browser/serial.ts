@@ -39,11 +39,13 @@ const sliceBytes = 4096;
  * system's buffers are empty; the port itself stays open, since opening it resets some printers.
  */
 export function serialPrinter(port: SerialPortLike, baudRate = 9600): BrowserPrinter {
+  let broken = false;
   return createBrowserPrinter(async () => {
-    if (port.writable === null) {
+    if (port.writable === null || broken) {
       // A port whose stream broke counts as open until it is closed; one that was never open refuses that.
       await port.close().catch(() => {});
       await port.open({ baudRate, bufferSize: sliceBytes, flowControl: 'none' });
+      broken = false;
     }
     let writer: WriterLike | undefined;
     const take = () => {
@@ -67,6 +69,7 @@ export function serialPrinter(port: SerialPortLike, baudRate = 9600): BrowserPri
         void writer?.abort('The job ended early.').catch(() => {});
         writer?.releaseLock();
         writer = undefined;
+        broken = true;
       },
     };
   });

@@ -4,6 +4,7 @@ import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
+import { pagePrinters } from './page-printers.ts';
 import { printCatalogue } from './print-catalogue.ts';
 import { printers } from './printers.ts';
 import { printerState } from './printer-state.ts';
@@ -18,6 +19,7 @@ export const enUS: { [F in keyof WidgetTexts]: SameKeys<WidgetTexts[F]> } = {
   catalogueImport,
   errors,
   helper,
+  pagePrinters,
   printCatalogue,
   printers,
   printerState,

@@ -14,9 +14,8 @@ export const helper: SameKeys<typeof es> = {
     'Open this site’s settings, left of the address, allow access to apps on this device, and load the page again.',
   'site-not-accepted-title': 'Text2 Barcode does not accept this site yet',
   'site-not-accepted-text':
-    'Press “Ask Text2 Barcode”: its page opens on this computer. Press “Allow” there and try again. If no page opens, start Text2 Barcode again.',
-  ask: 'Ask Text2 Barcode',
-  asking: 'Text2 Barcode asks about this site on this computer. Press “Allow” there, then try again.',
+    'Press “Ask” and the page of Text2 Barcode opens, or start it again. Press “Allow” there and try again.',
+  ask: 'Ask',
   'certificate-not-trusted-title': 'The certificate of Text2 Barcode is not trusted',
   'certificate-not-trusted-text':
     'Open https://localhost:9101/ssl_support in this browser, accept the certificate, and try again.',

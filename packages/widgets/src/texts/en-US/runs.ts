@@ -12,6 +12,8 @@ export const runs: SameKeys<typeof esMX> = {
   labelsOf: '{{done}} of {{total}} labels',
   done_one: '{{count}} label sent',
   done_other: '{{count}} labels sent',
+  handedOver_one: '{{count}} label handed over',
+  handedOver_other: '{{count}} labels handed over',
   doneRows_one: 'of {{count}} row',
   doneRows_other: 'of {{count}} rows',
   printed_one: '{{count}} label printed',

@@ -2,6 +2,7 @@ import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
+import { pagePrinters } from './page-printers.ts';
 import { printCatalogue } from './print-catalogue.ts';
 import { printers } from './printers.ts';
 import { printerState } from './printer-state.ts';
@@ -16,6 +17,7 @@ export const esMX = {
   catalogueImport,
   errors,
   helper,
+  pagePrinters,
   printCatalogue,
   printers,
   printerState,

@@ -12,10 +12,8 @@ export const helper = {
     'Abra la configuración de este sitio, a la izquierda de la dirección, permita el acceso a aplicaciones de este dispositivo y vuelva a cargar la página.',
   'site-not-accepted-title': 'Text2 Barcode todavía no acepta este sitio',
   'site-not-accepted-text':
-    'Pulse «Preguntar en Text2 Barcode»: su página se abre en esta computadora. Pulse «Permitir» ahí e intente de nuevo. Si no se abre ninguna página, inicie Text2 Barcode otra vez.',
-  ask: 'Preguntar en Text2 Barcode',
-  asking:
-    'Text2 Barcode pregunta por este sitio en esta computadora. Pulse «Permitir» ahí e intente de nuevo.',
+    'Pulse «Preguntar» y se abre la página de Text2 Barcode, o inícielo otra vez. Pulse «Permitir» ahí e intente de nuevo.',
+  ask: 'Preguntar',
   'certificate-not-trusted-title': 'El certificado de Text2 Barcode no es de confianza',
   'certificate-not-trusted-text':
     'Abra https://localhost:9101/ssl_support en este navegador, acepte el certificado e intente de nuevo.',

@@ -10,6 +10,8 @@ export const runs = {
   labelsOf: '{{done}} de {{total}} etiquetas',
   done_one: 'Se envió {{count}} etiqueta',
   done_other: 'Se enviaron {{count}} etiquetas',
+  handedOver_one: '{{count}} etiqueta entregada',
+  handedOver_other: '{{count}} etiquetas entregadas',
   doneRows_one: 'de {{count}} fila',
   doneRows_other: 'de {{count}} filas',
   printed_one: 'Se imprimió {{count}} etiqueta',

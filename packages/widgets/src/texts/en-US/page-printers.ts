@@ -1,0 +1,23 @@
+import type { SameKeys } from '../../provider/texts.ts';
+import type { pagePrinters as es } from '../es-MX/page-printers.ts';
+
+export const pagePrinters: SameKeys<typeof es> = {
+  title: 'Without Text2 Barcode',
+  pdf: 'PDF file',
+  'pdf-text': 'A page for each label, at its true size. Print it at 100 %.',
+  dialog: 'The browser’s print dialog',
+  'dialog-text': 'For any printer of this computer or phone. Browsers round sizes by some 0.15 mm.',
+  serial: 'Serial port or paired Bluetooth',
+  'serial-text': 'The browser asks which port. On Windows also the virtual ports of USB printers.',
+  usb: 'USB',
+  'usb-text': 'The browser asks which printer. Linux needs a rule that lets you open it.',
+  bluetooth: 'Bluetooth LE',
+  'bluetooth-text': 'Printers with Bluetooth LE only. Pair others, and use them as a serial port.',
+  rule: 'Before the first time: print a rule of 50 mm and measure it. It shows whether the browser keeps sizes.',
+  'rule-print': 'Print the rule',
+  'rule-measured': 'It measures (mm)',
+  'rule-wrong':
+    'The browser changes the size. In its dialog choose scale 100 % (“Actual size”), margins “None” and not “Fit to page”; then print the rule again.',
+  'rule-done': 'Use the browser',
+  'rule-later': 'Without measuring',
+};
