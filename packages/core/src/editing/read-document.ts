@@ -175,7 +175,7 @@ function fieldsOf(
       isTemplate: document.isTemplate,
     }) ?? [];
   const found = new Map<string, { field: DocumentField; labels: number[] }>();
-  const ids = new Set<number>();
+  const ids = new Map<number, string>();
   drawing.labels.forEach(({ elements }, label) => {
     for (const element of elements) {
       const key = `${element.source.range.start} ${element.kind}`;
@@ -190,7 +190,10 @@ function fieldsOf(
       let id = numberAt(starts, range.start);
       // A frame and a text may be one field of the language: the second is known by the command of its data.
       if (ids.has(id)) id = numberAt(starts, place(element.source.data ?? range)?.start ?? range.end);
-      ids.add(id);
+      // The ground of a reversed text is no field of its own.
+      const ground = ids.get(id);
+      if (ground !== undefined) found.delete(ground);
+      ids.set(id, key);
       const labels: number[] = [label];
       const field = fieldOf(document, element, { id, range: rangeOf(range), labels, place, code });
       found.set(key, { field, labels });

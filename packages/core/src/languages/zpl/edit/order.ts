@@ -1,5 +1,6 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
+import { wholeLine } from '../../argument-edits.ts';
 import { parameterNames } from '../parameter-names.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
@@ -62,13 +63,6 @@ function removal(
     to: token.start + label.code.slice(token.start, Math.min(token.end, to)).trimEnd().length,
     text: '',
   }));
-}
-
-/** A stretch that is taken out, with its line where nothing else stands on that. */
-function wholeLine(source: string, from: number, to: number): ProposedChange {
-  const before = /(?:^|[\r\n])[ \t]*$/.test(source.slice(Math.max(0, from - 200), from));
-  const after = /^[ \t]*(?:\r\n|\n|\r)/.exec(source.slice(to, to + 200))?.[0];
-  return { from, to: before && after !== undefined ? to + after.length : to, text: '' };
 }
 
 /** Commands that may stand between two places of a field without making a difference to it. */

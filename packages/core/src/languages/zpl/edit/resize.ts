@@ -6,6 +6,7 @@ import {
   Refusal,
   type Size,
 } from '../../edit-rules.ts';
+import { alongText } from '../../argument-edits.ts';
 import { ownModules, parameterNames } from '../parameter-names.ts';
 import type { ZplToken } from '../scan.ts';
 import { lengthInUnits, pinFollowers } from './move.ts';
@@ -150,13 +151,6 @@ function resizeImage(resizing: Resizing, { widthDots, heightDots }: Size): void 
     if (next !== factor) values[name] = String(next);
   }
   if (Object.keys(values).length > 0) changes.push(...setNamed(label, command, values));
-}
-
-/** Along the letters and across them, whichever way the field is turned. */
-function alongText({ turn }: DocumentField, { widthDots, heightDots }: Size) {
-  return turn === 0 || turn === 2
-    ? { along: widthDots, across: heightDots }
-    : { along: heightDots, across: widthDots };
 }
 
 function resizeText(resizing: Resizing, size: Size): void {

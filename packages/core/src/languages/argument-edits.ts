@@ -1,0 +1,306 @@
+import type { DocumentField, Remark } from '../editing/label-document.ts';
+import {
+  type EditedLabel,
+  type EditRules,
+  type Insertion,
+  type Proposal,
+  type ProposedChange,
+  Refusal,
+  type Size,
+} from './edit-rules.ts';
+
+/*
+ * Edits of languages in which a command stands alone on its line and says all its numbers itself (TSPL, EPL): moving and
+ * resizing replace numbers, taking out and reordering move lines.
+ */
+
+/** A command of such a language. */
+export interface Line {
+  readonly name: string;
+  readonly start: number;
+  /** Behind its raw bytes, before its line end. */
+  readonly end: number;
+}
+
+/** What differs between such languages. */
+export interface ArgumentLanguage {
+  /** The commands of a text, in order. */
+  lines(code: string): readonly Line[];
+  /** Whether a command prints the label. */
+  prints(name: string): boolean;
+  /** From what positions count behind a place of the text, in dots. */
+  originAt(label: EditedLabel, at: number): { x: number; y: number };
+  /** The numbers of a field that give it another size, by their names; `taken` says what could not be had exactly. */
+  sizes(sizing: Sizing, size: Size): Readonly<Record<string, number>>;
+  /** Another command for a field, where a size asks for one. */
+  rewrite?(label: EditedLabel, field: DocumentField, size: Size): ProposedChange[] | undefined;
+  readData(label: EditedLabel, field: DocumentField, written: string): string;
+  writeData(label: EditedLabel, field: DocumentField | undefined, text: string): string;
+  /** One command; x and y count from the origin. */
+  write(label: EditedLabel, insertion: Insertion): string;
+  /** What stands before and behind the first field of an empty label. */
+  frame: { before: string; after: string };
+}
+
+/** What sizes are worked out from. */
+export interface Sizing {
+  readonly label: EditedLabel;
+  readonly field: DocumentField;
+  /** The command word. */
+  readonly command: string;
+  /** A number of the field, by its name. */
+  number(name: string): number | undefined;
+  /** Says that another size than the wanted one was taken. */
+  taken(wanted: number, got: number): void;
+  /** Says about how large it is going to be, where the picture alone tells. */
+  about(wanted: number, got: number): void;
+}
+
+const across = ['x', 'x end', 'x1', 'x2', 'x3'];
+const down = ['y', 'y end', 'y1', 'y2', 'y3'];
+
+/** The rules of a language with arguments. */
+export function argumentRules(language: ArgumentLanguage): EditRules {
+  const known = new WeakMap<object, readonly Line[]>();
+  const linesOf = (label: Pick<EditedLabel, 'code'>): readonly Line[] => {
+    const found = known.get(label) ?? language.lines(label.code);
+    known.set(label, found);
+    return found;
+  };
+
+  const lineOf = (label: EditedLabel, field: DocumentField): Line => {
+    const line = linesOf(label).find(({ start }) => start === field.range.from);
+    if (!line) throw new Refusal('edit-no-command', 'The command of this field was not found.', {}, field);
+    return line;
+  };
+
+  function move(label: EditedLabel, fields: readonly DocumentField[], dx: number, dy: number): Proposal {
+    const changes = fields.flatMap((field) => [
+      ...(dx === 0 ? [] : moved(label, field, across, dx)),
+      ...(dy === 0 ? [] : moved(label, field, down, dy)),
+    ]);
+    return { changes };
+  }
+
+  function resize(label: EditedLabel, field: DocumentField, size: Size): Proposal {
+    const remarks: Remark[] = [];
+    const rewritten = language.rewrite?.(label, field, size);
+    if (rewritten) return { changes: rewritten };
+    const values = language.sizes(sizingOf(label, field, lineOf(label, field).name, remarks), size);
+    const changes = Object.entries(values).map(([name, value]) =>
+      replaced(label, field, name, String(value)),
+    );
+    return { changes, remarks };
+  }
+
+  function setParameter(label: EditedLabel, field: DocumentField, name: string, value: string): Proposal {
+    const { quoted, text } = quotedValue(field, name);
+    const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text);
+    const isValue = label.isTemplate && /^%\w+%$/.test(value);
+    if (/[",\r\n]/.test(value) || (isNumber && !quoted && !isValue && !/^[+-]?\d+(?:\.\d+)?$/.test(value))) {
+      throw new Refusal('edit-value', `${value || 'Nothing'} is no ${name}.`, { name, value }, field);
+    }
+    return { changes: [replaced(label, field, name, quoted ? `"${value}"` : value)] };
+  }
+
+  function remove(label: EditedLabel, fields: readonly DocumentField[]): Proposal {
+    return {
+      changes: fields.map((field) => {
+        const { start, end } = lineOf(label, field);
+        return wholeLine(label.source, start, end);
+      }),
+    };
+  }
+
+  function reorder(label: EditedLabel, field: DocumentField, before: DocumentField | undefined): Proposal {
+    const lines = linesOf(label);
+    const own = lineOf(label, field);
+    const last = label.fields.findLast(
+      ({ range, labels }) => range.from > own.start && labels.some((each) => field.labels.includes(each)),
+    );
+    const target = before ?? last;
+    if (!target) return { changes: [] };
+    const goal = lineOf(label, target);
+    if (goal === own) return { changes: [] };
+    const [low, high] = goal.start < own.start ? [goal.start, own.start] : [own.end, goal.start];
+    const drawing = new Set(label.fields.map(({ range }) => range.from));
+    const hinders = lines.find(({ start }) => start >= low && start < high && !drawing.has(start));
+    const isTagged = label.source.slice(low, high) !== label.code.slice(low, high);
+    if (hinders || isTagged) {
+      const name = isTagged ? '<OFFER>' : (hinders?.name ?? '');
+      throw new Refusal(
+        'edit-order',
+        `${name || 'A line'} stands between the two places and would mean something else for this field.`,
+        { command: name },
+        field,
+      );
+    }
+    const text = label.source.slice(own.start, own.end);
+    const lineEnd = lineEndOf(label.source);
+    const isEnd = before === undefined;
+    const at = isEnd ? goal.end : goal.start;
+    const put: ProposedChange = { from: at, to: at, text: isEnd ? lineEnd + text : text + lineEnd };
+    const changes = [wholeLine(label.source, own.start, own.end), put];
+    return { changes, inserted: { change: put, offset: isEnd ? lineEnd.length : 0, of: field.id } };
+  }
+
+  function insert(label: EditedLabel, insertion: Insertion): Proposal {
+    const lines = linesOf(label);
+    const wanted = insertion.label ?? 0;
+    const last = label.fields.findLast(({ labels }) => labels.includes(wanted));
+    const from = last?.range.from ?? 0;
+    const print = lines.find(({ name, start }) => start >= from && language.prints(name));
+    if (!print && lines.length > 0) {
+      throw new Refusal('edit-no-label', 'The code has no command that prints, to put a field before.');
+    }
+    const at = print?.start ?? label.source.length;
+    const origin = language.originAt(label, at);
+    const [x, y] = [insertion.x - origin.x, insertion.y - origin.y];
+    if (x < 0 || y < 0) throw outside(Math.min(x, y), undefined);
+    const lineEnd = lineEndOf(label.source);
+    const text = language.write(label, { ...insertion, x, y });
+    const { before, after } = language.frame;
+    const lead = print ? '' : before.replaceAll('\n', lineEnd);
+    const tail = print ? '' : after.replaceAll('\n', lineEnd);
+    const change = { from: at, to: at, text: lead + text + lineEnd + tail };
+    return { changes: [change], inserted: { change, offset: lead.length } };
+  }
+
+  return {
+    commandStarts: (label) => linesOf(label).map(({ start }) => start),
+    move,
+    resize,
+    setParameter,
+    insert,
+    remove,
+    reorder,
+    readData: (label, field) =>
+      field.data ? language.readData(label, field, label.source.slice(field.data.from, field.data.to)) : '',
+    setData(label, field, text) {
+      if (!field.data) {
+        throw new Refusal('edit-no-data', 'This field says nothing that could be changed.', {}, field);
+      }
+      const { from, to } = field.data;
+      const written = label.source.slice(from, to);
+      if (language.readData(label, field, written) === text) return { changes: [] };
+      const said = language.writeData(label, field, text);
+      // Several strings and variables become one string.
+      const isString = label.source[from - 1] === '"' && label.source[to] === '"';
+      return { changes: [{ from, to, text: isString ? said : `"${said}"` }] };
+    },
+  };
+}
+
+/** Farthest position that commands take, in dots. */
+const farthest = 32_000;
+
+function outside(dots: number, field: DocumentField | undefined): Refusal {
+  return new Refusal(
+    'edit-out-of-label',
+    dots < 0
+      ? 'Positions count from 0: the field cannot go further to the left or up.'
+      : `Positions count up to ${farthest} dots.`,
+    { dots },
+    field,
+  );
+}
+
+/** The numbers of these names, each so many dots further. */
+function moved(
+  label: EditedLabel,
+  field: DocumentField,
+  names: readonly string[],
+  by: number,
+): ProposedChange[] {
+  return names.flatMap((name) => {
+    const { range, value, inherited } = field.parameters[name] ?? { value: '' };
+    if (!range || inherited !== undefined) return [];
+    const number = Number(value);
+    if (value === '' || !Number.isFinite(number)) {
+      throw new Refusal(
+        'edit-variable',
+        `The position ${value} is filled in when the label prints; change it in the code.`,
+        { value },
+        field,
+      );
+    }
+    const dots = Math.trunc(number) + by;
+    if ((dots < 0 && by < 0) || dots > farthest) throw outside(dots, field);
+    return [{ from: range.from, to: range.to, text: String(dots) }];
+  });
+}
+
+function replaced(label: EditedLabel, field: DocumentField, name: string, value: string): ProposedChange {
+  const parameter = field.parameters[name];
+  if (!parameter?.range || parameter.inherited !== undefined) {
+    throw new Refusal('edit-parameter', `This field has no ${name} of its own.`, { name }, field);
+  }
+  if (/%\w+%/.test(parameter.value) && !/%\w+%/.test(value)) {
+    throw new Refusal(
+      'edit-variable',
+      `${parameter.value} is filled in when the label prints.`,
+      { name },
+      field,
+    );
+  }
+  return { ...parameter.range, text: value };
+}
+
+function quotedValue({ parameters }: DocumentField, name: string): { quoted: boolean; text: string } {
+  const value = parameters[name]?.value ?? '';
+  const quoted = value.startsWith('"');
+  return { quoted, text: quoted ? value.slice(1, -1) : value };
+}
+
+function sizingOf(label: EditedLabel, field: DocumentField, command: string, remarks: Remark[]): Sizing {
+  const say = (code: string, message: string, wanted: number, got: number) =>
+    remarks.push({
+      level: 'info',
+      code,
+      message,
+      field: field.id,
+      details: { wanted, taken: got },
+    });
+  return {
+    label,
+    field,
+    command,
+    number(name) {
+      const value = field.parameters[name]?.value ?? '';
+      if (/%\w+%/.test(value)) {
+        throw new Refusal('edit-variable', `${value} is filled in when the label prints.`, { name }, field);
+      }
+      return value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
+    },
+    taken(wanted, got) {
+      if (wanted !== got)
+        say('edit-rounded', `${wanted} dots cannot be had here: ${got} were taken.`, wanted, got);
+    },
+    about(wanted, got) {
+      say('edit-about', `It will be about ${got} dots.`, wanted, got);
+    },
+  };
+}
+
+const lineEndOf = (source: string) => /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
+
+/** A stretch that is taken out, with its line where nothing else stands on that. */
+export function wholeLine(source: string, from: number, to: number): ProposedChange {
+  const before = /(?:^|[\r\n])[ \t]*$/.test(source.slice(Math.max(0, from - 200), from));
+  const after = /^[ \t]*(?:\r\n|\n|\r)/.exec(source.slice(to, to + 200))?.[0];
+  return { from, to: before && after !== undefined ? to + after.length : to, text: '' };
+}
+
+/** Along the letters and across them, whichever way the field is turned. */
+export function alongText({ turn }: DocumentField, { widthDots, heightDots }: Size) {
+  return turn === 0 || turn === 2
+    ? { along: widthDots, across: heightDots }
+    : { along: heightDots, across: widthDots };
+}
+
+/** The field's sides, along its letters and across them. */
+export function sidesOf({ turn, box }: DocumentField): { along: number; across: number } {
+  return turn === 0 || turn === 2
+    ? { along: box.width, across: box.height }
+    : { along: box.height, across: box.width };
+}

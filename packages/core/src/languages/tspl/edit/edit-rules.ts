@@ -1,0 +1,235 @@
+import type { DocumentField } from '../../../editing/label-document.ts';
+import {
+  alongText,
+  type ArgumentLanguage,
+  argumentRules,
+  sidesOf,
+  type Sizing,
+} from '../../argument-edits.ts';
+import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
+import { tsplPage } from '../code-page.ts';
+import { createTsplScanner } from '../scan.ts';
+import { writeTspl } from './insert.ts';
+
+/* TSPL/TSPL2 manual: every position, length and size is an argument in dots; fonts come in multiples or points. */
+
+const tspl: ArgumentLanguage = {
+  lines(code) {
+    const found = [];
+    const scanner = createTsplScanner(code);
+    for (let token = scanner.next(); token; token = scanner.next()) {
+      if (token.blank) continue;
+      const { command: name, start, end, textEnd, data } = token;
+      found.push({ name, start, end: data ? end : textEnd });
+    }
+    return found;
+  },
+  prints: (name) => name === 'PRINT',
+  originAt({ code }, at) {
+    const origin = { reference: { x: 0, y: 0 }, shift: { x: 0, y: 0 } };
+    for (const match of code
+      .slice(0, at)
+      .matchAll(/^[ \t]*(REFERENCE|SHIFT)[ \t]*(-?\d+)?[ \t]*(?:,[ \t]*(-?\d+))?/gim)) {
+      const [, word = '', first = '0', second] = match;
+      if (word.toUpperCase() === 'REFERENCE') origin.reference = { x: Number(first), y: Number(second ?? 0) };
+      else
+        origin.shift =
+          second === undefined ? { x: 0, y: Number(first) } : { x: Number(first), y: Number(second) };
+    }
+    return { x: origin.reference.x + origin.shift.x, y: origin.reference.y + origin.shift.y };
+  },
+  sizes: sizesOf,
+  rewrite: ellipseForCircle,
+  readData: (label, field, written) => {
+    const page = pageOf(label, field);
+    const text = label.encoding === 'latin1' && page ? page.textOf(written) : written;
+    return isString(label, field)
+      ? text.replaceAll('\\["]', '"').replaceAll('\\[R]', '\r').replaceAll('\\[L]', '\n')
+      : text;
+  },
+  writeData(label, field, text) {
+    const isText = field?.kind === 'text' && field.block === undefined;
+    if (isText && /[\r\n]/.test(text)) {
+      throw new Refusal('edit-one-line', 'Only BLOCK has several lines.', {}, field);
+    }
+    const escaped = text.replaceAll('"', '\\["]').replace(/\r/g, '\\[R]').replace(/\n/g, '\\[L]');
+    if (label.encoding !== 'latin1') return escaped;
+    const page = pageOf(label, field);
+    return [...escaped]
+      .map((char) => {
+        const bytes = page?.bytesOf(char);
+        if (bytes) return String.fromCharCode(...bytes);
+        throw new Refusal(
+          'edit-character',
+          `The code page of this field has no ${char}: choose another with CODEPAGE.`,
+          { character: char },
+          field,
+        );
+      })
+      .join('');
+  },
+  write: (label, insertion) => writeTspl(label, insertion, (text) => tspl.writeData(label, undefined, text)),
+  frame: { before: 'CLS\n', after: 'PRINT 1\n' },
+};
+
+/** How TSPL is edited as a picture. */
+export const tsplEditRules = argumentRules(tspl);
+
+function isString({ source }: EditedLabel, { data }: DocumentField): boolean {
+  return data !== undefined && source[data.from - 1] === '"' && source[data.to] === '"';
+}
+
+/** The code page in force for a field, or at the end of the label. */
+function pageOf({ code }: EditedLabel, field: DocumentField | undefined) {
+  const written =
+    field?.parameters['codepage']?.value ?? [...code.matchAll(/^[ \t]*CODEPAGE[^\r\n]*/gim)].at(-1)?.[0];
+  return tsplPage((written ?? '').replace(/^\s*CODEPAGE\s*/i, '') || '437');
+}
+
+/** A circle that is wider than high is an ellipse. */
+function ellipseForCircle(
+  { source }: EditedLabel,
+  { range, box, parameters }: DocumentField,
+  { widthDots = box.width, heightDots = box.height }: Size,
+) {
+  const diameter = parameters['diameter']?.range;
+  if (!diameter || widthDots === heightDots || !/^CIRCLE/i.test(source.slice(range.from, range.to)))
+    return undefined;
+  return [
+    { from: range.from, to: range.from + 'CIRCLE'.length, text: 'ELLIPSE', isOwn: true },
+    { ...diameter, text: `${widthDots},${heightDots}` },
+  ];
+}
+
+function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, command } = sizing;
+  if (command === 'TEXT') return letters(sizing, size);
+  if (command === 'BLOCK') {
+    const { along, across } = alongText(field, size);
+    return given({ width: along, height: across });
+  }
+  if (field.kind === 'code') return codeSizes(sizing, size);
+  const { widthDots, heightDots } = size;
+  if (command === 'CIRCLE') return given({ diameter: widthDots ?? heightDots });
+  if (command === 'BOX') return { ...end(sizing, 'x', widthDots), ...end(sizing, 'y', heightDots) };
+  if (command === 'DIAGONAL')
+    return { ...farther(sizing, 'x', widthDots), ...farther(sizing, 'y', heightDots) };
+  if (['BAR', 'ERASE', 'REVERSE', 'ELLIPSE'].includes(command)) {
+    return given({ width: widthDots, height: heightDots });
+  }
+  throw fixed(field);
+}
+
+function fixed(field: DocumentField): Refusal {
+  return new Refusal('edit-fixed-size', 'This field has no size that could be changed.', {}, field);
+}
+
+/** What was asked for. */
+function given(values: Readonly<Record<string, number | undefined>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, number][] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
+
+/** The far corner of a box, whichever of the two that is. */
+function end({ number }: Sizing, axis: 'x' | 'y', side: number | undefined): Record<string, number> {
+  if (side === undefined) return {};
+  const [from, to] = [Math.trunc(number(axis) ?? 0), Math.trunc(number(`${axis} end`) ?? 0)];
+  return to >= from ? { [`${axis} end`]: from + side } : { [axis]: to + side };
+}
+
+function farther({ number }: Sizing, axis: 'x' | 'y', side: number | undefined): Record<string, number> {
+  if (side === undefined) return {};
+  const [one, two] = [Math.trunc(number(`${axis}1`) ?? 0), Math.trunc(number(`${axis}2`) ?? 0)];
+  return two >= one ? { [`${axis}2`]: one + side } : { [`${axis}1`]: two + side };
+}
+
+/** Points, or whole multiples of a cell. */
+function letters(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, label, number } = sizing;
+  const { font } = field;
+  if (!font) throw fixed(field);
+  const [timesAcross, timesDown] = [number('x-multiplication') ?? 1, number('y-multiplication') ?? 1];
+  const isScaled = isScalable(field);
+  const perPoint = (label.dpmm * 25.4) / 72;
+  const [cellWidth, cellHeight] = isScaled
+    ? [perPoint, perPoint]
+    : [font.widthDots / Math.trunc(timesAcross), font.heightDots / Math.trunc(timesDown)];
+  const most = isScaled ? 999 : 10;
+  const step = (dots: number, cell: number) => Math.max(1, Math.min(most, Math.round(dots / cell)));
+  const { along, across } = alongText(field, size);
+  const now = sidesOf(field);
+  const values: Record<string, number> = {};
+  if (across !== undefined && across !== now.across) {
+    const times = step(across, cellHeight);
+    sizing.taken(across, Math.round(times * cellHeight));
+    if (times !== timesDown) values['y-multiplication'] = times;
+  }
+  if (along !== undefined && along !== now.along) {
+    const times = step((font.widthDots * along) / Math.max(1, now.along), cellWidth);
+    sizing.about(along, Math.round((now.along * times * cellWidth) / font.widthDots));
+    if (times !== timesAcross) values['x-multiplication'] = times;
+  }
+  return values;
+}
+
+/** TEXT: font 0, ROMAN.TTF and loaded ones take points. */
+function isScalable({ font }: DocumentField): boolean {
+  const name = (font?.name ?? '').toUpperCase().replace(/\.TTE$/, '.TTF');
+  return !/^(?:[1-8]|[1-5]\.EFT|K|T[ST][STK](?:16|24|32)\.BF2|[A-H]\.FNT)$/.test(name);
+}
+
+/** The parameter that holds the module, by the command. */
+const moduleNames: Readonly<Record<string, string>> = {
+  BARCODE: 'narrow',
+  QRCODE: 'cell width',
+  DMATRIX: 'module size',
+  AZTEC: 'size',
+  PDF417: 'module width',
+  MPDF417: 'module width',
+  CODABLOCK: 'module width',
+  RSS: 'module width',
+};
+
+function codeSizes(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, command, number } = sizing;
+  const { code } = field;
+  const name = moduleNames[command];
+  if (!code || name === undefined) throw fixed(field);
+  const { along, across } = alongText(field, size);
+  const now = sidesOf(field);
+  const isBars = command === 'BARCODE';
+  const most = Math.max(10, code.moduleDots);
+  let { module } = size;
+  if (module === undefined) {
+    const wanted = [
+      ...(along === undefined || along === now.along ? [] : [along / now.along]),
+      ...(isBars || across === undefined || across === now.across ? [] : [across / now.across]),
+    ];
+    if (wanted.length > 0)
+      module = Math.max(1, Math.min(most, Math.round(code.moduleDots * Math.max(...wanted))));
+  } else if (module < 1 || module > most) {
+    throw new Refusal('edit-module', `A module is 1 to ${most} dots wide.`, { module, most }, field);
+  }
+  const values: Record<string, number> = {};
+  if (module !== undefined) {
+    const scaled = (dots: number) => Math.round((dots * module) / code.moduleDots);
+    if (along !== undefined) sizing.taken(along, scaled(now.along));
+    if (!isBars && across !== undefined) sizing.taken(across, scaled(now.across));
+    if (module !== code.moduleDots) {
+      if (number(name) === undefined) throw fixed(field);
+      values[name] = module;
+      const wide = number('wide');
+      if (isBars && wide !== undefined && wide > code.moduleDots) values['wide'] = scaled(wide);
+    }
+  }
+  if (!isBars || across === undefined || across === now.across) return values;
+  const height = number('height') ?? 0;
+  const next = Math.max(1, Math.trunc(height) + across - now.across);
+  // Its rows share the height.
+  if (code.symbology === 'Code 49') sizing.about(across, across);
+  else sizing.taken(across, next - Math.trunc(height) + now.across);
+  return { ...values, height: next };
+}
