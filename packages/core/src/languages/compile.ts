@@ -34,7 +34,6 @@ import {
   type CodeBuffer,
   type CodeEncoding,
   codeLength,
-  encodeCode,
   hideRawData,
   readSource,
   type Source,
@@ -173,8 +172,8 @@ class Template implements CompiledTemplate {
     this.language = options.language;
     this.nueva = nueva;
     this.variables = variables;
-    this.head = encodeCode(withOffer.head, withOffer.encoding);
-    this.tail = encodeCode(withOffer.tail, withOffer.encoding);
+    this.head = withOffer.encoding.encode(withOffer.head);
+    this.tail = withOffer.encoding.encode(withOffer.tail);
     this.warnings = warnings;
     this.gtinVariables = withOffer.gtinVariables;
     this.priceVariables = factory.priceVariables();
@@ -353,8 +352,12 @@ class FilledRow implements Expansion {
     return this.#text !== null;
   }
 
+  get length(): number {
+    return this.#text === null ? 0 : codeLength(this.#text, this.#encoding);
+  }
+
   get code(): Uint8Array | null {
-    return this.#text === null ? null : encodeCode(this.#text, this.#encoding);
+    return this.#text === null ? null : this.#encoding.encode(this.#text);
   }
 
   appendTo(buffer: CodeBuffer): void {

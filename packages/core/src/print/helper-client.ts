@@ -1,5 +1,5 @@
 import { AppError } from '../api/errors.ts';
-import { byteText, encodeCode, joinCode, readSource, utf8Encoding } from '../template/source.ts';
+import { byteText, codeOfText, joinCode, readSource } from '../template/source.ts';
 import { causeCodes, helperError } from './helper-client-errors.ts';
 import { isLoopbackPage, readPermission, type PermissionReader } from './helper-client-permission.ts';
 import {
@@ -279,9 +279,9 @@ function formBody(job: unknown, code: Uint8Array): { type: string; body: Uint8Ar
   const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
   const before = `${part('json')}\r\n\r\n${JSON.stringify(job)}\r\n${part('blob')}; filename="code"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const body = joinCode(
-    encodeCode(before, utf8Encoding),
+    codeOfText(before),
     code,
-    encodeCode(`\r\n--${boundary}--\r\n`, utf8Encoding),
+    codeOfText(`\r\n--${boundary}--\r\n`),
   );
   return { type: `multipart/form-data; boundary=${boundary}`, body };
 }

@@ -29,7 +29,7 @@ export function readSource(bytes: Uint8Array): Source {
 
 /** The bytes of a source; those that it was read from, where it was read. */
 export function writeSource({ text, encoding }: Source): Uint8Array {
-  return encodeCode(text, encoding === 'utf-8' ? utf8Encoding : byteEncoding);
+  return (encoding === 'utf-8' ? utf8Encoding : byteEncoding).encode(text);
 }
 
 /** Printer code however it came; text stands for its UTF-8. `rawData`: as withCountedBytes takes it. */
@@ -83,41 +83,43 @@ export function bytesOfBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
 
-/** How the text of a filled program becomes bytes. */
+/** How the text of a filled program becomes bytes; a character of ASCII becomes one. */
 export interface CodeEncoding {
-  /** Bytes that a UTF-16 unit takes at most. */
-  readonly most: number;
-  /** Writes the bytes of a text at a place that has room for them; answers how many they are. */
-  write(text: string, into: Uint8Array, at: number): number;
+  encode(text: string): Uint8Array;
 }
 
-export const utf8Encoding: CodeEncoding = {
-  most: 3,
-  write: (text, into, at) => encoder.encodeInto(text, into.subarray(at)).written,
-};
+export const utf8Encoding: CodeEncoding = encoder;
 
 /** The low byte of each character. */
 export const byteEncoding: CodeEncoding = {
-  most: 1,
-  write(text, into, at) {
-    for (let index = 0; index < text.length; index++) into[at + index] = text.charCodeAt(index);
-    return text.length;
+  encode(text) {
+    const bytes = new Uint8Array(text.length);
+    for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+    return bytes;
   },
 };
 
 /** Text in a page; a question mark stands for what it lacks. `fromBytes`: where some of it is raw bytes, or unknown to the page. */
 export function pageEncoding(page: CodePage, fromBytes: boolean): CodeEncoding {
   if (page.utf8 && !fromBytes) return utf8Encoding;
+  const byteOf = (char: string) => page.bytesOf(char)?.[0] ?? 0x3f;
+  const ascii = Uint8Array.from({ length: 0x80 }, (_, code) => byteOf(String.fromCharCode(code)));
   return {
-    most: page.utf8 ? 3 : 1,
-    write(text, into, at) {
-      let end = at;
-      for (const char of text) {
-        const bytes = page.bytesOf(char);
-        if (bytes && !isRaw(char)) for (const byte of bytes) into[end++] = byte;
-        else into[end++] = isRaw(char) ? char.charCodeAt(0) : (strayByteOf(char) ?? 0x3f);
+    encode(text) {
+      const bytes = new Uint8Array(text.length * (page.utf8 ? 3 : 1));
+      let end = 0;
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if (code < 0x80) {
+          bytes[end++] = ascii[code] as number;
+          continue;
+        }
+        const char = String.fromCodePoint(text.codePointAt(at) as number);
+        at += char.length - 1;
+        const own = isRaw(char) ? [code & 0xff] : (page.bytesOf(char) ?? [strayByteOf(char) ?? 0x3f]);
+        for (const byte of own) bytes[end++] = byte;
       }
-      return end - at;
+      return bytes.slice(0, end);
     },
   };
 }
@@ -136,7 +138,7 @@ export function hideRawData(text: string, ranges: ReturnType<FindRawData>): stri
   for (const { start, end } of ranges) {
     parts.push(text.slice(at, start));
     for (at = start; at < end; at += 8192) {
-      const bytes = encodeCode(text.slice(at, Math.min(end, at + 8192)), byteEncoding);
+      const bytes = byteEncoding.encode(text.slice(at, Math.min(end, at + 8192)));
       parts.push(String.fromCharCode(...Array.from(bytes, (byte) => firstRaw + byte)));
     }
     at = end;
@@ -145,67 +147,38 @@ export function hideRawData(text: string, ranges: ReturnType<FindRawData>): stri
   return parts.join('');
 }
 
-/** The bytes of a text. */
-export function encodeCode(text: string, encoding: CodeEncoding): Uint8Array {
-  if (encoding === utf8Encoding) return encoder.encode(text);
-  const bytes = new Uint8Array(text.length * encoding.most);
-  return bytes.slice(0, encoding.write(text, bytes, 0));
-}
-
-/** How many bytes `encodeCode` makes of a text. */
+/** How many bytes an encoding makes of a text. Most code is ASCII, which one look tells. */
 export function codeLength(text: string, encoding: CodeEncoding): number {
-  return encoding.most > 1 ? utf8Length(text) : text.length;
-}
-
-/** Bytes in UTF-8; most printer code is ASCII, which one look tells. */
-function utf8Length(text: string): number {
   // oxlint-disable-next-line no-control-regex
-  if (!/[^\u0000-\u007f]/.test(text)) return text.length;
-  let length = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x80) continue;
-    length += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
-  }
-  return length;
+  if (encoding === byteEncoding || !/[^\u0000-\u007f]/.test(text)) return text.length;
+  return encoding.encode(text).length;
 }
 
-/** Printer code that grows label by label. */
+/** Printer code that grows label by label. Texts of one encoding are joined, and become bytes together. */
 export class CodeBuffer {
-  // As large as a usual chunk, which so never has to move.
-  #bytes = new Uint8Array(1 << 16);
-  #length = 0;
-
-  get length(): number {
-    return this.#length;
-  }
+  readonly #pieces: Uint8Array[] = [];
+  #text = '';
+  #encoding = utf8Encoding;
 
   append(text: string, encoding: CodeEncoding): void {
-    this.#reserve(text.length * encoding.most);
-    this.#length += encoding.write(text, this.#bytes, this.#length);
+    if (encoding !== this.#encoding) this.#encode();
+    this.#encoding = encoding;
+    this.#text += text;
   }
 
   appendBytes(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
+    this.#encode();
+    this.#pieces.push(bytes);
   }
 
-  /** Takes back what was appended after `length`. */
-  cut(length: number): void {
-    this.#length = length;
-  }
-
-  /** A copy of what is in it. */
   bytes(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    this.#encode();
+    return joinCode(...this.#pieces);
   }
 
-  #reserve(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
-    larger.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = larger;
+  #encode(): void {
+    if (this.#text !== '') this.#pieces.push(this.#encoding.encode(this.#text));
+    this.#text = '';
   }
 }
 
