@@ -42,6 +42,16 @@ describe('docs/requirements.md', () => {
   });
 });
 
+describe('docs/decisions', () => {
+  it('gives each decision a number of its own, at the head of its page as in its name', () => {
+    const decisions = files.filter((path) => /^docs\/decisions\/\d/.test(path));
+    const numbers = decisions.map((path) => Number(path.slice('docs/decisions/'.length).split('-', 1)[0]));
+    expect(decisions.length).toBeGreaterThan(20);
+    expect(decisions.filter((_, at) => numbers.indexOf(numbers[at] ?? 0) < at)).toEqual([]);
+    expect(decisions.filter((path, at) => !read(path).startsWith(`# ${numbers[at]}. `))).toEqual([]);
+  });
+});
+
 /** Ids of statements wherever they stand; ids of readings and decisions (A37, D48) in comments and documents. */
 function idsIn(path: string): string[] {
   const text = read(path);

@@ -1,5 +1,8 @@
 import { isAppError, type Issue } from '../errors.ts';
-import { compileTemplate, type LabelConfiguration, type PrintMoment } from './compile.ts';
+import type { PrintMoment } from '../template/compiled.ts';
+import type { LabelConfiguration } from '../template/configurations.ts';
+import { compileWith } from './compile-with.ts';
+import { fetchCompiler } from './fetch-compiler.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { sampleValues } from '../template/samples.ts';
 import { joinCode, type Source } from '../template/source.ts';
@@ -55,7 +58,8 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
   const { language, text, widthMm, heightMm, dpmm, moment, values, ...options } = drawing;
   try {
     const decimalMark = options.settings.decimalMark;
-    const template = compileTemplate(text, { language, decimalMark, ...options });
+    const compiler = await fetchCompiler(language);
+    const template = compileWith(compiler, text, { language, decimalMark, ...options });
     const shown = sampleValues(template, values);
     const expansion = template.expand(shown, 1, moment);
     const found = [...template.warnings, ...expansion.problems];

@@ -1,5 +1,9 @@
+import type { CodePage } from '../codes/code-pages.ts';
 import type { Program } from './program.ts';
-import type { CodeEncoding } from './source.ts';
+import type { Report } from './report.ts';
+import type { Section } from './sections.ts';
+import type { SlotFactory } from './slots.ts';
+import type { CodeEncoding, FindRawData } from './source.ts';
 
 /** What a language makes of one section of a template. */
 export interface LanguageProgram {
@@ -26,4 +30,13 @@ export interface LanguageProgram {
   readonly measure?: (code: string) => number;
   /** That count for the template. */
   readonly measured: number;
+}
+
+/** How one printer language is compiled. */
+export interface LanguageCompiler {
+  compile(section: Section, factory: SlotFactory, isNewStyle: boolean, report: Report): LanguageProgram;
+  /** Where raw bytes stand in a program, in which no character means anything. */
+  rawData?: FindRawData;
+  /** The page that a choice of the settings names. */
+  page?(codePage: string): CodePage | undefined;
 }

@@ -2,11 +2,15 @@ import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
+import { printerLanguages } from '@marbete/core/languages/languages';
 
 const core = join(import.meta.dirname, '../../../core');
 
-/** What a script loads at once when it imports a file of core's languages. */
-async function loadedWith(file: string): Promise<{ modules: string[]; bytes: number }> {
+/** What a script loads that imports a file of core's languages, at once and with the later imports that it needs. */
+async function loadedWith(
+  file: string,
+  ...later: readonly string[]
+): Promise<{ modules: string[]; bytes: number }> {
   const [{ output }] = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -20,7 +24,9 @@ async function loadedWith(file: string): Promise<{ modules: string[]; bytes: num
   const chunks = new Map(
     output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])),
   );
-  const loaded = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
+  const wanted = [file, ...later].map((path) => join(core, 'src/languages', path));
+  const loaded = new Set([...chunks.values()].filter(({ facadeModuleId }) => wanted.includes(facadeModuleId ?? '')));
+  expect(loaded.size).toBe(wanted.length);
   for (const { imports } of loaded) {
     for (const name of imports) {
       const chunk = chunks.get(name);
@@ -41,8 +47,29 @@ test('Names of printer languages come without engines, in at most 3 kB', { timeo
   expect(bytes).toBeLessThanOrEqual(3_000);
 });
 
-test('Filling comes without the pen and without encoders', { timeout: 60_000 }, async () => {
-  const { modules } = await loadedWith('compile.ts');
-  expect(modules.some((path) => path.includes('/compile/'))).toBe(true);
-  expect(modules.filter((path) => /\/(?:picture|symbols|drawing)\/|\/draw\/(?!scan)/.test(path))).toEqual([]);
-});
+/** Files of a language's engines; its names are in every script. */
+const enginesOf = (modules: readonly string[], key: string) =>
+  modules.filter((path) => path.startsWith(`/src/languages/${key}/`) && !/\/(?:language|test-label|picture-label)\.ts$/.test(path));
+
+const drawnLanguages = printerLanguages.filter(({ drawn }) => drawn).map(({ key }) => key);
+
+test.each(drawnLanguages)(
+  'Filling %s comes without the pen, without encoders and without the other languages, in at most 34 kB',
+  { timeout: 60_000 },
+  async (key) => {
+    const { modules, bytes } = await loadedWith('fill-entry.ts', `${key}/compile/compile.ts`);
+    expect(modules.filter((path) => /\/(?:picture|symbols|drawing)\/|\/draw\/(?!scan)/.test(path))).toEqual([]);
+    for (const other of drawnLanguages) expect(enginesOf(modules, other).length > 0).toBe(other === key);
+    expect(bytes).toBeLessThanOrEqual(34_000);
+  },
+);
+
+test.each(drawnLanguages)(
+  'Drawing %s comes without the other languages, in at most 65 kB',
+  { timeout: 60_000 },
+  async (key) => {
+    const { modules, bytes } = await loadedWith('render.ts', `${key}/draw/render-${key}.ts`);
+    for (const other of drawnLanguages) expect(enginesOf(modules, other).length > 0).toBe(other === key);
+    expect(bytes).toBeLessThanOrEqual(65_000);
+  },
+);

@@ -1,6 +1,6 @@
 import { asciiPage, type CodePage, singleBytePage } from '../../codes/code-pages.ts';
 import { FieldPiece } from '../../template/field-piece.ts';
-import type { LanguageProgram } from '../../template/language-program.ts';
+import type { LanguageCompiler, LanguageProgram } from '../../template/language-program.ts';
 import type { PrinterLanguage } from '../languages.ts';
 import { printerLanguages } from '../languages.ts';
 import { fitsPage } from '../../template/fits-page.ts';
@@ -15,6 +15,7 @@ import type { Section } from '../../template/sections.ts';
 import type { SlotFactory } from '../../template/slots.ts';
 import type { Slot } from '../../template/slot.ts';
 import { cutSlots } from '../../template/slotted.ts';
+import { plainRawData } from './raw-data.ts';
 
 /*
  * Languages that are understood as text only: values are substituted and made safe, and the code is repeated for
@@ -70,10 +71,15 @@ function bytesIn(page: CodePage, text: string): string {
 }
 
 /** The compiler of a language whose commands are not understood. */
-export function plainCompiler(language: PrinterLanguage) {
+export function plainCompiler(language: PrinterLanguage): LanguageCompiler {
   const rules = languages[language] ?? asIs;
   const safe = safeCharacters(/[ -~]/, rules.special);
-  return (section: Section, factory: SlotFactory, nueva: boolean, report: Report): LanguageProgram => {
+  const compile = (
+    section: Section,
+    factory: SlotFactory,
+    nueva: boolean,
+    report: Report,
+  ): LanguageProgram => {
     const { configuraciones = [], replaces } = factory.options;
     const tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
     const prefixes = replaces ?? printerLanguages.find(({ key }) => key === language)?.prefixes ?? [];
@@ -125,6 +131,7 @@ export function plainCompiler(language: PrinterLanguage) {
       measured: 0,
     };
   };
+  return { compile, rawData: (text) => plainRawData(language, text) };
 }
 
 function joined(

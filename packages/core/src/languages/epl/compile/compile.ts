@@ -2,7 +2,7 @@ import type { CodePage } from '../../../codes/code-pages.ts';
 import { asciiPage, charactersOutside, strayByteOf } from '../../../codes/code-pages.ts';
 import { copiesPiece, FieldPiece, ParameterPiece } from '../../../template/field-piece.ts';
 import { fitsPage } from '../../../template/fits-page.ts';
-import type { LanguageProgram } from '../../../template/language-program.ts';
+import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
 import { characterName, safeCharacters } from '../../../template/normalise.ts';
 import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
@@ -15,7 +15,7 @@ import type { SlotFactory } from '../../../template/slots.ts';
 import { pageEncoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import { eplPage } from '../code-page.ts';
-import { createEplScanner, endsValues, type EplToken, hasRawData } from '../scan.ts';
+import { createEplScanner, endsValues, eplRawData, type EplToken, hasRawData } from '../scan.ts';
 import { contextOf, holdsGtin } from './contexts.ts';
 import type { EplField } from './field.ts';
 
@@ -61,14 +61,11 @@ interface Line {
 }
 
 /** Compiles a section that is an EPL program (Zebra 14245L, EPL Programming Guide). */
-export function compileEpl(
-  section: Section,
-  factory: SlotFactory,
-  nueva: boolean,
-  report: Report,
-): LanguageProgram {
-  return new EplCompiler(section, factory, nueva, report).compile();
-}
+export const eplCompiler: LanguageCompiler = {
+  compile: (section, factory, nueva, report) => new EplCompiler(section, factory, nueva, report).compile(),
+  rawData: eplRawData,
+  page: eplPage,
+};
 
 class EplCompiler {
   #section: Section;

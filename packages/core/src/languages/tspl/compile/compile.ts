@@ -2,7 +2,7 @@ import type { CodePage } from '../../../codes/code-pages.ts';
 import { charactersOutside, strayByteOf, utf8Page } from '../../../codes/code-pages.ts';
 import { tsplPage } from '../code-page.ts';
 import { FieldPiece, ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
-import type { LanguageProgram } from '../../../template/language-program.ts';
+import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
 import { characterName } from '../../../template/normalise.ts';
 import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
@@ -14,6 +14,7 @@ import type { SlotFactory } from '../../../template/slots.ts';
 import type { Slot, Slotted } from '../../../template/slot.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import type { Report } from '../../../template/report.ts';
+import { tsplRawData } from '../scan.ts';
 import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
 import { contextOf } from './contexts.ts';
@@ -25,14 +26,11 @@ import { countLinesAndQuotes } from './measure.ts';
 const lineEnd = '\r\n';
 
 /** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in docs/printer-rules.md). */
-export function compileTspl(
-  section: Section,
-  factory: SlotFactory,
-  nueva: boolean,
-  report: Report,
-): LanguageProgram {
-  return new TsplCompiler(section, factory, nueva, report).compile();
-}
+export const tsplCompiler: LanguageCompiler = {
+  compile: (section, factory, nueva, report) => new TsplCompiler(section, factory, nueva, report).compile(),
+  rawData: tsplRawData,
+  page: tsplPage,
+};
 
 class TsplCompiler {
   readonly #section: Section;

@@ -1,5 +1,5 @@
 import type { Section } from '../../../template/sections.ts';
-import type { LanguageProgram } from '../../../template/language-program.ts';
+import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
 import type { SlotFactory } from '../../../template/slots.ts';
 import type { Slotted } from '../../../template/slot.ts';
 import { FieldPiece, ParameterPiece, SerialPiece, copiesPiece } from '../../../template/field-piece.ts';
@@ -28,6 +28,7 @@ import {
   parametersOf,
   prefixesAfter,
   scanZpl,
+  zplRawData,
 } from '../scan.ts';
 
 const dataCommands: ReadonlySet<string> = new Set(['FD', 'FV']);
@@ -52,14 +53,11 @@ const naming: ReadonlySet<string> = new Set([
 ]);
 
 /** Compiles a section that is ZPL II (ZPL II programming guide; the exact rules are in docs/printer-rules.md). */
-export function compileZpl(
-  section: Section,
-  factory: SlotFactory,
-  nueva: boolean,
-  report: Report,
-): LanguageProgram {
-  return new ZplCompiler(section, factory, nueva, report).compile();
-}
+export const zplCompiler: LanguageCompiler = {
+  compile: (section, factory, nueva, report) => new ZplCompiler(section, factory, nueva, report).compile(),
+  rawData: zplRawData,
+  page: zplPage,
+};
 
 class ZplCompiler {
   readonly #section: Section;

@@ -1,0 +1,126 @@
+import { type Expansion, helperLimitBytes, type PrintMoment } from '../template/compiled.ts';
+import type { LanguageProgram } from '../template/language-program.ts';
+import { runProgram } from '../template/program.ts';
+import { fail, noProblems, refuseTooLarge, type Row } from '../template/row.ts';
+import { type CodeBuffer, type CodeEncoding, codeLength, utf8Encoding } from '../template/source.ts';
+import type { Problem, Values } from '../template/values.ts';
+
+/** A row that is about to be filled. */
+export function rowOf(values: Values, copies: number, moment: PrintMoment): Row {
+  return {
+    values,
+    moment,
+    quantity: String(copies),
+    copies: '1',
+    serial: '',
+    problems: noProblems,
+    failed: false,
+    careful: 0,
+    inserted: 0,
+  };
+}
+
+/** The printer code of a row. */
+export class FilledRow implements Expansion {
+  readonly hasOffer: boolean;
+  readonly labels: number;
+  readonly copies: number;
+  readonly problems: readonly Problem[];
+  readonly nextSerial?: number;
+  readonly #text: string | null;
+  readonly #encoding: CodeEncoding;
+
+  constructor(
+    text: string | null,
+    encoding: CodeEncoding,
+    isOffer: boolean,
+    made: { labels: number; copies: number },
+    problems: readonly Problem[],
+    nextSerial: number | undefined,
+  ) {
+    this.#text = text;
+    this.#encoding = encoding;
+    this.hasOffer = isOffer;
+    this.labels = made.labels;
+    this.copies = made.copies;
+    this.problems = problems;
+    if (nextSerial !== undefined) this.nextSerial = nextSerial;
+  }
+
+  get isPrintable(): boolean {
+    return this.#text !== null;
+  }
+
+  get length(): number {
+    return this.#text === null ? 0 : codeLength(this.#text, this.#encoding);
+  }
+
+  get code(): Uint8Array | null {
+    return this.#text === null ? null : this.#encoding.encode(this.#text);
+  }
+
+  appendTo(buffer: CodeBuffer): void {
+    if (this.#text !== null) buffer.append(this.#text, this.#encoding);
+  }
+}
+
+/** What of a row is made at once: at most so many of the copies that are left, and at least one. */
+export interface Part {
+  left: number;
+  most: number;
+  bytes: number;
+}
+
+export interface Made {
+  code: string;
+  made: number;
+}
+
+/** The same code for each copy: by its command, or again and again. */
+export function once(program: LanguageProgram, row: Row, { left, most, bytes }: Part): Made {
+  if (program.setsCopies) {
+    const step = program.copiesStep;
+    const made =
+      left <= most || step === 0 ? left : Math.min(left, Math.max(1, Math.floor(most / step)) * step);
+    row.copies = String(made);
+    return { code: guarded(program, row), made };
+  }
+  const code = guarded(program, row);
+  if (code === '') return { code, made: left };
+  const made = Math.max(1, Math.min(left, most, Math.floor(bytes / codeLength(code, program.encoding))));
+  return { code: code.repeat(made), made };
+}
+
+/** The code of one row; refused when its commands, lines or quotes are not those of the template, or no helper takes it. */
+export function guarded(program: LanguageProgram, row: Row): string {
+  const code = runProgram(program.body, row);
+  if (row.failed) return code;
+  const { measure, measured, head, tail } = program;
+  if (row.careful > 0 && measure && measure(code) !== measured + row.inserted) {
+    return fail(
+      row,
+      'value-as-command',
+      'A value would have become a command of the printer: the row is refused.',
+    );
+  }
+  // Only long code is worth the look: a sign takes six bytes at most in the JSON that a helper gets.
+  const mayBeTooLarge = 6 * (code.length + head.length + tail.length) + callBytes > helperLimitBytes;
+  const others = callBytes + 2 * (head.length + tail.length);
+  if (mayBeTooLarge && codeLength(JSON.stringify(code), utf8Encoding) + others > helperLimitBytes)
+    return refuseTooLarge(row);
+  return code;
+}
+
+/** Room for the printer, the key and the code page in a call of the print helper. */
+const callBytes = 8 * 1024;
+
+/** A value that stands in several fields is complained of once. */
+export function eachOnce(problems: readonly Problem[]): Problem[] {
+  const known = new Set<string>();
+  return problems.filter(({ code, variable, message }) => {
+    const key = `${code}/${variable ?? ''}/${message}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
