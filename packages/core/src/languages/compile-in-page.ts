@@ -1,4 +1,7 @@
+import type { CompiledTemplate, CompileOptions } from '../template/compiled.ts';
 import type { LanguageCompiler } from '../template/language-program.ts';
+import type { Source } from '../template/source.ts';
+import { compileWith } from './compile-with.ts';
 import type { PrinterLanguage } from './languages.ts';
 
 const plain = async (language: PrinterLanguage) =>
@@ -17,7 +20,10 @@ const compilers: Readonly<Record<PrinterLanguage, (language: PrinterLanguage) =>
     cpcl: plain,
   };
 
-/** The compiler of a language, for pages: who fills one language does not load the others. */
-export function fetchCompiler(language: PrinterLanguage): Promise<LanguageCompiler> {
-  return compilers[language](language);
+/** As compileWith; who fills one language does not load the others. */
+export async function compileInPage(
+  template: Source | Uint8Array | string,
+  options: CompileOptions,
+): Promise<CompiledTemplate> {
+  return compileWith(await compilers[options.language](options.language), template, options);
 }

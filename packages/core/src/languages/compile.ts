@@ -8,7 +8,7 @@ import type { PrinterLanguage } from './languages.ts';
 export type { CompileOptions, CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 export type { LabelConfiguration } from '../template/configurations.ts';
 
-/** As compileWith, where the compilers of all languages are at hand; pages fetch one with `fetchCompiler`. */
+/** As compileWith, where the compilers of all languages are at hand. Pages take `compileInPage`, which fetches one. */
 export function compileTemplate(
   template: Source | Uint8Array | string,
   options: CompileOptions,

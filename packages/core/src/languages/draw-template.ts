@@ -1,8 +1,7 @@
 import { isAppError, type Issue } from '../errors.ts';
 import type { PrintMoment } from '../template/compiled.ts';
 import type { LabelConfiguration } from '../template/configurations.ts';
-import { compileWith } from './compile-with.ts';
-import { fetchCompiler } from './fetch-compiler.ts';
+import { compileInPage } from './compile-in-page.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { sampleValues } from '../template/samples.ts';
 import { joinCode, type Source } from '../template/source.ts';
@@ -58,8 +57,7 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
   const { language, text, widthMm, heightMm, dpmm, moment, values, ...options } = drawing;
   try {
     const decimalMark = options.settings.decimalMark;
-    const compiler = await fetchCompiler(language);
-    const template = compileWith(compiler, text, { language, decimalMark, ...options });
+    const template = await compileInPage(text, { language, decimalMark, ...options });
     const shown = sampleValues(template, values);
     const expansion = template.expand(shown, 1, moment);
     const found = [...template.warnings, ...expansion.problems];

@@ -25,7 +25,9 @@ async function loadedWith(
     output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])),
   );
   const wanted = [file, ...later].map((path) => join(core, 'src/languages', path));
-  const loaded = new Set([...chunks.values()].filter(({ facadeModuleId }) => wanted.includes(facadeModuleId ?? '')));
+  const loaded = new Set(
+    [...chunks.values()].filter(({ facadeModuleId }) => wanted.includes(facadeModuleId ?? '')),
+  );
   expect(loaded.size).toBe(wanted.length);
   for (const { imports } of loaded) {
     for (const name of imports) {
@@ -49,7 +51,10 @@ test('Names of printer languages come without engines, in at most 3 kB', { timeo
 
 /** Files of a language's engines; its names are in every script. */
 const enginesOf = (modules: readonly string[], key: string) =>
-  modules.filter((path) => path.startsWith(`/src/languages/${key}/`) && !/\/(?:language|test-label|picture-label)\.ts$/.test(path));
+  modules.filter(
+    (path) =>
+      path.startsWith(`/src/languages/${key}/`) && !/\/(?:language|test-label|picture-label)\.ts$/.test(path),
+  );
 
 const drawnLanguages = printerLanguages.filter(({ drawn }) => drawn).map(({ key }) => key);
 
@@ -57,8 +62,10 @@ test.each(drawnLanguages)(
   'Filling %s comes without the pen, without encoders and without the other languages, in at most 34 kB',
   { timeout: 60_000 },
   async (key) => {
-    const { modules, bytes } = await loadedWith('fill-entry.ts', `${key}/compile/compile.ts`);
-    expect(modules.filter((path) => /\/(?:picture|symbols|drawing)\/|\/draw\/(?!scan)/.test(path))).toEqual([]);
+    const { modules, bytes } = await loadedWith('compile-in-page.ts', `${key}/compile/compile.ts`);
+    expect(modules.filter((path) => /\/(?:picture|symbols|drawing)\/|\/draw\/(?!scan)/.test(path))).toEqual(
+      [],
+    );
     for (const other of drawnLanguages) expect(enginesOf(modules, other).length > 0).toBe(other === key);
     expect(bytes).toBeLessThanOrEqual(34_000);
   },
