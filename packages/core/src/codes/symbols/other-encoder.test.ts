@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCodes } from '../load-codes.ts';
+import { bwip } from './bwip.ts';
 import { encodeCode11 } from './code-11.ts';
 import { encodeCode49 } from './code-49.ts';
+import { dataMatrixEncoder } from './data-matrix.ts';
 import { encodeDataBar, type DataBarForm } from './databar.ts';
 import { encodeIntelligentMail } from './intelligent-mail.ts';
 import { encodeMsi, type MsiCheck } from './msi.ts';
@@ -184,7 +185,7 @@ function barsOf(symbol: MatrixSymbol): string {
 }
 
 beforeAll(async () => {
-  await loadCodes();
+  await Promise.all([bwip.fetch(), dataMatrixEncoder.fetch()]);
 });
 
 describe('modules that another encoder agrees with', () => {

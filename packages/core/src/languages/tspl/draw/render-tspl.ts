@@ -2,7 +2,6 @@ import type { DrawnLabel } from '../../../picture/elements.ts';
 import { inkLabels } from '../../../picture/pen.ts';
 import { createBudget } from '../../../picture/budget.ts';
 import { checkCodes } from '../../../picture/check-codes.ts';
-import { loadCodes } from '../../../codes/load-codes.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
 import { asSource, type Source } from '../../../template/source.ts';
 import { withParts } from '../../../picture/parts.ts';
@@ -31,7 +30,6 @@ export async function renderTspl(
   options: RenderOptions,
 ): Promise<RenderResult> {
   const source = asSource(code, tsplRawData);
-  await loadCodes(source.text);
   return withParts(() => {
     const { labels, diagnostics } = drawTspl(source, options);
     return { labels: inkLabels(labels), diagnostics };
@@ -44,7 +42,6 @@ export async function layoutTspl(
   options: RenderOptions,
 ): Promise<Drawing> {
   const source = asSource(code, tsplRawData);
-  await loadCodes(source.text);
   return withParts(() => drawTspl(source, options));
 }
 

@@ -2,7 +2,6 @@ import { createBudget } from '../../../picture/budget.ts';
 import type { Bitmap } from '../../../picture/bitmap.ts';
 import type { DrawnLabel } from '../../../picture/elements.ts';
 import { inkHead, inkLabels } from '../../../picture/pen.ts';
-import { loadCodes } from '../../../codes/load-codes.ts';
 import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
 import { checkCodes } from '../../../picture/check-codes.ts';
 import { zplCommands } from './commands.ts';
@@ -27,7 +26,6 @@ export async function renderZpl(
   options: RenderOptions,
 ): Promise<RenderResult> {
   const source = asSource(code, zplRawData);
-  if (holdsCode(source.text)) await loadCodes(source.text);
   return withParts(() => {
     const { labels, diagnostics } = drawZpl(source, options);
     return { labels: inkLabels(labels), diagnostics };
@@ -40,17 +38,11 @@ export async function layoutZpl(
   options: RenderOptions,
 ): Promise<Drawing> {
   const source = asSource(code, zplRawData);
-  if (holdsCode(source.text)) await loadCodes(source.text);
   return withParts(() => drawZpl(source, options));
 }
 
 /** What is carried out, not stored, while a format is stored (^DF). */
 const endsStoring = new Set(['XZ', 'DF', 'JX']);
-
-/** Whether a barcode command may occur; a changed prefix can be any character. */
-function holdsCode(code: string): boolean {
-  return /[\^~]C[CT]/i.test(code) ? /B[0-9A-Z]/i.test(code) : /[\^~]B[0-9A-Z]/i.test(code);
-}
 
 function drawZpl({ text: code, encoding }: Source, options: RenderOptions): Drawing {
   const limits = { ...standardLimits, ...options.limits };

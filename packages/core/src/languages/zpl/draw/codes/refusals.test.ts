@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CodeFault, type CodeDrawing } from '../../../../codes/drawing.ts';
 import { renderZpl } from '../render-zpl.ts';
-import { loadCodes } from '../../../../codes/load-codes.ts';
+import { bwip } from '../../../../codes/symbols/bwip.ts';
+import { dataMatrixEncoder } from '../../../../codes/symbols/data-matrix.ts';
 import { zplCodes } from './zpl-codes.ts';
 
 const defaults = { moduleDots: 2, ratio: 3, heightDots: 40, dotsPerUnit: 1, turn: 0 } as const;
@@ -24,7 +25,7 @@ function faultOf(command: string, params: string, data: string): CodeFault {
 }
 
 beforeAll(async () => {
-  await loadCodes();
+  await Promise.all([bwip.fetch(), dataMatrixEncoder.fetch()]);
 });
 
 describe('data that a symbology cannot hold', () => {
