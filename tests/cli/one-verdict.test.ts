@@ -150,7 +150,7 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
         text: templates[language],
         settings: defaultPrinterSettings,
         values: typed,
-        moment: { anio: '21/11/2026', hora: '10:15 a. m.' },
+        moment: { date: '21/11/2026', time: '10:15 a. m.' },
         widthMm: 75,
         heightMm: 50,
         dpmm: 8,

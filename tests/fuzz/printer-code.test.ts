@@ -108,7 +108,7 @@ test(
           template = compileTemplate(code, {
             language: key,
             settings: defaultPrinterSettings,
-            configuraciones: [],
+            configurations: [],
           });
         } catch (error) {
           if (!isAppError(error)) throw error;
@@ -116,7 +116,7 @@ test(
           expect(error.issues.length).toBeGreaterThan(0);
           return;
         }
-        const filled = template.expand(cells, 2, { anio: '1/2/2026', hora: '10:00' });
+        const filled = template.expand(cells, 2, { date: '1/2/2026', time: '10:00' });
         expect(filled.code === null).toBe(filled.problems.some(({ level }) => level === 'error'));
       },
       50,

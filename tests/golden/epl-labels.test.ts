@@ -94,7 +94,7 @@ describe('the demo template', () => {
       LOCATION: { text: 'P7-A3' },
       CODE: { text: '7501031311309' },
     };
-    const { code, problems } = template.expand(values, 2, { anio: '21/11/2026', hora: '10:30 a. m.' });
+    const { code, problems } = template.expand(values, 2, { date: '21/11/2026', time: '10:30 a. m.' });
     expect(problems).toEqual([]);
     const result = await renderEpl(joinCode(template.head, code ?? new Uint8Array(), template.tail), paper);
     expect(result.diagnostics).toEqual([]);

@@ -41,7 +41,7 @@ describe('our own programs', () => {
       LOCATION: { text: 'P7-A3' },
       CODE: { text: '7501031311309' },
     };
-    const { code, problems } = template.expand(values, 2, { anio: '21/11/2026', hora: '10:30 a. m.' });
+    const { code, problems } = template.expand(values, 2, { date: '21/11/2026', time: '10:30 a. m.' });
     expect(problems).toEqual([]);
     const result = await renderTspl(joinCode(template.head, code!, template.tail), paper);
     expect(result.diagnostics).toEqual([]);

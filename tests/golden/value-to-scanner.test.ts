@@ -391,7 +391,7 @@ describe('a decoder finds the value that was filled in', () => {
           language,
           settings: defaultPrinterSettings,
         });
-        const { code, problems } = compiled.expand({ CODE: { text: value } }, 1, { anio: '', hora: '' });
+        const { code, problems } = compiled.expand({ CODE: { text: value } }, 1, { date: '', time: '' });
         if (code === null) throw new Error(JSON.stringify(problems));
         const { labels, diagnostics } = await renderLabel(language, joinCode(compiled.head, code), {
           dpmm: 8,

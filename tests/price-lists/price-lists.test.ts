@@ -108,7 +108,7 @@ async function outcome(content: Buffer, fileName: string, flags: URLSearchParams
         const { copies, problem } = mapping['QUANTITY']
           ? parseCopies(values['QUANTITY'], mark)
           : { copies: 1 };
-        const { code, problems } = label.expand(values, 1, { anio: '', hora: '' });
+        const { code, problems } = label.expand(values, 1, { date: '', time: '' });
         const fault = problem?.code ?? problems.find(({ level }) => level === 'error')?.code;
         const name = values['CODE']?.text.replace('\ufffd', '');
         printed.push(

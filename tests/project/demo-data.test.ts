@@ -127,8 +127,8 @@ describe('the demo price list', () => {
         const mapping = suggestMapping(label.variables, { headers: rows[0]!.cells });
         return rows.slice(1).map((row) => {
           const { code, problems } = label.expand(rowValues(row, mapping), 1, {
-            anio: '21/11/2026',
-            hora: '09:50 a. m.',
+            date: '21/11/2026',
+            time: '09:50 a. m.',
           });
           expect(problems).toEqual([]);
           return code && textOfCode(code);
@@ -156,7 +156,7 @@ describe('the demo price list', () => {
         UNIT: { text: 'PAQ' },
         LOCATION: { text: 'A12-10' },
       };
-      const { code } = label.expand(values, 1, { anio: '30/11/2026', hora: '10:15 a. m.' });
+      const { code } = label.expand(values, 1, { date: '30/11/2026', time: '10:15 a. m.' });
       const paper = { dpmm: 8, widthMm: 58, heightMm: 50 };
       const { diagnostics } = await renderLabel(language, joinCode(label.head, code!, label.tail), paper);
       expect(diagnostics.filter(({ level }) => level !== 'info')).toEqual([]);
@@ -179,7 +179,7 @@ describe('the demo price list', () => {
         copies: 1,
         values: { ...values, PRICE: { text: '99,999.99' }, OFFER: { text: '88,888.88' } },
       }));
-      const moment = { anio: '30/11/2026', hora: '10:15 a. m.' };
+      const moment = { date: '30/11/2026', time: '10:15 a. m.' };
       expect(await checkRows(label, [...rows, ...dearest], moment)).toMatchObject({ errors: 0, counts: {} });
     },
   );

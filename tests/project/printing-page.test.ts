@@ -10,7 +10,7 @@ import { textOfCode } from '@marbete/core/template/source';
 /* What docs/printing.md shows is what the code does: its examples are run, its lists compared. */
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/printing.md', import.meta.url)), 'utf8');
-const moment = { anio: '21/11/2026', hora: '10:15' };
+const moment = { date: '21/11/2026', time: '10:15' };
 const copies = 3;
 
 /** The rows of every table with these column heads, as cells. */

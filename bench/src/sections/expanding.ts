@@ -16,7 +16,7 @@ import type { Contestant, Section } from '../section.ts';
 const labels = 100_000;
 /** Bytes of one of these labels, on average. */
 const averageBytes = 528;
-const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
+const moment = { date: '21/11/2026', time: '10:15 a. m.' };
 
 interface Article {
   DESCRIPTION: string;

@@ -116,7 +116,7 @@ function shelfLabel(): CorpusLabel {
     CODE: '7509715894964',
   };
   const values = Object.fromEntries(Object.entries(article).map(([name, text]) => [name, { text }]));
-  const { code } = template.expand(values, 1, { anio: '21/11/2026', hora: '10:15 a. m.' });
+  const { code } = template.expand(values, 1, { date: '21/11/2026', time: '10:15 a. m.' });
   return { zpl: code ? textOfCode(code) : '', widthMm: 50, heightMm: 30 };
 }
 

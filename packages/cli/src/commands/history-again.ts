@@ -13,6 +13,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Context, handle, type Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import { undated } from '../print/moment.ts';
 import { type PrintFlags, uncertainOption } from '../print/options.ts';
 import { allRows, parseRows, rowList } from '../row-selection.ts';
 import { type JobChunk, runJob } from '../print/run-job.ts';
@@ -165,10 +166,7 @@ async function againFromServer(context: Context, flags: AgainFlags, id: string):
     {
       id: run,
       input: {},
-      moment: {
-        anio: '',
-        hora: '',
-      },
+      moment: undated,
       flags: {},
       rows: earlier.filas,
       labels: earlier.etiquetas,

@@ -50,7 +50,7 @@ export async function previewCode(
   flags: PreviewFlags,
   dpmm: number,
 ): Promise<DrawnCode> {
-  if (!sourceVariables(source, language).nueva) return { code: source };
+  if (!sourceVariables(source, language).isNewStyle) return { code: source };
   const settings = await printerSettings(flags, language);
   const template = compileTemplate(source, { language, settings });
   const given: Record<string, Value | undefined> = {

@@ -9,7 +9,7 @@ const template = compileTemplate('^XA^FO1,1^A0N,20^FD%NAME%^FS^PQ%QUANTITY%^XZ',
   language: 'zpl',
   settings: defaultPrinterSettings,
 });
-const moment = { anio: '1/2/2026', hora: '10:00' };
+const moment = { date: '1/2/2026', time: '10:00' };
 
 async function* rowsOf(...copies: number[]): AsyncGenerator<JobRow> {
   for (const [index, count] of copies.entries()) {

@@ -10,7 +10,7 @@ import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { signedInClient } from '../server-client.ts';
 import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
-import { momentOf } from './moment.ts';
+import { momentFields, momentOf } from './moment.ts';
 import { storedFlags, type PrintFlags } from './options.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, rowList, withoutOrder } from '../row-selection.ts';
@@ -35,10 +35,10 @@ export async function printFromServer(
 ): Promise<Outcome> {
   const { client, login } = await signedInClient(context);
   const label = await findLabel(client, flags.label ?? '');
-  const { anio, hora } = flags.moment ?? momentOf(new Date());
+  const moment = flags.moment ?? momentOf(new Date());
   const catalogue = flags.catalogue === undefined ? label.catalogo_id : idOf('--catalogue', flags.catalogue);
-  const moment = { anio, hora, preguntas: { ...flags.set } };
-  if (catalogue === null) return printOneLabel(context, flags, client, label, moment, signal);
+  const preguntas = { ...flags.set };
+  if (catalogue === null) return printOneLabel(context, flags, client, label, { moment, preguntas }, signal);
 
   if (catalogue !== label.catalogo_id) {
     const own = label.catalogo_id === null ? 'has none' : `has catalogue ${label.catalogo_id}`;
@@ -59,7 +59,8 @@ export async function printFromServer(
     selection: flags.rows === undefined ? allRows : parseRows(flags.rows),
     choice: readChoice(flags, { headers, mapping: {}, decimalMark: context.settings.decimal ?? '.' }),
     ...(flags.quantity === undefined ? {} : { quantity: flags.quantity }),
-    ...moment,
+    moment,
+    preguntas,
   };
   const printer = flags.printer ?? context.settings.printer;
   const identity = { server: login.server, label: String(label.id), printer };
@@ -142,13 +143,13 @@ async function checkAndPrint(
             job: jobState,
             first: flags.first,
             onlyChanged: flags.onlyChanged,
-            moment: { anio: source.anio, hora: source.hora },
+            moment: source.moment,
             flags: storedFlags(flags),
             selection: source.choice.order ? withoutOrder(source.selection) : source.selection,
             storedPrinter: label.impresora?.impresora,
             chunks({ id, moment, first, resume: from, device }) {
               const left = remaining(rows(), flags.onlyChanged ?? false, from);
-              return chunksOf({ ...source, ...moment, device }, id, left, first);
+              return chunksOf({ ...source, moment, device }, id, left, first);
             },
           },
           signal,
@@ -189,9 +190,9 @@ async function checkPart(
   rows: StoredRow[],
   signal: AbortSignal,
 ): Promise<CallAnswer<typeof checkRun>[]> {
-  const { client, catalogue, label, preguntas, anio, hora } = source;
+  const { client, catalogue, label, preguntas, moment } = source;
   const filas = rows.map(({ id, copies, from = 1 }) => ({ id, cantidad: copies - from + 1 }));
-  const body = { catalogo: catalogue, etiqueta: label.id, filas, preguntas, anio, hora };
+  const body = { catalogo: catalogue, etiqueta: label.id, filas, preguntas, ...momentFields(moment) };
   const answer = await client.call(checkRun, { body }, { signal });
   if (answer.problemas.length >= answer.errores + answer.advertencias || rows.length < 2) return [answer];
   const half = rows.length >> 1;
@@ -208,7 +209,7 @@ function chunksOf(
   rows: AsyncIterable<StoredRow>,
   first: boolean,
 ) {
-  const { client, catalogue, label, preguntas, anio, hora, device } = source;
+  const { client, catalogue, label, preguntas, moment, device } = source;
   const reader = rows[Symbol.asyncIterator]();
   let waiting: StoredRow[] = [];
   /** The first chunk is a label to look at. */
@@ -228,8 +229,7 @@ function chunksOf(
       etiqueta: label.id,
       filas,
       preguntas,
-      anio,
-      hora,
+      ...momentFields(moment),
       sistema_operativo: process.platform,
       corrida: run,
       trozo: number,

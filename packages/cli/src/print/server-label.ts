@@ -4,10 +4,12 @@ import { AppError } from '@marbete/core/api/errors';
 import { type Label, listLabels, showLabel } from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
 import { languageById } from '@marbete/core/languages/languages';
+import type { PrintMoment } from '@marbete/core/template/compiled';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { openDestination } from './destination.ts';
+import { momentFields } from './moment.ts';
 import type { PrintFlags } from './options.ts';
 import { createProblemReport } from './problems.ts';
 import { parseRows } from '../row-selection.ts';
@@ -42,7 +44,7 @@ export async function printOneLabel(
   flags: PrintFlags,
   client: Client,
   label: Label,
-  moment: { anio: string; hora: string; preguntas: Record<string, string> },
+  { moment, preguntas }: { moment: PrintMoment; preguntas: Record<string, string> },
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (flags.rows !== undefined) throw usageError('The label has no catalogue: --rows needs --catalogue ID.');
@@ -64,8 +66,8 @@ export async function printOneLabel(
       {
         body: {
           etiqueta: label.id,
-          ...moment,
-          preguntas: { ...moment.preguntas, QUANTITY: quantity },
+          ...momentFields(moment),
+          preguntas: { ...preguntas, QUANTITY: quantity },
           sistema_operativo: process.platform,
           corrida: run,
           trozo,

@@ -3,6 +3,7 @@ import type { Client } from '@marbete/core/api/client';
 import type { Label } from '@marbete/core/api/labels';
 import { columnIndex } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import type { PrintMoment } from '@marbete/core/template/compiled';
 import type { Problem } from '@marbete/core/template/values';
 import type { Hash } from 'node:crypto';
 import type { RowMemory } from '../state/printed-memory.ts';
@@ -37,8 +38,7 @@ export interface Source {
   headers: readonly string[];
   quantity?: number;
   preguntas: Record<string, string>;
-  anio: string;
-  hora: string;
+  moment: PrintMoment;
 }
 
 const pageSize = 500;

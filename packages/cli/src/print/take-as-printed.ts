@@ -3,6 +3,7 @@ import type { Context, Outcome } from '../context.ts';
 import type { Job } from '../state/job.ts';
 import { type RowMemory, sha256 } from '../state/printed-memory.ts';
 import type { RunStart } from '../state/run-store.ts';
+import { undated } from './moment.ts';
 import { storedFlags, type PrintFlags } from './options.ts';
 
 const rowsOfPart = 5_000;
@@ -18,7 +19,7 @@ export async function takeAsPrinted(
   const id = randomUUID();
   const printer = { uid: '', name: '(taken as printed)' };
   const start = { id, way: 'file', printer, rows: count, labels, input, first: false } as const;
-  await runs.begin(number, { ...start, moment: { anio: '', hora: '' }, flags: storedFlags(flags) });
+  await runs.begin(number, { ...start, moment: undated, flags: storedFlags(flags) });
   await runs.close(
     number,
     open.map((run) => run.id),

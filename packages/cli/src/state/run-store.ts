@@ -19,7 +19,7 @@ export type InputHashes = Readonly<Record<string, string>>;
 export interface RunStart extends Pick<RunRecord, 'id' | 'way' | 'printer' | 'rows' | 'labels'> {
   input: InputHashes;
   /** Date and time as they are printed. */
-  moment: PrintMoment & { fecha?: string };
+  moment: PrintMoment;
   /** Whether chunk 0 is one label, to look at. */
   first: boolean;
   /** The flags of the run, for `marbete history again`. */

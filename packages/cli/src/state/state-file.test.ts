@@ -25,7 +25,7 @@ const start = {
   rows: 10,
   labels: 10,
   input: { template: 'a' },
-  moment: { anio: '1/2/2026', hora: '10:00' },
+  moment: { date: '1/2/2026', time: '10:00' },
   first: false,
   flags: { key: 'CODIGO' },
 } as const;

@@ -56,7 +56,7 @@ it.each(printerLanguages)(
       language: key,
       settings: { languages: { [settings.key]: own }, moneySymbol: '$', decimalMark: '.' },
     });
-    const { code } = template.expand({ A: { text: 'x' } }, 1, { anio: '', hora: '' });
+    const { code } = template.expand({ A: { text: 'x' } }, 1, { date: '', time: '' });
     const numbers = textOfCode(joinCode(template.head, code ?? new Uint8Array())).match(
       /(?:PR|SPEED )(\d+)[^]*(?:MD|DENSITY )(-?\d+)/,
     );

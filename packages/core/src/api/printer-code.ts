@@ -1,3 +1,5 @@
+import type { Issue } from '../errors.ts';
+import type { LabelConfiguration } from '../template/configurations.ts';
 import {
   bytesOfBase64,
   codeOfText,
@@ -37,4 +39,24 @@ export function answerWithTemplate(source: Source): { etiqueta: string; etiqueta
 /** The template of a label. */
 export function templateOfAnswer({ etiqueta, etiqueta_base64: base64 }: TemplateAnswer): Source {
   return base64 ? readSource(bytesOfBase64(base64)) : { text: etiqueta, encoding: 'utf-8' };
+}
+
+/** The configurations of an old-style label. */
+export function configurationsOfAnswer(
+  rows: readonly { variable: string; valor: LabelConfiguration['value']; type_config_id: number }[],
+): LabelConfiguration[] {
+  return rows.map(({ variable, valor: value, type_config_id: type }) => ({ variable, value, type }));
+}
+
+/** What the engine calls the parts of a label, and what requests call them. */
+const fields: Readonly<Record<string, string>> = {
+  template: 'etiqueta',
+  configurations: 'configuraciones',
+  value: 'valor',
+  type: 'type_config_id',
+};
+
+/** What compiling found, at the fields of requests. */
+export function issuesOfTemplate(issues: readonly Issue[]): Issue[] {
+  return issues.map(({ path, ...issue }) => ({ ...issue, path: path.map((step) => fields[step] ?? step) }));
 }

@@ -40,7 +40,7 @@ export async function readDocument(source: string, options: OpenOptions): Promis
   const language = options.language ?? languagesOfCode(source)[0] ?? usualLanguage;
   const { encoding = 'utf-8', dpmm = 8 } = options;
   const text: Source = { text: source, encoding };
-  const isTemplate = sourceVariables(text, language).nueva;
+  const isTemplate = sourceVariables(text, language).isNewStyle;
   const bare = { source, language, encoding, dpmm, isTemplate };
   if (!canRender(language)) return { ...bare, labels: [], fields: [], remarks: [] };
   const paper = { dpmm, widthMm: options.widthMm ?? 101.6, heightMm: options.heightMm ?? 152.4 };
@@ -145,10 +145,10 @@ async function drawFilled(
 }
 
 /** The date and time that templates print, as a client would write them. */
-function momentOf(now: Date): { anio: string; hora: string } {
+function momentOf(now: Date): { date: string; time: string } {
   const two = (value: number) => String(value).padStart(2, '0');
-  const anio = `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`;
-  return { anio, hora: `${two(now.getHours())}:${two(now.getMinutes())}` };
+  const date = `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`;
+  return { date, time: `${two(now.getHours())}:${two(now.getMinutes())}` };
 }
 
 function remarkOf({ level, code, message, line, details }: Diagnostic, there = line): Remark {

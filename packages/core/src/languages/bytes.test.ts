@@ -10,7 +10,7 @@ import { renderLabel } from './render.ts';
 
 /* Printer code is bytes: what is no text opens, is drawn, filled and printed without a byte lost or changed. */
 
-const moment = { anio: '21/11/2026', hora: '09:05' };
+const moment = { date: '21/11/2026', time: '09:05' };
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const asLatin1 = (code: Uint8Array) => Buffer.from(code).toString('latin1');
 

@@ -37,7 +37,7 @@ import { settingsFor } from './settings.ts';
 /**
  * Compiles a label with the compiler of `options.language` (docs/printing.md): sections, fields, placeholders,
  * code kinds, the encoding and the copy command are found once; filling it only joins.
- * Throws `template-invalid` with every issue, each at the path ['etiqueta', line].
+ * Throws `template-invalid` with every issue, each at the path ['template', line].
  */
 export function compileWith(
   compiler: LanguageCompiler,
@@ -45,13 +45,13 @@ export function compileWith(
   options: CompileOptions,
 ): CompiledTemplate {
   const { text, isBytes } = compilable(asSource(template), compiler);
-  const nueva = isNewStyle(text);
+  const isNew = isNewStyle(text);
   const issues: Issue[] = [];
   const warnings: Problem[] = [];
   const report = reportTo(issues, warnings);
-  const configurations = nueva ? [] : (options.configuraciones ?? []);
+  const configurations = isNew ? [] : (options.configurations ?? []);
   for (const issue of configurationIssues(configurations)) {
-    issues.push({ ...issue, path: ['configuraciones', ...issue.path] });
+    issues.push({ ...issue, path: ['configurations', ...issue.path] });
   }
   const sections = sectionsOf(text, options.language);
   issues.push(...sections.issues);
@@ -63,17 +63,17 @@ export function compileWith(
   const moneyPlaced = findPlaceholders(sections.withOffer.text).some(({ name }) => name === 'MONEY_SYMBOL');
   const own = settingsFor(options.language, options.settings);
   const factory = new SlotFactory(
-    { ...options, configuraciones: configurations },
+    { ...options, configurations },
     { codePage: own.codePage, darkness: String(own.darkness), speed: String(own.speed) },
     moneyPlaced,
     languageOf(options.language).takesConfigurations,
     isBytes,
   );
-  const withOffer = compiler.compile(sections.withOffer, factory, nueva, report);
+  const withOffer = compiler.compile(sections.withOffer, factory, isNew, report);
   const withoutOffer =
     sections.withoutOffer === sections.withOffer
       ? withOffer
-      : compiler.compile(sections.withoutOffer, factory, nueva, reportTo([], []));
+      : compiler.compile(sections.withoutOffer, factory, isNew, reportTo([], []));
   // Printer code of a driver, in which nobody fills in anything, is no matter of rules for templates.
   const isFinished =
     isBytes &&
@@ -85,11 +85,11 @@ export function compileWith(
   }
   if (issues.length > 0) throw invalid(issues);
   // Where the token stands in printable data; elsewhere it is no counter.
-  const serial = !nueva && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
+  const serial = !isNew && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
   return new Template(
     options,
-    nueva,
-    variablesOf(text, nueva, configurations),
+    isNew,
+    variablesOf(text, isNew, configurations),
     withOffer,
     withoutOffer,
     factory,
@@ -114,15 +114,15 @@ function invalid(issues: readonly Issue[]): AppError {
 
 function variablesOf(
   text: string,
-  nueva: boolean,
-  configurations: NonNullable<CompileOptions['configuraciones']>,
+  isNew: boolean,
+  configurations: NonNullable<CompileOptions['configurations']>,
 ) {
-  return nueva ? templateVariables(text) : [...new Set(configurations.map(({ variable }) => variable))];
+  return isNew ? templateVariables(text) : [...new Set(configurations.map(({ variable }) => variable))];
 }
 
 class Template implements CompiledTemplate {
   readonly language;
-  readonly nueva;
+  readonly isNewStyle;
   readonly variables;
   readonly head;
   readonly tail;
@@ -140,7 +140,7 @@ class Template implements CompiledTemplate {
 
   constructor(
     options: CompileOptions,
-    nueva: boolean,
+    isNew: boolean,
     variables: readonly string[],
     withOffer: LanguageProgram,
     withoutOffer: LanguageProgram,
@@ -151,7 +151,7 @@ class Template implements CompiledTemplate {
   ) {
     this.#sections = sections;
     this.language = options.language;
-    this.nueva = nueva;
+    this.isNewStyle = isNew;
     this.variables = variables;
     this.head = withOffer.encoding.encode(withOffer.head);
     this.tail = withOffer.encoding.encode(withOffer.tail);
@@ -240,7 +240,7 @@ class Template implements CompiledTemplate {
 /** Printer code that needs no filling: one copy of it is the source, byte for byte. */
 class FinishedCode implements CompiledTemplate {
   readonly language;
-  readonly nueva = false;
+  readonly isNewStyle = false;
   readonly variables;
   readonly head = new Uint8Array();
   readonly tail = new Uint8Array();

@@ -6,7 +6,7 @@ import type { DecimalMark, Values } from '../template/values.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { textOfCode } from '../template/source.ts';
 
-const moment = { anio: '21/11/2026', hora: '09:05\u00a0a.\u202fm.' };
+const moment = { date: '21/11/2026', time: '09:05\u00a0a.\u202fm.' };
 
 function options(overrides: Partial<CompileOptions> = {}): CompileOptions {
   return { language: 'zpl', settings: defaultPrinterSettings, ...overrides };
@@ -78,7 +78,7 @@ describe('a shelf label in ZPL', () => {
 
   it('prints the offer section where there is an offer', () => {
     const values = { DESCRIPTION: 'Té', PRICE: '64.90', OFFER: '59.5', CODE: '7501031311309' };
-    expect(code(shelf, values, { moneda: 'Q' })).toContain(
+    expect(code(shelf, values, { currencySign: 'Q' })).toContain(
       '^FO24,64^A0N,30,30^FR^FDOferta Q59.50^FS\n^FO20,120',
     );
   });

@@ -20,7 +20,7 @@ export function compileTemplate(
 export function sourceVariables(
   source: Source,
   language: PrinterLanguage,
-): { nueva: boolean; variables: string[] } {
+): { isNewStyle: boolean; variables: string[] } {
   const { text } = compilable(source, languageCompilers[language]);
-  return { nueva: isNewStyle(text), variables: templateVariables(text) };
+  return { isNewStyle: isNewStyle(text), variables: templateVariables(text) };
 }

@@ -25,7 +25,7 @@ describe.runIf(present)('printer code of others (in ../shared/corpora or MARBETE
       return;
     }
     const compiled = compile();
-    const { code, problems } = compiled.expand({}, 1, { anio: '', hora: '' });
+    const { code, problems } = compiled.expand({}, 1, { date: '', time: '' });
     expect(problems).toEqual([]);
     const printed = textOfCode(joinCode(compiled.head, code!, compiled.tail));
     const plain = (zpl: string) => zpl.replace(/^\ufeff/, '').replace(/\^CI28|.PQ1[^^]*(?=\^)/g, '');
@@ -35,7 +35,7 @@ describe.runIf(present)('printer code of others (in ../shared/corpora or MARBETE
   it.each(filesOf('tspl'))('%s keeps its lines in order', (name) => {
     const text = readFileSync(join(corpora, 'tspl', name), 'utf8');
     const compiled = compileTemplate(text, { language: 'tspl', settings: defaultPrinterSettings });
-    const { code, problems } = compiled.expand({}, 1, { anio: '', hora: '' });
+    const { code, problems } = compiled.expand({}, 1, { date: '', time: '' });
     expect(problems).toEqual([]);
     const lines = (program: string) =>
       program.split(/\r?\n/).filter((line) => line !== '' && !/^(?:PRINT|CODEPAGE)/.test(line));

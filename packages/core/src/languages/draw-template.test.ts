@@ -7,7 +7,7 @@ const draw = (text: string) =>
     language: 'zpl',
     text,
     settings: defaultPrinterSettings,
-    moment: { anio: '21/11/2026', hora: '10:00' },
+    moment: { date: '21/11/2026', time: '10:00' },
     widthMm: 50,
     heightMm: 30,
     dpmm: 8,
@@ -22,7 +22,7 @@ test('A template that is right is drawn and has nothing to say', async () => {
 test('An unclosed section keeps the template from being drawn and names its line', async () => {
   const picture = await draw('^XA\n<OFFER>\n^FO20,20^FD%OFFER%^FS\n^XZ');
   expect(picture.png).toBeUndefined();
-  expect(picture.issues).toMatchObject([{ path: ['etiqueta', 2], rule: 'section-unclosed' }]);
+  expect(picture.issues).toMatchObject([{ path: ['template', 2], rule: 'section-unclosed' }]);
 });
 
 test('What is wrong below a section’s tags is told at the line where people see it', async () => {
@@ -50,7 +50,7 @@ test('What a row’s layout shows is said once, by its variable and at its line,
     language: 'zpl' as const,
     text,
     settings: defaultPrinterSettings,
-    moment: { anio: '21/11/2026', hora: '10:00' },
+    moment: { date: '21/11/2026', time: '10:00' },
     values: { NAME: { text: 'Té 🍵' }, CODE: { text: '12345' }, OFFER: { text: '0' } },
     widthMm: 50,
     heightMm: 30,

@@ -14,8 +14,8 @@ export interface TemplateDrawing {
   language: PrinterLanguage;
   text: Source | string;
   settings: PrinterSettings;
-  moneda?: string;
-  configuraciones?: readonly LabelConfiguration[];
+  currencySign?: string;
+  configurations?: readonly LabelConfiguration[];
   /** Prefixes after which printable data begins in old-style labels; the language's own when absent. */
   replaces?: readonly string[];
   /** Values at hand; a variable without one shows a sample. */
@@ -35,7 +35,7 @@ export interface TemplatePicture {
   png?: Uint8Array;
   widthDots: number;
   heightDots: number;
-  /** Why it cannot be compiled, as compileTemplate says it: at the paths ['etiqueta', line]. */
+  /** Why it cannot be compiled, as compileTemplate says it: at the paths ['template', line]. */
   issues: readonly Issue[];
   problems: readonly Problem[];
   /** What the drawing found, at the lines of the template; of a row that is judged what its problems do not say. */

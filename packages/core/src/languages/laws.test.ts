@@ -21,7 +21,7 @@ import { byteText, codeOfText, joinCode } from '../template/source.ts';
 const seconds = Number(process.env['MARBETE_FUZZ_SECONDS'] ?? 0);
 const effort =
   seconds > 0 ? { numRuns: Infinity, interruptAfterTimeLimit: seconds * 1000 } : { numRuns: 2000 };
-const moment = { anio: '21/11/2026', hora: '09:05' };
+const moment = { date: '21/11/2026', time: '09:05' };
 
 interface Drained {
   start: number;

@@ -33,9 +33,9 @@ it('every text is compiled or refused with issues, and every row filled or refus
         compiled = compileTemplate(source, {
           language: key,
           settings: defaultPrinterSettings,
-          configuraciones: [
-            { variable: 'SIZE', type_config_id: 1, valor: '3' },
-            { variable: 'SERIALIZE', type_config_id: 9, valor: '[1,1]' },
+          configurations: [
+            { variable: 'SIZE', type: 1, value: '3' },
+            { variable: 'SERIALIZE', type: 9, value: '[1,1]' },
           ],
         });
       } catch (error) {
@@ -44,8 +44,8 @@ it('every text is compiled or refused with issues, and every row filled or refus
       }
       const cell = { text: value };
       const { code, problems } = compiled.expand({ A: cell, PRICE: cell, OFFER: cell, SIZE: cell }, 2, {
-        anio: '1/2/2026',
-        hora: value,
+        date: '1/2/2026',
+        time: value,
       });
       expect(code === null).toBe(problems.some(({ level }) => level === 'error'));
     }),
@@ -129,8 +129,8 @@ it.each(['zpl', 'tspl'] as const)('no value changes what a %s template commands'
       }
       const expand = (text: string) =>
         compiled.expand({ A: { text }, OFFER: { text: '1' }, PRICE: { text: '2' } }, 1, {
-          anio: '',
-          hora: '',
+          date: '',
+          time: '',
         }).code;
       const [plain, attacked] = [expand('7501031311309'), expand(value)];
       if (plain === null || attacked === null) return;

@@ -12,7 +12,7 @@ import { templateMap } from './template-map.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const corpora = process.env['MARBETE_CORPORA'] ?? join(root, '../shared/corpora');
-const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
+const moment = { date: '21/11/2026', time: '10:15 a. m.' };
 
 /** The elements of a filled template, with their code and the way back. */
 async function filled(template: string, language: PrinterLanguage, offer = true) {

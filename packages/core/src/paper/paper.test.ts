@@ -16,7 +16,7 @@ const demo = ['shelf.zpl', 'ticket.zpl', 'shelf.tspl', 'ticket.tspl', 'shelf.epl
   const text = readFileSync(new URL(`../../../../demo/${name}`, import.meta.url), 'utf8');
   const language = name.split('.')[1] as 'zpl';
   const template = compileTemplate(text, { language, settings: defaultPrinterSettings });
-  const { code } = template.expand(sampleValues(template), 2, { anio: '22/11/2026', hora: '09:30' });
+  const { code } = template.expand(sampleValues(template), 2, { date: '22/11/2026', time: '09:30' });
   return { name, language, code: joinCode(template.head, code!, template.tail) };
 });
 

@@ -7,7 +7,7 @@ import type { Chunk, PrintRow } from './chunks.ts';
 import { parseCopies, produceChunk } from './chunks.ts';
 import { codeOfText, joinCode, textOfCode } from '../template/source.ts';
 
-const moment = { anio: '', hora: '' };
+const moment = { date: '', time: '' };
 const settings = defaultPrinterSettings;
 
 function rowOf(row: number, copies: number, texts: Record<string, string>): PrintRow {
@@ -99,7 +99,7 @@ describe('chunks', () => {
     const counter = compileTemplate('^XA^FO1,1^FDSERIALIZE^FS^XZ', {
       language: 'zpl',
       settings,
-      configuraciones: [{ variable: 'SERIALIZE', type_config_id: 9, valor: [1, 1] }],
+      configurations: [{ variable: 'SERIALIZE', type: 9, value: [1, 1] }],
     });
     const chunk = produceChunk(counter, [rowOf(1, 2, {}), rowOf(2, 1, {})], moment);
     expect(textOfCode(chunk.code).match(/\^FD\d+/g)).toEqual(['^FD1', '^FD2', '^FD3']);
@@ -140,9 +140,9 @@ describe('chunks', () => {
     const counter = compileTemplate('^XA^FDSERIALIZE^FS^FDNOMBRE^FS^FXQUANTITY^FS^XZ', {
       language: 'zpl',
       settings,
-      configuraciones: [
-        { variable: 'SERIALIZE', type_config_id: 9, valor: ['0995', 5] },
-        { variable: 'NOMBRE', type_config_id: 2, valor: 'NOMBRE' },
+      configurations: [
+        { variable: 'SERIALIZE', type: 9, value: ['0995', 5] },
+        { variable: 'NOMBRE', type: 2, value: 'NOMBRE' },
       ],
     });
     const made = everyChunk(counter, [
@@ -203,7 +203,7 @@ describe('chunks', () => {
     const down = compileTemplate('^XA^FDSERIALIZE^FS^XZ', {
       language: 'zpl',
       settings,
-      configuraciones: [{ variable: 'SERIALIZE', type_config_id: 9, valor: [148, -1] }],
+      configurations: [{ variable: 'SERIALIZE', type: 9, value: [148, -1] }],
     });
     expect(produceChunk(down, [rowOf(1, 150, {})], moment)).toMatchObject({
       printed: [],

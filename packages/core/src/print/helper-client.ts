@@ -278,11 +278,7 @@ function formBody(job: unknown, code: Uint8Array): { type: string; body: Uint8Ar
   while (byteText(code).includes(boundary)) boundary += '-';
   const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
   const before = `${part('json')}\r\n\r\n${JSON.stringify(job)}\r\n${part('blob')}; filename="code"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const body = joinCode(
-    codeOfText(before),
-    code,
-    codeOfText(`\r\n--${boundary}--\r\n`),
-  );
+  const body = joinCode(codeOfText(before), code, codeOfText(`\r\n--${boundary}--\r\n`));
   return { type: `multipart/form-data; boundary=${boundary}`, body };
 }
 

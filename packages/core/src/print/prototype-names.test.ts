@@ -8,7 +8,7 @@ import { textOfCode } from '../template/source.ts';
 
 /** Names that every object answers to. */
 const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__');
-const moment = { anio: '21/11/2026', hora: '09:05' };
+const moment = { date: '21/11/2026', time: '09:05' };
 const settings = defaultPrinterSettings;
 
 describe.each(['zpl', 'tspl'] as const)(

@@ -8,7 +8,7 @@ import { checkRows } from './check-rows.ts';
 import { verdictOf } from '../languages/row-verdict.ts';
 import type { PrintRow } from './chunks.ts';
 
-const moment = { anio: '21/11/2026', hora: '10:15 a. m.' };
+const moment = { date: '21/11/2026', time: '10:15 a. m.' };
 
 function check(language: 'zpl' | 'tspl', text: string, rows: readonly Record<string, string>[]) {
   const prices = { round: true };

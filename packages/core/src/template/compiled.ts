@@ -8,9 +8,9 @@ export interface CompileOptions {
   language: PrinterLanguage;
   settings: PrinterSettings;
   /** The label's own currency sign; it wins over the account's. */
-  moneda?: string | null;
+  currencySign?: string | null;
   /** Used by old-style labels only; those of a new-style label are ignored. */
-  configuraciones?: readonly LabelConfiguration[];
+  configurations?: readonly LabelConfiguration[];
   /** Prefixes after which printable data begins in old-style labels; the language's own when absent. */
   replaces?: readonly string[];
   /**
@@ -27,11 +27,11 @@ export interface CompileOptions {
 /** The client's date and time, as the client formatted them. */
 export interface PrintMoment {
   /** DATE_NOW. */
-  anio: string;
+  date: string;
   /** HOUR_NOW, two-digit 12-hour. */
-  hora: string;
-  /** The same date as YYYY-MM-DD, for Año, Mes and Día; without it they are read out of `anio`, day first. */
-  fecha?: string;
+  time: string;
+  /** The same date as YYYY-MM-DD, for Año, Mes and Día; without it they are read out of `date`, day first. */
+  isoDate?: string;
   /** The first serial for this expansion; the configuration's start when absent. */
   serial?: number;
 }
@@ -73,8 +73,8 @@ export interface Expansion {
 /** A label template, ready to be filled. */
 export interface CompiledTemplate {
   readonly language: PrinterLanguage;
-  /** New style: placeholders; old style: bare tokens by configuraciones. */
-  readonly nueva: boolean;
+  /** New style: placeholders; old style: bare tokens by configurations. */
+  readonly isNewStyle: boolean;
   /** As `templateVariables`, or the configured tokens of an old-style label. */
   readonly variables: readonly string[];
   /** Formats that only set up, downloads and stored formats: once at the head of a chunk; empty when there are none. */

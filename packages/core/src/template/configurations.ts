@@ -1,6 +1,6 @@
 import type { Issue } from '../api/errors.ts';
 
-/** Stored type ids of a label's configuraciones (docs/printing.md, Old-style labels). */
+/** Stored type ids of a label's configurations (docs/printing.md, Old-style labels). */
 export const configurationTypes = {
   characters: 1,
   question: 2,
@@ -13,14 +13,14 @@ export const configurationTypes = {
   serial: 9,
 } as const;
 
-/** A row of `configuraciones` of an old-style label, as it is stored and sent. */
+/** What one variable of an old-style label is: a row of its configurations. */
 export interface LabelConfiguration {
   /** The bare upper-case token in the template. */
   variable: string;
   /** What the type needs: characters a line, the question, the separator, the sign, or the pair [start, step]. */
-  valor: string | readonly (string | number)[] | null;
+  value: string | readonly (string | number)[] | null;
   /** One of `configurationTypes`. */
-  type_config_id: number;
+  type: number;
 }
 
 /** Start and step of a counter; the start's leading zeros are kept. */
@@ -32,8 +32,8 @@ export interface SerialRule {
 }
 
 /** The pair [start, step] of a serialization row, also as JSON text; undefined when it is none. */
-export function serialRule(valor: LabelConfiguration['valor']): SerialRule | undefined {
-  const pair = typeof valor === 'string' ? parsePair(valor) : valor;
+export function serialRule(value: LabelConfiguration['value']): SerialRule | undefined {
+  const pair = typeof value === 'string' ? parsePair(value) : value;
   if (!Array.isArray(pair) || pair.length < 2) return undefined;
   const start = String(pair[0]).trim();
   const step = String(pair[1]).trim();
@@ -50,33 +50,33 @@ function parsePair(text: string): unknown {
 }
 
 /**
- * What is wrong with a list of configuraciones: CARACTERES of a variable after its PREGUNTA (CONF-15, TPL-11), a line
+ * What is wrong with a list of configurations: CARACTERES of a variable after its PREGUNTA (CONF-15, TPL-11), a line
  * width or a counter that is no number. Paths start at the list.
  */
 export function configurationIssues(configurations: readonly LabelConfiguration[]): Issue[] {
   const issues: Issue[] = [];
   const asked = new Set<string>();
-  configurations.forEach(({ variable, valor, type_config_id: type }, index) => {
+  configurations.forEach(({ variable, value, type }, index) => {
     if (type === configurationTypes.question || type === configurationTypes.number) asked.add(variable);
     if (type === configurationTypes.characters) {
       if (asked.has(variable)) {
         issues.push({
-          path: [index, 'type_config_id'],
+          path: [index, 'type'],
           rule: 'characters-before-question',
           message: `CARACTERES of ${variable} must come before its PREGUNTA: move the row up.`,
         });
       }
-      if (!(Number(valor) >= 1)) {
+      if (!(Number(value) >= 1)) {
         issues.push({
-          path: [index, 'valor'],
+          path: [index, 'value'],
           rule: 'characters-number',
           message: `The characters a line of ${variable} must be a whole number from 1.`,
         });
       }
     }
-    if (type === configurationTypes.serial && !serialRule(valor)) {
+    if (type === configurationTypes.serial && !serialRule(value)) {
       issues.push({
-        path: [index, 'valor'],
+        path: [index, 'value'],
         rule: 'serial-pair',
         message: `The counter of ${variable} needs a start and a step, both whole numbers.`,
       });

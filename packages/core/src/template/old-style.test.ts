@@ -4,19 +4,15 @@ import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from './values.ts';
 import { textOfCode } from './source.ts';
 
-const moment: PrintMoment = { anio: '21/11/2026', hora: '09:05 p. m.' };
+const moment: PrintMoment = { date: '21/11/2026', time: '09:05 p. m.' };
 
-function row(
-  variable: string,
-  type_config_id: number,
-  valor: LabelConfiguration['valor'] = '',
-): LabelConfiguration {
-  return { variable, type_config_id, valor };
+function row(variable: string, type: number, value: LabelConfiguration['value'] = ''): LabelConfiguration {
+  return { variable, type, value };
 }
 
 function expand(
   template: string,
-  configuraciones: LabelConfiguration[],
+  configurations: LabelConfiguration[],
   texts: Record<string, string> = {},
   more: Partial<CompileOptions> & { copies?: number; moment?: Partial<PrintMoment> } = {},
 ) {
@@ -24,7 +20,7 @@ function expand(
   const compiled = compileTemplate(template, {
     language: 'zpl',
     settings: defaultPrinterSettings,
-    configuraciones,
+    configurations,
     ...options,
   });
   const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { text }]));
@@ -45,13 +41,13 @@ describe('old-style labels', () => {
     expect(code).toBe('^XA^CI28^FX CODIGO^FS^FO1,1^A0N,30^FD7 CODIGO_INT XCODIGO CODIGO2  5^FS^PQ1^XZ');
   });
 
-  it('are not filled by configuraciones once the text has a placeholder', () => {
+  it('are not filled by configurations once the text has a placeholder', () => {
     const compiled = compileTemplate('^XA^FO1,1^FDNOMBRE %CODE%^FS^XZ', {
       language: 'zpl',
       settings: defaultPrinterSettings,
-      configuraciones: [row('NOMBRE', 2)],
+      configurations: [row('NOMBRE', 2)],
     });
-    expect(compiled.nueva).toBe(true);
+    expect(compiled.isNewStyle).toBe(true);
     const { code } = compiled.expand({ CODE: { text: 'x' }, NOMBRE: { text: 'y' } }, 1, moment);
     expect(textOfCode(code!)).toContain('^FDNOMBRE x^FS');
   });
@@ -92,23 +88,23 @@ describe('old-style labels', () => {
   });
 
   it('write prices with the chosen separator and the sign directly before', () => {
-    const configuraciones = [row('PRECIO', 3, "'"), row('', 8, 'Q')];
-    expect(expand('^XA^FO1,1^FDPRECIO^FS^XZ', configuraciones, { PRECIO: '$1,234.5' }).code).toContain(
+    const configurations = [row('PRECIO', 3, "'"), row('', 8, 'Q')];
+    expect(expand('^XA^FO1,1^FDPRECIO^FS^XZ', configurations, { PRECIO: '$1,234.5' }).code).toContain(
       "^FDQ1234'50^FS",
     );
-    expect(expand('^XA^FO1,1^FDPRECIO^FS^XZ', configuraciones, { PRECIO: '' }).problems).toMatchObject([
+    expect(expand('^XA^FO1,1^FDPRECIO^FS^XZ', configurations, { PRECIO: '' }).problems).toMatchObject([
       { code: 'price-missing' },
     ]);
   });
 
   it('put the sign of the label in place of one that was typed', () => {
     const template = 'CLS\nTEXT 1,1,"3",0,1,1,"PRECIO"\nPRINT 1';
-    const configuraciones = [row('PRECIO', 2), row('', 8, '€')];
-    expect(expand(template, configuraciones, { PRECIO: '$ 12.5' }, { language: 'tspl' }).code).toContain(
+    const configurations = [row('PRECIO', 2), row('', 8, '€')];
+    expect(expand(template, configurations, { PRECIO: '$ 12.5' }, { language: 'tspl' }).code).toContain(
       '"€12.5"',
     );
     expect(
-      expand('^XA^FO1,1^FDPRECIO^FS^XZ', [row('PRECIO', 2)], { PRECIO: '12.5' }, { moneda: 'Q' }).code,
+      expand('^XA^FO1,1^FDPRECIO^FS^XZ', [row('PRECIO', 2)], { PRECIO: '12.5' }, { currencySign: 'Q' }).code,
     ).toContain('^FDQ12.5^FS');
   });
 
@@ -124,29 +120,29 @@ describe('old-style labels', () => {
   });
 
   it('take year, month and day out of the date of the client', () => {
-    const configuraciones = [row('ANIO', 5), row('MES', 6), row('DIA', 7)];
+    const configurations = [row('ANIO', 5), row('MES', 6), row('DIA', 7)];
     const template = '^XA^FO1,1^FDANIO-MES-DIA^FS^XZ';
-    expect(expand(template, configuraciones).code).toContain('^FD2026-11-21^FS');
-    expect(expand(template, configuraciones, {}, { moment: { anio: '11/21/2026' } }).code).toContain(
+    expect(expand(template, configurations).code).toContain('^FD2026-11-21^FS');
+    expect(expand(template, configurations, {}, { moment: { date: '11/21/2026' } }).code).toContain(
       '^FD2026-11-21^FS',
     );
     expect(
-      expand(template, configuraciones, {}, { moment: { anio: '3/2/2026', fecha: '2026-03-02' } }).code,
+      expand(template, configurations, {}, { moment: { date: '3/2/2026', isoDate: '2026-03-02' } }).code,
     ).toContain('^FD2026-03-02^FS');
-    expect(expand(template, configuraciones, {}, { moment: { anio: '3/2/2026' } })).toMatchObject({
+    expect(expand(template, configurations, {}, { moment: { date: '3/2/2026' } })).toMatchObject({
       problems: [{ level: 'warning', code: 'date-ambiguous' }],
     });
   });
 
   it('count label by label, copies included, with the zeros of the start', () => {
     const template = '^XA^FO1,1^FDA-SERIALIZE^FS^PQ9^XZ\n';
-    const configuraciones = [row('SERIALIZE', 9, ['0098', 2])];
-    const { code, labels, nextSerial } = expand(template, configuraciones, {}, { copies: 3 });
+    const configurations = [row('SERIALIZE', 9, ['0098', 2])];
+    const { code, labels, nextSerial } = expand(template, configurations, {}, { copies: 3 });
     expect(code).toBe(
       '^XA^CI28^FO1,1^FDA-0098^FS^PQ1^XZ\n^XA^CI28^FO1,1^FDA-0100^FS^PQ1^XZ\n^XA^CI28^FO1,1^FDA-0102^FS^PQ1^XZ\n',
     );
     expect([labels, nextSerial]).toEqual([3, 104]);
-    expect(expand(template, configuraciones, {}, { moment: { serial: 104 } }).code).toContain('^FDA-0104^FS');
+    expect(expand(template, configurations, {}, { moment: { serial: 104 } }).code).toContain('^FDA-0104^FS');
     expect(
       expand(
         'CLS\nTEXT 1,1,"3",0,1,1,"SERIALIZE"\nPRINT 1',

@@ -13,7 +13,7 @@ import { momentText, readVariable } from './slot.ts';
 /** The token that counts (CONF-13). */
 export const serialToken = 'SERIALIZE';
 
-/** Tokens of an old-style label: what its configuraciones name, and the date and time that need none. */
+/** Tokens of an old-style label: what its configurations name, and the date and time that need none. */
 export function oldStyleTokens(configurations: readonly LabelConfiguration[]): string[] {
   const names = configurations
     .map(({ variable }) => variable)
@@ -27,10 +27,10 @@ export function tokenPattern(tokens: readonly string[]): RegExp {
   return new RegExp(`(?<![A-Za-z0-9_%])(?:${longestFirst.join('|')})(?![A-Za-z0-9_%])`, 'g');
 }
 
-/** The counter of a label's configuraciones, if it has one. */
+/** The counter of a label's configurations, if it has one. */
 export function labelSerial(configurations: readonly LabelConfiguration[]): SerialRule | undefined {
-  const row = configurations.find(({ type_config_id: type }) => type === configurationTypes.serial);
-  return row && serialRule(row.valor);
+  const row = configurations.find(({ type }) => type === configurationTypes.serial);
+  return row && serialRule(row.value);
 }
 
 /** What the tokens of a label have in common. */
@@ -48,32 +48,31 @@ type Configure = (read: Read, configuration: LabelConfiguration, factory: TokenS
 const dateParts: readonly ('year' | 'month' | 'day')[] = ['year', 'month', 'day'];
 
 const configures: Readonly<Record<number, Configure>> = {
-  [configurationTypes.price]: (read, { variable, valor }, factory) =>
-    factory.takesConfigurations ? configuredPrice(variable, String(valor ?? '.'), factory) : read,
+  [configurationTypes.price]: (read, { variable, value }, factory) =>
+    factory.takesConfigurations ? configuredPrice(variable, String(value ?? '.'), factory) : read,
   [configurationTypes.number]: (read, { variable }) => digitsOnly(read, variable),
   [configurationTypes.year]: () => (row) => datePart(row, 'year'),
   [configurationTypes.month]: () => (row) => datePart(row, 'month'),
   [configurationTypes.day]: () => (row) => datePart(row, 'day'),
-  [configurationTypes.currency]: (_read, { valor }, factory) => {
-    const sign = typeof valor === 'string' && valor !== '' ? valor : factory.moneySymbol;
+  [configurationTypes.currency]: (_read, { value }, factory) => {
+    const sign = typeof value === 'string' && value !== '' ? value : factory.moneySymbol;
     return () => sign;
   },
   [configurationTypes.serial]: () => (row) => row.serial,
 };
 
-/** The slot of a token, by the configuraciones of its variable in stored order. */
+/** The slot of a token, by the configurations of its variable in stored order. */
 export function oldStyleSlot(name: string, line: number, factory: TokenSource): Slot {
-  if (name === 'DATE_NOW') return { variable: name, line, read: momentText('anio') };
-  if (name === 'HOUR_NOW') return { variable: name, line, read: momentText('hora') };
-  const own = (factory.options.configuraciones ?? []).filter(({ variable }) => variable === name);
+  if (name === 'DATE_NOW') return { variable: name, line, read: momentText('date') };
+  if (name === 'HOUR_NOW') return { variable: name, line, read: momentText('time') };
+  const own = (factory.options.configurations ?? []).filter(({ variable }) => variable === name);
   let read = readVariable(name);
   let wrap: number | undefined;
   for (const configuration of own) {
-    if (configuration.type_config_id === configurationTypes.characters)
-      wrap = Math.trunc(Number(configuration.valor));
-    else read = configures[configuration.type_config_id]?.(read, configuration, factory) ?? read;
+    if (configuration.type === configurationTypes.characters) wrap = Math.trunc(Number(configuration.value));
+    else read = configures[configuration.type]?.(read, configuration, factory) ?? read;
   }
-  const sign = currencySign(factory);
+  const sign = signOf(factory);
   if (sign !== '' && isAmount(name, own) && !writesPrice(own, factory)) read = withSign(read, sign);
   const wraps = wrap !== undefined && wrap >= 1 && factory.takesConfigurations;
   return { variable: name, line, read, ...(wraps ? { wrap } : {}) };
@@ -81,29 +80,24 @@ export function oldStyleSlot(name: string, line: number, factory: TokenSource): 
 
 /** Whether a variable holds an amount of money: by its name, or because a Precio row says so. */
 function isAmount(name: string, own: readonly LabelConfiguration[]): boolean {
-  return (
-    priceVariables.has(variableOf(name)) ||
-    own.some(({ type_config_id: type }) => type === configurationTypes.price)
-  );
+  return priceVariables.has(variableOf(name)) || own.some(({ type }) => type === configurationTypes.price);
 }
 
 function writesPrice(own: readonly LabelConfiguration[], { takesConfigurations }: TokenSource): boolean {
-  return takesConfigurations && own.some(({ type_config_id: type }) => type === configurationTypes.price);
+  return takesConfigurations && own.some(({ type }) => type === configurationTypes.price);
 }
 
 /** The sign that stands before the amounts of a label, or '' (type Moneda, else the label's own currency). */
-function currencySign({ options, moneySymbol }: TokenSource): string {
-  const row = (options.configuraciones ?? []).find(
-    ({ type_config_id: type }) => type === configurationTypes.currency,
-  );
-  return row ? String(row.valor || moneySymbol) : (options.moneda ?? '');
+function signOf({ options, moneySymbol }: TokenSource): string {
+  const row = (options.configurations ?? []).find(({ type }) => type === configurationTypes.currency);
+  return row ? String(row.value || moneySymbol) : (options.currencySign ?? '');
 }
 
 /** The chosen separator between the halves; the label's currency sign directly before the amount. */
 function configuredPrice(variable: string, separator: string, factory: TokenSource): Read {
   const price = factory.price(variable);
   price.needsDigits = true;
-  const sign = currencySign(factory);
+  const sign = signOf(factory);
   return (row) => {
     const reading = price.read(row);
     if (reading.kind === 'price') return `${sign}${reading.int}${separator}${reading.cent}`;
@@ -130,26 +124,26 @@ function digitsOnly(read: Read, variable: string): Read {
 
 /** Year, month or day of the client's date; a date whose order is open is read day first, with a warning. */
 function datePart(row: Row, part: 'year' | 'month' | 'day'): string {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(row.moment.fecha ?? row.moment.anio);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(row.moment.isoDate ?? row.moment.date);
   if (iso) return iso[dateParts.indexOf(part) + 1] ?? '';
-  const numbers = row.moment.anio.match(/\d+/g) ?? [];
+  const numbers = row.moment.date.match(/\d+/g) ?? [];
   const year = numbers.find((number) => number.length === 4);
   const [first, second] = numbers.filter((number) => number !== year);
   if (year === undefined || first === undefined || second === undefined) {
     return fail(
       row,
       'date-unreadable',
-      `The date '${row.moment.anio}' has no day, month and year in digits.`,
+      `The date '${row.moment.date}' has no day, month and year in digits.`,
       {
-        details: { text: row.moment.anio },
+        details: { text: row.moment.date },
       },
     );
   }
   if (part === 'year') return year;
   const monthFirst = Number(second) > 12;
   if (first !== second && Number(first) <= 12 && Number(second) <= 12 && part === 'month') {
-    warn(row, 'date-ambiguous', `The date '${row.moment.anio}' was read with the day first.`, {
-      details: { text: row.moment.anio },
+    warn(row, 'date-ambiguous', `The date '${row.moment.date}' was read with the day first.`, {
+      details: { text: row.moment.date },
     });
   }
   const month = monthFirst ? first : second;

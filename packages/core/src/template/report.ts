@@ -10,7 +10,7 @@ export interface Report {
 export function reportTo(issues: Issue[], warnings: Problem[]): Report {
   return {
     issue(line, rule, message) {
-      issues.push({ path: ['etiqueta', line], rule, message: `Line ${line}: ${message}` });
+      issues.push({ path: ['template', line], rule, message: `Line ${line}: ${message}` });
     },
     warning(warning) {
       warnings.push(warning);

@@ -8,9 +8,9 @@ test('A variable that an old-style label takes for a price gets one, under whate
   const template = compileTemplate('^XA^FO9,9^FDCOSTO NOMBRE^FS^XZ', {
     language: 'zpl',
     settings,
-    configuraciones: [{ variable: 'COSTO', valor: ',', type_config_id: 3 }],
+    configurations: [{ variable: 'COSTO', value: ',', type: 3 }],
   });
-  const { code } = template.expand(sampleValues(template), 1, { anio: '', hora: '' });
+  const { code } = template.expand(sampleValues(template), 1, { date: '', time: '' });
   expect(textOfCode(code!)).toContain('124,90');
   const given = { COSTO: { text: 'nada' } };
   expect(sampleValues(template, given)).toMatchObject(given);

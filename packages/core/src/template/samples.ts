@@ -23,7 +23,7 @@ const sampleCodes = ['7501031311309', '012345678905', '75311049', '1234567890', 
  * value, codes one that their symbology holds, and any other variable its own name.
  */
 export function sampleValues(template: CompiledTemplate, given: Values = {}): Values {
-  const moment = { anio: '', hora: '' };
+  const moment = { date: '', time: '' };
   const prices = new Set<string>();
   const fill = (code: string): Values => {
     const values: [string, Value][] = [];

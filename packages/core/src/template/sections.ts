@@ -77,7 +77,7 @@ function tagIssues(tags: readonly Tag[], lineOf: (position: number) => number, n
   const open: Tag[] = [];
   const issue = (tag: Tag, rule: string, message: string) =>
     issues.push({
-      path: ['etiqueta', lineOf(tag.start)],
+      path: ['template', lineOf(tag.start)],
       rule,
       message: `Line ${lineOf(tag.start)}: ${message}`,
     });

@@ -95,7 +95,7 @@ export function missing(row: Row, variable: string): '' {
 }
 
 /** The client's date or time, normalised once: locales put blanks into it that printers do not know. */
-export function momentText(part: 'anio' | 'hora'): Read {
+export function momentText(part: 'date' | 'time'): Read {
   let last = '';
   let text = '';
   return (row) => {

@@ -15,7 +15,7 @@ const mostFields = 200;
 function tooMuch(line: number, most: number, what: string): AppError {
   const message = `The template has more than ${most} ${what} (line ${line}): make several labels of it.`;
   return new AppError('template-invalid', `The template cannot be printed. ${message}`, {
-    issues: [{ path: ['etiqueta', line], message, rule: 'too-many-fields' }],
+    issues: [{ path: ['template', line], message, rule: 'too-many-fields' }],
   });
 }
 
@@ -47,7 +47,7 @@ export class SlotFactory {
     this.settings = settings;
     this.takesConfigurations = takesConfigurations;
     this.isBytes = isBytes;
-    this.moneySymbol = options.moneda || options.settings.moneySymbol;
+    this.moneySymbol = options.currencySign || options.settings.moneySymbol;
     this.#moneyPlaced = moneyPlaced;
     this.#constants = {
       MONEY_SYMBOL: this.moneySymbol,
@@ -103,8 +103,8 @@ export class SlotFactory {
   }
 
   #reader(name: string, variable: string): Read {
-    if (name === 'DATE_NOW') return momentText('anio');
-    if (name === 'HOUR_NOW') return momentText('hora');
+    if (name === 'DATE_NOW') return momentText('date');
+    if (name === 'HOUR_NOW') return momentText('time');
     if (name === 'QUANTITY') return (row) => row.quantity;
     if (Object.hasOwn(priceHalves, name)) {
       const price = this.price(variable);

@@ -148,7 +148,7 @@ async function draw({ language, medida }: DemoLabel, text: string): Promise<Uint
     language,
     text,
     settings: defaultPrinterSettings,
-    moment: { anio: '30/11/2026', hora: '10:15 AM' },
+    moment: { date: '30/11/2026', time: '10:15 AM' },
     widthMm,
     heightMm,
     dpmm: 8,

@@ -18,7 +18,7 @@ export function TestLabelPicture({ language }: { language: TestLanguage }) {
         language,
         text: readSource(testLabelIn(language)),
         settings: defaultPrinterSettings,
-        moment: { anio: '', hora: '' },
+        moment: { date: '', time: '' },
         widthMm: testLabelSize.widthDots / 8,
         heightMm: testLabelSize.heightDots / 8,
         dpmm: 8,

@@ -1,6 +1,5 @@
-import { materials } from '@marbete/core/api/labels';
+import { type Label, materials } from '@marbete/core/api/labels';
 import type { Tag } from '@marbete/core/api/masters';
-import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
 import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -24,7 +23,7 @@ export interface LabelFormProps {
   administrator: boolean;
   /** The code is only read until it is double-clicked (EDIT-04). */
   locked?: boolean;
-  configuraciones?: readonly LabelConfiguration[];
+  configuraciones?: readonly Label['configuraciones'][number][];
   imagen: File | undefined;
   onImagen: (file: File) => void;
   imageHint: string;
@@ -36,7 +35,7 @@ export interface LabelFormProps {
   onSubmit: () => void;
 }
 
-const noConfigurations: readonly LabelConfiguration[] = [];
+const noConfigurations: readonly never[] = [];
 
 /** The fields of a label with its code and the live picture beside it. Ctrl+S saves. */
 export function LabelForm(props: LabelFormProps) {

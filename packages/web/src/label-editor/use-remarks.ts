@@ -71,5 +71,5 @@ export function useRemarks(drawing: LiveDrawing | undefined): readonly CodeRemar
 
 function lineOf({ path }: Issue): number {
   const last = path.at(-1);
-  return typeof last === 'number' && path.includes('etiqueta') ? last : 1;
+  return typeof last === 'number' && path.includes('template') ? last : 1;
 }

@@ -1,7 +1,7 @@
 import type { TemplatePicture } from '@marbete/core/languages/draw-template';
-import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { configurationsOfAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
-import type { LabelConfiguration } from '@marbete/core/languages/compile';
+import type { Label } from '@marbete/core/api/labels';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';
@@ -27,7 +27,7 @@ export function useTemplateDrawing(
     etiqueta: string;
     etiqueta_base64?: string | undefined;
     language: number;
-    configuraciones: readonly LabelConfiguration[];
+    configuraciones: readonly Label['configuraciones'][number][];
     moneda?: string;
   },
   paper: Paper,
@@ -50,9 +50,9 @@ export function useTemplateDrawing(
         language: language ?? usualLanguage,
         text: templateOfAnswer(rested),
         settings,
-        configuraciones: rested.configuraciones,
-        ...(rested.moneda === undefined ? {} : { moneda: rested.moneda }),
-        moment: { anio, hora },
+        configurations: configurationsOfAnswer(rested.configuraciones),
+        ...(rested.moneda === undefined ? {} : { currencySign: rested.moneda }),
+        moment: { date: anio, time: hora },
         widthMm: widthMm ?? 100,
         heightMm: heightMm ?? 150,
         dpmm: paper.dpmm,

@@ -1,4 +1,4 @@
-import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { configurationsOfAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { Label } from '@marbete/core/api/labels';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
@@ -48,9 +48,9 @@ export function useDrawing(
         language: language ?? usualLanguage,
         text: templateOfAnswer(label),
         settings,
-        configuraciones: label.configuraciones,
+        configurations: configurationsOfAnswer(label.configuraciones),
         values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }])),
-        moment: { anio, hora },
+        moment: { date: anio, time: hora },
         ...readMeasure(label.medida?.medida),
         dpmm,
       });

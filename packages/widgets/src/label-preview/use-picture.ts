@@ -1,4 +1,4 @@
-import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { configurationsOfAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
 import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
 import { languageById } from '@marbete/core/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
@@ -68,13 +68,13 @@ function labelDrawing(
     language,
     text: templateOfAnswer(label),
     settings: settingsOfAccount(label.ajustes),
-    ...(label.moneda === null ? {} : { moneda: label.moneda }),
-    configuraciones: label.configuraciones,
+    ...(label.moneda === null ? {} : { currencySign: label.moneda }),
+    configurations: configurationsOfAnswer(label.configuraciones),
     ...(label.replaces.length === 0 ? {} : { replaces: label.replaces }),
     values: Object.fromEntries(
       Object.entries(values).flatMap(([name, text]) => (text === '' ? [] : [[name, { text }]])),
     ),
-    moment: { anio, hora },
+    moment: { date: anio, time: hora },
     ...readMeasure(label.medida ?? undefined),
     dpmm,
   };

@@ -77,11 +77,11 @@ export function plainCompiler(language: PrinterLanguage): LanguageCompiler {
   const compile = (
     section: Section,
     factory: SlotFactory,
-    nueva: boolean,
+    isNewStyle: boolean,
     report: Report,
   ): LanguageProgram => {
-    const { configuraciones = [], replaces } = factory.options;
-    const tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
+    const { configurations = [], replaces } = factory.options;
+    const tokens = isNewStyle ? undefined : tokenPattern(oldStyleTokens(configurations));
     const prefixes = replaces ?? printerLanguages.find(({ key }) => key === language)?.prefixes ?? [];
     const body = new ProgramBuilder();
     const program = { at: 0 };

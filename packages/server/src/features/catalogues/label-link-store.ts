@@ -1,6 +1,6 @@
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import { AppError } from '@marbete/core/api/errors';
-import { type LabelConfiguration, configurationTypes } from '@marbete/core/template/configurations';
+import { configurationTypes } from '@marbete/core/template/configurations';
 import { sourceVariables } from '@marbete/core/languages/compile';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
 import { asSource } from '@marbete/core/template/source';
@@ -43,14 +43,14 @@ export function createLabelLinkStore(db: Db) {
       } & Omit<LabelLink, 'variables' | 'mapping'>;
       const language = languageById(language_id) ?? usualLanguage;
       const found = sourceVariables(asSource(etiqueta_bytes ?? etiqueta), language);
-      const variables = found.nueva ? found.variables : await configured(id);
+      const variables = found.isNewStyle ? found.variables : await configured(id);
       return { ...link, variables, mapping: await createMappingStore(db).find(id) };
     },
   };
 
   /** Old-style labels take values by their configurations (LBM-05: every one is mapped), and the quantity besides. */
   async function configured(labelId: number): Promise<string[]> {
-    const rows: Pick<LabelConfiguration, 'variable' | 'type_config_id'>[] = await db('label_configurations')
+    const rows: { variable: string; type_config_id: number }[] = await db('label_configurations')
       .select('variable', 'type_config_id')
       .where({ label_id: labelId })
       .orderBy('position');

@@ -1,6 +1,6 @@
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { AppError, isAppError, type Issue } from '@marbete/core/api/errors';
-import { templateOfAnswer } from '@marbete/core/api/printer-code';
+import { configurationsOfAnswer, issuesOfTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
 import { compileTemplate } from '@marbete/core/languages/compile';
 import { languageById } from '@marbete/core/languages/languages';
 import type { Db } from '../../db/database.ts';
@@ -53,17 +53,17 @@ export async function checkLabel(
   const language = languageById(draft.language_id);
   if (issues.length > 0 || !language) throw refusal('invalid-input', issues, at);
   try {
-    const { nueva } = compileTemplate(templateOfAnswer(draft), {
+    const { isNewStyle } = compileTemplate(templateOfAnswer(draft), {
       language,
       settings: settingsOfAccount(await createPrinterSettingsStore(db).get(accountId)),
-      moneda: draft.moneda,
-      configuraciones: draft.configuraciones,
+      currencySign: draft.moneda,
+      configurations: configurationsOfAnswer(draft.configuraciones),
       replaces: await createLanguageStore(db).listReplaces(draft.language_id),
     });
-    return { nueva: nueva ? 1 : 0 };
+    return { nueva: isNewStyle ? 1 : 0 };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const issues = error.issues.map(({ path: [field, ...rest], ...issue }) => ({
+    const issues = issuesOfTemplate(error.issues).map(({ path: [field, ...rest], ...issue }) => ({
       ...issue,
       path: [field === 'configuraciones' ? names.configuraciones : (field ?? 'etiqueta'), ...rest],
     }));

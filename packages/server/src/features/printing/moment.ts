@@ -11,9 +11,9 @@ export function momentOf(
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
   const time = [now.getHours() % 12 || 12, now.getMinutes()].map(twoDigits).join(':');
   return {
-    anio: anio === '' ? (fecha ?? today) : anio,
-    hora: hora === '' ? `${time} ${now.getHours() < 12 ? 'AM' : 'PM'}` : hora,
-    ...(fecha === undefined ? {} : { fecha }),
+    date: anio === '' ? (fecha ?? today) : anio,
+    time: hora === '' ? `${time} ${now.getHours() < 12 ? 'AM' : 'PM'}` : hora,
+    ...(fecha === undefined ? {} : { isoDate: fecha }),
   };
 }
 

@@ -1,8 +1,13 @@
-import { AppError } from '@marbete/core/api/errors';
+import { AppError, isAppError } from '@marbete/core/api/errors';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark } from '@marbete/core/catalogue/decimal-marks';
 import { type CompiledTemplate, type CompileOptions, compileTemplate } from '@marbete/core/languages/compile';
-import { type TemplateAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
+import {
+  configurationsOfAnswer,
+  issuesOfTemplate,
+  type TemplateAnswer,
+  templateOfAnswer,
+} from '@marbete/core/api/printer-code';
 import { languageById } from '@marbete/core/languages/languages';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
@@ -63,8 +68,8 @@ export function jobOf(source: PrintSource): PrintJob {
   const options = {
     language,
     settings,
-    moneda: label.moneda,
-    configuraciones: label.configuraciones,
+    currencySign: label.moneda,
+    configurations: configurationsOfAnswer(label.configuraciones),
     ...(replaces.length > 0 ? { replaces } : {}),
   };
   const template = templateOf(label, options, catalogue);
@@ -124,7 +129,7 @@ const templates = new Map<string, CompiledTemplate>();
  */
 function compiledTemplate(text: TemplateAnswer, options: CompileOptions): CompiledTemplate {
   const key = JSON.stringify([text, options]);
-  const template = templates.get(key) ?? compileTemplate(templateOfAnswer(text), options);
+  const template = templates.get(key) ?? compile(text, options);
   templates.delete(key);
   templates.set(key, template);
   for (const oldest of templates.keys()) {
@@ -132,4 +137,13 @@ function compiledTemplate(text: TemplateAnswer, options: CompileOptions): Compil
     templates.delete(oldest);
   }
   return template;
+}
+
+function compile(text: TemplateAnswer, options: CompileOptions): CompiledTemplate {
+  try {
+    return compileTemplate(templateOfAnswer(text), options);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw new AppError(error.code, error.message, { issues: issuesOfTemplate(error.issues), cause: error });
+  }
 }

@@ -4,7 +4,7 @@ import { textOfCode } from '../../../template/source.ts';
 import { defaultPrinterSettings } from '../../../template/values.ts';
 import { type CompileOptions, compileTemplate } from '../../compile.ts';
 
-const moment = { anio: '21/11/2026', hora: '09:05' };
+const moment = { date: '21/11/2026', time: '09:05' };
 const options = (more: Partial<CompileOptions> = {}): CompileOptions => ({
   language: 'epl',
   settings: defaultPrinterSettings,
@@ -188,9 +188,9 @@ describe('bar codes', () => {
 });
 
 it('fills the words of old-style labels behind A, B and b', () => {
-  const configuraciones = [{ variable: 'NOMBRE', type_config_id: 2, valor: 'x' }];
+  const configurations = [{ variable: 'NOMBRE', type: 2, value: 'x' }];
   const template = 'N\nA1,1,0,3,1,1,N,"NOMBRE"\n; NOMBRE\nP1\n';
-  expect(fill(template, { NOMBRE: 'a"b' }, 1, { configuraciones }).code).toBe(
+  expect(fill(template, { NOMBRE: 'a"b' }, 1, { configurations }).code).toBe(
     'N\nA1,1,0,3,1,1,N,"a\\"b"\n; NOMBRE\nP1\n',
   );
 });

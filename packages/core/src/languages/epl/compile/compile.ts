@@ -62,7 +62,8 @@ interface Line {
 
 /** Compiles a section that is an EPL program (Zebra 14245L, EPL Programming Guide). */
 export const eplCompiler: LanguageCompiler = {
-  compile: (section, factory, nueva, report) => new EplCompiler(section, factory, nueva, report).compile(),
+  compile: (section, factory, isNewStyle, report) =>
+    new EplCompiler(section, factory, isNewStyle, report).compile(),
   rawData: eplRawData,
   page: eplPage,
 };
@@ -80,12 +81,12 @@ class EplCompiler {
   #measured = 0;
   #labels = 0;
 
-  constructor(section: Section, factory: SlotFactory, nueva: boolean, report: Report) {
+  constructor(section: Section, factory: SlotFactory, isNewStyle: boolean, report: Report) {
     this.#section = section;
     this.#factory = factory;
     this.#report = report;
-    const { configuraciones = [], replaces } = factory.options;
-    this.#tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
+    const { configurations = [], replaces } = factory.options;
+    this.#tokens = isNewStyle ? undefined : tokenPattern(oldStyleTokens(configurations));
     this.#prefixes = replaces ?? [...dataCommands];
     this.#page = eplPage(factory.settings.codePage) ?? asciiPage(factory.settings.codePage);
   }

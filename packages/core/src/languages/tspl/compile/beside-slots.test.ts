@@ -7,7 +7,7 @@ import { textOfCode } from '../../../template/source.ts';
 
 /* What stands in the template right beside a value: it must not become a command or an escape together with it. */
 
-const moment = { anio: '', hora: '' };
+const moment = { date: '', time: '' };
 
 /** The code of a row; 'refused' for a template with issues, null for a refused row. */
 function fill(line: string, values: Record<string, string>, moneySymbol = '$'): string | null {
@@ -23,7 +23,7 @@ function fill(line: string, values: Record<string, string>, moneySymbol = '$'): 
   } catch (error) {
     if (!isAppError(error)) throw error;
     for (const { path, message } of error.issues) {
-      expect(path).toEqual(['etiqueta', 2]);
+      expect(path).toEqual(['template', 2]);
       expect(message).toMatch(/^Line 2: .{20}/);
     }
     return 'refused';

@@ -27,7 +27,8 @@ const lineEnd = '\r\n';
 
 /** Compiles a section that is a TSPL program (TSC TSPL/TSPL2 manual; the exact rules are in docs/printer-rules.md). */
 export const tsplCompiler: LanguageCompiler = {
-  compile: (section, factory, nueva, report) => new TsplCompiler(section, factory, nueva, report).compile(),
+  compile: (section, factory, isNewStyle, report) =>
+    new TsplCompiler(section, factory, isNewStyle, report).compile(),
   rawData: tsplRawData,
   page: tsplPage,
 };
@@ -45,12 +46,12 @@ class TsplCompiler {
   #measured = 0;
   #prints = 0;
 
-  constructor(section: Section, factory: SlotFactory, nueva: boolean, report: Report) {
+  constructor(section: Section, factory: SlotFactory, isNewStyle: boolean, report: Report) {
     this.#section = section;
     this.#factory = factory;
     this.#report = report;
-    const { configuraciones = [], replaces } = factory.options;
-    this.#tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
+    const { configurations = [], replaces } = factory.options;
+    this.#tokens = isNewStyle ? undefined : tokenPattern(oldStyleTokens(configurations));
     this.#replaced = replaces && new Set(replaces.map((prefix) => prefix.trim().toUpperCase()));
   }
 

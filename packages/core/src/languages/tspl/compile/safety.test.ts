@@ -5,7 +5,7 @@ import { defaultPrinterSettings } from '../../../template/values.ts';
 import { textOfCode } from '../../../template/source.ts';
 
 const evil = '^XA~JR"_\\[R]';
-const moment = { anio: '', hora: '' };
+const moment = { date: '', time: '' };
 const marks = fc.constantFrom(
   '"',
   '\\',

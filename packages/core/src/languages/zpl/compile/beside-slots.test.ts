@@ -7,7 +7,7 @@ import { joinCode, textOfCode } from '../../../template/source.ts';
 
 /* What stands in the template right beside a value: it must not become a command or an escape together with it. */
 
-const moment = { anio: '', hora: '' };
+const moment = { date: '', time: '' };
 
 /** The code of a row; 'refused' for a template with issues, null for a refused row. */
 function fill(template: string, values: Record<string, string>): string | null {
@@ -21,7 +21,7 @@ function fill(template: string, values: Record<string, string>): string | null {
     if (!isAppError(error)) throw error;
     expect(error.issues.length).toBeGreaterThan(0);
     for (const { path, message } of error.issues) {
-      expect(path[0]).toBe('etiqueta');
+      expect(path[0]).toBe('template');
       expect(message).toMatch(/^Line \d+: .{20}/);
     }
     return 'refused';

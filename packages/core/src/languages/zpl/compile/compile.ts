@@ -54,7 +54,8 @@ const naming: ReadonlySet<string> = new Set([
 
 /** Compiles a section that is ZPL II (ZPL II programming guide; the exact rules are in docs/printer-rules.md). */
 export const zplCompiler: LanguageCompiler = {
-  compile: (section, factory, nueva, report) => new ZplCompiler(section, factory, nueva, report).compile(),
+  compile: (section, factory, isNewStyle, report) =>
+    new ZplCompiler(section, factory, isNewStyle, report).compile(),
   rawData: zplRawData,
   page: zplPage,
 };
@@ -75,12 +76,12 @@ class ZplCompiler {
   /** Of LanguageProgram. */
   #copiesStep = 1;
 
-  constructor(section: Section, factory: SlotFactory, nueva: boolean, report: Report) {
+  constructor(section: Section, factory: SlotFactory, isNewStyle: boolean, report: Report) {
     this.#section = section;
     this.#factory = factory;
     this.#report = report;
-    const { configuraciones = [], replaces } = factory.options;
-    this.#tokens = nueva ? undefined : tokenPattern(oldStyleTokens(configuraciones));
+    const { configurations = [], replaces } = factory.options;
+    this.#tokens = isNewStyle ? undefined : tokenPattern(oldStyleTokens(configurations));
     this.#replaced = new Set((replaces ?? ['^FD', '^FV']).map((prefix) => prefix.slice(1, 3).toUpperCase()));
   }
 

@@ -58,7 +58,7 @@ const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8').decode(bytes);
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 const evil = '^XA~JR"_\\[R]';
-const moment = { anio: '21/11/2026', hora: '09:05 a. m.' };
+const moment = { date: '21/11/2026', time: '09:05 a. m.' };
 
 /** Text that people and their enemies type: commands of both languages among ordinary characters. */
 const pieces = fc.constantFrom(

@@ -7,7 +7,7 @@ import { textOfCode } from '../../../../template/source.ts';
 function written(command: string, data: string, text: string, ci = '28'): string {
   const settings = { ...defaultPrinterSettings, languages: { zpl: { codePage: ci } } };
   const compiled = compileTemplate(`^XA^FO1,1^${command}^FD${data}^FS^XZ`, { language: 'zpl', settings });
-  const { code, problems } = compiled.expand({ CODE: { text } }, 1, { anio: '', hora: '' });
+  const { code, problems } = compiled.expand({ CODE: { text } }, 1, { date: '', time: '' });
   return code === null
     ? problems.map((found) => found.code).join()
     : (/(?:\^FH.?)?\^FD(.*)\^FS/.exec(textOfCode(code))?.[1] ?? '');
