@@ -74,7 +74,7 @@ function fieldsOf({ PRICE, CODE, ...article }: Article): Fields {
   };
 }
 
-/** Joins labels in chunks of a hundred, as they are sent, and writes each into a block: a joined text is a tree until it is read. */
+/** Joins labels in chunks of a hundred, as they are sent, and writes each into a block as UTF-8: a joined text is a tree until it is read. */
 function inChunks(label: (at: number) => string): string {
   const hash = createHash('sha1');
   const block = Buffer.allocUnsafe(1 << 18);
@@ -82,7 +82,7 @@ function inChunks(label: (at: number) => string): string {
   for (let from = 0; from < labels; from += 100) {
     let chunk = '';
     for (let at = from; at < from + 100; at++) chunk += label(at);
-    const length = block.write(chunk, 'latin1');
+    const length = block.write(chunk, 'utf8');
     bytes += length;
     if (from % 10_000 === 0) hash.update(block.subarray(0, length));
   }
@@ -125,7 +125,7 @@ const ours: Contestant = {
         const chunk = new CodeBuffer();
         for (let at = from; at < from + 100; at++)
           compiled.expand(rows[at] as Values, 1, moment).appendTo(chunk);
-        const code = chunk.bytes();
+        const code = chunk.finish();
         bytes += code.length;
         if (from % 10_000 === 0) hash.update(code);
       }

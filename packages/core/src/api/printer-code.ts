@@ -41,10 +41,15 @@ export function templateOfAnswer({ etiqueta, etiqueta_base64: base64 }: Template
   return base64 ? readSource(bytesOfBase64(base64)) : { text: etiqueta, encoding: 'utf-8' };
 }
 
+/** A configuration as requests and answers carry it. */
+export interface ConfigurationAnswer {
+  variable: string;
+  valor: LabelConfiguration['value'];
+  type_config_id: number;
+}
+
 /** The configurations of an old-style label. */
-export function configurationsOfAnswer(
-  rows: readonly { variable: string; valor: LabelConfiguration['value']; type_config_id: number }[],
-): LabelConfiguration[] {
+export function configurationsOfAnswer(rows: readonly ConfigurationAnswer[]): LabelConfiguration[] {
   return rows.map(({ variable, valor: value, type_config_id: type }) => ({ variable, value, type }));
 }
 

@@ -22,6 +22,7 @@ import {
   asSource,
   byteEncoding,
   codeLength,
+  encodeCode,
   hideRawData,
   readSource,
   type Source,
@@ -153,8 +154,8 @@ class Template implements CompiledTemplate {
     this.language = options.language;
     this.isNewStyle = isNew;
     this.variables = variables;
-    this.head = withOffer.encoding.encode(withOffer.head);
-    this.tail = withOffer.encoding.encode(withOffer.tail);
+    this.head = encodeCode(withOffer.head, withOffer.encoding);
+    this.tail = encodeCode(withOffer.tail, withOffer.encoding);
     this.warnings = warnings;
     this.gtinVariables = withOffer.gtinVariables;
     this.priceVariables = factory.priceVariables();

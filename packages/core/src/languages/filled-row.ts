@@ -2,7 +2,13 @@ import { type Expansion, helperLimitBytes, type PrintMoment } from '../template/
 import type { LanguageProgram } from '../template/language-program.ts';
 import { runProgram } from '../template/program.ts';
 import { fail, noProblems, refuseTooLarge, type Row } from '../template/row.ts';
-import { type CodeBuffer, type CodeEncoding, codeLength, utf8Encoding } from '../template/source.ts';
+import {
+  type CodeBuffer,
+  type CodeEncoding,
+  codeLength,
+  encodeCode,
+  utf8Encoding,
+} from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
 
 /** A row that is about to be filled. */
@@ -51,12 +57,8 @@ export class FilledRow implements Expansion {
     return this.#text !== null;
   }
 
-  get length(): number {
-    return this.#text === null ? 0 : codeLength(this.#text, this.#encoding);
-  }
-
   get code(): Uint8Array | null {
-    return this.#text === null ? null : this.#encoding.encode(this.#text);
+    return this.#text === null ? null : encodeCode(this.#text, this.#encoding);
   }
 
   appendTo(buffer: CodeBuffer): void {

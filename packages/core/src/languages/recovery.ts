@@ -1,4 +1,4 @@
-import { byteEncoding, byteText } from '../template/source.ts';
+import { byteEncoding, byteText, encodeCode } from '../template/source.ts';
 import { languageReaders } from './language-readers.ts';
 import { languagesOfCode, type PrinterLanguage } from './languages.ts';
 
@@ -14,5 +14,5 @@ export function recoveryCode(code: Uint8Array, known?: PrinterLanguage): Uint8Ar
   const found = languagesOfCode(broken);
   const languages = found.length === 0 && known ? [known] : found;
   const text = languages.map((language) => languageReaders[language]?.recovery(broken) ?? '').join('');
-  return byteEncoding.encode(text);
+  return encodeCode(text, byteEncoding);
 }

@@ -93,8 +93,6 @@ export class ChunkBuilder {
     problems: [],
   };
   readonly #code = new CodeBuffer();
-  /** Bytes of the head and the rows so far. */
-  #length: number;
   #serial: number | undefined;
 
   constructor(template: CompiledTemplate, moment: PrintMoment, limits: ChunkLimits = defaultChunkLimits) {
@@ -103,7 +101,6 @@ export class ChunkBuilder {
     this.#limits = limits;
     this.#serial = moment.serial ?? template.firstSerial;
     this.#code.appendBytes(template.head);
-    this.#length = template.head.length;
   }
 
   /** Whether another row may follow: no more once this one was cut, or was left for the next chunk. */
@@ -115,23 +112,28 @@ export class ChunkBuilder {
       if (problem) chunk.problems.push({ row, problem });
       return true;
     }
+    const code = this.#code;
+    const begins = code.length;
     const room = {
       labels: this.#limits.labels - chunk.labels,
-      bytes: this.#limits.bytes - this.#length - this.#template.tail.length,
+      bytes: this.#limits.bytes - begins - this.#template.tail.length,
     };
     const moment = { ...this.#moment, serial: this.#serial };
     const made = this.#template.expand(values, copies, moment, { from, ...room });
-    const { isPrintable, labels, length } = made;
+    const { isPrintable, labels } = made;
     const isWhole = !isPrintable || from + made.copies > copies;
+    made.appendTo(code);
+    const length = code.length - begins;
     const isFull = !isWhole || labels > room.labels || length > room.bytes;
-    if (isFull && isPrintable && chunk.printed.length > 0) return false;
+    if (isFull && isPrintable && chunk.printed.length > 0) {
+      code.cut(begins);
+      return false;
+    }
     for (const found of made.problems) {
       // What only warns was said with the row's first copies.
       if (from === 1 || found.level === 'error') chunk.problems.push({ row, problem: found });
     }
     if (isPrintable) {
-      made.appendTo(this.#code);
-      this.#length += length;
       chunk.labels += labels;
       chunk.printed.push(row);
       chunk.parts.push({ at: chunk.rowsUsed, labels, from, copies: made.copies, length });
@@ -150,7 +152,7 @@ export class ChunkBuilder {
     const chunk = this.#chunk;
     if (chunk.printed.length > 0) {
       this.#code.appendBytes(tail);
-      chunk.code = this.#code.bytes();
+      chunk.code = this.#code.finish();
     }
     if (firstSerial !== undefined && this.#serial !== undefined) chunk.nextSerial = this.#serial;
     return chunk;

@@ -55,8 +55,6 @@ export interface Expansion {
   readonly code: Uint8Array | null;
   /** Whether there is code. */
   readonly isPrintable: boolean;
-  /** Bytes of the code. */
-  readonly length: number;
   /** Labels that the code prints. */
   readonly labels: number;
   /** Copies that were made. */

@@ -48,9 +48,11 @@ export function flatText(parts: readonly string[]): string {
 export function runProgram(program: Program, row: Row): string {
   let code = '';
   for (const piece of program) {
-    code = typeof piece === 'string' ? code + piece : piece.append(code, row);
-    if (code.length > mostLabelLength) return refuseTooLarge(row);
-    if (row.problems.length >= mostRowProblems && row.failed) return '';
+    if (typeof piece === 'string') code += piece;
+    else {
+      code = piece.append(code, row);
+      if (row.failed && row.problems.length >= mostRowProblems) return '';
+    }
   }
-  return code;
+  return code.length > mostLabelLength ? refuseTooLarge(row) : code;
 }

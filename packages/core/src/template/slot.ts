@@ -44,11 +44,9 @@ export function readVariable(variable: string): Read {
     const { text } = value;
     if (text.includes('\ufffd'))
       return (hasNoResult(text) ? refuseNoResult : refuseUnreadable)(row, variable, text);
-    if (text.length > 4 && text.includes('+') && destroyed.test(text))
+    if (text.length > 4 && ((text.includes('+') && destroyed.test(text)) || (isCode && madeDate.test(text))))
       return refuseDestroyed(row, variable, text);
-    if (isCode && text.length > 4 && madeDate.test(text)) return refuseDestroyed(row, variable, text);
-    if (hasNoResult(text)) return refuseNoResult(row, variable, text);
-    return text;
+    return isFormulaError(text) ? refuseNoResult(row, variable, text) : text;
   };
 }
 
@@ -71,8 +69,10 @@ const formulaError =
 
 /** Whether a cell holds a formula without its result, or one that ended in an error. */
 export function hasNoResult(text: string): boolean {
-  return text.startsWith(formulaMark) || (text.charCodeAt(0) === 0x23 && formulaError.test(text));
+  return text.startsWith(formulaMark) || isFormulaError(text);
 }
+
+const isFormulaError = (text: string) => text.charCodeAt(0) === 0x23 && formulaError.test(text);
 
 export function refuseNoResult(row: Row, variable: string, text: string): '' {
   const message =

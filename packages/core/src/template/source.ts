@@ -29,7 +29,7 @@ export function readSource(bytes: Uint8Array): Source {
 
 /** The bytes of a source; those that it was read from, where it was read. */
 export function writeSource({ text, encoding }: Source): Uint8Array {
-  return (encoding === 'utf-8' ? utf8Encoding : byteEncoding).encode(text);
+  return encodeCode(text, encoding === 'utf-8' ? utf8Encoding : byteEncoding);
 }
 
 /** Printer code however it came; text stands for its UTF-8. `rawData`: as withCountedBytes takes it. */
@@ -83,19 +83,25 @@ export function bytesOfBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
 
-/** How the text of a filled program becomes bytes; a character of ASCII becomes one. */
+/** How the text of a filled program becomes bytes. */
 export interface CodeEncoding {
-  encode(text: string): Uint8Array;
+  /** Bytes that a UTF-16 unit takes at most. */
+  readonly most: number;
+  /** Writes the bytes of a text at a place that has room for them; answers how many they are. */
+  write(text: string, into: Uint8Array, at: number): number;
 }
 
-export const utf8Encoding: CodeEncoding = encoder;
+export const utf8Encoding: CodeEncoding = {
+  most: 3,
+  write: (text, into, at) => encoder.encodeInto(text, into.subarray(at)).written,
+};
 
 /** The low byte of each character. */
 export const byteEncoding: CodeEncoding = {
-  encode(text) {
-    const bytes = new Uint8Array(text.length);
-    for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
-    return bytes;
+  most: 1,
+  write(text, into, at) {
+    for (let index = 0; index < text.length; index++) into[at + index] = text.charCodeAt(index);
+    return text.length;
   },
 };
 
@@ -105,21 +111,21 @@ export function pageEncoding(page: CodePage, fromBytes: boolean): CodeEncoding {
   const byteOf = (char: string) => page.bytesOf(char)?.[0] ?? 0x3f;
   const ascii = Uint8Array.from({ length: 0x80 }, (_, code) => byteOf(String.fromCharCode(code)));
   return {
-    encode(text) {
-      const bytes = new Uint8Array(text.length * (page.utf8 ? 3 : 1));
-      let end = 0;
-      for (let at = 0; at < text.length; at++) {
-        const code = text.charCodeAt(at);
+    most: page.utf8 ? 3 : 1,
+    write(text, into, at) {
+      let end = at;
+      for (let index = 0; index < text.length; index++) {
+        const code = text.charCodeAt(index);
         if (code < 0x80) {
-          bytes[end++] = ascii[code] as number;
+          into[end++] = ascii[code] as number;
           continue;
         }
-        const char = String.fromCodePoint(text.codePointAt(at) as number);
-        at += char.length - 1;
+        const char = String.fromCodePoint(text.codePointAt(index) as number);
+        index += char.length - 1;
         const own = isRaw(char) ? [code & 0xff] : (page.bytesOf(char) ?? [strayByteOf(char) ?? 0x3f]);
-        for (const byte of own) bytes[end++] = byte;
+        for (const byte of own) into[end++] = byte;
       }
-      return bytes.slice(0, end);
+      return end - at;
     },
   };
 }
@@ -138,7 +144,7 @@ export function hideRawData(text: string, ranges: ReturnType<FindRawData>): stri
   for (const { start, end } of ranges) {
     parts.push(text.slice(at, start));
     for (at = start; at < end; at += 8192) {
-      const bytes = byteEncoding.encode(text.slice(at, Math.min(end, at + 8192)));
+      const bytes = encodeCode(text.slice(at, Math.min(end, at + 8192)), byteEncoding);
       parts.push(String.fromCharCode(...Array.from(bytes, (byte) => firstRaw + byte)));
     }
     at = end;
@@ -147,18 +153,35 @@ export function hideRawData(text: string, ranges: ReturnType<FindRawData>): stri
   return parts.join('');
 }
 
-/** How many bytes an encoding makes of a text. Most code is ASCII, which one look tells. */
+/** The bytes of a text. */
+export function encodeCode(text: string, encoding: CodeEncoding): Uint8Array {
+  if (encoding === utf8Encoding) return encoder.encode(text);
+  const bytes = new Uint8Array(text.length * encoding.most);
+  return bytes.slice(0, encoding.write(text, bytes, 0));
+}
+
+/** How many bytes `encodeCode` makes of a text. Most code is ASCII, of which each character is one; a look tells. */
 export function codeLength(text: string, encoding: CodeEncoding): number {
   // oxlint-disable-next-line no-control-regex
   if (encoding === byteEncoding || !/[^\u0000-\u007f]/.test(text)) return text.length;
-  return encoding.encode(text).length;
+  return encodeCode(text, encoding).length;
 }
 
-/** Printer code that grows label by label. Texts of one encoding are joined, and become bytes together. */
+/** The room of the last buffer that was finished: making room costs as much as filling it. */
+let room: Uint8Array | undefined;
+
+/** Printer code that grows label by label. Texts are joined until their bytes are asked for, and encoded together. */
 export class CodeBuffer {
-  readonly #pieces: Uint8Array[] = [];
+  #bytes: Uint8Array | undefined;
+  #length = 0;
   #text = '';
   #encoding = utf8Encoding;
+
+  /** In bytes. */
+  get length(): number {
+    this.#encode();
+    return this.#length;
+  }
 
   append(text: string, encoding: CodeEncoding): void {
     if (encoding !== this.#encoding) this.#encode();
@@ -168,17 +191,45 @@ export class CodeBuffer {
 
   appendBytes(bytes: Uint8Array): void {
     this.#encode();
-    this.#pieces.push(bytes);
+    this.#reserve(bytes.length).set(bytes, this.#length);
+    this.#length += bytes.length;
   }
 
-  bytes(): Uint8Array {
+  /** Takes back what was appended after `length`. */
+  cut(length: number): void {
     this.#encode();
-    return joinCode(...this.#pieces);
+    this.#length = length;
+  }
+
+  /** What is in it; afterwards it is empty. */
+  finish(): Uint8Array {
+    this.#encode();
+    const bytes = this.#bytes?.slice(0, this.#length) ?? new Uint8Array();
+    room = this.#bytes ?? room;
+    this.#bytes = undefined;
+    this.#length = 0;
+    return bytes;
   }
 
   #encode(): void {
-    if (this.#text !== '') this.#pieces.push(this.#encoding.encode(this.#text));
+    if (this.#text === '') return;
+    const bytes = this.#reserve(this.#text.length * this.#encoding.most);
+    this.#length += this.#encoding.write(this.#text, bytes, this.#length);
     this.#text = '';
+  }
+
+  #reserve(more: number): Uint8Array {
+    const wanted = this.#length + more;
+    if (!this.#bytes) {
+      this.#bytes = room ?? new Uint8Array(Math.max(1 << 16, wanted));
+      room = undefined;
+    }
+    if (wanted > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(this.#bytes.length * 2, wanted));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    return this.#bytes;
   }
 }
 

@@ -1,9 +1,6 @@
 import type { Label } from '@marbete/core/api/labels';
-import {
-  configurationTypes as types,
-  serialRule,
-  type LabelConfiguration,
-} from '@marbete/core/template/configurations';
+import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
+import { configurationTypes as types, serialRule } from '@marbete/core/template/configurations';
 
 /** A question that the label asks before it prints: 2 a text, 4 a number. */
 export interface QuestionRow {
@@ -58,7 +55,7 @@ const filled = (text: string) => text.trim() !== '';
  * The draft as the label would run it, in the server's order: line widths before the questions of the same variable,
  * counters last. Rows that are not finished are left out.
  */
-export function configurationsOf(draft: ConfigurationDraft, stored: Stored): LabelConfiguration[] {
+export function configurationsOf(draft: ConfigurationDraft, stored: Stored): ConfigurationAnswer[] {
   const edited: readonly number[] = [
     types.characters,
     types.question,

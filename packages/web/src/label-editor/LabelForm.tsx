@@ -1,4 +1,5 @@
-import { type Label, materials } from '@marbete/core/api/labels';
+import { materials } from '@marbete/core/api/labels';
+import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
 import type { Tag } from '@marbete/core/api/masters';
 import { languageById } from '@marbete/core/languages/languages';
 import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
@@ -23,7 +24,7 @@ export interface LabelFormProps {
   administrator: boolean;
   /** The code is only read until it is double-clicked (EDIT-04). */
   locked?: boolean;
-  configuraciones?: readonly Label['configuraciones'][number][];
+  configuraciones?: readonly ConfigurationAnswer[];
   imagen: File | undefined;
   onImagen: (file: File) => void;
   imageHint: string;

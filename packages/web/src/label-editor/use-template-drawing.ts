@@ -1,7 +1,10 @@
 import type { TemplatePicture } from '@marbete/core/languages/draw-template';
-import { configurationsOfAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
+import {
+  type ConfigurationAnswer,
+  configurationsOfAnswer,
+  templateOfAnswer,
+} from '@marbete/core/api/printer-code';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
-import type { Label } from '@marbete/core/api/labels';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { useQuery } from '@tanstack/react-query';
 import { draw, pngUrl, printMoment } from '@marbete/widgets/internal/labels';
@@ -27,7 +30,7 @@ export function useTemplateDrawing(
     etiqueta: string;
     etiqueta_base64?: string | undefined;
     language: number;
-    configuraciones: readonly Label['configuraciones'][number][];
+    configuraciones: readonly ConfigurationAnswer[];
     moneda?: string;
   },
   paper: Paper,

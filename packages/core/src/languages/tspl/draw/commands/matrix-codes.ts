@@ -5,7 +5,7 @@ import { encodeAztecBy } from '../../../../codes/symbols/aztec.ts';
 import { encodeDataMatrix } from '../../../../codes/symbols/data-matrix.ts';
 import { encodeMaxicode, type MaxicodeOptions } from '../../../../codes/symbols/maxicode.ts';
 import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symbols/qr-code.ts';
-import { readDataMatrixData } from '../../../zpl/draw/codes/data-matrix-data.ts';
+import { readDataMatrixData } from '../../../../codes/symbols/data-matrix-escapes.ts';
 import { farthest } from '../arguments.ts';
 import { readManualQr } from '../codes/qr-data.ts';
 import { TsplFault } from '../fault.ts';

@@ -2,7 +2,7 @@ import { drawMatrix } from '../../../../codes/drawing/draw-matrix.ts';
 import { CodeFault, type ZplCodeCommand, type ZplCodeSettings } from '../../../../codes/drawing.ts';
 import { encodeDataMatrix } from '../../../../codes/symbols/data-matrix.ts';
 import { codeParameters } from './code-parameters.ts';
-import { readDataMatrixData } from './data-matrix-data.ts';
+import { readDataMatrixData } from '../../../../codes/symbols/data-matrix-escapes.ts';
 
 interface DataMatrixSettings extends ZplCodeSettings {
   moduleDots: number | undefined;

@@ -1,5 +1,5 @@
-import { CodeFault } from '../../../../codes/drawing.ts';
-import { fnc1 } from '../../../../codes/symbols/code-128.ts';
+import { CodeFault } from '../drawing.ts';
+import { fnc1 } from './code-128.ts';
 
 /**
  * Field data of ^BX with its escapes (ZPL II Programming Guide, ^BX, 'Field data for quality 200'): the escape character
