@@ -56,7 +56,16 @@ describe('the table of a catalogue', () => {
     // VIEW-01, VIEW-02, VIEW-03, VIEW-04
     await page.getByRole('heading', { name: 'Catalogo', exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Busca e imprime: OFF' }).waitFor();
-    await expect.poll(() => page.locator('details').first().getAttribute('open')).not.toBeNull();
+    const help = page.locator('details').first();
+    expect(await help.getAttribute('open')).toBeNull();
+    const tableTop = async () =>
+      (await page.getByRole('region', { name: 'Filas del catálogo' }).boundingBox())!.y;
+    const closed = await tableTop();
+    expect(closed).toBeLessThanOrEqual(340);
+    await help.getByText('Cómo se usa').click();
+    await help.getByText(/Escriba una cantidad mayor que 0/).waitFor();
+    expect(await tableTop()).toBe(closed);
+    await help.getByText('Cómo se usa').click();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
     await page.getByLabel('Cambiar cantidad de todas las filas').waitFor();
     // VIEW-10, VIEW-11, VIEW-13, CONST-16

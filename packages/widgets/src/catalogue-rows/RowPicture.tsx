@@ -12,7 +12,7 @@ import styles from './RowPicture.module.css';
 
 export interface RowPictureProps {
   job: CatalogueJob;
-  row: CatalogueRow | undefined;
+  row: Pick<CatalogueRow, 'id' | 'position'> | undefined;
   /** Cells that were changed for this print. */
   cells?: Cells | undefined;
   /** What was answered to the label's questions so far. */

@@ -75,3 +75,50 @@ test('only changed prices selects what would print otherwise, and asks about a l
   await count('3 filas seleccionadas · 3 etiquetas');
   await expect.element(checkboxOf(9)).toBeChecked();
 });
+
+test('one click takes the quantities of the catalogue, of all its rows or of those that a search found', async () => {
+  const take = page.getByRole('button', { name: 'Usar las cantidades del catálogo' });
+  await quantityOf(2).fill('7');
+  await take.click();
+  await count('Todas las filas que tienen cantidad');
+  await expect.element(take).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Quitar la selección' }).click();
+  await page.getByRole('searchbox').fill('caf');
+  await expect.element(page.getByText(/filas encontradas, no solo esta página/)).toBeVisible();
+  await take.click();
+  await expect.element(page.getByText(/^\d[\d,]* filas seleccionadas · \d[\d,]* etiquetas$/)).toBeVisible();
+});
+
+test('choosing the first row moves no row, on a phone and beside the picture', async () => {
+  for (const width of [390, 1000, 1280]) {
+    await page.viewport(width, 900);
+    const narrow = width < 720;
+    const place = () =>
+      document.querySelector(narrow ? '[data-position="1"]' : 'tbody tr')!.getBoundingClientRect().top;
+    await expect
+      .poll(() => document.querySelector(narrow ? '[data-position="1"]' : 'tbody tr'))
+      .not.toBeNull();
+    const before = place();
+    if (narrow) await page.getByRole('button', { name: 'Una más, fila 1', exact: true }).click();
+    else await quantityOf(1).fill('1');
+    await count('1 fila seleccionada · 1 etiqueta');
+    expect(place()).toBe(before);
+    await page.getByRole('button', { name: 'Quitar la selección' }).click();
+    await count('0 filas seleccionadas · 0 etiquetas');
+  }
+});
+
+test('the preview shows each chosen row with its number of labels, and leaves the selection as it was', async () => {
+  await quantityOf(1).fill('2');
+  await quantityOf(3).fill('1');
+  await count('2 filas seleccionadas · 3 etiquetas');
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  const labels = page.getByRole('list', { name: 'Así saldrán las etiquetas' });
+  await expect.element(labels.getByText('Fila 1: así saldrá')).toBeVisible();
+  await expect.element(labels.getByText('Fila 3: así saldrá')).toBeVisible();
+  await expect.element(labels.getByText('2 etiquetas')).toBeVisible();
+  expect(labels.element().children).toHaveLength(2);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await expect.element(labels).not.toBeInTheDocument();
+  await count('2 filas seleccionadas · 3 etiquetas');
+});

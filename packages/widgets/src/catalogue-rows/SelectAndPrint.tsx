@@ -1,4 +1,4 @@
-import { Printer, ScanSearch, Undo2 } from 'lucide-react';
+import { Images, ListChecks, Printer, ScanSearch, Undo2 } from 'lucide-react';
 import { useMemo, useState, useEffect, useRef } from 'react';
 import type { PrintOptions } from '../print-from-catalogue/use-start-run.ts';
 import { useErrorText } from '../provider/use-error-text.ts';
@@ -17,6 +17,7 @@ import { useChangedRows } from './ChangedRows.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowPicture } from './RowPicture.tsx';
 import { RowTable } from './RowTable.tsx';
+import { RunPreview } from './RunPreview.tsx';
 import type { CatalogueRow } from './catalogue-rows.ts';
 import { dataColumns } from './columns.ts';
 import type { CatalogueJob } from './job.ts';
@@ -57,6 +58,8 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
   const table = useTableState();
   const page = useCataloguePage(job.catalogueId, job.labelId, table);
   const [allRowsRound, setAllRowsRound] = useState(0);
+  /** The selection whose labels are looked at before they print. */
+  const [previewed, setPreviewed] = useState<Selection>();
   const rows = page.data?.rows ?? noRows;
   const listsQuantities = job.mapping.some(({ variable }) => variable === 'QUANTITY');
   const { actions, reading } = useTableActions(
@@ -80,7 +83,11 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
 
   const print = (lookAtFirst = false) => {
     // What was typed last counts, though its pause is not over.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement !== document.body) {
+      activeElement.blur();
+      activeElement.focus({ preventScroll: true });
+    }
     const chosen = store.get();
     if (isEmpty(chosen)) {
       toasts.warning(t('printCatalogue.selectOne'));
@@ -150,30 +157,37 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
       </div>
       <div className={styles['line']} aria-live="polite">
         <span className={styles['count']}>{chosen}</span>
-        {isEmpty(selection) ? null : (
-          <>
-            {job.test ? null : (
-              <Button
-                kind="quiet"
-                icon={<ScanSearch aria-hidden />}
-                disabled={busy}
-                onClick={() => print(true)}
-              >
-                {t('printCatalogue.printFirst')}
-              </Button>
-            )}
+        {/* Their room is always kept: no row moves under a thumb when the first one is chosen. */}
+        <span className={styles['acts']} data-idle={isEmpty(selection) || undefined}>
+          {job.test ? null : (
             <Button
               kind="quiet"
-              onClick={() => {
-                store.change(({ edits }) => ({ ...emptySelection, edits }));
-                changed.forget();
-                setAllRowsRound((round) => round + 1);
-              }}
+              icon={<ScanSearch aria-hidden />}
+              disabled={busy}
+              onClick={() => print(true)}
             >
-              {t('printCatalogue.unselect')}
+              {t('printCatalogue.printFirst')}
             </Button>
-          </>
-        )}
+          )}
+          <Button kind="quiet" icon={<Images aria-hidden />} onClick={() => setPreviewed(store.get())}>
+            {t('printCatalogue.preview')}
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              store.change(({ edits }) => ({ ...emptySelection, edits }));
+              changed.forget();
+              setAllRowsRound((round) => round + 1);
+            }}
+          >
+            {t('printCatalogue.unselect')}
+          </Button>
+        </span>
+        {listsQuantities && selection.everything !== 'listed' ? (
+          <Button kind="quiet" icon={<ListChecks aria-hidden />} onClick={actions.takeListed}>
+            {t('printCatalogue.takeListed')}
+          </Button>
+        ) : null}
         {job.test ? null : changed.button}
         <TickAllOffer
           rows={rows}
@@ -246,6 +260,14 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
         onPage={table.goTo}
         onPageSize={table.resize}
       />
+      {previewed ? (
+        <RunPreview
+          job={job}
+          selection={previewed}
+          answers={answers}
+          onClosed={() => setPreviewed(undefined)}
+        />
+      ) : null}
     </div>
   );
 }

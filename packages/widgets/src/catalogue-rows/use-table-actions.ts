@@ -35,6 +35,8 @@ export interface TableActions extends RowActions {
   setAll: (quantity: number) => void;
   /** Ticks all rows: of the catalogue or, during a search, of what was found. */
   tickAll: () => void;
+  /** Takes the quantities that the catalogue lists: of all rows or, during a search, of what was found. */
+  takeListed: () => void;
   /** Stops reading rows of other pages; nothing was changed then. */
   stop: () => void;
 }
@@ -130,6 +132,21 @@ export function useTableActions(
         else {
           void readThen(0, Infinity, (rows) => store.change((selection) => withTicks(selection, rows, true)));
         }
+      },
+      takeListed: () => {
+        controller.current?.abort();
+        if (latest.current.view.query === '') {
+          store.change((selection) => withEverything(selection, 'listed'));
+          return;
+        }
+        void readThen(0, Infinity, (rows) =>
+          store.change((selection) =>
+            withQuantities(
+              selection,
+              rows.map((row) => [row, row.listed] as const),
+            ),
+          ),
+        );
       },
       stop: () => {
         controller.current?.abort();

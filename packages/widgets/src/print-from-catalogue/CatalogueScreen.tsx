@@ -72,11 +72,14 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           </span>
         }
         actions={
-          <Switch
-            label={`${t('printCatalogue.findMode')}: ${t(findMode ? 'printCatalogue.on' : 'printCatalogue.off')}`}
-            checked={findMode}
-            onChange={onFindMode}
-          />
+          <>
+            <InfoPanel findMode={findMode} />
+            <Switch
+              label={`${t('printCatalogue.findMode')}: ${t(findMode ? 'printCatalogue.on' : 'printCatalogue.off')}`}
+              checked={findMode}
+              onChange={onFindMode}
+            />
+          </>
         }
       />
       <div className={styles['body']}>
@@ -93,7 +96,6 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
             })}
           </Notice>
         ) : null}
-        <InfoPanel findMode={findMode} />
         {findMode ? (
           <FindAndPrint
             job={job}

@@ -1,5 +1,4 @@
-import { ChevronDown, Info } from 'lucide-react';
-import { useState } from 'react';
+import { CircleHelp } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
 import styles from './InfoPanel.module.css';
 
@@ -11,24 +10,15 @@ const tableLines = [
   'printCatalogue.infoKeys',
 ] as const;
 
-/** How the screen is used; folded up on phones, where room is short (VIEW-03), and where it was folded up before. */
+/** How the screen is used, folded up so that the rows have the room (VIEW-03). */
 export function InfoPanel({ findMode }: { findMode: boolean }) {
   const t = useTexts();
-  const [open, setOpen] = useState(() => readOpen() ?? !isMobileSystem(navigator.userAgent));
   const lines = findMode ? findLines : tableLines;
   return (
-    <details
-      className={styles['panel']}
-      open={open}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        keepOpen(currentTarget.open);
-      }}
-    >
+    <details className={styles['panel']}>
       <summary>
-        <Info aria-hidden />
+        <CircleHelp aria-hidden />
         {t('printCatalogue.info')}
-        <ChevronDown aria-hidden className={styles['arrow']} />
       </summary>
       <ul>
         {lines.map((line) => (
@@ -37,27 +27,4 @@ export function InfoPanel({ findMode }: { findMode: boolean }) {
       </ul>
     </details>
   );
-}
-
-const storageKey = 'marbete.catalogue-info';
-
-function readOpen(): boolean | undefined {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === null ? undefined : kept === 'open';
-  } catch {
-    return undefined;
-  }
-}
-
-function keepOpen(open: boolean): void {
-  try {
-    localStorage.setItem(storageKey, open ? 'open' : 'closed');
-  } catch {
-    // Without storage the panel only opens again next time.
-  }
-}
-
-function isMobileSystem(userAgent: string): boolean {
-  return /android|iphone|ipad|ipod/i.test(userAgent);
 }
