@@ -208,12 +208,12 @@ describe('reports', () => {
     // REP-04
     const logins = await download('Último inicio de sesión');
     expect(logins.name).toBe(`ultimo-inicio-sesion-2022-04-20-${today}.csv`);
-    expect(logins.lines[0]).toBe('\uFEFFid,name,email,date');
+    expect(logins.lines[0]).toBe('\uFEFFid,nombre,correo,fecha');
     expect(logins.lines.join('\n')).toContain('admin@demo.test');
     const registered = await download('Usuarios registrados');
     expect(registered.lines).toHaveLength(5);
     const prints = await download('Última impresión');
-    expect(prints.lines[0]).toBe('\uFEFFid,name,email,date,label,printer');
+    expect(prints.lines[0]).toBe('\uFEFFid,nombre,correo,fecha,etiqueta,impresora');
     // REP-02
     await login.getByLabel('Desde').fill('');
     await login.getByRole('button', { name: 'Descargar CSV' }).click();
@@ -221,6 +221,15 @@ describe('reports', () => {
     await login.getByLabel('Desde').fill('2026-02-02');
     await login.getByLabel('Hasta').fill('2026-02-01');
     await login.getByText('La fecha final es anterior a la inicial').waitFor();
+
+    // Labels that came out: the demo has printed none yet.
+    const printed = page.getByRole('region', { name: /^Etiquetas impresas/ });
+    await expect
+      .poll(() => printed.getByRole('figure', { name: 'Por día' }).getByRole('row').count())
+      .toBe(31);
+    await expect.poll(() => printed.getByText('Nada se imprimió en estos días.').count()).toBe(3);
+    await printed.getByLabel('Desde').fill('');
+    await printed.getByText('La fecha final es anterior a la inicial').waitFor();
 
     // REP-05, REP-06
     const figures = await client.call(dashboard, { query: { zona: 'UTC' } });

@@ -365,6 +365,13 @@ describe('the headers of a catalogue', () => {
     const save = page.getByRole('button', { name: 'Actualizar cabeceras' });
     await page.route('**/api/catalogo/headers', (route) => route.abort());
     await save.click();
+    // One field for two columns is asked about.
+    const question = page.getByRole('alertdialog', { name: '¿Guardar un campo en dos columnas?' });
+    await question.getByText(/^PRECIO:/).waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    await save.click();
+    await question.getByRole('button', { name: 'Actualizar cabeceras' }).click();
     await toast(page, 'error, vuelva a intentarlo');
     await page.unrouteAll();
     await pick('C', 'Ninguno');

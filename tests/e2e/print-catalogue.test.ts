@@ -61,7 +61,7 @@ describe('the table of a catalogue', () => {
     const tableTop = async () =>
       (await page.getByRole('region', { name: 'Filas del catálogo' }).boundingBox())!.y;
     const closed = await tableTop();
-    expect(closed).toBeLessThanOrEqual(340);
+    expect(closed).toBeLessThanOrEqual(360);
     await help.getByText('Cómo se usa').click();
     await help.getByText(/Escriba una cantidad mayor que 0/).waitFor();
     expect(await tableTop()).toBe(closed);

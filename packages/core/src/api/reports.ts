@@ -57,6 +57,32 @@ export const dashboard = endpoint({
   }),
 });
 
+const countedSchema = z.array(z.object({ nombre: z.string(), total: z.int() }));
+
+export const printedLabels = endpoint({
+  name: 'reports.printed-labels',
+  method: 'GET',
+  path: '/reportes/etiquetas-impresas',
+  access,
+  summary:
+    'Labels that came out between two days, at most 366: by day, and who, what and where printed most.',
+  query: z.object({ desde: daySchema, hasta: daySchema, zona: zoneSchema }).check(
+    z.refine(({ desde, hasta }) => Date.parse(hasta) - Date.parse(desde) <= 366 * 24 * 3_600_000, {
+      path: ['hasta'],
+      message: 'Un año como máximo',
+    }),
+  ),
+  answer: z.object({
+    total: z.int(),
+    /** Every day of the span, those without a print included. */
+    dias: z.array(z.object({ dia: daySchema, total: z.int() })),
+    /** The ten that printed most, most first; so are those below. */
+    etiquetas: countedSchema,
+    usuarios: countedSchema,
+    impresoras: countedSchema,
+  }),
+});
+
 export const lastPrintReport = endpoint({
   name: 'reports.last-print',
   method: 'POST',

@@ -5,7 +5,7 @@ import { Check, CopyX, Minus, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMarbete } from '@marbete/widgets/internal/provider';
-import { Button, PageHeader, Select, useToasts } from '@marbete/widgets/internal/ui';
+import { Button, PageHeader, Select, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { NoCatalogue } from '../catalogues/NoCatalogue.tsx';
 import { useStateCatalogue } from '../catalogues/state-catalogue.ts';
 import { useAccount } from '../session/use-account.ts';
@@ -31,6 +31,7 @@ export function CatalogueHeadersPage() {
 function CatalogueHeaders({ catalogue }: { catalogue: Catalogue }) {
   const t = useTexts();
   const toasts = useToasts();
+  const questions = useQuestions();
   const navigate = useNavigate();
   const { role } = useAccount();
   const { client } = useMarbete();
@@ -54,6 +55,19 @@ function CatalogueHeaders({ catalogue }: { catalogue: Catalogue }) {
   });
   const choose = (letter: string, field: string) =>
     setColumns(columns.map((column) => (column.fila === letter ? { ...column, nombre: field } : column)));
+  const ask = async () => {
+    const twice = fieldChoices.filter((field) => field !== '' && fieldUse(columns, field) === 'duplicate');
+    if (twice.length > 0) {
+      const yes = await questions.ask({
+        icon: 'warning',
+        title: t('catalogues.headersTwiceQuestion'),
+        text: t('catalogues.headersTwiceText', { fields: twice.join(', ') }),
+        confirmLabel: t('catalogues.headersSave'),
+      });
+      if (!yes) return;
+    }
+    save.mutate();
+  };
   const options = fieldChoices.map((field) => ({
     value: field as string,
     label: field === '' ? t('catalogues.headersNone') : field,
@@ -66,12 +80,7 @@ function CatalogueHeaders({ catalogue }: { catalogue: Catalogue }) {
         // Everybody but the administrator sees these links (CAT-08).
         trail={role === 1 ? undefined : <Trail path={['/catalogos', '/catalogos/headers']} />}
         actions={
-          <Button
-            kind="primary"
-            icon={<Save aria-hidden />}
-            busy={save.isPending}
-            onClick={() => save.mutate()}
-          >
+          <Button kind="primary" icon={<Save aria-hidden />} busy={save.isPending} onClick={() => void ask()}>
             {t('catalogues.headersSave')}
           </Button>
         }

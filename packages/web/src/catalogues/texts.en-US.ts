@@ -86,4 +86,6 @@ export const catalogues: SameKeys<typeof spanish.catalogues> = {
   headersSaved: 'Updated successfully',
   headersFailed: 'Error, please try again',
   headersNoName: 'No name',
+  headersTwiceQuestion: 'Save a field for two columns?',
+  headersTwiceText: '{{fields}}: more than one column has it. Leave one, or save as it is.',
 };

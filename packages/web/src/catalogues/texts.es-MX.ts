@@ -85,6 +85,8 @@ export const catalogues = {
   headersSaved: 'Actualizado correctamente',
   headersFailed: 'error, vuelva a intentarlo',
   headersNoName: 'Sin nombre',
+  headersTwiceQuestion: '¿Guardar un campo en dos columnas?',
+  headersTwiceText: '{{fields}}: más de una columna lo tiene. Deje una, o guarde así.',
 };
 
 declare module '../texts/texts.ts' {

@@ -35,9 +35,10 @@ export function useLabelActs() {
         cacheLabels(answer.etiquetas);
         toasts.success(done(answer));
       } else {
+        // The bare word of the answer is for programs.
         await tell({
           icon: 'error',
-          title: answer.respuesta,
+          title: failed,
           text: answer.mensaje || t('errors.unexpected'),
         });
       }

@@ -12,6 +12,7 @@ import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/p
 import { PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { LoadState } from '../ui/LoadState.tsx';
 import { DashboardView } from './DashboardView.tsx';
+import { PrintedLabels } from './PrintedLabels.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { usualRange, type DateRange } from './date-range.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -41,6 +42,7 @@ export function Reports() {
   return (
     <>
       <PageHeader title={t('reports.title')} text={t('reports.text')} />
+      <PrintedLabels />
       <div className={styles['cards']}>
         {names.map((name) => (
           <Report key={name} name={name} />

@@ -9,9 +9,11 @@ const firstDay = '2022-04-20';
 
 /** What the reports begin with: from the first day of the product until today, by this browser's clock (REP-03). */
 export function usualRange(now: Date): DateRange {
+  return { desde: firstDay, hasta: localDay(now) };
+}
+
+/** The day that it is by this browser's clock. */
+export function localDay(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  return {
-    desde: firstDay,
-    hasta: [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-'),
-  };
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
 }

@@ -23,4 +23,11 @@ export const reports: SameKeys<typeof spanish.reports> = {
   name: 'Name',
   total: 'Total',
   noSignIns: 'Nobody has signed in during the last 30 days.',
+  printed: 'Labels printed',
+  byDay: 'By day',
+  day: 'Day',
+  byLabel: 'By label',
+  byAccount: 'By account',
+  byPrinter: 'By printer',
+  nothingPrinted: 'Nothing was printed on these days.',
 };

@@ -21,6 +21,13 @@ export const reports = {
   name: 'Nombre',
   total: 'Total',
   noSignIns: 'Nadie ha iniciado sesión en los últimos 30 días.',
+  printed: 'Etiquetas impresas',
+  byDay: 'Por día',
+  day: 'Día',
+  byLabel: 'Por etiqueta',
+  byAccount: 'Por cuenta',
+  byPrinter: 'Por impresora',
+  nothingPrinted: 'Nada se imprimió en estos días.',
 };
 
 declare module '../texts/texts.ts' {

@@ -1,18 +1,24 @@
 import type { SheetRow } from '@marbete/core/catalogue/rows';
-import type { CallContext } from '../../http/route.ts';
+import type { AnswerLanguage, CallContext } from '../../http/route.ts';
 import { csvBytes } from '../catalogues/csv-text.ts';
 import { localText } from './days.ts';
 import type { ReportRow } from './report-store.ts';
 
 type ReportFile = Parameters<CallContext['sendFile']>[0];
 
+/** What the columns are called, in the reader's language. */
+const heads = {
+  es: ['id', 'nombre', 'correo', 'fecha', 'etiqueta', 'impresora'],
+  en: ['id', 'name', 'email', 'date', 'label', 'printer'],
+};
+
 /** A report as CSV that flows while it is read; cells that would run as formulas are guarded (D64). */
 export function reportFile(
   fileName: string,
   rows: AsyncIterable<readonly ReportRow[]>,
-  options: { zone: string; prints: boolean },
+  options: { zone: string; prints: boolean; language: AnswerLanguage },
 ): ReportFile {
-  const header = ['id', 'name', 'email', 'date', ...(options.prints ? ['label', 'printer'] : [])];
+  const header = heads[options.language].slice(0, options.prints ? 6 : 4);
   const cellsOf = (row: ReportRow) => [
     String(row.id),
     row.name,
@@ -32,7 +38,7 @@ export function reportFile(
 }
 
 /** The printer's name out of its record (D36). */
-function printerName(impresora: string): string {
+export function printerName(impresora: string): string {
   if (impresora === '') return '';
   try {
     const record = JSON.parse(impresora) as { name?: unknown };

@@ -86,6 +86,43 @@ export function createReportStore(db: Db) {
       });
     },
 
+    /**
+     * Labels that came out, by the minute at which their run began, by label, account and printer. Of a run with a record
+     * those count that left for the printer; any other run counts whole.
+     */
+    async printedLabels(span: Span) {
+      const left = db('print_attempts')
+        .join('print_runs', 'print_runs.id', 'print_attempts.run_id')
+        .whereIn('word', ['taken', 'printed', 'handed-over'])
+        .modify((query) => within(query, 'print_runs.created_at', span))
+        .groupBy('run_id')
+        .select('run_id', db.raw('sum(coalesce(came_out, labels)) as labels'))
+        .as('sent');
+      const by = async (key: string): Promise<{ key: string; total: number }[]> => {
+        const rows = (await within(
+          db('print_runs')
+            .join('users', 'users.id', 'print_runs.user_id')
+            .leftJoin(left, 'sent.run_id', 'print_runs.id'),
+          'print_runs.created_at',
+          span,
+        )
+          .groupByRaw(key)
+          .select(
+            db.raw(`${key} as "key"`),
+            db.raw(
+              'sum(case when print_runs.lease_hash is null then print_runs.etiquetas else coalesce(sent.labels, 0) end) as total',
+            ),
+          )) as { key: string; total: unknown }[];
+        return rows.map((row) => ({ key: row.key, total: Number(row.total) }));
+      };
+      return {
+        minutes: await by('substr(print_runs.created_at, 1, 16)'),
+        labels: await by('print_runs.label_name'),
+        users: await by('users.name'),
+        printers: await by('print_runs.impresora'),
+      };
+    },
+
     async countLogins(from: string): Promise<number> {
       const [row] = await db('logins').where('created_at', '>=', from).count('* as total');
       return Number(row?.total ?? 0);

@@ -46,13 +46,13 @@ describeOnBothDatabases('reports', (kind) => {
     expect(file.mediaType).toContain('text/csv');
     expect(text(file).startsWith('\ufeff')).toBe(true);
     expect(linesOf(file)).toEqual([
-      'id,name,email,date',
+      'id,nombre,correo,fecha',
       `${first.id},Primera,${first.email},2026-03-01 00:00:00`,
       `${last.id},Última,${last.email},2026-03-31 23:59:59`,
     ]);
     const there = await report(calls.registeredUsersReport, { ...march, zona: 'America/Mexico_City' });
     expect(linesOf(there).map((line) => line.split(',').slice(1, 2).join())).toEqual([
-      'name',
+      'nombre',
       'Última',
       'Después',
     ]);
@@ -90,9 +90,105 @@ describeOnBothDatabases('reports', (kind) => {
       }
     });
     expect(linesOf(await report(calls.lastPrintReport, march))).toEqual([
-      'id,name,email,date,label,printer',
+      'id,nombre,correo,fecha,etiqueta,impresora',
       `${server.ids.operator},operator,operator@example.test,2026-03-05 10:00:00,Anaquel,"Zebra, caja 1"`,
     ]);
+  });
+
+  test('printed labels are counted by day, label, account and printer: what came out, not what was planned', async () => {
+    const [zebra, tsc] = ['{"name":"Caja","uid":"1"}', '{"name":"Bodega","uid":"2"}'];
+    const runs = [
+      // Issued without a record: whole.
+      { id: 'r1', at: '2024-05-01T05:30:00.000Z', label: 'Anaquel', printer: zebra, etiquetas: 10 },
+      { id: 'r2', at: '2024-05-01T12:00:00.000Z', label: 'Ticket', printer: tsc, etiquetas: 3 },
+      // Recorded: 40 made, of which 25 came out and 5 of a stopped chunk.
+      {
+        id: 'r3',
+        at: '2024-05-03T12:00:00.000Z',
+        label: 'Anaquel',
+        printer: '{"name":"Caja","uid":"9"}',
+        etiquetas: 40,
+        lease: 'x',
+      },
+      { id: 'r4', at: '2024-05-04T00:00:00.000Z', label: 'Después', printer: zebra, etiquetas: 99 },
+    ];
+    const attempts = [
+      { run_id: 'r3', trozo: 0, labels: 25, word: 'taken' },
+      { run_id: 'r3', trozo: 1, labels: 10, word: 'printed', came_out: 5 },
+      { run_id: 'r3', trozo: 2, labels: 5, word: 'uncertain' },
+    ];
+    await server.database.transaction(async (trx) => {
+      for (const { id, at, label, printer, etiquetas, lease } of runs) {
+        await trx('print_runs').insert({
+          id,
+          user_id: id === 'r2' ? server.ids.customer : server.ids.operator,
+          label_name: label,
+          impresora: printer,
+          etiquetas,
+          lease_hash: lease ?? null,
+          created_at: at,
+          updated_at: at,
+        });
+      }
+      for (const attempt of attempts) {
+        await trx('print_attempts').insert({
+          ...attempt,
+          attempt: 1,
+          ends: '{}',
+          lease_hash: 'x',
+          offered_at: '2024-05-03T12:00:00.000Z',
+        });
+      }
+    });
+    const may = { desde: '2024-05-01', hasta: '2024-05-03' };
+    const counted = await admin.call(calls.printedLabels, { query: may });
+    expect(counted).toEqual({
+      total: 43,
+      dias: [
+        { dia: '2024-05-01', total: 13 },
+        { dia: '2024-05-02', total: 0 },
+        { dia: '2024-05-03', total: 30 },
+      ],
+      etiquetas: [
+        { nombre: 'Anaquel', total: 40 },
+        { nombre: 'Ticket', total: 3 },
+      ],
+      usuarios: [
+        { nombre: 'operator', total: 40 },
+        { nombre: 'customer', total: 3 },
+      ],
+      impresoras: [
+        { nombre: 'Caja', total: 40 },
+        { nombre: 'Bodega', total: 3 },
+      ],
+    });
+    const there = await admin.call(calls.printedLabels, { query: { ...may, zona: 'America/Mexico_City' } });
+    // There the first of them printed on the last day of April, and the last one on the third of May.
+    expect(there.dias.map(({ total }) => total)).toEqual([3, 0, 129]);
+    expect(
+      await refusalCodes([
+        admin.call(calls.printedLabels, { query: { desde: '2023-01-01', hasta: '2024-05-01' } }),
+        server.as.customer.call(calls.printedLabels, { query: may }),
+      ]),
+    ).toEqual(['invalid-input', 'forbidden']);
+  });
+
+  test('the heads of a report are in the reader’s language', async () => {
+    const { authorization } = server;
+    const heads = async (language: string) => {
+      const answer = await server.fetch('/reportes/ultima-impresion', {
+        method: 'POST',
+        headers: {
+          authorization: authorization.admin,
+          'accept-language': language,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(march),
+      });
+      return (await answer.text()).replace('\ufeff', '').split('\r\n')[0];
+    };
+    expect(await heads('en-US')).toBe('id,name,email,date,label,printer');
+    expect(await heads('es-MX')).toBe('id,nombre,correo,fecha,etiqueta,impresora');
   });
 
   test('the last sign-in of each user is the last of the range', async () => {

@@ -1,7 +1,7 @@
 import * as calls from '@marbete/core/api/reports';
 import { type Route, route } from '../../http/route.ts';
 import { dayOf, nextDay, startOfDay } from './days.ts';
-import { reportFile } from './report-file.ts';
+import { printerName, reportFile } from './report-file.ts';
 import { createReportStore, type Span } from './report-store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -27,21 +27,55 @@ export const reportRoutes: readonly Route[] = [
     };
   }),
 
-  route(calls.lastPrintReport, async ({ body }, { database, sendFile }) => {
+  route(calls.printedLabels, async ({ query }, { database }) => {
+    const { minutes, labels, users, printers } = await createReportStore(database.read).printedLabels(
+      spanOf(query),
+    );
+    const days = new Map<string, number>();
+    for (let day = query.desde; day <= query.hasta; day = nextDay(day)) days.set(day, 0);
+    for (const { key, total } of minutes) {
+      const day = dayOf(new Date(`${key}Z`), query.zona);
+      days.set(day, (days.get(day) ?? 0) + total);
+    }
+    return {
+      total: minutes.reduce((sum, { total }) => sum + total, 0),
+      dias: [...days].map(([dia, total]) => ({ dia, total })),
+      etiquetas: most(labels),
+      usuarios: most(users),
+      impresoras: most(printers.map(({ key, total }) => ({ key: printerName(key), total }))),
+    };
+  }),
+
+  route(calls.lastPrintReport, async ({ body }, { database, sendFile, language }) => {
     const rows = createReportStore(database.read).lastPrints(spanOf(body));
-    sendFile(reportFile(nameOf('ultima-impresion', body), rows, { zone: body.zona, prints: true }));
+    sendFile(reportFile(nameOf('ultima-impresion', body), rows, { zone: body.zona, prints: true, language }));
   }),
 
-  route(calls.lastLoginReport, async ({ body }, { database, sendFile }) => {
+  route(calls.lastLoginReport, async ({ body }, { database, sendFile, language }) => {
     const rows = createReportStore(database.read).lastLogins(spanOf(body));
-    sendFile(reportFile(nameOf('ultimo-inicio-sesion', body), rows, { zone: body.zona, prints: false }));
+    sendFile(
+      reportFile(nameOf('ultimo-inicio-sesion', body), rows, { zone: body.zona, prints: false, language }),
+    );
   }),
 
-  route(calls.registeredUsersReport, async ({ body }, { database, sendFile }) => {
+  route(calls.registeredUsersReport, async ({ body }, { database, sendFile, language }) => {
     const rows = createReportStore(database.read).registered(spanOf(body));
-    sendFile(reportFile(nameOf('usuarios-registrados', body), rows, { zone: body.zona, prints: false }));
+    sendFile(
+      reportFile(nameOf('usuarios-registrados', body), rows, { zone: body.zona, prints: false, language }),
+    );
   }),
 ];
+
+/** What has the most labels, most first; the same name twice is one. What printed nothing is left out. */
+function most(counted: readonly { key: string; total: number }[]): { nombre: string; total: number }[] {
+  const totals = new Map<string, number>();
+  for (const { key, total } of counted) totals.set(key, (totals.get(key) ?? 0) + total);
+  return [...totals]
+    .map(([nombre, total]) => ({ nombre, total }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total || one.nombre.localeCompare(other.nombre))
+    .slice(0, listedNames);
+}
 
 interface Days {
   desde: string;

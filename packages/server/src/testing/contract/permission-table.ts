@@ -96,6 +96,7 @@ catalogues.save-configuration x x - x  -       x    -        -          -     x 
 printing.from-catalogue       x x x x  -       x    x        -          -     x    not-found
 printing.search-and-print     x x x x  -       x    x        -          -     x    not-found
 printing.check                x x x x  -       x    x        -          -     x    not-found
+printing.changed              x x x x  -       x    x        -          -     x    not-found
 printing.preview              x x x x  -       x    x        -          -     x    not-found
 print-history.list            x x x x  -       x    x        -          -     x    -
 print-history.show            x x x x  -       x    x        -          -     x    not-found
@@ -129,6 +130,7 @@ pos-settings.save             x x - x  -       x    -        -          -     - 
 drive.start                   x x - x  -       x    -        -          -     -    -
 drive.save                    x x - x  -       x    -        -          -     -    refused
 reports.dashboard             x - - -  -       x    -        -          -     -    -
+reports.printed-labels        x - - -  -       x    -        -          -     -    -
 reports.last-print            x - - -  -       x    -        -          -     -    -
 reports.last-login            x - - -  -       x    -        -          -     -    -
 reports.registered-users      x - - -  -       x    -        -          -     -    -

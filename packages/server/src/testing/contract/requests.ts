@@ -236,6 +236,10 @@ export const requests: Readonly<Record<string, Build>> = {
   'printing.check': printRows,
   'printing.search-and-print': printRow,
   'printing.preview': printRow,
+  'printing.changed': async (things) => {
+    const catalogo = await things.catalogue();
+    return { body: { catalogo, etiqueta: await things.label({ catalogo }) } };
+  },
   'print-history.list': nothing,
   'print-history.show': async (things) => ({ params: { corrida: await things.run() } }),
   'print-history.rows': async (things) => ({ params: { corrida: await things.run() } }),
@@ -327,6 +331,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'drive.save': async (things) => ({ body: { codigo: await things.driveLeave() } }),
 
   'reports.dashboard': nothing,
+  'reports.printed-labels': () => ({ query: days }),
   'reports.last-print': () => ({ body: days }),
   'reports.last-login': () => ({ body: days }),
   'reports.registered-users': () => ({ body: days }),
