@@ -2,7 +2,7 @@ import { codeDigits } from '../codes/gtin.ts';
 import { canRender, layoutLabel } from './render.ts';
 import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.ts';
 import { findOverlaps, type Overlap } from '../picture/overlaps.ts';
-import type { Box, Diagnostic, Drawing } from '../picture/types.ts';
+import type { Diagnostic, Drawing } from '../picture/types.ts';
 import { inkBoxes, intersection } from '../picture/ink-places.ts';
 import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
@@ -12,6 +12,16 @@ import { sampleValues } from '../template/samples.ts';
 import { joinCode } from '../template/source.ts';
 import { ownValue, type Problem, type Value, type Values } from '../template/values.ts';
 import { KnownFits } from './known-fits.ts';
+import {
+  fieldKeys,
+  hairOf,
+  isHairOf,
+  isTooLong,
+  linesOf,
+  pairKey,
+  quietZones,
+  sidesOutside,
+} from './laid-fields.ts';
 
 /*
  * What the layout of a row shows (docs/printing.md, Problems): texts and codes that leave the label, that print over each
@@ -22,9 +32,6 @@ import { KnownFits } from './known-fits.ts';
 
 /** Paper where the code does not say: as wide as the common print head, and long. */
 const paper = { widthMm: 104, heightMm: 305 };
-
-/** Printers' built-in fonts differ by as much as this from the tables of advances: more is an error. */
-const hairShare = 0.03;
 
 const messages: Partial<Record<ProblemCode, string>> = {
   'text-outside': 'does not fit on the label: part of the text is cut off',
@@ -298,7 +305,7 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
       }
       if (roles[at] === 'text') findings.push(finding(at, 'warning', 'text-outside', undefined));
       else {
-        const isHair = roles[at] === 'price' && dots <= Math.max(1, lengthOf(field) * hairShare);
+        const isHair = roles[at] === 'price' && dots <= hairOf(field);
         findings.push(noFit(at, isHair, 'part of it leaves the label'));
       }
     }
@@ -413,54 +420,3 @@ async function remembered<T>(
 }
 
 const weight = (role: string | undefined) => (role === 'price' ? 2 : role === 'code' ? 1 : 0);
-
-/** Fields by their line of the code and their turn on it: their places move with what stands before them. */
-function fieldKeys(fields: readonly LabelElement[]): string[] {
-  const counts = new Map<string, number>();
-  return fields.map(({ place, kind }) => {
-    const key = `${place.line}:${kind}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return `${key}:${count}`;
-  });
-}
-
-const pairKey = (keys: readonly string[], { fields: [a, b] }: Overlap) => `${keys[a]}|${keys[b]}`;
-
-const linesOf = (field: LabelElement) => (field.kind === 'text' ? (field.block?.lines ?? 1) : 1);
-
-const isTooLong = (field: LabelElement) =>
-  field.kind === 'text' && field.block !== undefined && field.block.lines > field.block.room;
-
-const isUpright = ({ turn }: LabelElement) => turn === 0 || turn === 2;
-const lengthOf = (field: LabelElement) => (isUpright(field) ? field.box.width : field.box.height);
-
-/** Whether two fields share so little that another printer's letters may not touch at all. */
-function isHairOf(field: LabelElement, { width, height }: Box, isText: boolean): boolean {
-  const [along, across] = isUpright(field) ? [width, height] : [height, width];
-  return across <= 1 || along <= Math.max(1, isText ? lengthOf(field) * hairShare : 1);
-}
-
-/** The edges over which fields reach, and how far. */
-function sidesOutside(label: DrawnLabel | undefined): { field: number; side: string; dots: number }[] {
-  if (!label) return [];
-  const { height } = label;
-  const { width } = label.head;
-  return label.elements.flatMap(({ box }, field) =>
-    [
-      { field, side: 'left', dots: -box.x },
-      { field, side: 'top', dots: -box.y },
-      { field, side: 'right', dots: box.x + box.width - width },
-      { field, side: 'bottom', dots: box.y + box.height - height },
-    ].filter(({ dots }) => dots > 0),
-  );
-}
-
-/** By line of the code, how many codes have too little white around them. */
-function quietZones(diagnostics: readonly Diagnostic[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { code, line } of diagnostics) {
-    if (code === 'code-quiet-zone') counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
-  return counts;
-}
