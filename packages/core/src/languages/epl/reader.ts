@@ -1,6 +1,6 @@
-import { type CodeSpan, numbersIn } from '../code-spans.ts';
+import { type CodeSpan, commandSpans } from '../code-spans.ts';
 import type { LanguageReader } from '../language-readers.ts';
-import { createEplScanner, type EplToken } from './scan.ts';
+import { createEplScanner } from './scan.ts';
 
 export const eplReader: LanguageReader = { highlight, recovery };
 
@@ -12,21 +12,6 @@ function highlight(code: string): CodeSpan[] {
     if (token.command === ';') spans.push({ start: token.start, end: token.textEnd, kind: 'comment' });
     else if (token.command !== '') spans.push(...commandSpans(code, token));
   }
-  return spans;
-}
-
-function commandSpans(code: string, token: EplToken): CodeSpan[] {
-  const spans: CodeSpan[] = [{ start: token.start, end: token.wordEnd, kind: 'command' }];
-  let at = token.wordEnd;
-  for (const content of token.strings) {
-    const string: CodeSpan = { start: content.start - 1, end: content.end + 1, kind: 'string' };
-    spans.push(...numbersIn(code, at, string.start), string);
-    at = string.end;
-  }
-  const quote = token.unclosed ? code.indexOf('"', at) : -1;
-  const end = quote < 0 ? token.textEnd : quote;
-  spans.push(...numbersIn(code, at, end));
-  if (quote >= 0) spans.push({ start: quote, end: token.textEnd, kind: 'string' });
   return spans;
 }
 

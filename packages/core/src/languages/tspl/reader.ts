@@ -1,6 +1,6 @@
-import { type CodeSpan, numbersIn } from '../code-spans.ts';
+import { type CodeSpan, commandSpans } from '../code-spans.ts';
 import type { LanguageReader } from '../language-readers.ts';
-import { createTsplScanner, type TsplToken } from './scan.ts';
+import { createTsplScanner } from './scan.ts';
 
 export const tsplReader: LanguageReader = { highlight, recovery };
 
@@ -10,24 +10,11 @@ function highlight(code: string): CodeSpan[] {
   const spans: CodeSpan[] = [];
   for (let token = scanner.next(); token; token = scanner.next()) {
     if (token.command === 'REM') spans.push({ start: token.start, end: token.textEnd, kind: 'comment' });
-    else if (token.command !== '') spans.push(...commandSpans(code, token));
+    else if (token.command !== '') {
+      const wordEnd = token.start + token.command.length;
+      spans.push(...commandSpans(code, { ...token, wordEnd }));
+    }
   }
-  return spans;
-}
-
-function commandSpans(code: string, token: TsplToken): CodeSpan[] {
-  const wordEnd = token.start + token.command.length;
-  const spans: CodeSpan[] = [{ start: token.start, end: wordEnd, kind: 'command' }];
-  let at = wordEnd;
-  for (const content of token.strings) {
-    const string: CodeSpan = { start: content.start - 1, end: content.end + 1, kind: 'string' };
-    spans.push(...numbersIn(code, at, string.start), string);
-    at = string.end;
-  }
-  const quote = token.unclosed ? code.indexOf('"', at) : -1;
-  const end = quote < 0 ? token.textEnd : quote;
-  spans.push(...numbersIn(code, at, end));
-  if (quote >= 0) spans.push({ start: quote, end: token.textEnd, kind: 'string' });
   return spans;
 }
 

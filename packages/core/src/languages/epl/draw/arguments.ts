@@ -1,29 +1,6 @@
 import type { Range } from '../../../picture/elements.ts';
-import type { Diagnostic } from '../../../picture/types.ts';
+import { CommandFault } from '../../command-fault.ts';
 import { createEplScanner } from '../scan.ts';
-
-/** Why a command is not carried out; becomes a diagnostic at its place. */
-export class EplFault extends Error {
-  /** A stable word, kebab-case, such as 'epl-out-of-range'. */
-  readonly code: string;
-  /** From 1; the command's own where undefined. */
-  readonly column: number | undefined;
-  readonly details: Diagnostic['details'];
-  readonly level: Diagnostic['level'];
-
-  constructor(
-    code: string,
-    message: string,
-    options: { column?: number; details?: Diagnostic['details']; level?: Diagnostic['level'] } = {},
-  ) {
-    super(message);
-    this.name = 'EplFault';
-    this.code = code;
-    this.column = options.column;
-    this.details = options.details;
-    this.level = options.level ?? 'error';
-  }
-}
 
 /** One parameter as it stands in the code, without blanks around it. */
 interface Parameter extends Range {
@@ -87,7 +64,7 @@ export interface Arguments {
   /** As it stands in the code; '' where it is missing. */
   raw(at: number): string;
   column(at: number): number;
-  /** Throws EplFault where it is missing (and `missing` is not given), is no whole number or lies outside the bounds. */
+  /** Throws CommandFault where it is missing (and `missing` is not given), is no whole number or lies outside the bounds. */
   whole(at: number, what: string, low: number, high: number, missing?: number): number;
   /** A word; notes its place under this name. */
   word(at: number, what: string): string;
@@ -122,15 +99,15 @@ export function argumentsOf({ args, name, column }: Statement): Arguments {
       const raw = word(at, what);
       if (raw === '' && missing !== undefined) return missing;
       const options = { column: columnOf(at), details: { parameter: what, value: raw.slice(0, 40) } };
-      if (raw === '') throw new EplFault('epl-missing-parameter', `${name} lacks its ${what}.`, options);
+      if (raw === '') throw new CommandFault('epl-missing-parameter', `${name} lacks its ${what}.`, options);
       if (!/^[+-]?\d{1,9}$/.test(raw)) {
         const message = `The ${what} of ${name} must be a whole number, not ${raw.slice(0, 40)}.`;
-        throw new EplFault('epl-not-a-number', message, options);
+        throw new CommandFault('epl-not-a-number', message, options);
       }
       const value = Number(raw);
       if (value >= low && value <= high) return value;
       const message = `The ${what} of ${name} must lie between ${low} and ${high}, not ${raw}.`;
-      throw new EplFault('epl-out-of-range', message, options);
+      throw new CommandFault('epl-out-of-range', message, options);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { createBudget } from '../../../picture/budget.ts';
-import { checkCodes } from '../../../picture/check-codes.ts';
 import type { DrawnLabel } from '../../../picture/elements.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
 import { withParts } from '../../../picture/parts.ts';
@@ -8,7 +7,9 @@ import { createRemarks, type Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
 import { asSource, type Source } from '../../../template/source.ts';
 import { eplRawData } from '../scan.ts';
-import { argumentsOf, EplFault, type Statement, statementsOf } from './arguments.ts';
+import { CommandFault } from '../../command-fault.ts';
+import { drawSheet } from '../../draw-sheet.ts';
+import { argumentsOf, type Statement, statementsOf } from './arguments.ts';
 import { barCodeCommands } from './commands/bar-codes.ts';
 import { counted, formCommands, textsOf } from './commands/forms.ts';
 import { matrixCommands } from './commands/matrix-codes.ts';
@@ -53,7 +54,8 @@ export async function layoutEpl(
 function drawEpl(code: string, bytes: boolean, options: RenderOptions): Drawing {
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
-  const { paperWidth, paperHeight } = paperDots(options, limits);
+  // Throws where nothing can be drawn at all.
+  paperDots(options, limits);
   const labels: DrawnLabel[] = [];
   const remarks = createRemarks();
   const printer = switchedOn();
@@ -95,35 +97,18 @@ function drawEpl(code: string, bytes: boolean, options: RenderOptions): Drawing 
   };
 
   function drawLabel(place: Place, copies: number, set: number): DrawnLabel | undefined {
-    const fromCode = options.size !== 'paper';
-    const width = (fromCode ? printer.widthDots : undefined) ?? paperWidth;
-    const height = (fromCode ? printer.heightDots : undefined) ?? paperHeight;
-    if (width * height > limits.dots) {
-      const message = `A label of ${width} x ${height} dots is too large to be drawn.`;
-      remarks.add('error', 'limit-dots', place, message, { limit: limits.dots });
-      return undefined;
-    }
-    if (!session.spend(width * height)) return undefined;
-    const sheet: Sheet = { width, height, elements: [], texts: textsOf(session, set) };
-    for (const step of session.steps) {
-      if (isTooMany(place)) break;
-      step.draw(sheet);
-    }
-    const { elements } = sheet;
-    checkCodes(remarks, { width, height, background: [], elements }, dpmm);
+    const texts = textsOf(session, set);
+    const label = drawSheet(
+      session,
+      printer,
+      options,
+      place,
+      (size): Sheet => ({ ...size, texts }),
+      isTooMany,
+    );
+    if (!label) return undefined;
     firstDirection ??= printer.direction;
-    return {
-      width,
-      height,
-      head: { left: 0, width },
-      mirrored: false,
-      turn: printer.direction === firstDirection ? 0 : 2,
-      widthMm: fromCode && printer.widthDots !== undefined ? width / dpmm : options.widthMm,
-      heightMm: fromCode && printer.heightDots !== undefined ? height / dpmm : options.heightMm,
-      copies,
-      background: [],
-      elements,
-    };
+    return { ...label, mirrored: false, turn: printer.direction === firstDirection ? 0 : 2, copies };
   }
 
   /** Commands that are carried out and drawn, counted together. */
@@ -141,17 +126,20 @@ function drawEpl(code: string, bytes: boolean, options: RenderOptions): Drawing 
     const { inForce, origin } = printer;
     try {
       if (statement.unclosed) {
-        throw new EplFault('epl-unclosed-string', `A text of ${name} lacks its closing quote.`);
+        throw new CommandFault('epl-unclosed-string', `A text of ${name} lacks its closing quote.`);
       }
       const handler = eplCommands.get(name);
       if (handler) handler({ session, args: argumentsOf(statement), statement, place, inForce, origin });
       else {
         const shown = name || statement.text.slice(0, 20);
         const message = `${shown} is not an EPL command.`;
-        throw new EplFault('epl-unknown-command', message, { details: { command: shown }, level: 'warning' });
+        throw new CommandFault('epl-unknown-command', message, {
+          details: { command: shown },
+          level: 'warning',
+        });
       }
     } catch (error) {
-      if (!(error instanceof EplFault)) throw error;
+      if (!(error instanceof CommandFault)) throw error;
       remarks.add(
         error.level,
         error.code,

@@ -104,7 +104,7 @@ export interface Call {
   origin: { x: number; y: number };
 }
 
-/** Carries out one command. Throws EplFault for a command that the printer would refuse. */
+/** Carries out one command. Throws CommandFault for a command that the printer would refuse. */
 export type Handler = (call: Call) => void;
 
 /** Commands of one group by their word. */

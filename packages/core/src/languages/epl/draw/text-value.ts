@@ -1,7 +1,7 @@
 import type { Range } from '../../../picture/elements.ts';
 import { pageTables } from '../../../codes/code-page-tables.ts';
 import { fnc1 } from '../../../codes/symbols/code-128.ts';
-import { EplFault } from './arguments.ts';
+import { CommandFault } from '../../command-fault.ts';
 import type { Call, Session } from './state.ts';
 
 /*
@@ -23,14 +23,15 @@ type Part = { text: string } | { name: string; plus: number };
 /** Longest text that a command takes, in characters. */
 const longest = 8192;
 
-/** Reads the data parameter at this place. Throws EplFault where it is missing or something else. */
+/** Reads the data parameter at this place. Throws CommandFault where it is missing or something else. */
 export function textValue(call: Call, at: number): TextValue {
   const { args, session, statement } = call;
   const raw = args.raw(at);
   const options = { column: args.column(at), details: { parameter: 'data' } };
-  if (raw === '') throw new EplFault('epl-missing-parameter', `${statement.name} lacks its data.`, options);
+  if (raw === '')
+    throw new CommandFault('epl-missing-parameter', `${statement.name} lacks its data.`, options);
   if (raw.length > longest) {
-    throw new EplFault(
+    throw new CommandFault(
       'epl-too-long',
       `The data of ${statement.name} is longer than ${longest} characters.`,
       options,
@@ -63,7 +64,7 @@ function readParts(session: Session, raw: string, column: number): Part[] {
     if (!match) {
       const found = raw.slice(from, from + 40);
       const message = `${found} is no data: write a text in quotes, V00, C0, TT or TD.`;
-      throw new EplFault('epl-not-data', message, { column: column + from, details: { value: found } });
+      throw new CommandFault('epl-not-data', message, { column: column + from, details: { value: found } });
     }
     const [, text, variable, number = '', counter, digit = '', plus = '0', clock, code] = match;
     if (text !== undefined) parts.push({ text: decoded(session, text.replaceAll(/\\([^])/g, '$1')) });

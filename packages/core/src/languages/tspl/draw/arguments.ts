@@ -1,6 +1,6 @@
 import type { Turn } from '../../../picture/bitmap.ts';
 import type { Range } from '../../../picture/elements.ts';
-import { TsplFault } from './fault.ts';
+import { CommandFault } from '../../command-fault.ts';
 import type { Statement } from './scan.ts';
 
 /** The arguments of one command; each is named by what the manual calls it, so that a fault can say it. */
@@ -11,7 +11,7 @@ export interface Arguments {
   /** The column of an argument, or of the command where it is missing. */
   column(at: number): number;
   /**
-   * A whole number; fractions are cut. Throws TsplFault where it is missing (and `missing` is not given), is no number or lies
+   * A whole number; fractions are cut. Throws CommandFault where it is missing (and `missing` is not given), is no number or lies
    * outside the bounds.
    */
   whole(at: number, what: string, low: number, high: number, missing?: number): number;
@@ -51,21 +51,21 @@ export function argumentsOf(statement: Statement): Arguments {
     named(at, what);
     if (raw === '') {
       if (missing !== undefined) return missing;
-      throw new TsplFault('tspl-missing-parameter', `${name} lacks its ${what}.`, {
+      throw new CommandFault('tspl-missing-parameter', `${name} lacks its ${what}.`, {
         column: columnOf(at),
         details: { parameter: what },
       });
     }
     if (!numeral.test(raw)) {
       const shown = raw.length > 40 ? `${raw.slice(0, 40)}...` : raw;
-      throw new TsplFault('tspl-not-a-number', `The ${what} of ${name} must be a number, not ${shown}.`, {
+      throw new CommandFault('tspl-not-a-number', `The ${what} of ${name} must be a number, not ${shown}.`, {
         column: columnOf(at),
         details: { parameter: what, value: shown },
       });
     }
     const value = Number(raw);
     if (value < low || value > high) {
-      throw new TsplFault(
+      throw new CommandFault(
         'tspl-out-of-range',
         `The ${what} of ${name} must lie between ${low} and ${high}, not ${raw.slice(0, 40)}.`,
         { column: columnOf(at), details: { parameter: what, value, low, high } },
@@ -86,7 +86,7 @@ export function argumentsOf(statement: Statement): Arguments {
     turn(at) {
       const degrees = whole(at, 'rotation', 0, 270, 0);
       if (degrees % 90 === 0) return (degrees / 90) as Turn;
-      throw new TsplFault(
+      throw new CommandFault(
         'tspl-out-of-range',
         `${name} turns by 0, 90, 180 or 270 degrees, not ${degrees}.`,
         {

@@ -1,9 +1,9 @@
-import { TsplFault } from './fault.ts';
+import { CommandFault } from '../../command-fault.ts';
 import type { Call } from './state.ts';
 
 /** Options such as M2, S7 or W4 between the fixed arguments of a code and its data, in any order. */
 export interface Options {
-  /** The number after a letter, or undefined where the option is missing. Throws TsplFault outside the bounds. */
+  /** The number after a letter, or undefined where the option is missing. Throws CommandFault outside the bounds. */
   number(letter: string, what: string, low: number, high: number): number | undefined;
   has(letter: string): boolean;
   /** Where the data stands: the first argument that is no option. */
@@ -29,7 +29,7 @@ export function readOptions({ args, statement }: Call, from: number, letters: st
       args.name(option.at, what, 1);
       const value = Number(option.digits);
       if (option.digits !== '' && value >= low && value <= high) return value;
-      throw new TsplFault(
+      throw new CommandFault(
         'tspl-out-of-range',
         `The ${what} of ${statement.name} must lie between ${letter}${low} and ${letter}${high}, not ${letter}${option.digits.slice(0, 20)}.`,
         { column: option.column, details: { parameter: what, low, high } },

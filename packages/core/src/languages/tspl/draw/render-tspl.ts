@@ -1,7 +1,6 @@
 import type { DrawnLabel } from '../../../picture/elements.ts';
 import { inkLabels } from '../../../picture/pen.ts';
 import { createBudget } from '../../../picture/budget.ts';
-import { checkCodes } from '../../../picture/check-codes.ts';
 import { paperDots, standardLimits } from '../../../picture/limits.ts';
 import { asSource, type Source } from '../../../template/source.ts';
 import { withParts } from '../../../picture/parts.ts';
@@ -11,7 +10,8 @@ import { argumentsOf } from './arguments.ts';
 import { assignment } from './commands/counters.ts';
 import { tsplCommands } from './commands.ts';
 import { stepped } from './counters.ts';
-import { TsplFault } from './fault.ts';
+import { CommandFault } from '../../command-fault.ts';
+import { drawSheet } from '../../draw-sheet.ts';
 import { tsplRawData } from '../scan.ts';
 import { scanTspl, type Statement } from './scan.ts';
 import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
@@ -50,7 +50,8 @@ function drawTspl(source: Source, options: RenderOptions): Drawing {
   const bytes = encoding === 'latin1';
   const limits = { ...standardLimits, ...options.limits };
   const { dpmm } = options;
-  const { paperWidth, paperHeight } = paperDots(options, limits);
+  // Throws where nothing can be drawn at all.
+  paperDots(options, limits);
   const labels: DrawnLabel[] = [];
   const remarks = createRemarks();
   const printer = switchedOn();
@@ -121,63 +122,35 @@ function drawTspl(source: Source, options: RenderOptions): Drawing {
   }
 
   function drawLabel(place: Place, copies: number, set: number): DrawnLabel | undefined {
-    const fromCode = options.size !== 'paper';
-    const width = (fromCode ? printer.widthDots : undefined) ?? paperWidth;
-    const height = (fromCode ? printer.heightDots : undefined) ?? paperHeight;
-    if (width * height > limits.dots) {
-      remarks.add(
-        'error',
-        'limit-dots',
-        place,
-        `A label of ${width} x ${height} dots is too large to be drawn.`,
-        {
-          limit: limits.dots,
-        },
-      );
-      return undefined;
-    }
-    if (!session.spend(width * height)) return undefined;
     const counters = new Map(
       [...printer.counters].map(([number, counter]) => [
         number,
         counter.step === undefined ? counter : later(counter, set),
       ]),
     );
-    const sheet: Sheet = { width, height, elements: [], counters };
-    for (const step of session.steps) {
-      if (++drawn > limits.commands) {
-        tooManyCommands(place);
-        break;
-      }
-      step.draw(sheet);
-    }
-    const { elements } = sheet;
-    checkCodes(remarks, { width, height, background: [], elements }, dpmm);
+    const label = drawSheet(
+      session,
+      printer,
+      options,
+      place,
+      (size): Sheet => ({ ...size, counters }),
+      isTooMany,
+    );
+    if (!label) return undefined;
     firstDirection ??= printer.direction;
-    return {
-      width,
-      height,
-      head: { left: 0, width },
-      mirrored: printer.mirrored,
-      turn: printer.direction === firstDirection ? 0 : 2,
-      widthMm: (fromCode ? printer.widthMm : undefined) ?? options.widthMm,
-      heightMm: (fromCode ? printer.heightMm : undefined) ?? options.heightMm,
-      copies,
-      background: [],
-      elements,
-    };
+    const turn = printer.direction === firstDirection ? 0 : 2;
+    return { ...label, mirrored: printer.mirrored, turn, copies };
+  }
+
+  function isTooMany(place: Place): boolean {
+    if (++drawn <= limits.commands) return false;
+    tooManyCommands(place);
+    return true;
   }
 
   function tooManyCommands(place: Place): void {
-    remarks.add(
-      'error',
-      'limit-commands',
-      place,
-      `Only the first ${limits.commands} commands are carried out.`,
-      {
-        limit: limits.commands,
-      },
-    );
+    const message = `Only the first ${limits.commands} commands are carried out.`;
+    remarks.add('error', 'limit-commands', place, message, { limit: limits.commands });
   }
 
   function carryOut(statement: Statement): void {
@@ -188,20 +161,20 @@ function drawTspl(source: Source, options: RenderOptions): Drawing {
     const call = { session, args: argumentsOf(statement), statement, place, inForce, origin };
     try {
       if (statement.unclosed) {
-        throw new TsplFault('tspl-unclosed-string', `A text of ${name} lacks its closing quote.`);
+        throw new CommandFault('tspl-unclosed-string', `A text of ${name} lacks its closing quote.`);
       }
       const handler = tsplCommands.get(name);
       if (handler) handler(call);
       else if (name === '') wordless(call);
       else if (/^[A-Za-z][\w]*\$?\s*[=:]/.test(statement.text)) assignment(call);
       else {
-        throw new TsplFault('tspl-unknown-command', `${name} is not a TSPL command.`, {
+        throw new CommandFault('tspl-unknown-command', `${name} is not a TSPL command.`, {
           details: { command: name },
           level: 'warning',
         });
       }
     } catch (error) {
-      if (!(error instanceof TsplFault)) throw error;
+      if (!(error instanceof CommandFault)) throw error;
       remarks.add(
         error.level,
         error.code,

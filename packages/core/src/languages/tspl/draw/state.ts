@@ -106,7 +106,7 @@ export interface Call {
   place: Place;
 }
 
-/** Carries out one command. Throws TsplFault for a command that the printer would refuse. */
+/** Carries out one command. Throws CommandFault for a command that the printer would refuse. */
 export type Handler = (call: Call) => void;
 
 /** Commands of one group by their word. */

@@ -1,7 +1,7 @@
 import type { Range } from '../../../picture/elements.ts';
 import { pageTables } from '../../../codes/code-page-tables.ts';
 import { pageName } from '../code-page.ts';
-import { TsplFault } from './fault.ts';
+import { CommandFault } from '../../command-fault.ts';
 import type { Call, Counter, Session } from './state.ts';
 
 /*
@@ -40,15 +40,15 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Reads the data argument at this place. Throws TsplFault where it is missing or asks for TSPL's BASIC. */
+/** Reads the data argument at this place. Throws CommandFault where it is missing or asks for TSPL's BASIC. */
 export function textValue(call: Call, at: number, what = 'text'): TextValue {
   const raw = call.args.raw(at);
   const options = { column: call.args.column(at), details: { parameter: what } };
   if (raw === '') {
-    throw new TsplFault('tspl-missing-parameter', `${call.statement.name} lacks its ${what}.`, options);
+    throw new CommandFault('tspl-missing-parameter', `${call.statement.name} lacks its ${what}.`, options);
   }
   if (raw.length > longest) {
-    throw new TsplFault(
+    throw new CommandFault(
       'tspl-too-long',
       `The ${what} of ${call.statement.name} is longer than ${longest} characters.`,
       options,
@@ -75,7 +75,7 @@ function readParts(call: Call, raw: string, column: number): Part[] {
     const match = token.exec(raw);
     if (!match) {
       const shown = raw.slice(from, from + 40);
-      throw new TsplFault(
+      throw new CommandFault(
         'tspl-basic-not-run',
         `${shown} is an expression of TSPL's BASIC, which is not run: write a text in quotes or a counter @0 to @60.`,
         { column: column + from, details: { expression: shown } },
@@ -91,7 +91,7 @@ function readParts(call: Call, raw: string, column: number): Part[] {
       const name = clock?.toUpperCase() ?? '';
       const read = clocks[name];
       if (!read) {
-        throw new TsplFault('tspl-unknown-variable', `@${name} is no variable of the printer.`, {
+        throw new CommandFault('tspl-unknown-variable', `@${name} is no variable of the printer.`, {
           column: column + from,
           details: { variable: name },
         });

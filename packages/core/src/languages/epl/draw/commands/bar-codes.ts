@@ -22,7 +22,8 @@ import {
   requireDigits,
 } from '../../../../codes/symbols/symbol.ts';
 import { encodeInterleaved2of5, encodeItf14 } from '../../../../codes/symbols/two-of-five.ts';
-import { EplFault, farthest } from '../arguments.ts';
+import { CommandFault } from '../../../command-fault.ts';
+import { farthest } from '../arguments.ts';
 import { placeCode } from '../place-code.ts';
 import { type Call, frameOf, type Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -177,7 +178,7 @@ function barCode(call: Call): void {
     const message = known
       ? 'The Japanese postal code is not drawn; it prints, but the picture lacks it.'
       : `B has no selection ${selection.slice(0, 20) || '(none)'}.`;
-    throw new EplFault(known ? 'epl-not-drawn' : 'epl-unknown-code-type', message, {
+    throw new CommandFault(known ? 'epl-not-drawn' : 'epl-unknown-code-type', message, {
       column: args.column(3),
       details: { type: selection.slice(0, 20) },
       level: known ? 'warning' : 'error',

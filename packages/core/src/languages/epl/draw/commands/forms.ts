@@ -1,4 +1,4 @@
-import { EplFault } from '../arguments.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import type { Handler, Handlers, Session, Variable } from '../state.ts';
 import { setsInForce } from '../state.ts';
 import { decoded } from '../text-value.ts';
@@ -38,7 +38,7 @@ const takeForm: Handler = (call) => {
   const name = nameIn(call, 0);
   const form = session.printer.forms.get(name);
   if (session.takesForm) {
-    throw new EplFault('epl-form-nested', `The form ${name} stands in a form, which takes none.`, {
+    throw new CommandFault('epl-form-nested', `The form ${name} stands in a form, which takes none.`, {
       details: { name },
     });
   }
@@ -47,7 +47,7 @@ const takeForm: Handler = (call) => {
   session.printsItself = undefined;
   if (!form) {
     const message = `The form ${name} is not stored in this program; the printer may have it.`;
-    throw new EplFault('epl-form-missing', message, { details: { name }, level: 'warning' });
+    throw new CommandFault('epl-form-missing', message, { details: { name }, level: 'warning' });
   }
   session.takesForm = true;
   for (const statement of form) session.carryOut(statement);

@@ -9,7 +9,8 @@ import { encodeMaxicode } from '../../../../codes/symbols/maxicode.ts';
 import { encodePdf417 } from '../../../../codes/symbols/pdf417.ts';
 import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symbols/qr-code.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
-import { EplFault, farthest } from '../arguments.ts';
+import { CommandFault } from '../../../command-fault.ts';
+import { farthest } from '../arguments.ts';
 import { type CodePlacement, placeCode } from '../place-code.ts';
 import { type Call, frameOf, type Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -44,7 +45,7 @@ function optionsOf({ args, place }: Call): Options {
       const value = Number(option.value);
       if (/^\d+$/.test(option.value) && value >= low && value <= high) return value;
       const message = `The ${what} of ${place.command} must lie between ${letter}${low} and ${letter}${high}, not ${letter}${option.value.slice(0, 20)}.`;
-      throw new EplFault('epl-out-of-range', message, {
+      throw new CommandFault('epl-out-of-range', message, {
         column: args.column(option.at) + option.skip - 1,
         details: { parameter: what },
       });
@@ -218,7 +219,7 @@ function matrixCode(call: Call): void {
     const message = known
       ? 'Aztec Mesa is not drawn; it prints, but the picture lacks it.'
       : `b has no kind ${name.slice(0, 20) || '(none)'}.`;
-    throw new EplFault(known ? 'epl-not-drawn' : 'epl-unknown-code-type', message, {
+    throw new CommandFault(known ? 'epl-not-drawn' : 'epl-unknown-code-type', message, {
       column: args.column(2),
       details: { type: name.slice(0, 20) },
       level: known ? 'warning' : 'error',

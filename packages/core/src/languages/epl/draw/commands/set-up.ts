@@ -1,5 +1,6 @@
 import { eplPage } from '../../code-page.ts';
-import { EplFault, farthest } from '../arguments.ts';
+import { CommandFault } from '../../../command-fault.ts';
+import { farthest } from '../arguments.ts';
 import type { Call, Handler, Handlers } from '../state.ts';
 import { setsInForce } from '../state.ts';
 
@@ -60,7 +61,7 @@ const doubtful: Handler = ({ session, place }) => {
 /** Commands that are known and not drawn. */
 function notDrawn({ place }: Call): void {
   const message = `${place.command} is not drawn; it prints, but the picture lacks it.`;
-  throw new EplFault('epl-not-drawn', message, { level: 'warning' });
+  throw new CommandFault('epl-not-drawn', message, { level: 'warning' });
 }
 
 export const setUpCommands: Handlers = {

@@ -2,7 +2,8 @@ import { createBitmap, type Bitmap } from '../../../../picture/bitmap.ts';
 import { readPcx } from '../../../../picture/images/pcx.ts';
 import { type Contour, lineOutline } from '../../../../picture/shapes.ts';
 import type { Box } from '../../../../picture/types.ts';
-import { EplFault, farthest } from '../arguments.ts';
+import { CommandFault } from '../../../command-fault.ts';
+import { farthest } from '../arguments.ts';
 import { add, type Call, commonOf, frameOf, type Handler, type Handlers } from '../state.ts';
 
 /* EPL Programming Guide, LO, LW, LE, LS, X, GW, GM and GG. */
@@ -98,11 +99,11 @@ function image(call: Call, name: string, x: number, y: number, picture: Bitmap):
 function requireBytes({ place, statement: { announced = 0, data } }: Call): void {
   if (data.length < announced) {
     const message = `${place.command} announces ${announced} bytes; ${data.length} follow.`;
-    throw new EplFault('epl-data-cut-off', message, { details: { announced, found: data.length } });
+    throw new CommandFault('epl-data-cut-off', message, { details: { announced, found: data.length } });
   }
   if (/[^\0-\u00ff]/.test(data)) {
     const message = `The raw bytes of ${place.command} were read as text and are lost: open the program as bytes (Latin-1).`;
-    throw new EplFault('epl-data-not-bytes', message);
+    throw new CommandFault('epl-data-not-bytes', message);
   }
 }
 
@@ -115,7 +116,7 @@ const write: Handler = (call) => {
   const height = args.whole(3, 'height', 1, high);
   requireBytes(call);
   if (width * height * 8 > session.limits.dots || !session.reserve(width * height)) {
-    throw new EplFault('epl-memory-full', `A graphic of ${width * 8} x ${height} dots is too large.`);
+    throw new CommandFault('epl-memory-full', `A graphic of ${width * 8} x ${height} dots is too large.`);
   }
   const picture = createBitmap(width * 8, height);
   for (let at = 0; at < statement.data.length; at++) picture.data[at] = ~statement.data.charCodeAt(at);
@@ -127,7 +128,7 @@ export function nameIn(call: Call, at: number): string {
   const name = /^"([^"]{1,64})"/.exec(call.args.word(at, 'name'))?.[1];
   if (name !== undefined) return name;
   const { command } = call.place;
-  throw new EplFault('epl-missing-parameter', `${command} lacks its name in quotes.`, {
+  throw new CommandFault('epl-missing-parameter', `${command} lacks its name in quotes.`, {
     column: call.args.column(at),
   });
 }
@@ -138,7 +139,7 @@ const store: Handler = (call) => {
   const name = nameIn(call, 0);
   requireBytes(call);
   if (!session.reserve(statement.data.length)) {
-    throw new EplFault('epl-memory-full', `There is no room to keep ${name}.`, { details: { name } });
+    throw new CommandFault('epl-memory-full', `There is no room to keep ${name}.`, { details: { name } });
   }
   session.printer.graphics.set(name, statement.data);
 };
@@ -153,7 +154,7 @@ const put: Handler = (call) => {
   const file = session.printer.graphics.get(name);
   if (file === undefined) {
     const message = `The graphic ${name} is not stored in this program; the printer may have it.`;
-    throw new EplFault('epl-graphic-missing', message, { column, details: { name }, level: 'warning' });
+    throw new CommandFault('epl-graphic-missing', message, { column, details: { name }, level: 'warning' });
   }
   let picture: Bitmap;
   try {
@@ -161,10 +162,10 @@ const put: Handler = (call) => {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const message = `The graphic ${name} cannot be drawn: ${error.message}.`;
-    throw new EplFault('epl-bad-graphic', message, { column, details: { name, reason: error.message } });
+    throw new CommandFault('epl-bad-graphic', message, { column, details: { name, reason: error.message } });
   }
   if (!session.reserve(picture.data.length) || !session.spend(picture.width * picture.height)) {
-    throw new EplFault('epl-memory-full', `There is no room to draw ${name}.`, { details: { name } });
+    throw new CommandFault('epl-memory-full', `There is no room to draw ${name}.`, { details: { name } });
   }
   image(call, name, x, y, picture);
 };

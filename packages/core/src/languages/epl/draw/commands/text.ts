@@ -1,7 +1,8 @@
 import type { Turn } from '../../../../picture/bitmap.ts';
 import { boxIn, pointIn } from '../../../../picture/frame.ts';
 import { measureText } from '../../../../picture/text/draw-text.ts';
-import { EplFault, farthest } from '../arguments.ts';
+import { CommandFault } from '../../../command-fault.ts';
+import { farthest } from '../arguments.ts';
 import { eplFont } from '../fonts.ts';
 import { add, type Call, commonOf, frameOf, type Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
@@ -21,7 +22,7 @@ function text(call: Call): void {
   const column = args.column(3);
   if (!choice) {
     const message = `A has no font ${name.slice(0, 20) || '(none)'}: take 1 to 5, or the letter of a loaded one.`;
-    throw new EplFault('epl-unknown-font', message, { column, details: { font: name.slice(0, 20) } });
+    throw new CommandFault('epl-unknown-font', message, { column, details: { font: name.slice(0, 20) } });
   }
   const { font, known } = choice;
   if (!known) {

@@ -1,6 +1,6 @@
 import { farthest } from '../arguments.ts';
 import { barcodeTypes } from '../codes/barcode-types.ts';
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import { placeCode } from '../place-code.ts';
 import { frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
@@ -19,7 +19,7 @@ function barcode(call: Call): void {
   const type = args.word(2, 'type').toUpperCase();
   const draw = Object.hasOwn(barcodeTypes, type) ? barcodeTypes[type] : undefined;
   if (!draw) {
-    throw new TsplFault('code-unknown-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {
+    throw new CommandFault('code-unknown-type', `BARCODE has no type ${type.slice(0, 40) || '(none)'}.`, {
       column: args.column(2),
       details: { type: type.slice(0, 40) },
     });

@@ -1,4 +1,4 @@
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import type { Handler, Handlers } from '../state.ts';
 
 /*
@@ -28,7 +28,7 @@ const doubtfulNames =
 
 /** Drawing commands that are known and not drawn. */
 const notDrawn: Handler = ({ place }) => {
-  throw new TsplFault(
+  throw new CommandFault(
     'tspl-not-drawn',
     `${place.command} is not drawn; it prints, but the picture lacks it.`,
     {

@@ -1,4 +1,4 @@
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import { setsInForce, type Call, type Handler, type Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 import { notRun } from './basic.ts';
@@ -12,7 +12,7 @@ const longestValue = 255;
 function counterNumber(call: Call, written: string, column: number): number {
   const number = Number(written);
   if (number <= mostCounter) return number;
-  throw new TsplFault('tspl-out-of-range', `Counters are @0 to @${mostCounter}, not @${written}.`, {
+  throw new CommandFault('tspl-out-of-range', `Counters are @0 to @${mostCounter}, not @${written}.`, {
     column,
     details: { parameter: 'counter', value: number, low: 0, high: mostCounter },
   });
@@ -24,7 +24,7 @@ const set: Handler = (call) => {
   const match = /^SET\s+COUNTER\s+@(\d{1,9})\s*(?:,|\s)\s*(\S+)\s*$/i.exec(statement.text);
   if (!match) {
     if (!/^SET\s+COUNTER\b/i.test(statement.text)) return;
-    throw new TsplFault('tspl-not-a-counter', 'SET COUNTER needs a counter and a step, such as @1 1.', {
+    throw new CommandFault('tspl-not-a-counter', 'SET COUNTER needs a counter and a step, such as @1 1.', {
       column: statement.column,
     });
   }
@@ -32,7 +32,7 @@ const set: Handler = (call) => {
   const at = counterNumber(call, number, statement.column);
   const value = Number(step.replaceAll('"', ''));
   if (!Number.isInteger(value) || Math.abs(value) > mostStep) {
-    throw new TsplFault(
+    throw new CommandFault(
       'tspl-out-of-range',
       `The step of a counter must be a whole number between -${mostStep} and ${mostStep}, not ${step.slice(0, 40)}.`,
       { column: statement.column + statement.text.lastIndexOf(step), details: { parameter: 'step' } },
@@ -56,7 +56,9 @@ export function assignment(call: Call): void {
     'value',
   ).text(session.printer.counters);
   if (value.length > longestValue) {
-    throw new TsplFault('tspl-too-long', `A counter holds at most ${longestValue} characters.`, { column });
+    throw new CommandFault('tspl-too-long', `A counter holds at most ${longestValue} characters.`, {
+      column,
+    });
   }
   setsInForce(call, `@${at}`);
   session.printer.counters.set(at, { value, step: session.printer.counters.get(at)?.step });

@@ -1,6 +1,6 @@
 import { createBitmap, type Bitmap } from '../../../../picture/bitmap.ts';
 import { farthest } from '../arguments.ts';
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import { readBmp } from '../../../../picture/images/bmp.ts';
 import { readPcx } from '../../../../picture/images/pcx.ts';
 import { add, commonOf, frameOf } from '../source.ts';
@@ -32,14 +32,14 @@ function place(call: Call, name: string, x: number, y: number, image: Bitmap, mo
 function requireBytes(call: Call, data: string): void {
   const { place: at, statement } = call;
   if (statement.announced !== undefined && data.length < statement.announced) {
-    throw new TsplFault(
+    throw new CommandFault(
       'tspl-data-cut-off',
       `${at.command} announces ${statement.announced} bytes; ${data.length} follow.`,
       { details: { announced: statement.announced, found: data.length } },
     );
   }
   if (/[^\0-\u00ff]/.test(data)) {
-    throw new TsplFault(
+    throw new CommandFault(
       'tspl-data-not-bytes',
       `The raw bytes of ${at.command} were read as text and are lost: open the program as bytes (Latin-1).`,
     );
@@ -56,14 +56,14 @@ const bitmap: Handler = (call) => {
   const mode = args.whole(4, 'mode', 0, 3);
   const kind = modes[mode];
   if (kind === undefined) {
-    throw new TsplFault('tspl-compressed-bitmap', 'BITMAP with mode 3 (packed data) is not drawn.', {
+    throw new CommandFault('tspl-compressed-bitmap', 'BITMAP with mode 3 (packed data) is not drawn.', {
       column: args.column(4),
     });
   }
   const data = statement.data ?? '';
   requireBytes(call, data);
   if (width * height * 8 > session.limits.dots || !session.reserve(width * height)) {
-    throw new TsplFault('tspl-memory-full', `A bitmap of ${width * 8} x ${height} dots is too large.`);
+    throw new CommandFault('tspl-memory-full', `A bitmap of ${width * 8} x ${height} dots is too large.`);
   }
   const image = createBitmap(width * 8, height);
   for (let index = 0; index < data.length; index++) image.data[index] = ~data.charCodeAt(index);
@@ -80,12 +80,12 @@ const download: Handler = (call) => {
   const data = statement.data ?? '';
   requireBytes(call, data);
   if (name === '' || name.length > longestName) {
-    throw new TsplFault('tspl-wrong-name', `A file needs a name of 1 to ${longestName} characters.`, {
+    throw new CommandFault('tspl-wrong-name', `A file needs a name of 1 to ${longestName} characters.`, {
       column: args.column(0),
     });
   }
   if (!session.reserve(data.length)) {
-    throw new TsplFault('tspl-memory-full', `There is no room to keep ${name}.`, { details: { name } });
+    throw new CommandFault('tspl-memory-full', `There is no room to keep ${name}.`, { details: { name } });
   }
   session.printer.files.set(name, data);
   if (!/\.(?:BMP|PCX)$/.test(name)) {
@@ -109,7 +109,7 @@ function put(read: (file: string, mostDots: number) => Bitmap): Handler {
     const column = args.column(2);
     const file = session.printer.files.get(name) ?? session.printer.files.get(name.replace(/^.*[\\/:]/, ''));
     if (file === undefined) {
-      throw new TsplFault(
+      throw new CommandFault(
         'image-missing',
         `${name || 'The file'} is not downloaded in this program; the printer may have it.`,
         { column, details: { name }, level: 'warning' },
@@ -120,13 +120,13 @@ function put(read: (file: string, mostDots: number) => Bitmap): Handler {
       image = read(file, Math.min(session.limits.dots, session.limits.memoryBytes * 8));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw new TsplFault('tspl-bad-image', `${name} cannot be drawn: ${error.message}.`, {
+      throw new CommandFault('tspl-bad-image', `${name} cannot be drawn: ${error.message}.`, {
         column,
         details: { name, reason: error.message },
       });
     }
     if (!session.reserve(image.data.length) || !session.spend(image.width * image.height)) {
-      throw new TsplFault('tspl-memory-full', `There is no room to draw ${name}.`, { details: { name } });
+      throw new CommandFault('tspl-memory-full', `There is no room to draw ${name}.`, { details: { name } });
     }
     place(call, name, x, y, image, 'or');
   };

@@ -8,7 +8,7 @@ import { encodeQr, encodeQrSegments, type QrLevel } from '../../../../codes/symb
 import { readDataMatrixData } from '../../../../codes/symbols/data-matrix-escapes.ts';
 import { farthest } from '../arguments.ts';
 import { readManualQr } from '../codes/qr-data.ts';
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import { readOptions } from '../options.ts';
 import { placeCode, withinArea } from '../place-code.ts';
 import { frameOf } from '../source.ts';
@@ -53,11 +53,11 @@ function qrcode(call: Call): void {
   });
 }
 
-/** One of some letters. Throws TsplFault for another. */
+/** One of some letters. Throws CommandFault for another. */
 function choice(call: Call, at: number, what: string, letters: readonly string[]): string {
   const letter = call.args.word(at, what).toUpperCase();
   if (letters.includes(letter)) return letter;
-  throw new TsplFault(
+  throw new CommandFault(
     letter === '' ? 'tspl-missing-parameter' : 'tspl-out-of-range',
     `The ${what} of ${call.statement.name} must be one of ${letters.join(', ')}, not ${letter.slice(0, 20) || 'nothing'}.`,
     { column: call.args.column(at), details: { parameter: what } },
@@ -76,7 +76,7 @@ function dmatrix(call: Call): void {
   const module = options.number('X', 'module size', 1, 100);
   const degrees = options.number('R', 'rotation', 0, 270) ?? 0;
   if (degrees % 90 !== 0) {
-    throw new TsplFault('tspl-out-of-range', `DMATRIX turns by r0, r90, r180 or r270, not r${degrees}.`, {
+    throw new CommandFault('tspl-out-of-range', `DMATRIX turns by r0, r90, r180 or r270, not r${degrees}.`, {
       details: { parameter: 'rotation', value: degrees },
     });
   }

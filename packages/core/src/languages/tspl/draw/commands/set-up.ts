@@ -1,5 +1,5 @@
 import { farthest } from '../arguments.ts';
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import { knowsPage } from '../text-value.ts';
 import { setsInForce, type Call, type Handler, type Handlers } from '../state.ts';
 
@@ -14,7 +14,7 @@ function length(call: Call, at: number, what: string, low: number): { dots: numb
   const raw = args.raw(at);
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|dots?|inch(?:es)?|in)?$/i.exec(raw);
   if (!match) {
-    throw new TsplFault(
+    throw new CommandFault(
       raw === '' ? 'tspl-missing-parameter' : 'tspl-not-a-length',
       raw === ''
         ? `${statement.name} lacks its ${what}.`
@@ -28,7 +28,7 @@ function length(call: Call, at: number, what: string, low: number): { dots: numb
   const dots = Math.round(value * perUnit);
   const high = Math.round(longestInches * session.dpmm * 25.4);
   if (dots >= low && dots <= high) return { dots, mm: (value * perUnit) / session.dpmm };
-  throw new TsplFault(
+  throw new CommandFault(
     'tspl-out-of-range',
     `The ${what} of ${statement.name} comes to ${dots} dots; it must lie between ${low} and ${high}.`,
     { column: args.column(at), details: { parameter: what, value: dots, low, high } },
@@ -95,7 +95,7 @@ const codePage: Handler = (call) => {
   const { args, session, place } = call;
   const name = args.word(0);
   if (name === '') {
-    throw new TsplFault('tspl-missing-parameter', 'CODEPAGE lacks its page.', {
+    throw new CommandFault('tspl-missing-parameter', 'CODEPAGE lacks its page.', {
       column: args.column(0),
       details: { parameter: 'page' },
     });

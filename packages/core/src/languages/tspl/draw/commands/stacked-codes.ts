@@ -14,7 +14,7 @@ import { farthest } from '../arguments.ts';
 import { drawEanType } from '../../../../codes/drawing/draw-ean-type.ts';
 import { encodeEan128 } from '../../../../codes/symbols/ean-128.ts';
 import { drawAlignedBars } from '../codes/bars.ts';
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import { readOptions } from '../options.ts';
 import { placeCode, withinArea } from '../place-code.ts';
 import { frameOf } from '../source.ts';
@@ -158,7 +158,7 @@ function rss(call: Call): void {
   const y = args.whole(1, 'y', -farthest, farthest);
   const type = args.word(2, 'type').toUpperCase();
   if (!Object.hasOwn(dataBarForms, type) && !Object.hasOwn(composites, type)) {
-    throw new TsplFault('code-unknown-type', `RSS has no type ${type.slice(0, 40) || '(none)'}.`, {
+    throw new CommandFault('code-unknown-type', `RSS has no type ${type.slice(0, 40) || '(none)'}.`, {
       column: args.column(2),
       details: { type: type.slice(0, 40) },
     });

@@ -3,7 +3,7 @@ import type { TextRun } from '../../../../picture/elements.ts';
 import { measureText } from '../../../../picture/text/draw-text.ts';
 import type { TextFont } from '../../../../picture/text/fonts.ts';
 import { farthest } from '../arguments.ts';
-import { TsplFault } from '../fault.ts';
+import { CommandFault } from '../../../command-fault.ts';
 import { tsplFont } from '../fonts.ts';
 import { alignedStart, boxIn, pointIn, type Frame } from '../../../../picture/frame.ts';
 import { add, commonOf, frameOf } from '../source.ts';
@@ -26,7 +26,7 @@ function fontArguments(call: Call, at: number): FontArguments {
   const { args, session, place } = call;
   const name = args.word(at, 'font');
   if (name === '') {
-    throw new TsplFault('tspl-missing-parameter', `${place.command} lacks its font.`, {
+    throw new CommandFault('tspl-missing-parameter', `${place.command} lacks its font.`, {
       column: args.column(at),
       details: { parameter: 'font' },
     });

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../../../picture/types.ts';
+import type { Diagnostic } from '../picture/types.ts';
 
 /** Why a command is not carried out; becomes a diagnostic at its place. */
-export class TsplFault extends Error {
+export class CommandFault extends Error {
   /** A stable word, kebab-case, such as 'tspl-out-of-range'. */
   readonly code: string;
   /** From 1; the command's own where undefined. */
@@ -19,7 +19,7 @@ export class TsplFault extends Error {
     } = {},
   ) {
     super(message);
-    this.name = 'TsplFault';
+    this.name = 'CommandFault';
     this.code = code;
     this.column = options.column;
     this.details = options.details;
