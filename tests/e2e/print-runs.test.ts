@@ -134,7 +134,7 @@ describe('a run whose page was closed', () => {
     await dock(page).waitFor({ state: 'detached' });
     await page.goto(`${stack.url}/impresiones`);
     await page.getByText('200 de 620 etiquetas').first().waitFor();
-    await page.getByText('Cancelada').first().waitFor();
+    await page.getByText('Detenida', { exact: true }).first().waitFor();
     expect(printed()).toEqual(upTo(200));
   });
 });

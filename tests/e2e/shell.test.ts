@@ -21,7 +21,7 @@ describe('the shell', () => {
     await title.waitFor();
     // NAV-01, NAV-02, NAV-05: cut after nine characters; the whole name is in the tip.
     const account = page.getByRole('banner').getByRole('button', { name: 'Cuenta de Tienda La Esquina' });
-    await expect.poll(() => account.innerText()).toBe('Tienda La…');
+    await expect.poll(() => account.locator('span[aria-hidden]').innerText()).toBe('Tienda La…');
     await expect.poll(() => account.getAttribute('title')).toBe('Tienda La Esquina');
     // NAV-03
     const main = page.getByRole('main');

@@ -23,15 +23,11 @@ export function UserMenu() {
   return (
     <Menu
       trigger={
-        <Button
-          kind="quiet"
-          icon={<CircleUser aria-hidden />}
-          title={name}
-          aria-label={t('shell.account', { name })}
-        >
+        <Button kind="quiet" icon={<CircleUser aria-hidden />} title={name}>
           <span aria-hidden className={styles['name']}>
             {shorten(name, 9)}
           </span>
+          <span className={styles['whole']}>{t('shell.account', { name })}</span>
         </Button>
       }
     >
