@@ -31,6 +31,7 @@ test('Nobody but the entries that are meant can be imported', () => {
   expect(Object.keys(manifest.exports)).toEqual([
     '.',
     './catalogue',
+    './designer',
     './tokens.css',
     './styles.css',
     './embed/*',

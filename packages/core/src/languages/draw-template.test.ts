@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultPrinterSettings } from '../template/values.ts';
+import { encodePng } from '../picture/png.ts';
 import { drawTemplate } from './draw-template.ts';
 
 const draw = (text: string) =>
@@ -69,4 +70,20 @@ test('What a row’s layout shows is said once, by its variable and at its line,
     ['warning', 2],
     ['error', 6],
   ]);
+});
+
+test('Who draws picture after picture gets the dots of the same picture in place of a PNG', async () => {
+  const drawing = {
+    language: 'zpl' as const,
+    text: '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION%^FS^FO20,60^GB60,9,9^FS^XZ',
+    settings: defaultPrinterSettings,
+    moment: { anio: '21/11/2026', hora: '10:00' },
+    widthMm: 50,
+    heightMm: 30,
+    dpmm: 8,
+  };
+  const { bitmap, png } = await drawTemplate({ ...drawing, form: 'bitmap' });
+  expect(png).toBeUndefined();
+  if (!bitmap) throw new Error('No dots');
+  expect(encodePng(bitmap, 8)).toEqual((await drawTemplate(drawing)).png);
 });

@@ -1,3 +1,4 @@
+import type { Bitmap } from '../picture/bitmap.ts';
 import { isAppError, type Issue } from '../errors.ts';
 import type { PrintMoment } from '../template/compiled.ts';
 import type { LabelConfiguration } from '../template/configurations.ts';
@@ -28,11 +29,15 @@ export interface TemplateDrawing {
   dpmm: number;
   /** Whether what its layout shows of the row is said beside the picture. */
   judged?: boolean;
+  /** Dots in place of a PNG, for who shows picture after picture while something is dragged. */
+  form?: 'png' | 'bitmap';
 }
 
 export interface TemplatePicture {
   /** The label as PNG; undefined when it cannot be drawn, for the reasons beside it. */
   png?: Uint8Array;
+  /** Its dots, where they were asked for in place of the PNG. */
+  bitmap?: Bitmap;
   widthDots: number;
   heightDots: number;
   /** Why it cannot be compiled, as compileTemplate says it: at the paths ['template', line]. */
@@ -64,7 +69,7 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     const { code } = expansion;
     if (code === null || !canRender(language)) return { ...nothing, problems: found };
     const program = joinCode(template.head, code, template.tail);
-    const picture = await drawCode(language, program, { dpmm, widthMm, heightMm });
+    const picture = await drawCode(language, program, { dpmm, widthMm, heightMm }, drawing.form);
     const diagnostics = picture.diagnostics.map((remark) => ({
       ...remark,
       line: template.lineAt(remark.line, expansion),

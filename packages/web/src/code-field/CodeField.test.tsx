@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 
@@ -40,4 +41,33 @@ it.each([
   await expect.poll(() => container.querySelector('[role=status]')).toBeNull();
   await expect.poll(() => states.length).toBeGreaterThan(0);
   expect(new Set(states)).toEqual(new Set([state]));
+});
+
+const shadowOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
+const boxIn = (container: HTMLElement) => shadowOf(container)?.querySelector<HTMLElement>('[role=textbox]');
+
+it.each([
+  { as: 'CR LF', text: '^XA\r\n^FDuno^FS\r\n^XZ\r\n' },
+  { as: 'mixed', text: '^XA\r^FDuno^FS\r\n^FDdos\n^XZ' },
+  { as: 'lone CR', text: '^XA\r^FDuno^FS\r^XZ\r' },
+])('keeps every character around what is typed, with line ends $as', async ({ text }) => {
+  const changes: string[] = [];
+  const { container } = await renderScreen(
+    <CodeField {...props} value={text} onChange={(next) => changes.push(next)} />,
+  );
+  await expect.poll(() => boxIn(container)?.textContent).toContain('uno');
+  boxIn(container)?.focus();
+  await userEvent.keyboard('{Control>}{Home}{/Control}!');
+  await expect.poll(() => changes.at(-1)).toBe(`!${text}`);
+});
+
+it('leaves undo and redo to a history that it shares', async () => {
+  const asked: string[] = [];
+  const outerHistory = { undo: () => asked.push('undo'), redo: () => asked.push('redo') };
+  const { container } = await renderScreen(<CodeField {...props} outerHistory={outerHistory} />);
+  await expect.poll(() => boxIn(container)?.textContent).toContain('hola');
+  boxIn(container)?.focus();
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}y{/Control}{Control>}{Shift>}Z{/Shift}{/Control}');
+  expect(asked).toEqual(['undo', 'redo', 'redo']);
 });

@@ -5,8 +5,14 @@ import type { CodeEditor, CodeRemark } from './create-code-editor.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './CodeField.module.css';
 
+export interface CodeFieldHandle {
+  focus: () => void;
+  /** Shows and marks a range of the code, in characters. */
+  show: (range: { from: number; to: number }) => void;
+}
+
 export interface CodeFieldProps {
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<CodeFieldHandle>;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -15,6 +21,10 @@ export interface CodeFieldProps {
   error?: string | undefined;
   /** Only read until it is double-clicked, or Enter is pressed in it (EDIT-04). */
   locked?: boolean;
+  /** Undo and redo where the code shares its history with something else; the same for the field's whole life. */
+  outerHistory?: { undo: () => void; redo: () => void };
+  /** The cursor was moved to this character. */
+  onCursor?: (at: number) => void;
 }
 
 /** Printer code with highlighting and remarks at their lines; 400 px high (NEW-02). The editor loads when it is first shown. */
@@ -26,9 +36,13 @@ export function CodeField(props: CodeFieldProps) {
   const [unlocked, setUnlocked] = useState(false);
   const readOnly = locked && !unlocked;
   const changed = useEffectEvent((text: string) => props.onChange(text));
+  const moved = useEffectEvent((at: number) => props.onCursor?.(at));
   const invalid = error !== undefined;
   const first = useEffectEvent(() => ({ text: value, language, readOnly, description: { label, invalid } }));
-  useImperativeHandle(ref, () => ({ focus: () => editor?.focus() }), [editor]);
+  const outerHistory = useEffectEvent(() => props.outerHistory);
+  useImperativeHandle(ref, () => ({ focus: () => editor?.focus(), show: (range) => editor?.show(range) }), [
+    editor,
+  ]);
 
   useEffect(() => {
     const element = host.current;
@@ -44,6 +58,8 @@ export function CodeField(props: CodeFieldProps) {
         ...first(),
         onChange: (text) => changed(text),
         onUnlock: () => setUnlocked(true),
+        onCursor: (at) => moved(at),
+        outerHistory: outerHistory(),
       });
       setEditor(created);
     };

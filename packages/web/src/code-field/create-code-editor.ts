@@ -15,6 +15,9 @@ import {
 import { codeSpans } from '@marbete/core/languages/highlight';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
 
+/** What CodeMirror takes for the end of a line in place of '\r\n' and '\r' too, so that every character of a file stays. */
+const lineSeparator = '\n';
+
 /** Something about a line of the code. */
 export interface CodeRemark {
   level: 'error' | 'warning' | 'info';
@@ -31,6 +34,8 @@ export interface CodeEditor {
   setRemarks(remarks: readonly CodeRemark[]): void;
   setDescription(attributes: CodeDescription): void;
   goTo(line: number): void;
+  /** Shows and marks a range of the text, in characters, and leaves the focus where it is. */
+  show(range: { from: number; to: number }): void;
   focus(): void;
   destroy(): void;
 }
@@ -50,6 +55,10 @@ export interface CodeEditorOptions {
   onChange: (text: string) => void;
   /** A double click, or Enter where the text can only be read. */
   onUnlock: () => void;
+  /** Undo and redo where the text has its history elsewhere; without it the editor keeps one of its own. */
+  outerHistory?: { undo: () => void; redo: () => void } | undefined;
+  /** Where the cursor is, in characters, when a person put it there. */
+  onCursor?: ((at: number) => void) | undefined;
 }
 
 /** The code's spans in the colours of `look`. */
@@ -109,6 +118,29 @@ const lock = [
   EditorView.contentAttributes.of({ tabindex: '0', 'aria-readonly': 'true' }),
 ];
 
+function historyOf(outer: CodeEditorOptions['outerHistory']): Extension {
+  if (!outer) return [history(), keymap.of(historyKeymap)];
+  const run = (act: () => void) => () => {
+    act();
+    return true;
+  };
+  return keymap.of([
+    { key: 'Mod-z', run: run(outer.undo), preventDefault: true },
+    { key: 'Mod-y', run: run(outer.redo), preventDefault: true },
+    { key: 'Mod-Shift-z', run: run(outer.redo), preventDefault: true },
+  ]);
+}
+
+/** The one change that leads from a text to the next, so that the cursor and what is in sight stay. */
+function changeBetween(before: string, next: string) {
+  const least = Math.min(before.length, next.length);
+  let from = 0;
+  while (from < least && before[from] === next[from]) from++;
+  let same = 0;
+  while (same < least - from && before.at(-1 - same) === next.at(-1 - same)) same++;
+  return { from, to: before.length - same, insert: next.slice(from, next.length - same) };
+}
+
 function attributesOf({ label, invalid }: CodeDescription): Extension {
   return EditorView.contentAttributes.of({
     'aria-label': label,
@@ -134,13 +166,14 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
       extensions: [
         lineNumbers(),
         lintGutter(),
-        history(),
+        EditorState.lineSeparator.of(lineSeparator),
+        historyOf(options.outerHistory),
         drawSelection(),
         bracketMatching(),
         highlightActiveLine(),
         EditorView.lineWrapping,
         // Tab leaves the field, as the keyboard alone must be able to.
-        keymap.of([...defaultKeymap, ...historyKeymap]),
+        keymap.of(defaultKeymap),
         EditorView.domEventHandlers({
           dblclick: () => onUnlock(),
           keydown(event, { state }) {
@@ -152,16 +185,20 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
         readOnly.of(options.readOnly ? lock : []),
         description.of(attributesOf(options.description)),
         EditorView.updateListener.of((update: ViewUpdate) => {
-          if (update.docChanged && !taking) onChange(update.state.doc.toString());
+          if (taking) return;
+          if (update.docChanged) onChange(update.state.doc.toString());
+          const moved = update.transactions.some((each) => each.isUserEvent('select'));
+          if (moved) options.onCursor?.(update.state.selection.main.head);
         }),
       ],
     }),
   });
   return {
     setText(next) {
-      if (next === view.state.doc.toString()) return;
+      const before = view.state.doc.toString();
+      if (next === before) return;
       taking = true;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      view.dispatch({ changes: changeBetween(before, next) });
       taking = false;
     },
     setLanguage(key) {
@@ -189,6 +226,16 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
       });
       view.focus();
+    },
+    show({ from, to }) {
+      const { length } = view.state.doc;
+      if (to > length) return;
+      taking = true;
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      taking = false;
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

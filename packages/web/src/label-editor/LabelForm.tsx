@@ -2,11 +2,14 @@ import { materials } from '@marbete/core/api/labels';
 import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
 import type { Tag } from '@marbete/core/api/masters';
 import { languageById } from '@marbete/core/languages/languages';
+import { canRender } from '@marbete/core/languages/render';
 import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
-import { CodeField } from '../code-field/CodeField.tsx';
+import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { LabelBoard } from './LabelBoard.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
@@ -47,7 +50,8 @@ export function LabelForm(props: LabelFormProps) {
   const masters = useMeasures().data;
   const measures = (masters?.medida ?? []).filter(({ etiqueta }) => etiqueta === draft.material);
   const form = useRef<HTMLFormElement>(null);
-  const code = useRef<{ focus: () => void }>(null);
+  const code = useRef<CodeFieldHandle>(null);
+  const board = useRef<LabelDesignerHandle>(null);
   const [shown, setShown] = useState(true);
   const [chosenPaper, setChosenPaper] = useState<Paper>();
   const paper = chosenPaper ?? paperOf(masters?.medida.find(({ id }) => id === draft.medida)?.medida);
@@ -61,6 +65,13 @@ export function LabelForm(props: LabelFormProps) {
     paper,
   );
   const remarks = useRemarks(drawing);
+  const key = languageById(draft.language);
+  const isDrawn = key !== undefined && canRender(key) && !draft.etiqueta_base64;
+  // Code and drawing share one history, which is the board's.
+  const [boardHistory] = useState(() => ({
+    undo: () => board.current?.undo(),
+    redo: () => board.current?.redo(),
+  }));
   // An issue is about the value that was sent: it goes as soon as that changes.
   const [judged, setJudged] = useState({ issues, draft });
   if (judged.issues !== issues) setJudged({ issues, draft });
@@ -180,15 +191,36 @@ export function LabelForm(props: LabelFormProps) {
           />
         </div>
       </div>
-      <div className={styles['work']}>
+      {isDrawn ? (
+        <LabelBoard
+          ref={board}
+          code={code}
+          source={draft.etiqueta}
+          language={key}
+          configuraciones={configuraciones}
+          paper={paper}
+          onSource={(etiqueta) => onChange({ etiqueta })}
+        />
+      ) : null}
+      <div
+        className={styles['work']}
+        onKeyDown={(event) => {
+          if (event.key !== 'F6' || !isDrawn) return;
+          event.preventDefault();
+          board.current?.focus();
+        }}
+      >
         {draft.etiqueta_base64 ? (
           <BinaryCode base64={draft.etiqueta_base64} name={draft.nombre} />
         ) : (
           <CodeField
+            key={isDrawn ? 'beside a board' : 'alone'}
             ref={code}
             label={t('editor.code')}
             value={draft.etiqueta}
-            language={languageById(draft.language)}
+            language={key}
+            {...(isDrawn ? { outerHistory: boardHistory } : {})}
+            onCursor={(at) => board.current?.selectAt(at)}
             locked={locked}
             remarks={remarks}
             error={words('etiqueta')}

@@ -2,7 +2,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { PaperLabel } from '@marbete/core/paper/labels';
 import type { CodePicture } from '@marbete/core/languages/draw-code';
 import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
-import type { DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
+import type { BoardAnswer, BoardOrder, DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
 import { startWorker } from './start-worker.ts';
 
 type Waiting = (picture: DrawingAnswer['picture']) => void;
@@ -29,6 +29,12 @@ export async function drawOnPaper(paper: PrinterCode): Promise<readonly PaperLab
   if (drawn && 'labels' in drawn) return drawn.labels;
   const fault = drawn && 'fault' in drawn ? drawn.fault : 'The labels could not be drawn for paper.';
   throw new AppError('data-invalid', fault);
+}
+
+/** A label on the drawing board: its picture, and its fields. Undefined where no worker can start. */
+export async function drawBoard(board: BoardOrder): Promise<BoardAnswer | undefined> {
+  const answer = await order({ board });
+  return answer && 'picture' in answer ? answer : undefined;
 }
 
 /** A worker that cannot start leaves the pages without pictures, never without labels. */

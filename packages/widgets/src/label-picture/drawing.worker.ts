@@ -6,6 +6,7 @@ import {
 } from '@marbete/core/languages/draw-template';
 import { isAppError } from '@marbete/core/api/errors';
 import { type PaperLabel, paperLabels } from '@marbete/core/paper/labels';
+import type { LabelDocument } from '@marbete/core/editing/document';
 import type { RenderOptions } from '@marbete/core/picture/types';
 
 export interface PrinterCode {
@@ -14,13 +15,29 @@ export interface PrinterCode {
   options: RenderOptions;
 }
 
-/** A template with values, printer code as it would be sent, or all labels of that for paper. */
-export type DrawingOrder = { template: TemplateDrawing } | { code: PrinterCode } | { paper: PrinterCode };
+/** A template that is being edited: its picture as dots, and the fields to edit where they are asked for. */
+export interface BoardOrder {
+  drawing: TemplateDrawing & { text: string };
+  opens: boolean;
+}
+
+export interface BoardAnswer {
+  picture: TemplatePicture;
+  /** Undefined where it was not asked for, and for code that cannot be opened. */
+  document?: LabelDocument | undefined;
+}
+
+/** A template with values, printer code as it would be sent, all labels of that for paper, or a template on the board. */
+export type DrawingOrder =
+  | { template: TemplateDrawing }
+  | { code: PrinterCode }
+  | { paper: PrinterCode }
+  | { board: BoardOrder };
 
 export interface DrawingAnswer {
   id: number;
   /** Undefined when it could not be drawn. */
-  picture?: TemplatePicture | CodePicture | PaperDrawing | undefined;
+  picture?: TemplatePicture | CodePicture | PaperDrawing | BoardAnswer | undefined;
 }
 
 /** Labels for paper, or why there are none. */
@@ -33,6 +50,7 @@ self.addEventListener('message', async (event: MessageEvent<DrawingOrder & { id:
     self.postMessage({ id, picture } satisfies DrawingAnswer);
   try {
     if ('template' in order) answer(await drawTemplate(order.template));
+    else if ('board' in order) answer(await openBoard(order.board));
     else if ('code' in order)
       answer(await drawCode(order.code.language, order.code.code, order.code.options));
     else answer(await drawPaper(order.paper));
@@ -47,5 +65,28 @@ async function drawPaper({ language, code, options }: PrinterCode): Promise<Pape
   } catch (error) {
     if (isAppError(error)) return { fault: error.message };
     throw error;
+  }
+}
+
+async function openBoard({ drawing, opens }: BoardOrder): Promise<BoardAnswer> {
+  const picture = await drawTemplate({ ...drawing, form: 'bitmap' });
+  if (!opens) return { picture };
+  // Fetched with the first label that is opened: those who only print never need it.
+  const { openDocument } = await import('@marbete/core/editing/document');
+  const { text, language, dpmm, widthMm, heightMm, values = {} } = drawing;
+  const shown = Object.entries(values).map(([name, value]) => [name, value?.text ?? '']);
+  try {
+    return {
+      picture,
+      document: await openDocument(text, {
+        language,
+        dpmm,
+        widthMm,
+        heightMm,
+        values: Object.fromEntries(shown),
+      }),
+    };
+  } catch {
+    return { picture };
   }
 }

@@ -2,6 +2,7 @@ import type { SameKeys } from '../../provider/texts.ts';
 import type { WidgetTexts } from '../es-MX/all.ts';
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
+import { designer } from './designer.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
 import { pagePrinters } from './page-printers.ts';
@@ -17,6 +18,7 @@ import { widget } from './widget.ts';
 export const enUS: { [F in keyof WidgetTexts]: SameKeys<WidgetTexts[F]> } = {
   assignment,
   catalogueImport,
+  designer,
   errors,
   helper,
   pagePrinters,

@@ -1,5 +1,6 @@
 import { assignment } from './assignment.ts';
 import { catalogueImport } from './catalogue-import.ts';
+import { designer } from './designer.ts';
 import { errors } from './errors.ts';
 import { helper } from './helper.ts';
 import { pagePrinters } from './page-printers.ts';
@@ -15,6 +16,7 @@ import { widget } from './widget.ts';
 export const esMX = {
   assignment,
   catalogueImport,
+  designer,
   errors,
   helper,
   pagePrinters,

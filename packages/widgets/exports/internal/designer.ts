@@ -1,0 +1,7 @@
+// For Marbete's own web app alone: may change with every version.
+export {
+  LabelDesigner,
+  type LabelDesignerHandle,
+  type LabelDesignerProps,
+} from '../../src/label-designer/LabelDesigner.tsx';
+export type { DesignerColumn } from '../../src/label-designer/Palette.tsx';

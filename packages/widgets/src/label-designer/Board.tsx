@@ -1,0 +1,288 @@
+import type { DocumentField, LabelDocument } from '@marbete/core/editing/document';
+import type { Bitmap } from '@marbete/core/picture/bitmap';
+import type { Box } from '@marbete/core/picture/types';
+import {
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { BoardCanvas } from './BoardCanvas.tsx';
+import type { FieldWords } from './field-words.ts';
+import { handlesOf, resizedBox, type Handle } from './handles.ts';
+import { Ruler } from './Ruler.tsx';
+import { boxAround, fieldsAt, snapMove, type Guide } from './snapping.ts';
+import styles from './LabelDesigner.module.css';
+
+export interface BoardProps {
+  ref?: Ref<HTMLDivElement>;
+  document: LabelDocument;
+  bitmap: Bitmap | undefined;
+  isCurrent: boolean;
+  turned: 'half' | 'mirrored' | undefined;
+  /** Pixels a dot. */
+  zoom: number;
+  words: FieldWords;
+  /** Id of what says which keys there are. */
+  describedBy: string;
+  selection: readonly number[];
+  /** The field that the keyboard is at. */
+  active: number | undefined;
+  onSelect: (ids: readonly number[]) => void;
+  /** While fields are dragged: how far; undefined when it is given up. */
+  onDragging: (drag: Drag | undefined) => void;
+  onDragged: (drag: Drag) => void;
+  onEdit: (id: number) => void;
+  /** Something from the palette, or a column, was dropped at these dots. */
+  onDropped: (what: string, x: number, y: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export type Drag =
+  | { type: 'move'; dx: number; dy: number }
+  | { type: 'resize'; id: number; from: Box; to: Box };
+
+type Gesture =
+  | { type: 'press'; x: number; y: number; hit: number | undefined; onTap: readonly number[] }
+  | { type: 'move'; x: number; y: number; dx: number; dy: number; guides: readonly Guide[] }
+  | { type: 'resize'; x: number; y: number; handle: Handle; field: DocumentField; box: Box }
+  | { type: 'marquee'; x: number; y: number; box: Box; added: readonly number[] };
+
+/** Pixels that the pointer goes before a press becomes a drag, and within which edges attract each other. */
+const slackPx = 4;
+const reachPx = 7;
+
+/** What the palette and the columns put into a drag. */
+export const draggedType = 'application/x-marbete-field';
+
+/** The label at its true shape, with its fields to point at. Distances are in dots of the label, unturned. */
+export function Board(props: BoardProps) {
+  const { document, bitmap, isCurrent, turned, zoom, words, selection, active, onSelect } = props;
+  const t = useTexts();
+  const prefix = useId();
+  const paper = useRef<HTMLDivElement>(null);
+  const [gesture, setGesture] = useState<Gesture>();
+  const label = document.labels[0];
+  const left = label?.leftDots ?? 0;
+  const width = bitmap?.width ?? label?.widthDots ?? 1;
+  const height = bitmap?.height ?? label?.heightDots ?? 1;
+  const { fields } = document;
+  const selected = fields.filter(({ id }) => selection.includes(id));
+
+  const dotsOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const frame = paper.current?.getBoundingClientRect();
+    return { x: (clientX - (frame?.left ?? 0)) / zoom - left, y: (clientY - (frame?.top ?? 0)) / zoom };
+  };
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    const { x, y } = dotsOf(event);
+    const handle = (event.target as HTMLElement).dataset['handle'] as Handle | undefined;
+    const only = selected.length === 1 ? selected[0] : undefined;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (handle && only) {
+      setGesture({ type: 'resize', x, y, handle, field: only, box: only.box });
+      return;
+    }
+    const under = fieldsAt(fields, x, y, 2 / zoom);
+    const current = under.findIndex(({ id }) => selection.includes(id));
+    // Alt reaches the field below; a selected one is dragged even where others cover it.
+    const hit = event.altKey ? under[(current + 1) % Math.max(1, under.length)] : under[0];
+    const dragged = current >= 0 && !event.altKey ? under[current] : hit;
+    if (!hit || !dragged) {
+      setGesture({
+        type: 'marquee',
+        x,
+        y,
+        box: { x, y, width: 0, height: 0 },
+        added: event.shiftKey ? selection : [],
+      });
+      if (!event.shiftKey) onSelect([]);
+      return;
+    }
+    if (event.shiftKey) {
+      const next = selection.includes(hit.id)
+        ? selection.filter((id) => id !== hit.id)
+        : [...selection, hit.id];
+      onSelect(next);
+      setGesture({ type: 'press', x, y, hit: hit.id, onTap: next });
+      return;
+    }
+    if (!selection.includes(dragged.id)) onSelect([dragged.id]);
+    setGesture({ type: 'press', x, y, hit: dragged.id, onTap: [hit.id] });
+  };
+
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    if (!gesture) return;
+    const { x, y } = dotsOf(event);
+    if (gesture.type === 'press') {
+      if (Math.hypot(x - gesture.x, y - gesture.y) * zoom < slackPx || selected.length === 0) return;
+    }
+    if (gesture.type === 'marquee') {
+      const box = {
+        x: Math.min(x, gesture.x),
+        y: Math.min(y, gesture.y),
+        width: Math.abs(x - gesture.x),
+        height: Math.abs(y - gesture.y),
+      };
+      setGesture({ ...gesture, box });
+      const inside = fields.filter((field) => field.drawn && meets(field.box, box)).map(({ id }) => id);
+      onSelect([...new Set([...gesture.added, ...inside])]);
+      return;
+    }
+    const free = event.ctrlKey || event.metaKey;
+    if (gesture.type === 'resize') {
+      const box = resizedBox(
+        gesture.field.box,
+        gesture.handle,
+        Math.round(x - gesture.x),
+        Math.round(y - gesture.y),
+      );
+      setGesture({ ...gesture, box });
+      props.onDragging({ type: 'resize', id: gesture.field.id, from: gesture.field.box, to: box });
+      return;
+    }
+    const around = boxAround(selected.map(({ box }) => box));
+    if (!around) return;
+    let [dx, dy] = [Math.round(x - gesture.x), Math.round(y - gesture.y)];
+    if (event.shiftKey) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
+    const others = fields.filter(({ id, drawn }) => drawn && !selection.includes(id)).map(({ box }) => box);
+    const targets = { label: { width, height }, others };
+    const snapped = snapMove(around, dx, dy, targets, free ? -1 : reachPx / zoom);
+    setGesture({ type: 'move', x: gesture.x, y: gesture.y, ...snapped });
+    props.onDragging({ type: 'move', dx: snapped.dx, dy: snapped.dy });
+  };
+
+  const release = () => {
+    if (gesture?.type === 'move') props.onDragged({ type: 'move', dx: gesture.dx, dy: gesture.dy });
+    else if (gesture?.type === 'resize') {
+      const { field, box } = gesture;
+      props.onDragged({ type: 'resize', id: field.id, from: field.box, to: box });
+    } else if (gesture?.type === 'press') onSelect(gesture.onTap);
+    setGesture(undefined);
+  };
+  const giveUp = () => {
+    if (gesture?.type === 'move' || gesture?.type === 'resize') props.onDragging(undefined);
+    setGesture(undefined);
+  };
+
+  const shift = gesture?.type === 'move' ? gesture : { dx: 0, dy: 0 };
+  const boxOf = (field: DocumentField): Box => {
+    if (gesture?.type === 'resize' && gesture.field.id === field.id) return gesture.box;
+    const { box } = field;
+    return selection.includes(field.id) ? { ...box, x: box.x + shift.dx, y: box.y + shift.dy } : box;
+  };
+  const place = (box: Box) => ({
+    left: (box.x + left) * zoom,
+    top: box.y * zoom,
+    width: Math.max(1, box.width * zoom),
+    height: Math.max(1, box.height * zoom),
+  });
+  const only = selected.length === 1 && selected[0]?.drawn ? selected[0] : undefined;
+  const guides = gesture?.type === 'move' ? gesture.guides : [];
+  const outside = (field: DocumentField) => {
+    const box = boxOf(field);
+    return box.x < -left || box.y < 0 || box.x + box.width > width - left || box.y + box.height > height;
+  };
+  return (
+    <div className={styles['stage']} style={{ width: width * zoom + 44, height: height * zoom + 44 }}>
+      <Ruler axis="x" length={width * zoom} perMm={document.dpmm * zoom} />
+      <Ruler axis="y" length={height * zoom} perMm={document.dpmm * zoom} />
+      <div
+        ref={(element) => {
+          paper.current = element;
+          if (typeof props.ref === 'function') props.ref(element);
+          else if (props.ref) props.ref.current = element;
+        }}
+        role="tree"
+        tabIndex={0}
+        aria-label={t('designer.label')}
+        aria-multiselectable
+        aria-describedby={props.describedBy}
+        aria-activedescendant={active === undefined ? undefined : `${prefix}${active}`}
+        className={styles['paper']}
+        style={{ width: width * zoom, height: height * zoom }}
+        onPointerDown={press}
+        onPointerMove={go}
+        onPointerUp={release}
+        onPointerCancel={giveUp}
+        onDoubleClick={(event) => {
+          const { x, y } = dotsOf(event);
+          const under = fieldsAt(fields, x, y, 2 / zoom);
+          const field = under.find(({ id }) => selection.includes(id)) ?? under[0];
+          if (field) props.onEdit(field.id);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && gesture) giveUp();
+          else props.onKeyDown(event);
+        }}
+        onDragOver={(event: DragEvent) => {
+          if (event.dataTransfer.types.includes(draggedType)) event.preventDefault();
+        }}
+        onDrop={(event: DragEvent) => {
+          const what = event.dataTransfer.getData(draggedType);
+          if (what === '') return;
+          event.preventDefault();
+          const { x, y } = dotsOf(event);
+          props.onDropped(what, Math.round(x), Math.round(y));
+        }}
+      >
+        {bitmap ? <BoardCanvas bitmap={bitmap} zoom={zoom} turned={turned} isCurrent={isCurrent} /> : null}
+        {fields.map((field) => (
+          <div
+            key={field.id}
+            id={`${prefix}${field.id}`}
+            role="treeitem"
+            aria-label={words.name(field)}
+            aria-selected={selection.includes(field.id)}
+            data-field={field.id}
+            data-active={active === field.id ? '' : undefined}
+            data-outside={field.drawn && outside(field) ? '' : undefined}
+            className={styles['field']}
+            hidden={!field.drawn}
+            style={place(boxOf(field))}
+          />
+        ))}
+        {only
+          ? handlesOf(only).map((handle) => (
+              <span
+                key={handle}
+                data-handle={handle}
+                className={styles['handle']}
+                style={handlePlace(handle, place(boxOf(only)))}
+              />
+            ))
+          : null}
+        {guides.map(({ axis, at }) => (
+          <span
+            key={`${axis} ${at}`}
+            aria-hidden
+            className={styles['guide']}
+            data-axis={axis}
+            style={axis === 'x' ? { left: (at + left) * zoom } : { top: at * zoom }}
+          >
+            <span>{words.mm(at)} mm</span>
+          </span>
+        ))}
+        {gesture?.type === 'marquee' ? (
+          <span aria-hidden className={styles['marquee']} style={place(gesture.box)} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function handlePlace(handle: Handle, box: { left: number; top: number; width: number; height: number }) {
+  return {
+    left: box.left + (handle.includes('w') ? 0 : handle.includes('e') ? box.width : box.width / 2),
+    top: box.top + (handle.includes('n') ? 0 : handle.includes('s') ? box.height : box.height / 2),
+  };
+}

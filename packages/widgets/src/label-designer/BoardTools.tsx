@@ -1,0 +1,103 @@
+import type { DocumentField } from '@marbete/core/editing/document';
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  Copy,
+  Maximize,
+  Redo2,
+  Ruler,
+  Trash2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useTexts } from '../provider/use-texts.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import type { SourceHistory } from './source-history.ts';
+import type { Zoom } from './use-zoom.ts';
+import styles from './LabelDesigner.module.css';
+
+export interface BoardToolsProps {
+  history: SourceHistory;
+  selected: readonly DocumentField[];
+  zoom: Zoom;
+  onUndo: () => void;
+  onRedo: () => void;
+  onRemove: () => void;
+  onDuplicate: () => void;
+  onOrder: (forward: boolean) => void;
+}
+
+/** What can be done from above the label: the history by name, the selected fields, the size on the screen. */
+export function BoardTools(props: BoardToolsProps) {
+  const { history, selected, zoom } = props;
+  const t = useTexts();
+  const past = history.past.at(-1);
+  const [future] = history.future;
+  const named = (key: 'undo' | 'redo', name: string | undefined) =>
+    name === undefined ? t(`designer.${key}`) : t(`designer.${key}Named`, { name });
+  const none = selected.length === 0;
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label={t('designer.tools')}>
+      <IconButton
+        label={named('undo', past?.name)}
+        icon={<Undo2 aria-hidden />}
+        disabled={!past}
+        onClick={props.onUndo}
+      />
+      <IconButton
+        label={named('redo', future?.name)}
+        icon={<Redo2 aria-hidden />}
+        disabled={!future}
+        onClick={props.onRedo}
+      />
+      <span className={styles['gap']} />
+      <IconButton
+        label={t('designer.duplicate')}
+        icon={<Copy aria-hidden />}
+        disabled={none}
+        onClick={props.onDuplicate}
+      />
+      <IconButton
+        label={t('designer.forward')}
+        icon={<ArrowUpToLine aria-hidden />}
+        disabled={selected.length !== 1}
+        onClick={() => props.onOrder(true)}
+      />
+      <IconButton
+        label={t('designer.back')}
+        icon={<ArrowDownToLine aria-hidden />}
+        disabled={selected.length !== 1}
+        onClick={() => props.onOrder(false)}
+      />
+      <IconButton
+        label={t('designer.remove')}
+        icon={<Trash2 aria-hidden />}
+        disabled={none}
+        onClick={props.onRemove}
+      />
+      <span className={styles['space']} />
+      <IconButton
+        label={t('designer.zoomOut')}
+        icon={<ZoomOut aria-hidden />}
+        onClick={() => zoom.step(-1)}
+      />
+      <output className={styles['zoom']} aria-label={t('designer.zoom')}>
+        {t('designer.zoomed', { pixels: Math.round(zoom.pixels * 100) / 100 })}
+      </output>
+      <IconButton label={t('designer.zoomIn')} icon={<ZoomIn aria-hidden />} onClick={() => zoom.step(1)} />
+      <IconButton
+        label={t('designer.zoomFit')}
+        icon={<Maximize aria-hidden />}
+        aria-pressed={zoom.chosen === 'fit'}
+        onClick={() => zoom.choose('fit')}
+      />
+      <IconButton
+        label={t('designer.zoomPaper')}
+        icon={<Ruler aria-hidden />}
+        aria-pressed={zoom.chosen === 'paper'}
+        onClick={() => zoom.choose('paper')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DocumentField } from '@marbete/core/editing/document';
+import { useId, type KeyboardEvent } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { FieldIcon } from './FieldIcon.tsx';
+import type { FieldWords } from './field-words.ts';
+import styles from './LabelDesigner.module.css';
+
+export interface FieldListProps {
+  fields: readonly DocumentField[];
+  words: FieldWords;
+  selection: readonly number[];
+  active: number | undefined;
+  onSelect: (ids: readonly number[]) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** All fields in the order in which they print, covered and cut ones too: whatever a pointer does can be done from here. */
+export function FieldList({ fields, words, selection, active, onSelect, onKeyDown }: FieldListProps) {
+  const t = useTexts();
+  const prefix = useId();
+  const id = (field: number) => `${prefix}${field}`;
+  return (
+    <div className={styles['list']}>
+      <h3>{t('designer.fields')}</h3>
+      {fields.length === 0 ? <p className={styles['quiet']}>{t('designer.noFields')}</p> : null}
+      <div
+        role="tree"
+        tabIndex={0}
+        aria-label={t('designer.fields')}
+        aria-multiselectable
+        aria-activedescendant={active === undefined ? undefined : id(active)}
+        className={styles['layers']}
+        onKeyDown={onKeyDown}
+      >
+        {fields.map((field) => (
+          <div
+            key={field.id}
+            id={id(field.id)}
+            role="treeitem"
+            aria-selected={selection.includes(field.id)}
+            aria-label={words.name(field)}
+            data-active={active === field.id ? '' : undefined}
+            data-cut={field.drawn ? undefined : ''}
+            className={styles['layer']}
+            onClick={(event) => {
+              const { id: clicked } = field;
+              if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onSelect([clicked]);
+              else if (selection.includes(clicked)) onSelect(selection.filter((each) => each !== clicked));
+              else onSelect([...selection, clicked]);
+            }}
+          >
+            <FieldIcon field={field} />
+            <span>{words.title(field)}</span>
+            {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

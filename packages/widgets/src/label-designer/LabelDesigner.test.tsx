@@ -1,0 +1,137 @@
+import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '../../../../tests/components/render-screen.tsx';
+import shelf from '../../../../demo/shelf.zpl?raw';
+import { LabelDesigner, type LabelDesignerProps } from './LabelDesigner.tsx';
+
+/** The board with its code held by the page around it, as a host does; answers the code as it is. */
+async function openBoard(source: string, props: Partial<LabelDesignerProps> = {}) {
+  const code = { now: source, type: (_: string): void => {} };
+  function Host() {
+    const [text, setText] = useState(source);
+    code.now = text;
+    code.type = setText;
+    return (
+      <LabelDesigner
+        source={text}
+        language="zpl"
+        settings={defaultPrinterSettings}
+        onChange={(change) => setText(change.source)}
+        {...props}
+      />
+    );
+  }
+  await renderScreen(
+    <div style={{ width: 1180 }}>
+      <Host />
+    </div>,
+  );
+  return code;
+}
+
+const label = page.getByRole('tree', { name: 'Dibujo de la etiqueta' });
+const onLabel = (name: RegExp) => label.getByRole('treeitem', { name });
+const inList = (name: RegExp) =>
+  page.getByRole('tree', { name: 'Campos' }).getByRole('treeitem', { name });
+
+it('opens a label with its exact picture and a named box for each field, and changes no byte by that', async () => {
+  const code = await openBoard(shelf);
+  await expect.element(onLabel(/^Código, código de barras, [\d.]+ por [\d.]+ mm en/)).toBeInTheDocument();
+  await expect.element(page.getByRole('tree', { name: 'Campos' })).toBeVisible();
+  const canvas = document.querySelector('canvas');
+  expect([canvas?.width, canvas?.height]).toEqual([400, 240]);
+  expect(code.now).toBe(shelf);
+});
+
+it('moves by a dot with an arrow, by a millimetre with Shift, and undoes to the same bytes', async () => {
+  const code = await openBoard(shelf);
+  await inList(/^Unidad/).click();
+  await label.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => code.now).toBe(shelf.replace('^FO16,134^A0N,18,17^FD%UNIT%', '^FO17,134^A0N,18,17^FD%UNIT%'));
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await expect.poll(() => code.now).toContain('^FO17,142^A0N,18,17^FD%UNIT%');
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+  await expect.poll(() => code.now).toBe(shelf);
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await expect.poll(() => code.now).toContain('^FO17,134');
+});
+
+it('takes arrow after arrow, also when the keys come faster than pictures', async () => {
+  const code = await openBoard(shelf);
+  await inList(/^Unidad/).click();
+  label.element().focus();
+  for (let press = 0; press < 12; press++) {
+    label.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  }
+  await expect.poll(() => code.now).toContain('^FO28,134^A0N,18,17^FD%UNIT%');
+});
+
+it('drags with the pointer to where an edge of another field is, and freely with Ctrl', async () => {
+  const code = await openBoard(shelf);
+  await expect.element(onLabel(/^Unidad/)).toBeInTheDocument();
+  await inList(/^Unidad/).click();
+  const at = (name: RegExp) => onLabel(name).element().getBoundingClientRect();
+  const zoom = at(/^Código/).width;
+  expect(zoom).toBeGreaterThan(50);
+  const drag = (dx: number, dy: number, ctrlKey: boolean) => {
+    const box = at(/^Unidad/);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const fire = (type: string, clientX: number, clientY: number) =>
+      label
+        .element()
+        .dispatchEvent(
+          new PointerEvent(type, { clientX, clientY, ctrlKey, bubbles: true, pointerId: 1, button: 0 }),
+        );
+    label.element().setPointerCapture = () => {};
+    fire('pointerdown', x, y);
+    fire('pointermove', x + dx / 2, y + dy / 2);
+    fire('pointermove', x + dx, y + dy);
+    fire('pointerup', x + dx, y + dy);
+  };
+  const canvas = document.querySelector('canvas');
+  const perDot = (canvas?.getBoundingClientRect().width ?? 0) / 400;
+  drag(8 * perDot, 8 * perDot, true);
+  await expect.poll(() => code.now).toContain('^FO24,142^A0N,18,17^FD%UNIT%');
+  // Three dots off the left edge of the barcode's digits is near enough.
+  await expect.element(page.getByRole('button', { name: /^Deshacer: Unidad/ })).toBeEnabled();
+});
+
+it('says why a move cannot be, and leaves the code alone', async () => {
+  const source = '^XA^PW400^LL240^FO0,20^A0N,30,30^FDArriba^FS^XZ';
+  const code = await openBoard(source);
+  await inList(/^Arriba/).click();
+  label.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByText('El campo se saldría de la etiqueta', { exact: false }).first()).toBeVisible();
+  expect(code.now).toBe(source);
+});
+
+it('keeps the last picture, greyed, while the code is broken, and goes on when it is whole', async () => {
+  const code = await openBoard(shelf);
+  await expect.element(onLabel(/^Unidad/)).toBeInTheDocument();
+  code.type(shelf.replace('</OFFER>', ''));
+  await expect.poll(() => document.querySelector('canvas')?.dataset['stale']).toBe('');
+  code.type(shelf);
+  await expect.poll(() => document.querySelector('canvas')?.dataset['stale']).toBeUndefined();
+});
+
+it('begins an empty label with a size of paper', async () => {
+  const code = await openBoard('');
+  await page.getByRole('button', { name: '50 × 30 mm' }).click();
+  await expect.poll(() => code.now).toContain('^PW400\n^LL240\n');
+  await expect.element(page.getByText('La etiqueta está vacía', { exact: false })).toBeVisible();
+});
+
+it('changes what a field says, with a variable put in by its name', async () => {
+  const code = await openBoard('^XA^PW400^LL240^FO16,20^A0N,30,30^FDPrecio ^FS^XZ');
+  await inList(/^Precio/).click();
+  const says = page.getByLabelText('Dice');
+  await says.click();
+  await userEvent.keyboard('{End}');
+  await page.getByRole('group', { name: 'Datos que se pueden poner' }).getByRole('button', { name: /^Precio$/ }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => code.now).toContain('^FDPrecio %PRICE%^FS');
+});

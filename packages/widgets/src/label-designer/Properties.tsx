@@ -1,0 +1,299 @@
+import {
+  resizeField,
+  moveFields,
+  setData,
+  setParameter,
+  type DocumentField,
+  type LabelDocument,
+} from '@marbete/core/editing/document';
+import { useRef, useState } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
+import { NumberField } from '../ui/fields/NumberField.tsx';
+import { Select } from '../ui/fields/Select.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { dataOf } from './data-of.ts';
+import { isSquare, spoken, type FieldWords } from './field-words.ts';
+import type { DesignerColumn } from './Palette.tsx';
+import { choicesOf } from './property-choices.ts';
+import type { Designer } from './use-designer.ts';
+import styles from './LabelDesigner.module.css';
+
+export interface PropertiesProps {
+  /** The one selected field. */
+  field: DocumentField | undefined;
+  /** How many are selected. */
+  count: number;
+  document: LabelDocument;
+  columns: readonly DesignerColumn[];
+  words: FieldWords;
+  act: Designer['act'];
+}
+
+/** Variables of every label, in the order in which shops want them. */
+const usualVariables = [
+  'DESCRIPTION',
+  'PRICE',
+  'PRICE_INT',
+  'PRICE_CENT',
+  'MONEY_SYMBOL',
+  'OFFER',
+  'CODE',
+  'UNIT',
+  'LOCATION',
+  'DATE_NOW',
+];
+
+/** What the selected field is, in words and millimetres. */
+export function Properties({ field, count, document, columns, words, act }: PropertiesProps) {
+  const t = useTexts();
+  if (!field) {
+    const label = document.labels[0];
+    return (
+      <div className={styles['properties']}>
+        <h3>{count > 1 ? t('designer.selectedMany', { count }) : t('designer.nothingSelected')}</h3>
+        <p className={styles['quiet']}>{count > 1 ? t('designer.manyHint') : t('designer.selectHint')}</p>
+        {label && count === 0 ? (
+          <p>
+            {t('designer.labelSize', {
+              width: words.mm(label.widthDots),
+              height: words.mm(label.heightDots),
+            })}
+          </p>
+        ) : null}
+      </div>
+    );
+  }
+  const title = words.title(field);
+  const { id, box, code, font } = field;
+  const { dpmm } = document;
+  const dots = (mm: number) => Math.round(mm * dpmm);
+  const named = (key: 'moved' | 'resized' | 'changed') => t(`designer.did-${key}`, { field: title });
+  const resize = (size: { widthDots?: number; heightDots?: number; module?: number }) =>
+    act(named('resized'), (now) => resizeField(now, id, size));
+  const isLine = field.kind === 'line' || field.kind === 'diagonal';
+  const isText = field.kind === 'text';
+  return (
+    <div className={styles['properties']}>
+      <h3>
+        {title}
+        {title === words.kind(field) ? null : <small>{words.kind(field)}</small>}
+      </h3>
+      {field.drawn ? null : <p className={styles['quiet']}>{t('designer.cutHint')}</p>}
+      {field.data ? (
+        <DataField
+          value={dataOf(document, field)}
+          columns={columns}
+          onCommit={(text) => act(named('changed'), (now) => setData(now, id, text))}
+        />
+      ) : null}
+      <div className={styles['pair']}>
+        <MmField
+          first={!field.data}
+          label={t('designer.x')}
+          dots={box.x}
+          dpmm={dpmm}
+          signed
+          onCommit={(mm) => act(named('moved'), (now) => moveFields(now, [id], dots(mm) - box.x, 0))}
+        />
+        <MmField
+          label={t('designer.y')}
+          dots={box.y}
+          dpmm={dpmm}
+          signed
+          onCommit={(mm) => act(named('moved'), (now) => moveFields(now, [id], 0, dots(mm) - box.y))}
+        />
+      </div>
+      {isText && font ? (
+        <div className={styles['pair']}>
+          <MmField
+            label={t('designer.letterHeight')}
+            dots={font.heightDots}
+            dpmm={dpmm}
+            onCommit={(mm) => resize({ heightDots: dots(mm) })}
+          />
+          {field.block ? (
+            <MmField
+              label={t('designer.blockWidth')}
+              dots={box.width}
+              dpmm={dpmm}
+              onCommit={(mm) => resize({ widthDots: dots(mm) })}
+            />
+          ) : null}
+        </div>
+      ) : field.kind === 'image' || field.kind === 'symbol' ? null : code ? (
+        <div className={styles['pair']}>
+          <StepField
+            label={isSquare(field) ? t('designer.moduleSquare') : t('designer.module')}
+            value={code.moduleDots}
+            note={t('designer.moduleMm', {
+              mm: words.mm(code.moduleDots * 10).replace(/[.,]0$/, ''),
+              size: Math.round((code.moduleDots / dpmm) * 1000) / 1000,
+            })}
+            onCommit={(module) => resize({ module })}
+          />
+          {isSquare(field) ? null : (
+            <MmField
+              label={t('designer.barHeight')}
+              dots={code.bars.height}
+              dpmm={dpmm}
+              onCommit={(mm) => resize({ heightDots: dots(mm) })}
+            />
+          )}
+        </div>
+      ) : (
+        <div className={styles['pair']}>
+          <MmField
+            label={isLine ? t('designer.length') : t('designer.width')}
+            dots={box.width}
+            dpmm={dpmm}
+            onCommit={(mm) => resize({ widthDots: dots(mm) })}
+          />
+          <MmField
+            label={isLine ? t('designer.thickness') : t('designer.height')}
+            dots={box.height}
+            dpmm={dpmm}
+            onCommit={(mm) => resize({ heightDots: dots(mm) })}
+          />
+        </div>
+      )}
+      {choicesOf(document, field).map(({ parameter, value, options, key }) => (
+        <Select
+          key={parameter}
+          label={t(`designer.property-${key}`)}
+          value={value}
+          options={options.map((option) => ({
+            value: option.value,
+            label: t(`designer.choice-${option.key}`),
+          }))}
+          onChange={(next) => act(named('changed'), (now) => setParameter(now, id, parameter, next))}
+        />
+      ))}
+      {code ? <p className={styles['quiet']}>{code.symbology}</p> : null}
+    </div>
+  );
+}
+
+interface MmFieldProps {
+  label: string;
+  dots: number;
+  dpmm: number;
+  signed?: boolean;
+  first?: boolean;
+  onCommit: (mm: number) => void;
+}
+
+/** A distance in millimetres, taken with Enter or when the field is left. */
+function MmField({ label, dots, dpmm, first, onCommit }: MmFieldProps) {
+  const shown = String(Math.round((dots / dpmm) * 100) / 100);
+  const draft = useDraft(shown, (text) => {
+    const mm = Number(text.replace(',', '.'));
+    if (text.trim() !== '' && Number.isFinite(mm)) onCommit(mm);
+  });
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      after={<span className={styles['unit']}>mm</span>}
+      data-first-property={first ? '' : undefined}
+      {...draft}
+    />
+  );
+}
+
+/** A whole number of dots that a code's narrowest bar has. */
+function StepField(props: { label: string; value: number; note: string; onCommit: (value: number) => void }) {
+  const draft = useDraft(String(props.value), (text) => {
+    if (/^[1-9]\d?$/.test(text)) props.onCommit(Number(text));
+  });
+  const { onChange, ...rest } = draft;
+  return (
+    <NumberField
+      label={props.label}
+      hint={props.note}
+      {...rest}
+      onChange={(value) => onChange({ target: { value } })}
+    />
+  );
+}
+
+/** What is typed into a field until it is taken; Escape gives it up. */
+function useDraft(shown: string, onCommit: (text: string) => void) {
+  const [draft, setDraft] = useState<string>();
+  const take = () => {
+    if (draft !== undefined && draft !== shown) onCommit(draft);
+    setDraft(undefined);
+  };
+  return {
+    value: draft ?? shown,
+    onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
+    onBlur: take,
+    onKeyDown: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => {
+      if (event.key === 'Enter') {
+        // The form around the board would be sent.
+        event.preventDefault();
+        take();
+      } else if (event.key === 'Escape' && draft !== undefined) {
+        event.stopPropagation();
+        setDraft(undefined);
+      }
+    },
+  };
+}
+
+interface DataFieldProps {
+  value: string;
+  columns: readonly DesignerColumn[];
+  onCommit: (text: string) => void;
+}
+
+/** What a field says: words and variables, which can be put in by their names. */
+function DataField({ value, columns, onCommit }: DataFieldProps) {
+  const t = useTexts();
+  const nameOf = useVariableName();
+  const draft = useDraft(value, onCommit);
+  const input = useRef<HTMLInputElement>(null);
+  const named = columns.map(({ variable }) => variable);
+  const variables = [...new Set([...named, ...usualVariables])].slice(0, 12);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles['data']}>
+      <TextField
+        ref={input}
+        label={t('designer.says')}
+        autoComplete="off"
+        data-first-property=""
+        {...draft}
+        onFocus={() => setOpen(true)}
+      />
+      {open ? (
+        <div className={styles['chips']} role="group" aria-label={t('designer.variables')}>
+          {variables.map((variable) => (
+            <button
+              key={variable}
+              type="button"
+              className={styles['chip']}
+              // The field keeps its focus, and with it what was typed.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                const at = input.current?.selectionStart ?? draft.value.length;
+                const to = input.current?.selectionEnd ?? at;
+                // A percent sign that was typed to begin it belongs to it.
+                const from =
+                  draft.value[at - 1] === '%' && (draft.value.slice(0, at).split('%').length - 1) % 2 === 1
+                    ? at - 1
+                    : at;
+                const next = `${draft.value.slice(0, from)}%${variable}%${draft.value.slice(to)}`;
+                draft.onChange({ target: { value: next } });
+                input.current?.focus();
+              }}
+            >
+              {spoken(nameOf(variable))}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DocumentField } from '@marbete/core/editing/document';
+import type { Box } from '@marbete/core/picture/types';
+import { useMemo } from 'react';
+import { useLocale, useTexts } from '../provider/use-texts.ts';
+import { useVariableName } from '../provider/use-variable-name.ts';
+
+export interface FieldWords {
+  /** What a list calls it: its variables or its words, else what it is. */
+  title(field: DocumentField): string;
+  /** What it is: text, barcode, line. */
+  kind(field: DocumentField): string;
+  /** Dots as millimetres with one decimal, in the reader's writing, without the unit. */
+  mm(dots: number): string;
+  /** All of it in one breath: 'Price, text, 12 by 4 mm at 30, 20 mm'. */
+  name(field: DocumentField): string;
+  place(box: Box): string;
+}
+
+/** How fields are named to people, who see millimetres and never dots. */
+export function useFieldWords(dpmm: number): FieldWords {
+  const t = useTexts();
+  const { locale } = useLocale();
+  const nameOf = useVariableName();
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    const mm = (dots: number) => format.format(dots / dpmm);
+    const kind = (field: DocumentField) => {
+      if (field.kind === 'code') return isSquare(field) ? t('designer.kind-square') : t('designer.kind-code');
+      return t(`designer.kind-${field.kind}`);
+    };
+    const title = (field: DocumentField) => {
+      if (field.placeholders.length > 0) return field.placeholders.map((name) => spoken(nameOf(name))).join(' ');
+      const words = field.text.trim().replaceAll(/\s+/g, ' ');
+      if (words !== '') return words.length > 32 ? `${words.slice(0, 31)}…` : words;
+      return kind(field);
+    };
+    const place = ({ x, y, width, height }: Box) =>
+      t('designer.place', { width: mm(width), height: mm(height), x: mm(x), y: mm(y) });
+    return {
+      title,
+      kind,
+      mm,
+      place,
+      name(field) {
+        const first = title(field);
+        const what = kind(field);
+        const parts = first === what ? [what] : [first, what];
+        if (field.drawn) parts.push(place(field.box));
+        else parts.push(t('designer.notDrawn'));
+        return parts.join(', ');
+      },
+    };
+  }, [t, locale, nameOf, dpmm]);
+}
+
+/** A variable's name as a word: labels write them in capitals. */
+export function spoken(name: string): string {
+  const words = name.replaceAll('_', ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const squares = /qr|data-?matrix|aztec|maxicode/i;
+
+/** Codes whose modules are squares, which have a size and no height of their own. */
+export function isSquare({ code }: DocumentField): boolean {
+  return code !== undefined && squares.test(code.symbology);
+}

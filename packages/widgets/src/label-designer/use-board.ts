@@ -1,0 +1,105 @@
+import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
+import type { LabelDocument } from '@marbete/core/editing/document';
+import type { Bitmap } from '@marbete/core/picture/bitmap';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { drawBoard } from '../label-picture/draw.ts';
+
+export interface Board {
+  /** The label's fields; undefined before the first answer, and where the code cannot be opened. */
+  document: LabelDocument | undefined;
+  /** The last picture that there was. */
+  bitmap: Bitmap | undefined;
+  /** Whether that picture is of the code as it is. */
+  isCurrent: boolean;
+  /** What is wrong with the code as it was drawn last. */
+  found: Pick<TemplatePicture, 'issues' | 'problems' | 'diagnostics'>;
+  /** Shows how the label would look with another code, without taking that; undefined: as it is. */
+  preview(source: string | undefined): void;
+}
+
+const nothingFound = { issues: [], problems: [], diagnostics: [] };
+
+interface Answered {
+  source: string;
+  drawing: unknown;
+  document: LabelDocument | undefined;
+}
+
+/**
+ * The picture and the fields of a code, made in the worker. One order is under way at a time; of those that come
+ * meanwhile only the last one counts, so that a drag never waits behind its own frames.
+ */
+export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>): Board {
+  const [answered, setAnswered] = useState<Answered>();
+  const [picture, setPicture] = useState<{ bitmap: Bitmap; source: string }>();
+  const [found, setFound] = useState<Board['found']>(nothingFound);
+  const state = useRef<{
+    busy: boolean;
+    wanted: { source: string; opens: boolean } | undefined;
+    gone: boolean;
+  }>({
+    busy: false,
+    wanted: undefined,
+    gone: false,
+  });
+  const latest = useRef({ source, drawing });
+  // The worker's orders read what holds when they are sent.
+  useEffect(() => {
+    latest.current = { source, drawing };
+  });
+
+  const pump = useCallback(async () => {
+    const { current } = state;
+    if (current.busy) return;
+    current.busy = true;
+    while (current.wanted && !current.gone) {
+      const wanted = current.wanted;
+      current.wanted = undefined;
+      const options = latest.current.drawing;
+      // oxlint-disable-next-line no-await-in-loop -- one picture after the other
+      const answer = await drawBoard({ drawing: { ...options, text: wanted.source }, opens: wanted.opens });
+      if (current.gone) break;
+      const { bitmap } = answer?.picture ?? {};
+      if (bitmap) setPicture({ bitmap, source: wanted.source });
+      if (wanted.opens) {
+        setAnswered({ source: wanted.source, drawing: options, document: answer?.document });
+        setFound(answer?.picture ?? nothingFound);
+      }
+    }
+    current.busy = false;
+  }, []);
+  const order = useCallback(
+    (wanted: { source: string; opens: boolean }) => {
+      // The fields of the code as it is are not forgotten for a frame of a drag.
+      const opens = wanted.opens || (state.current.wanted?.opens === true && !wanted.opens && false);
+      state.current.wanted = { ...wanted, opens };
+      void pump();
+    },
+    [pump],
+  );
+
+  useEffect(() => {
+    const { current } = state;
+    current.gone = false;
+    return () => {
+      current.gone = true;
+    };
+  }, []);
+  useEffect(() => order({ source, opens: true }), [order, source, drawing]);
+
+  const preview = useCallback(
+    (other: string | undefined) => {
+      if (other === undefined) order({ source: latest.current.source, opens: true });
+      else order({ source: other, opens: false });
+    },
+    [order],
+  );
+  const isOpen = answered?.source === source && answered.drawing === drawing;
+  return {
+    document: answered?.document,
+    bitmap: picture?.bitmap,
+    isCurrent: isOpen && answered.document !== undefined && picture !== undefined,
+    found,
+    preview,
+  };
+}

@@ -1,0 +1,134 @@
+import type { DocumentField, Edit, LabelDocument } from '@marbete/core/editing/document';
+import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { drawBoard } from '../label-picture/draw.ts';
+import { createHistory, recorded, redone, typed, undone, type SourceHistory } from './source-history.ts';
+import { useBoard } from './use-board.ts';
+
+/** One change of a label: pure, on the document as it then is, with the fields that came in before in the same act. */
+export type Intent = (document: LabelDocument, inserted: readonly number[]) => IntentEdit;
+
+/** An edit; one that the engine did not make says where in the new source its fields are written. */
+export type IntentEdit = Edit & { insertedIn?: { from: number; to: number } };
+
+interface Act {
+  name: string;
+  intents: readonly Intent[];
+  /** Whether what is left selected is what came in. */
+  selectsInserted: boolean;
+}
+
+export interface DesignerOptions {
+  source: string;
+  drawing: Omit<TemplateDrawing, 'text'>;
+  onSource: (source: string) => void;
+  /** What typing in the code is called in the history. */
+  typedName: string;
+  /** An act was done, or refused for the reason in the edit. */
+  onDone: (name: string, edit: Edit) => void;
+}
+
+/**
+ * The state behind the drawing board: the code with its history, the fields and the picture that the worker makes of it,
+ * the selection. Acts wait until the fields of the code as it is are there, so that none is done on an old document.
+ */
+export function useDesigner(options: DesignerOptions) {
+  const { source, drawing, onSource } = options;
+  const [history, setHistory] = useState<SourceHistory>(() => createHistory(source));
+  const [selection, setSelection] = useState<readonly number[]>([]);
+  const [waiting, setWaiting] = useState<readonly Act[]>([]);
+  const [running, setRunning] = useState(false);
+  // Code that somebody typed elsewhere.
+  if (history.now.source !== source) setHistory(typed(history, source, options.typedName));
+  const board = useBoard(source, drawing);
+  const { document, isCurrent } = board;
+
+  const commit = (next: SourceHistory, selected: readonly number[]) => {
+    setHistory(next);
+    setSelection(selected);
+    if (next.now.source !== source) onSource(next.now.source);
+  };
+
+  const run = useEffectEvent(async ({ name, intents, selectsInserted }: Act, start: LabelDocument) => {
+    let current = start;
+    let selected: readonly number[] = selection;
+    const inserted: number[] = [];
+    let last: IntentEdit | undefined;
+    for (const [at, intent] of intents.entries()) {
+      const edit = intent(current, inserted);
+      last = edit;
+      const refused = edit.remarks.some(({ level }) => level === 'error');
+      if (refused) break;
+      selected = mapped(selected, edit.ids);
+      inserted.splice(0, inserted.length, ...mapped(inserted, edit.ids));
+      if (edit.inserted !== undefined) inserted.push(edit.inserted);
+      const { insertedIn } = edit;
+      const isLast = at === intents.length - 1 && insertedIn === undefined;
+      if (isLast) current = { ...current, source: edit.source };
+      else {
+        // oxlint-disable-next-line no-await-in-loop -- each is done on what the one before left
+        const answer = await drawBoard({ drawing: { ...drawing, text: edit.source }, opens: true });
+        if (!answer?.document) break;
+        current = answer.document;
+        for (const { id, range } of insertedIn ? current.fields : []) {
+          if (insertedIn && range.from >= insertedIn.from && range.to <= insertedIn.to) inserted.push(id);
+        }
+      }
+    }
+    if (last) options.onDone(name, last);
+    const next = selectsInserted && inserted.length > 0 ? inserted : selected;
+    if (current.source === start.source) {
+      board.preview(undefined);
+      return;
+    }
+    const before = { ...history, now: { ...history.now, selection } };
+    commit(recorded(before, { source: current.source, selection: next }, name), next);
+  });
+
+  const first = waiting[0];
+  const start = useEffectEvent(async (act: Act, on: LabelDocument) => {
+    setRunning(true);
+    setWaiting((acts) => acts.slice(1));
+    await run(act, on);
+    setRunning(false);
+  });
+  useEffect(() => {
+    if (first && document && isCurrent && !running) void start(first, document);
+  }, [first, document, isCurrent, running]);
+
+  const fields = document?.fields;
+  const shown = useMemo(() => {
+    const known = new Set(fields?.map(({ id }) => id));
+    return selection.filter((id) => known.has(id));
+  }, [fields, selection]);
+  return {
+    board,
+    history,
+    selection: shown,
+    select: setSelection,
+    /** Does something to the label as one step of the history. */
+    act(name: string, intents: Intent | readonly Intent[], how: { selectsInserted?: boolean } = {}) {
+      const list = typeof intents === 'function' ? [intents] : intents;
+      setWaiting((acts) => [...acts, { name, intents: list, selectsInserted: how.selectsInserted ?? false }]);
+    },
+    undo() {
+      const next = undone(history);
+      if (next !== history) commit(next, next.now.selection);
+    },
+    redo() {
+      const next = redone(history);
+      if (next !== history) commit(next, next.now.selection);
+    },
+  };
+}
+
+export type Designer = ReturnType<typeof useDesigner>;
+
+function mapped(ids: readonly number[], by: ReadonlyMap<number, number>): number[] {
+  return ids.flatMap((id) => by.get(id) ?? []);
+}
+
+/** The fields of these ids, in the order of the source. */
+export function fieldsOf(document: LabelDocument | undefined, ids: readonly number[]): DocumentField[] {
+  return document?.fields.filter(({ id }) => ids.includes(id)) ?? [];
+}

@@ -1,0 +1,33 @@
+import type { Remark } from '@marbete/core/editing/document';
+import { useCallback } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+
+/** What the editing rules say that has words of its own. */
+const known = [
+  'edit-no-field',
+  'edit-no-data',
+  'edit-rounded',
+  'edit-language',
+  'edit-finer-than-unit',
+  'edit-out-of-label',
+  'edit-fixed-size',
+  'edit-variable',
+  'edit-module',
+  'edit-one-line',
+  'edit-character',
+  'edit-not-a-size',
+  'edit-too-many-followers',
+] as const;
+
+/** What an edit has to say, in words for people. */
+export function useEditWords(): (remark: Remark) => string {
+  const t = useTexts();
+  return useCallback(
+    ({ code, level, message }) => {
+      const word = known.find((each) => each === code);
+      if (word) return t(`designer.remark-${word}`);
+      return level === 'error' ? t('designer.remark-other', { message }) : '';
+    },
+    [t],
+  );
+}
