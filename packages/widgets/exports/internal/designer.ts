@@ -4,4 +4,4 @@ export {
   type LabelDesignerHandle,
   type LabelDesignerProps,
 } from '../../src/label-designer/LabelDesigner.tsx';
-export type { DesignerColumn } from '../../src/label-designer/Palette.tsx';
+export type { DesignerColumn } from '../../src/label-designer/designer-column.ts';

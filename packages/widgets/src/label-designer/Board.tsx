@@ -22,7 +22,7 @@ export interface BoardProps {
   ref?: Ref<HTMLDivElement>;
   document: LabelDocument;
   bitmap: Bitmap | undefined;
-  isCurrent: boolean;
+  isStale: boolean;
   turned: 'half' | 'mirrored' | undefined;
   /** Pixels a dot. */
   zoom: number;
@@ -37,8 +37,6 @@ export interface BoardProps {
   onDragging: (drag: Drag | undefined) => void;
   onDragged: (drag: Drag) => void;
   onEdit: (id: number) => void;
-  /** Something from the palette, or a column, was dropped at these dots. */
-  onDropped: (what: string, x: number, y: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -56,16 +54,19 @@ type Gesture =
 const slackPx = 4;
 const reachPx = 7;
 
-/** What the palette and the columns put into a drag. */
-export const draggedType = 'application/x-marbete-field';
-
 /** The label at its true shape, with its fields to point at. Distances are in dots of the label, unturned. */
 export function Board(props: BoardProps) {
-  const { document, bitmap, isCurrent, turned, zoom, words, selection, active, onSelect } = props;
+  const { document, bitmap, isStale, turned, zoom, words, selection, active, onSelect } = props;
   const t = useTexts();
   const prefix = useId();
   const paper = useRef<HTMLDivElement>(null);
-  const [gesture, setGesture] = useState<Gesture>();
+  const [gesture, showGesture] = useState<Gesture>();
+  // A button may be let go before the last move is on the screen.
+  const underWay = useRef<Gesture>(undefined);
+  const setGesture = (next: Gesture | undefined) => {
+    underWay.current = next;
+    showGesture(next);
+  };
   const label = document.labels[0];
   const left = label?.leftDots ?? 0;
   const width = bitmap?.width ?? label?.widthDots ?? 1;
@@ -117,6 +118,7 @@ export function Board(props: BoardProps) {
   };
 
   const go = (event: PointerEvent<HTMLDivElement>) => {
+    const gesture = underWay.current;
     if (!gesture) return;
     const { x, y } = dotsOf(event);
     if (gesture.type === 'press') {
@@ -158,6 +160,7 @@ export function Board(props: BoardProps) {
   };
 
   const release = () => {
+    const gesture = underWay.current;
     if (gesture?.type === 'move') props.onDragged({ type: 'move', dx: gesture.dx, dy: gesture.dy });
     else if (gesture?.type === 'resize') {
       const { field, box } = gesture;
@@ -166,6 +169,7 @@ export function Board(props: BoardProps) {
     setGesture(undefined);
   };
   const giveUp = () => {
+    const gesture = underWay.current;
     if (gesture?.type === 'move' || gesture?.type === 'resize') props.onDragging(undefined);
     setGesture(undefined);
   };
@@ -220,18 +224,8 @@ export function Board(props: BoardProps) {
           if (event.key === 'Escape' && gesture) giveUp();
           else props.onKeyDown(event);
         }}
-        onDragOver={(event: DragEvent) => {
-          if (event.dataTransfer.types.includes(draggedType)) event.preventDefault();
-        }}
-        onDrop={(event: DragEvent) => {
-          const what = event.dataTransfer.getData(draggedType);
-          if (what === '') return;
-          event.preventDefault();
-          const { x, y } = dotsOf(event);
-          props.onDropped(what, Math.round(x), Math.round(y));
-        }}
       >
-        {bitmap ? <BoardCanvas bitmap={bitmap} zoom={zoom} turned={turned} isCurrent={isCurrent} /> : null}
+        {bitmap ? <BoardCanvas bitmap={bitmap} zoom={zoom} turned={turned} isStale={isStale} /> : null}
         {fields.map((field) => (
           <div
             key={field.id}

@@ -8,7 +8,7 @@ export interface BoardCanvasProps {
   zoom: number;
   /** How it comes out, which the board turns back. */
   turned: 'half' | 'mirrored' | undefined;
-  isCurrent: boolean;
+  isStale: boolean;
 }
 
 /** Ink and paper, as the tokens have them for labels in both themes. */
@@ -16,7 +16,7 @@ const ink = 0xff1d1816;
 const paper = 0xfffbfeff;
 
 /** The label, dot by dot. */
-export function BoardCanvas({ bitmap, zoom, turned, isCurrent }: BoardCanvasProps) {
+export function BoardCanvas({ bitmap, zoom, turned, isStale }: BoardCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -35,7 +35,7 @@ export function BoardCanvas({ bitmap, zoom, turned, isCurrent }: BoardCanvasProp
       aria-hidden
       className={styles['canvas']}
       data-turned={turned}
-      data-stale={isCurrent ? undefined : ''}
+      data-stale={isStale ? '' : undefined}
       data-whole={Number.isInteger(zoom) ? '' : undefined}
       width={bitmap.width}
       height={bitmap.height}

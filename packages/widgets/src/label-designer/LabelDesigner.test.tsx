@@ -8,6 +8,8 @@ import { LabelDesigner, type LabelDesignerProps } from './LabelDesigner.tsx';
 
 /** The board with its code held by the page around it, as a host does; answers the code as it is. */
 async function openBoard(source: string, props: Partial<LabelDesignerProps> = {}) {
+  await page.viewport(1240, 800);
+  await page.viewport(1240, 800);
   const code = { now: source, type: (_: string): void => {} };
   function Host() {
     const [text, setText] = useState(source);
@@ -33,8 +35,7 @@ async function openBoard(source: string, props: Partial<LabelDesignerProps> = {}
 
 const label = page.getByRole('tree', { name: 'Dibujo de la etiqueta' });
 const onLabel = (name: RegExp) => label.getByRole('treeitem', { name });
-const inList = (name: RegExp) =>
-  page.getByRole('tree', { name: 'Campos' }).getByRole('treeitem', { name });
+const inList = (name: RegExp) => page.getByRole('tree', { name: 'Campos' }).getByRole('treeitem', { name });
 
 it('opens a label with its exact picture and a named box for each field, and changes no byte by that', async () => {
   const code = await openBoard(shelf);
@@ -50,7 +51,9 @@ it('moves by a dot with an arrow, by a millimetre with Shift, and undoes to the 
   await inList(/^Unidad/).click();
   await label.element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.poll(() => code.now).toBe(shelf.replace('^FO16,134^A0N,18,17^FD%UNIT%', '^FO17,134^A0N,18,17^FD%UNIT%'));
+  await expect
+    .poll(() => code.now)
+    .toBe(shelf.replace('^FO16,134^A0N,18,17^FD%UNIT%', '^FO17,134^A0N,18,17^FD%UNIT%'));
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await expect.poll(() => code.now).toContain('^FO17,142^A0N,18,17^FD%UNIT%');
   await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
@@ -105,7 +108,9 @@ it('says why a move cannot be, and leaves the code alone', async () => {
   await inList(/^Arriba/).click();
   label.element().focus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(page.getByText('El campo se saldría de la etiqueta', { exact: false }).first()).toBeVisible();
+  await expect
+    .element(page.getByText('El campo se saldría de la etiqueta', { exact: false }).first())
+    .toBeVisible();
   expect(code.now).toBe(source);
 });
 
@@ -131,7 +136,10 @@ it('changes what a field says, with a variable put in by its name', async () => 
   const says = page.getByLabelText('Dice');
   await says.click();
   await userEvent.keyboard('{End}');
-  await page.getByRole('group', { name: 'Datos que se pueden poner' }).getByRole('button', { name: /^Precio$/ }).click();
+  await page
+    .getByRole('group', { name: 'Datos que se pueden poner' })
+    .getByRole('button', { name: /^Precio$/ })
+    .click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => code.now).toContain('^FDPrecio %PRICE%^FS');
 });

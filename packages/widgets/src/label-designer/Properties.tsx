@@ -2,7 +2,6 @@ import {
   resizeField,
   moveFields,
   setData,
-  setParameter,
   type DocumentField,
   type LabelDocument,
 } from '@marbete/core/editing/document';
@@ -10,12 +9,10 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
-import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { dataOf } from './data-of.ts';
 import { isSquare, spoken, type FieldWords } from './field-words.ts';
-import type { DesignerColumn } from './Palette.tsx';
-import { choicesOf } from './property-choices.ts';
+import type { DesignerColumn } from './designer-column.ts';
 import type { Designer } from './use-designer.ts';
 import styles from './LabelDesigner.module.css';
 
@@ -157,18 +154,6 @@ export function Properties({ field, count, document, columns, words, act }: Prop
           />
         </div>
       )}
-      {choicesOf(document, field).map(({ parameter, value, options, key }) => (
-        <Select
-          key={parameter}
-          label={t(`designer.property-${key}`)}
-          value={value}
-          options={options.map((option) => ({
-            value: option.value,
-            label: t(`designer.choice-${option.key}`),
-          }))}
-          onChange={(next) => act(named('changed'), (now) => setParameter(now, id, parameter, next))}
-        />
-      ))}
       {code ? <p className={styles['quiet']}>{code.symbology}</p> : null}
     </div>
   );

@@ -29,7 +29,8 @@ export function useFieldWords(dpmm: number): FieldWords {
       return t(`designer.kind-${field.kind}`);
     };
     const title = (field: DocumentField) => {
-      if (field.placeholders.length > 0) return field.placeholders.map((name) => spoken(nameOf(name))).join(' ');
+      if (field.placeholders.length > 0)
+        return field.placeholders.map((name) => spoken(nameOf(name))).join(' ');
       const words = field.text.trim().replaceAll(/\s+/g, ' ');
       if (words !== '') return words.length > 32 ? `${words.slice(0, 31)}…` : words;
       return kind(field);

@@ -9,8 +9,10 @@ export interface Board {
   document: LabelDocument | undefined;
   /** The last picture that there was. */
   bitmap: Bitmap | undefined;
-  /** Whether that picture is of the code as it is. */
+  /** Whether the fields are those of the code as it is. */
   isCurrent: boolean;
+  /** Whether the code as it is has no picture: the last one stands in. */
+  isStale: boolean;
   /** What is wrong with the code as it was drawn last. */
   found: Pick<TemplatePicture, 'issues' | 'problems' | 'diagnostics'>;
   /** Shows how the label would look with another code, without taking that; undefined: as it is. */
@@ -23,6 +25,7 @@ interface Answered {
   source: string;
   drawing: unknown;
   document: LabelDocument | undefined;
+  isDrawn: boolean;
 }
 
 /**
@@ -62,7 +65,12 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
       const { bitmap } = answer?.picture ?? {};
       if (bitmap) setPicture({ bitmap, source: wanted.source });
       if (wanted.opens) {
-        setAnswered({ source: wanted.source, drawing: options, document: answer?.document });
+        setAnswered({
+          source: wanted.source,
+          drawing: options,
+          document: answer?.document,
+          isDrawn: bitmap !== undefined,
+        });
         setFound(answer?.picture ?? nothingFound);
       }
     }
@@ -70,9 +78,7 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
   }, []);
   const order = useCallback(
     (wanted: { source: string; opens: boolean }) => {
-      // The fields of the code as it is are not forgotten for a frame of a drag.
-      const opens = wanted.opens || (state.current.wanted?.opens === true && !wanted.opens && false);
-      state.current.wanted = { ...wanted, opens };
+      state.current.wanted = wanted;
       void pump();
     },
     [pump],
@@ -98,7 +104,8 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
   return {
     document: answered?.document,
     bitmap: picture?.bitmap,
-    isCurrent: isOpen && answered.document !== undefined && picture !== undefined,
+    isCurrent: isOpen && answered.document !== undefined,
+    isStale: isOpen && !answered.isDrawn,
     found,
     preview,
   };
