@@ -55,8 +55,6 @@ export interface Language<Key extends string = string> {
   readonly settings: SettingsSpec;
   /** A label that shows whether the printer works. */
   readonly testLabel?: string;
-  /** A label of this size, in millimetres and dots a millimetre, with nothing on it yet. */
-  readonly emptyLabel?: (widthMm: number, heightMm: number, dpmm: number) => string;
   /** How a picture becomes a label. */
   readonly pictureLabel?: PictureLabel;
 }

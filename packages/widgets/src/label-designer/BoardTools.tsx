@@ -21,19 +21,17 @@ export function BoardTools(props: BoardToolsProps) {
   const t = useTexts();
   const past = history.past.at(-1);
   const [future] = history.future;
-  const named = (key: 'undo' | 'redo', name: string | undefined) =>
-    name === undefined ? t(`designer.${key}`) : t(`designer.${key}Named`, { name });
   const none = selected.length === 0;
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('designer.tools')}>
       <IconButton
-        label={named('undo', past?.name)}
+        label={past ? t('designer.undoNamed', { name: past.name }) : t('designer.undo')}
         icon={<Undo2 aria-hidden />}
         disabled={!past}
         onClick={props.onUndo}
       />
       <IconButton
-        label={named('redo', future?.name)}
+        label={future ? t('designer.redoNamed', { name: future.name }) : t('designer.redo')}
         icon={<Redo2 aria-hidden />}
         disabled={!future}
         onClick={props.onRedo}

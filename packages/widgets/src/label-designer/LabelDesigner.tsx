@@ -72,7 +72,7 @@ const noConfigurations: readonly LabelConfiguration[] = [];
 const noColumns: readonly DesignerColumn[] = [];
 const noValues: Readonly<Record<string, string>> = {};
 
-/** The drawing board: a label's code, edited through its picture (docs/designing.md). */
+/** The drawing board: a label's code, edited through its picture. */
 export function LabelDesigner(props: LabelDesignerProps) {
   const { source, language } = props;
   const t = useTexts();

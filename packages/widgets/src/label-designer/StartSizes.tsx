@@ -1,4 +1,5 @@
-import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
+import { emptyLabel } from '@marbete/core/languages/empty-label';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
 import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +27,7 @@ export function StartSizes({ language, dpmm, onStart }: StartSizesProps) {
   const t = useTexts();
   const [own, setOwn] = useState({ width: '', height: '' });
   const start = (width: number, height: number) => {
-    const source = languageOf(language).emptyLabel?.(width, height, dpmm);
+    const source = emptyLabel(language, width, height, dpmm);
     if (source !== undefined) onStart({ source });
   };
   const [width, height] = [Number(own.width), Number(own.height)];

@@ -30,17 +30,6 @@ export const epl = {
     darkness: { low: 0, high: 15, usual: 7 },
     speed: { low: 1, high: 6, usual: 3 },
   },
-  emptyLabel: (widthMm, heightMm, dpmm) =>
-    [
-      `q${Math.round(widthMm * dpmm)}`,
-      `Q${Math.round(heightMm * dpmm)},${2 * dpmm}`,
-      'S%_SPEED_%',
-      'D%_MD_%',
-      'I8,%_CODEPAGE_%,001',
-      'N',
-      'P%QUANTITY%',
-      '',
-    ].join('\n'),
   testLabel,
   pictureLabel: eplPictureLabel,
 } as const satisfies Language;

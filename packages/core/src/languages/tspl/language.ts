@@ -36,19 +36,6 @@ export const tspl = {
     darkness: { low: 0, high: 15, usual: 7 },
     speed: { low: 1, high: 18, usual: 9 },
   },
-  emptyLabel: (widthMm, heightMm) =>
-    [
-      `SIZE ${widthMm} mm,${heightMm} mm`,
-      'GAP 2 mm,0 mm',
-      'DIRECTION 1',
-      'REFERENCE 0,0',
-      'SPEED %_SPEED_%',
-      'DENSITY %_MD_%',
-      'CODEPAGE %_CODEPAGE_%',
-      'CLS',
-      'PRINT 1,%QUANTITY%',
-      '',
-    ].join('\n'),
   testLabel,
   pictureLabel: tsplPictureLabel,
 } as const satisfies Language;

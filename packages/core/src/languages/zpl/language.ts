@@ -23,19 +23,6 @@ export const zpl = {
     darkness: { low: -30, high: 30, usual: 0 },
     speed: { low: 1, high: 14, usual: 7 },
   },
-  emptyLabel: (widthMm, heightMm, dpmm) =>
-    [
-      '^XA',
-      '^CI%_CODEPAGE_%',
-      `^PW${Math.round(widthMm * dpmm)}`,
-      `^LL${Math.round(heightMm * dpmm)}`,
-      '^LH0,0',
-      '^PR%_SPEED_%',
-      '^MD%_MD_%',
-      '^PQ%QUANTITY%',
-      '^XZ',
-      '',
-    ].join('\n'),
   testLabel,
   pictureLabel: zplPictureLabel,
 } as const satisfies Language;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { defaultPrinterSettings } from '../template/values.ts';
+import { drawTemplate } from './draw-template.ts';
+import { emptyLabel } from './empty-label.ts';
+import { printerLanguages } from './languages.ts';
+
+test.each(printerLanguages.filter(({ drawn }) => drawn).map(({ key }) => key))(
+  'An empty label in %s has its size on every print head, and nothing to say against it',
+  async (language) => {
+    for (const dpmm of [6, 8, 12, 24]) {
+      const text = emptyLabel(language, 57, 32, dpmm) ?? '';
+      const drawing = { language, text, settings: defaultPrinterSettings, dpmm, widthMm: 100, heightMm: 150 };
+      const moment = { anio: '21/11/2026', hora: '10:00' };
+      const { widthDots, heightDots, issues, diagnostics, problems } = await drawTemplate({
+        ...drawing,
+        moment,
+      });
+      expect({ issues, diagnostics, problems }).toEqual({ issues: [], diagnostics: [], problems: [] });
+      expect([widthDots, heightDots]).toEqual([57 * dpmm, 32 * dpmm]);
+    }
+  },
+);
+
+test('Languages that are not drawn begin with nothing', () => {
+  for (const { key } of printerLanguages.filter(({ drawn }) => !drawn)) {
+    expect(emptyLabel(key, 50, 30, 8)).toBeUndefined();
+  }
+});
