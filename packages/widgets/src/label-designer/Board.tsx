@@ -37,6 +37,8 @@ export interface BoardProps {
   onDragging: (drag: Drag | undefined) => void;
   onDragged: (drag: Drag) => void;
   onEdit: (id: number) => void;
+  /** Something from the palette, or a column, was dropped at these dots. */
+  onDropped: (what: string, x: number, y: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -53,6 +55,9 @@ type Gesture =
 /** Pixels that the pointer goes before a press becomes a drag, and within which edges attract each other. */
 const slackPx = 4;
 const reachPx = 7;
+
+/** What the palette and the columns put into a drag. */
+export const draggedType = 'application/x-marbete-field';
 
 /** The label at its true shape, with its fields to point at. Distances are in dots of the label, unturned. */
 export function Board(props: BoardProps) {
@@ -223,6 +228,16 @@ export function Board(props: BoardProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && gesture) giveUp();
           else props.onKeyDown(event);
+        }}
+        onDragOver={(event: DragEvent) => {
+          if (event.dataTransfer.types.includes(draggedType)) event.preventDefault();
+        }}
+        onDrop={(event: DragEvent) => {
+          const what = event.dataTransfer.getData(draggedType);
+          if (what === '') return;
+          event.preventDefault();
+          const { x, y } = dotsOf(event);
+          props.onDropped(what, Math.round(x), Math.round(y));
         }}
       >
         {bitmap ? <BoardCanvas bitmap={bitmap} zoom={zoom} turned={turned} isStale={isStale} /> : null}

@@ -1,5 +1,16 @@
 import type { DocumentField } from '@marbete/core/editing/document';
-import { Copy, Maximize, Redo2, Ruler, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  Copy,
+  Maximize,
+  Redo2,
+  Ruler,
+  Trash2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { SourceHistory } from './source-history.ts';
@@ -12,7 +23,9 @@ export interface BoardToolsProps {
   zoom: Zoom;
   onUndo: () => void;
   onRedo: () => void;
+  onRemove: () => void;
   onDuplicate: () => void;
+  onOrder: (forward: boolean) => void;
 }
 
 /** What can be done from above the label: the history by name, the selected fields, the size on the screen. */
@@ -42,6 +55,24 @@ export function BoardTools(props: BoardToolsProps) {
         icon={<Copy aria-hidden />}
         disabled={none}
         onClick={props.onDuplicate}
+      />
+      <IconButton
+        label={t('designer.forward')}
+        icon={<ArrowUpToLine aria-hidden />}
+        disabled={selected.length !== 1}
+        onClick={() => props.onOrder(true)}
+      />
+      <IconButton
+        label={t('designer.back')}
+        icon={<ArrowDownToLine aria-hidden />}
+        disabled={selected.length !== 1}
+        onClick={() => props.onOrder(false)}
+      />
+      <IconButton
+        label={t('designer.remove')}
+        icon={<Trash2 aria-hidden />}
+        disabled={none}
+        onClick={props.onRemove}
       />
       <span className={styles['space']} />
       <IconButton

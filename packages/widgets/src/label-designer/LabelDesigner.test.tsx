@@ -143,3 +143,68 @@ it('changes what a field says, with a variable put in by its name', async () => 
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => code.now).toContain('^FDPrecio %PRICE%^FS');
 });
+
+it('puts a product, a price and a barcode on an empty label, takes one off again, and undoes it all', async () => {
+  const code = await openBoard('');
+  await page.getByRole('button', { name: '50 × 30 mm' }).click();
+  const empty = await expect
+    .poll(() => code.now)
+    .toContain('^XZ')
+    .then(() => code.now);
+  const palette = page.getByRole('region', { name: 'Elementos' });
+  await palette.getByRole('button', { name: 'Descripción' }).click();
+  await expect.element(onLabel(/^Descripción, texto/)).toBeInTheDocument();
+  await palette.getByRole('button', { name: 'Precio' }).click();
+  for (const name of [/^Signo de dinero/, /^Precio, entero/, /^Precio, centavos/]) {
+    await expect.element(onLabel(name)).toBeInTheDocument();
+  }
+  await palette.getByRole('button', { name: 'Código de barras' }).click();
+  await expect.element(onLabel(/^Código, código de barras/)).toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Deshacer: Código de barras agregado' }))
+    .toBeEnabled();
+  const withCode = code.now;
+  label.element().focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => code.now).not.toContain('%CODE%');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => code.now).toBe(withCode);
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}');
+  await expect.poll(() => code.now).toBe(empty);
+});
+
+it('duplicates a field with all that its code says, and changes the order of two', async () => {
+  const source = '^XA^PW400^LL240^FO16,20^A0N,30,30^FDUno^FS^FO16,80^A0N,40,30^FDDos^FS^XZ';
+  const code = await openBoard(source);
+  await inList(/^Uno/).click();
+  label.element().focus();
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect
+    .poll(() => code.now)
+    .toBe(
+      '^XA^PW400^LL240^FO16,20^A0N,30,30^FDUno^FS\n^FO32,36^A0N,30,30^FDUno^FS^FO16,80^A0N,40,30^FDDos^FS^XZ',
+    );
+  await inList(/^Dos/).click();
+  label.element().focus();
+  await userEvent.keyboard('{Control>}[[{/Control}');
+  await expect.poll(() => code.now.indexOf('Dos')).toBeLessThan(code.now.lastIndexOf('Uno'));
+});
+
+it('chooses the alignment and the turn in words', async () => {
+  const code = await openBoard('^XA^PW400^LL240^FO16,20^A0N,30,30^FB300,1,0,L^FDUno^FS^XZ');
+  await inList(/^Uno/).click();
+  await page.getByRole('combobox', { name: 'Alineación' }).click();
+  await page.getByRole('option', { name: 'Derecha' }).click();
+  await expect.poll(() => code.now).toContain('^FB300,1,0,R');
+});
+
+it('moves between the panes with F6, and out of the last one', async () => {
+  let left = 0;
+  await openBoard(shelf, { onLeave: () => left++ });
+  await inList(/^Unidad/).click();
+  label.element().focus();
+  await userEvent.keyboard('{F6}');
+  await expect.element(page.getByLabelText('Dice')).toHaveFocus();
+  await userEvent.keyboard('{F6}');
+  expect(left).toBe(1);
+});

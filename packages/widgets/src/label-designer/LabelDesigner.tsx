@@ -2,7 +2,7 @@ import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { canRender } from '@marbete/core/languages/render';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
 import type { PrinterSettings } from '@marbete/core/template/values';
-import { moveFields, type Edit } from '@marbete/core/editing/document';
+import { moveFields, removeFields, reorderField, type Edit } from '@marbete/core/editing/document';
 import {
   useEffect,
   useEffectEvent,
@@ -22,9 +22,11 @@ import { Board, type Drag } from './Board.tsx';
 import { actOfKey } from './board-keys.ts';
 import { BoardTools } from './BoardTools.tsx';
 import { duplicateIntents } from './duplicate.ts';
+import { elementNamed, placeFor } from './elements.ts';
 import { FieldList } from './FieldList.tsx';
 import { useFieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
+import { Palette } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
 import { resizeIntents, resizePreview } from './resize.ts';
 import { StartSizes } from './StartSizes.tsx';
@@ -141,7 +143,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
     const field = ids.length === 1 && document?.fields.find(({ id }) => id === ids[0]);
     if (field) props.onSelect?.({ range: field.range });
   };
-  const named = (key: 'moved' | 'resized' | 'duplicated') =>
+  const named = (key: 'moved' | 'resized' | 'removed' | 'ordered' | 'duplicated') =>
     t(`designer.did-${key}`, { field: selected.map(words.title).join(', ') });
 
   const move = (dx: number, dy: number) => {
@@ -155,10 +157,35 @@ function OpenedDesigner(props: LabelDesignerProps) {
   });
   const current = (now: { fields: readonly { id: number }[] }) =>
     selectionNow.current.filter((id) => now.fields.some((field) => field.id === id));
+  const remove = () => {
+    if (selection.length > 0) act(named('removed'), (now) => removeFields(now, current(now)));
+  };
   const duplicate = () => {
     if (selected.length > 0) {
       act(named('duplicated'), duplicateIntents(selected, dpmm), { selectsInserted: true });
     }
+  };
+  const insert = (key: string, place?: { x: number; y: number }) => {
+    if (!document) return;
+    const wording = { text: t('designer.elementText'), offer: t('designer.elementOffer') };
+    const where = { document, place: place ?? placeFor(document), words: wording };
+    const element = elementNamed(key, columns, where);
+    if (element) {
+      act(
+        t('designer.did-inserted', { field: element.nameKey ? t(element.nameKey) : element.name }),
+        element.intents,
+        {
+          selectsInserted: true,
+        },
+      );
+    }
+  };
+  const order = (forward: boolean) => {
+    if (!only || !document) return;
+    const place = document.fields.findIndex(({ id }) => id === only.id);
+    const before = document.fields[forward ? place + 2 : place - 1];
+    if (forward ? place === document.fields.length - 1 : place === 0) return;
+    act(named('ordered'), (now) => reorderField(now, only.id, before?.id));
   };
   const onDragging = (drag: Drag | undefined) => {
     if (!document || !drag) board.preview(undefined);
@@ -213,6 +240,8 @@ function OpenedDesigner(props: LabelDesignerProps) {
         return go(wanted.act);
       case 'edit':
         return edit();
+      case 'remove':
+        return remove();
       case 'duplicate':
         return duplicate();
       case 'all':
@@ -223,6 +252,10 @@ function OpenedDesigner(props: LabelDesignerProps) {
         return designer.undo();
       case 'redo':
         return designer.redo();
+      case 'forward':
+        return order(true);
+      case 'back':
+        return order(false);
       case 'zoom':
         return zoom.step(wanted.by);
       default:
@@ -285,10 +318,13 @@ function OpenedDesigner(props: LabelDesignerProps) {
         zoom={zoom}
         onUndo={designer.undo}
         onRedo={designer.redo}
+        onRemove={remove}
         onDuplicate={duplicate}
+        onOrder={order}
       />
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={t('designer.elements')} data-pane>
+          <Palette columns={columns} onInsert={insert} />
           <FieldList
             fields={document.fields}
             words={words}
@@ -318,6 +354,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
                 choose([id]);
                 queueMicrotask(edit);
               }}
+              onDropped={(what, x, y) => insert(what, { x, y })}
               onKeyDown={(event) => onKey(event, false)}
             />
           </div>

@@ -2,17 +2,18 @@ import {
   resizeField,
   moveFields,
   setData,
+  setParameter,
   type DocumentField,
   type LabelDocument,
 } from '@marbete/core/editing/document';
 import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
-import { useVariableName } from '../provider/use-variable-name.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
+import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { dataOf } from './data-of.ts';
-import { isSquare, spoken, type FieldWords } from './field-words.ts';
+import { isSquare, usePlaceholderWords, type FieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
+import { choicesOf } from './property-choices.ts';
 import type { Designer } from './use-designer.ts';
 import styles from './LabelDesigner.module.css';
 
@@ -68,6 +69,10 @@ export function Properties({ field, count, document, columns, words, act }: Prop
   const named = (key: 'moved' | 'resized' | 'changed') => t(`designer.did-${key}`, { field: title });
   const resize = (size: { widthDots?: number; heightDots?: number; module?: number }) =>
     act(named('resized'), (now) => resizeField(now, id, size));
+  const letters = (name: 'font height' | 'font width', size: number) => {
+    const { dotsPerUnit } = field.origin;
+    act(named('resized'), (now) => setParameter(now, id, name, String(Math.round(size / dotsPerUnit))));
+  };
   const isLine = field.kind === 'line' || field.kind === 'diagonal';
   const isText = field.kind === 'text';
   return (
@@ -79,7 +84,7 @@ export function Properties({ field, count, document, columns, words, act }: Prop
       {field.drawn ? null : <p className={styles['quiet']}>{t('designer.cutHint')}</p>}
       {field.data ? (
         <DataField
-          value={dataOf(document, field)}
+          value={field.content ?? ''}
           columns={columns}
           onCommit={(text) => act(named('changed'), (now) => setData(now, id, text))}
         />
@@ -102,13 +107,21 @@ export function Properties({ field, count, document, columns, words, act }: Prop
         />
       </div>
       {isText && font ? (
-        <div className={styles['pair']}>
-          <MmField
-            label={t('designer.letterHeight')}
-            dots={font.heightDots}
-            dpmm={dpmm}
-            onCommit={(mm) => resize({ heightDots: dots(mm) })}
-          />
+        <>
+          <div className={styles['pair']}>
+            <MmField
+              label={t('designer.letterHeight')}
+              dots={font.heightDots}
+              dpmm={dpmm}
+              onCommit={(mm) => letters('font height', dots(mm))}
+            />
+            <MmField
+              label={t('designer.letterWidth')}
+              dots={font.widthDots}
+              dpmm={dpmm}
+              onCommit={(mm) => letters('font width', dots(mm))}
+            />
+          </div>
           {field.block ? (
             <MmField
               label={t('designer.blockWidth')}
@@ -117,7 +130,7 @@ export function Properties({ field, count, document, columns, words, act }: Prop
               onCommit={(mm) => resize({ widthDots: dots(mm) })}
             />
           ) : null}
-        </div>
+        </>
       ) : field.kind === 'image' || field.kind === 'symbol' ? null : code ? (
         <div className={styles['pair']}>
           <StepField
@@ -154,6 +167,18 @@ export function Properties({ field, count, document, columns, words, act }: Prop
           />
         </div>
       )}
+      {choicesOf(document, field).map(({ parameter, value, options, key }) => (
+        <Select
+          key={parameter}
+          label={t(`designer.property-${key}`)}
+          value={value}
+          options={options.map((option) => ({
+            value: option.value,
+            label: t(`designer.choice-${option.key}`),
+          }))}
+          onChange={(next) => act(named('changed'), (now) => setParameter(now, id, parameter, next))}
+        />
+      ))}
       {code ? <p className={styles['quiet']}>{code.symbology}</p> : null}
     </div>
   );
@@ -236,7 +261,7 @@ interface DataFieldProps {
 /** What a field says: words and variables, which can be put in by their names. */
 function DataField({ value, columns, onCommit }: DataFieldProps) {
   const t = useTexts();
-  const nameOf = useVariableName();
+  const called = usePlaceholderWords();
   const draft = useDraft(value, onCommit);
   const input = useRef<HTMLInputElement>(null);
   const named = columns.map(({ variable }) => variable);
@@ -274,7 +299,7 @@ function DataField({ value, columns, onCommit }: DataFieldProps) {
                 input.current?.focus();
               }}
             >
-              {spoken(nameOf(variable))}
+              {called(variable)}
             </button>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { DocumentField } from '@marbete/core/editing/document';
 import type { Box } from '@marbete/core/picture/types';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 
@@ -20,7 +20,7 @@ export interface FieldWords {
 export function useFieldWords(dpmm: number): FieldWords {
   const t = useTexts();
   const { locale } = useLocale();
-  const nameOf = useVariableName();
+  const called = usePlaceholderWords();
   return useMemo(() => {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     const mm = (dots: number) => format.format(dots / dpmm);
@@ -29,8 +29,7 @@ export function useFieldWords(dpmm: number): FieldWords {
       return t(`designer.kind-${field.kind}`);
     };
     const title = (field: DocumentField) => {
-      if (field.placeholders.length > 0)
-        return field.placeholders.map((name) => spoken(nameOf(name))).join(' ');
+      if (field.placeholders.length > 0) return field.placeholders.map(called).join(' + ');
       const words = field.text.trim().replaceAll(/\s+/g, ' ');
       if (words !== '') return words.length > 32 ? `${words.slice(0, 31)}…` : words;
       return kind(field);
@@ -51,13 +50,34 @@ export function useFieldWords(dpmm: number): FieldWords {
         return parts.join(', ');
       },
     };
-  }, [t, locale, nameOf, dpmm]);
+  }, [t, locale, called, dpmm]);
 }
 
-/** A variable's name as a word: labels write them in capitals. */
-export function spoken(name: string): string {
-  const words = name.replaceAll('_', ' ').trim().toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Placeholders that labels fill themselves, or in parts, in words of their own. */
+const ownWords = [
+  'PRICE_INT',
+  'PRICE_CENT',
+  'OFFER_INT',
+  'OFFER_CENT',
+  'MONEY_SYMBOL',
+  'DATE_NOW',
+  'HOUR_NOW',
+] as const;
+
+/** What a placeholder is called where people read it: 'Price, cents' and not PRICE_CENT. */
+export function usePlaceholderWords(): (name: string) => string {
+  const t = useTexts();
+  const nameOf = useVariableName();
+  return useCallback(
+    (name) => {
+      const own = ownWords.find((each) => each === name);
+      if (own) return t(`designer.variable-${own}`);
+      // Labels write them in capitals.
+      const words = nameOf(name).replaceAll('_', ' ').trim().toLowerCase();
+      return words.charAt(0).toUpperCase() + words.slice(1);
+    },
+    [t, nameOf],
+  );
 }
 
 const squares = /qr|data-?matrix|aztec|maxicode/i;

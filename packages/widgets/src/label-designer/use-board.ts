@@ -34,7 +34,7 @@ interface Answered {
  */
 export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>): Board {
   const [answered, setAnswered] = useState<Answered>();
-  const [picture, setPicture] = useState<{ bitmap: Bitmap; source: string }>();
+  const [picture, setPicture] = useState<Bitmap>();
   const [found, setFound] = useState<Board['found']>(nothingFound);
   const state = useRef<{
     busy: boolean;
@@ -63,7 +63,9 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
       const answer = await drawBoard({ drawing: { ...options, text: wanted.source }, opens: wanted.opens });
       if (current.gone) break;
       const { bitmap } = answer?.picture ?? {};
-      if (bitmap) setPicture({ bitmap, source: wanted.source });
+      if (bitmap) setPicture(bitmap);
+      // What has no fields has no picture either; it is white, not broken.
+      else if (answer?.document?.fields.length === 0) setPicture(undefined);
       if (wanted.opens) {
         setAnswered({
           source: wanted.source,
@@ -103,9 +105,9 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
   const isOpen = answered?.source === source && answered.drawing === drawing;
   return {
     document: answered?.document,
-    bitmap: picture?.bitmap,
+    bitmap: picture,
     isCurrent: isOpen && answered.document !== undefined,
-    isStale: isOpen && !answered.isDrawn,
+    isStale: isOpen && !answered.isDrawn && (answered.document?.fields.length ?? 0) > 0,
     found,
     preview,
   };

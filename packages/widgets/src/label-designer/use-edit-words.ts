@@ -17,6 +17,15 @@ const known = [
   'edit-character',
   'edit-not-a-size',
   'edit-too-many-followers',
+  'edit-no-label',
+  'edit-not-a-number',
+  'edit-value',
+  'edit-kind',
+  'edit-order',
+  'edit-parameter',
+  'edit-symbology',
+  'edit-value-used',
+  'edit-no-image',
 ] as const;
 
 /** What an edit has to say, in words for people. */

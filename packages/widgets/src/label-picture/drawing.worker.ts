@@ -72,20 +72,17 @@ async function openBoard({ drawing, opens }: BoardOrder): Promise<BoardAnswer> {
   const picture = await drawTemplate({ ...drawing, form: 'bitmap' });
   if (!opens) return { picture };
   // Fetched with the first label that is opened: those who only print never need it.
-  const { openDocument } = await import('@marbete/core/editing/document');
+  const { insertField, openDocument } = await import('@marbete/core/editing/document');
   const { text, language, dpmm, widthMm, heightMm, values = {} } = drawing;
   const shown = Object.entries(values).map(([name, value]) => [name, value?.text ?? '']);
+  const options = { language, dpmm, widthMm, heightMm, values: Object.fromEntries(shown) };
   try {
-    return {
-      picture,
-      document: await openDocument(text, {
-        language,
-        dpmm,
-        widthMm,
-        heightMm,
-        values: Object.fromEntries(shown),
-      }),
-    };
+    const document = await openDocument(text, options);
+    if (document.labels.length > 0) return { picture, document };
+    // Printers leave an empty label out: how large it is, the same one with a dot on it tells.
+    const dot = insertField(document, 'box', { x: 0, y: 0, widthDots: 1, heightDots: 1 });
+    const { labels } = await openDocument(dot.source, options);
+    return { picture, document: { ...document, labels } };
   } catch {
     return { picture };
   }
