@@ -115,6 +115,8 @@ function priceIntents({ dpmm }: LabelDocument, { x, y }: Place): Intent[] {
         { x: x + dots(2), y, widthDots: dots(16), heightDots: dots(8) },
         { data: '%PRICE_INT%', lines: 1, align: 'right' },
       ),
+    (now, inserted) => setParameter(now, inserted.at(-1) ?? -1, 'font height', String(dots(8))),
+    (now, inserted) => setParameter(now, inserted.at(-1) ?? -1, 'font width', String(dots(6))),
     text({ x: x + dots(18.5), y }, '%PRICE_CENT%', dots(4)),
   ];
 }
@@ -164,7 +166,9 @@ function code(place: Place, symbology: string, data: string, { dpmm }: LabelDocu
   const isSquare = symbology === 'QR Code';
   const module = Math.max(1, Math.round((isSquare ? 0.5 : 0.33) * dpmm));
   const size = isSquare ? {} : { heightDots: Math.round(8 * dpmm) };
-  return (document) => insertField(document, 'code', { ...place, ...size }, { data, symbology, module });
+  // An EAN begins with a digit and its quiet zone, left of the bars.
+  const x = place.x + (symbology.startsWith('EAN') || symbology.startsWith('UPC') ? 10 * module : 0);
+  return (document) => insertField(document, 'code', { ...place, x, ...size }, { data, symbology, module });
 }
 
 function shape(kind: 'box' | 'line', place: Place, widthDots: number, heightDots: number): Intent {
