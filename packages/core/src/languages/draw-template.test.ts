@@ -77,7 +77,7 @@ test('Who draws picture after picture gets the dots of the same picture in place
     language: 'zpl' as const,
     text: '^XA^FO20,20^A0N,30,30^FD%DESCRIPTION%^FS^FO20,60^GB60,9,9^FS^XZ',
     settings: defaultPrinterSettings,
-    moment: { anio: '21/11/2026', hora: '10:00' },
+    moment: { date: '21/11/2026', time: '10:00' },
     widthMm: 50,
     heightMm: 30,
     dpmm: 8,

@@ -17,7 +17,7 @@ test.each(printerLanguages.filter(({ drawn }) => drawn).map(({ key }) => key))(
       const text =
         emptyLabel(language, 57, 32, dpmm)?.replace(beforeEnd, (end) => `${line[language]}${end}`) ?? '';
       const drawing = { language, text, settings: defaultPrinterSettings, dpmm, widthMm: 100, heightMm: 150 };
-      const moment = { anio: '21/11/2026', hora: '10:00' };
+      const moment = { date: '21/11/2026', time: '10:00' };
       const { widthDots, heightDots, issues, diagnostics, problems } = await drawTemplate({
         ...drawing,
         moment,

@@ -1,5 +1,5 @@
+import { type ConfigurationAnswer, configurationsOfAnswer } from '@marbete/core/api/printer-code';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
-import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
 import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { SpinnerArea } from '@marbete/widgets/internal/ui';
@@ -20,7 +20,7 @@ export interface LabelBoardProps {
   code: RefObject<CodeFieldHandle | null>;
   source: string;
   language: PrinterLanguage;
-  configuraciones?: readonly LabelConfiguration[];
+  configuraciones: readonly ConfigurationAnswer[];
   /** For print heads and papers that the code does not say. */
   paper: Paper;
   onSource: (source: string) => void;
@@ -28,25 +28,26 @@ export interface LabelBoardProps {
 
 /** The drawing board over the code of a form. It is fetched when the form is first shown. */
 export function LabelBoard(props: LabelBoardProps) {
-  const { code, configuraciones, paper, onSource } = props;
+  const { ref, code, source, language, configuraciones, paper, onSource } = props;
   const t = useTexts();
   const { data } = usePrinterSettings();
   const settings = useMemo(() => settingsOfAccount(data ?? {}), [data]);
+  const configurations = useMemo(() => configurationsOfAnswer(configuraciones), [configuraciones]);
   const widthMm = millimetres(paper.width);
   const heightMm = millimetres(paper.height);
   return (
     <div className={styles['board']}>
       <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
         <LabelDesigner
-          ref={props.ref}
-          source={props.source}
-          language={props.language}
+          ref={ref}
+          source={source}
+          language={language}
           settings={settings}
-          {...(configuraciones ? { configuraciones } : {})}
+          configurations={configurations}
           {...(widthMm === undefined ? {} : { widthMm })}
           {...(heightMm === undefined ? {} : { heightMm })}
           dpmm={paper.dpmm}
-          onChange={({ source }) => onSource(source)}
+          onChange={(change) => onSource(change.source)}
           onSelect={({ range }) => code.current?.show(range)}
           onLeave={() => code.current?.focus()}
         />

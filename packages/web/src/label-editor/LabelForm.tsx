@@ -52,6 +52,7 @@ export function LabelForm(props: LabelFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<CodeFieldHandle>(null);
   const board = useRef<LabelDesignerHandle>(null);
+  const work = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(true);
   const [chosenPaper, setChosenPaper] = useState<Paper>();
   const paper = chosenPaper ?? paperOf(masters?.medida.find(({ id }) => id === draft.medida)?.medida);
@@ -91,8 +92,15 @@ export function LabelForm(props: LabelFormProps) {
   const submit = useEffectEvent(() => {
     if (!busy) props.onSubmit();
   });
+  // F6 goes round: the board's panes, then the code.
+  const toBoard = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F6' || !work.current?.contains(document.activeElement)) return;
+    event.preventDefault();
+    board.current?.focus();
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented) toBoard(event);
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       submit();
@@ -202,14 +210,7 @@ export function LabelForm(props: LabelFormProps) {
           onSource={(etiqueta) => onChange({ etiqueta })}
         />
       ) : null}
-      <div
-        className={styles['work']}
-        onKeyDown={(event) => {
-          if (event.key !== 'F6' || !isDrawn) return;
-          event.preventDefault();
-          board.current?.focus();
-        }}
-      >
+      <div ref={work} className={styles['work']}>
         {draft.etiqueta_base64 ? (
           <BinaryCode base64={draft.etiqueta_base64} name={draft.nombre} />
         ) : (

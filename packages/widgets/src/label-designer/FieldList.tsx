@@ -1,5 +1,5 @@
 import type { DocumentField } from '@marbete/core/editing/document';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { FieldIcon } from './FieldIcon.tsx';
 import type { FieldWords } from './field-words.ts';
@@ -19,6 +19,15 @@ export function FieldList({ fields, words, selection, active, onSelect, onKeyDow
   const t = useTexts();
   const prefix = useId();
   const id = (field: number) => `${prefix}${field}`;
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const layer = (event.target as HTMLElement).closest<HTMLElement>('[data-layer]');
+    if (!layer) return;
+    const clicked = Number(layer.dataset['layer']);
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onSelect([clicked]);
+    else if (selection.includes(clicked)) onSelect(selection.filter((each) => each !== clicked));
+    else onSelect([...selection, clicked]);
+    event.currentTarget.focus();
+  };
   return (
     <div className={styles['list']}>
       <h3>{t('designer.fields')}</h3>
@@ -31,6 +40,7 @@ export function FieldList({ fields, words, selection, active, onSelect, onKeyDow
         aria-activedescendant={active === undefined ? undefined : id(active)}
         className={styles['layers']}
         onKeyDown={onKeyDown}
+        onClick={click}
       >
         {fields.map((field) => (
           <div
@@ -42,12 +52,8 @@ export function FieldList({ fields, words, selection, active, onSelect, onKeyDow
             data-active={active === field.id ? '' : undefined}
             data-cut={field.drawn ? undefined : ''}
             className={styles['layer']}
-            onClick={(event) => {
-              const { id: clicked } = field;
-              if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onSelect([clicked]);
-              else if (selection.includes(clicked)) onSelect(selection.filter((each) => each !== clicked));
-              else onSelect([...selection, clicked]);
-            }}
+            data-layer={field.id}
+            tabIndex={-1}
           >
             <FieldIcon field={field} />
             <span>{words.title(field)}</span>

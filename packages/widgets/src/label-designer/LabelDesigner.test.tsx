@@ -1,5 +1,4 @@
 import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
@@ -9,27 +8,26 @@ import { LabelDesigner, type LabelDesignerProps } from './LabelDesigner.tsx';
 /** The board with its code held by the page around it, as a host does; answers the code as it is. */
 async function openBoard(source: string, props: Partial<LabelDesignerProps> = {}) {
   await page.viewport(1240, 800);
-  await page.viewport(1240, 800);
-  const code = { now: source, type: (_: string): void => {} };
-  function Host() {
-    const [text, setText] = useState(source);
-    code.now = text;
-    code.type = setText;
-    return (
+  const board = (text: string) => (
+    <div style={{ width: 1180 }}>
       <LabelDesigner
         source={text}
         language="zpl"
         settings={defaultPrinterSettings}
-        onChange={(change) => setText(change.source)}
+        onChange={(change) => code.type(change.source)}
         {...props}
       />
-    );
-  }
-  await renderScreen(
-    <div style={{ width: 1180 }}>
-      <Host />
-    </div>,
+    </div>
   );
+  const { render } = await renderScreen(board(source));
+  const code = {
+    now: source,
+    /** Another code from outside of the board. */
+    type(text: string) {
+      code.now = text;
+      render(board(text));
+    },
+  };
   return code;
 }
 

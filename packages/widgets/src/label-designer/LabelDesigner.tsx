@@ -57,8 +57,9 @@ export interface LabelDesignerProps {
   onLeave?: () => void;
   /** What the account has set for its printers. */
   settings: PrinterSettings;
-  moneda?: string;
-  configuraciones?: readonly LabelConfiguration[];
+  /** In place of the account's own. */
+  currencySign?: string;
+  configurations?: readonly LabelConfiguration[];
   /** Paper in millimetres, where the code does not set it. */
   widthMm?: number;
   heightMm?: number;
@@ -86,8 +87,9 @@ export function LabelDesigner(props: LabelDesignerProps) {
 }
 
 function OpenedDesigner(props: LabelDesignerProps) {
-  const { source, language, settings, moneda, dpmm = 8, widthMm = 100, heightMm = 150 } = props;
-  const { configuraciones = noConfigurations, columns = noColumns, values = noValues } = props;
+  const { ref } = props;
+  const { source, language, settings, currencySign, dpmm = 8, widthMm = 100, heightMm = 150 } = props;
+  const { configurations = noConfigurations, columns = noColumns, values = noValues } = props;
   const t = useTexts();
   const { locale } = useLocale();
   const words = useFieldWords(dpmm);
@@ -97,20 +99,21 @@ function OpenedDesigner(props: LabelDesignerProps) {
   const keysId = useId();
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState<string>();
+  const [now] = useState(() => new Date());
   const drawing = useMemo(() => {
-    const { anio, hora } = printMoment(locale, new Date(), '');
+    const { anio, hora } = printMoment(locale, now, '');
     return {
       language,
       settings,
-      ...(moneda === undefined ? {} : { moneda }),
-      configuraciones,
+      ...(currencySign === undefined ? {} : { currencySign }),
+      configurations,
       values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }])),
-      moment: { anio, hora },
+      moment: { date: anio, time: hora },
       widthMm,
       heightMm,
       dpmm,
     };
-  }, [language, settings, moneda, configuraciones, values, widthMm, heightMm, dpmm, locale]);
+  }, [language, settings, currencySign, configurations, values, widthMm, heightMm, dpmm, locale, now]);
 
   const designer = useDesigner({
     source,
@@ -130,7 +133,8 @@ function OpenedDesigner(props: LabelDesignerProps) {
   const at =
     active !== undefined && document?.fields.some(({ id }) => id === active) ? active : selection.at(-1);
   const only = selected.length === 1 ? selected[0] : undefined;
-  const zoom = useZoom({
+  const bench = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(bench, {
     widthDots: board.bitmap?.width ?? document?.labels[0]?.widthDots,
     heightDots: board.bitmap?.height ?? document?.labels[0]?.heightDots,
     dpmm,
@@ -274,15 +278,23 @@ function OpenedDesigner(props: LabelDesignerProps) {
     (next.querySelector<HTMLElement>('[role=tree], input, textarea, button') ?? next).focus();
   };
 
-  // What happened is told once the fields stand where they are told to.
-  const tell = useEffectEvent(() => {
-    if (said !== '' && only && refusal === undefined) setSaid(`${said}. ${words.name(only)}`);
+  // What happened is told with where the field then stands.
+  const told = said !== '' && only && refusal === undefined ? `${said}. ${words.name(only)}` : said;
+  const onPaneKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'F6') return;
+    event.preventDefault();
+    focusPane(event.shiftKey);
   });
+  const isOpened = document !== undefined;
   useEffect(() => {
-    if (board.isCurrent) tell();
-  }, [document, board.isCurrent]);
+    const element = root.current;
+    if (!element || !isOpened) return undefined;
+    const listen = (event: globalThis.KeyboardEvent) => onPaneKey(event);
+    element.addEventListener('keydown', listen);
+    return () => element.removeEventListener('keydown', listen);
+  }, [root, isOpened]);
 
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     undo: () => designer.undo(),
     redo: () => designer.redo(),
     focus: () => paper.current?.focus(),
@@ -303,15 +315,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
       ? 'mirrored'
       : 'half';
   return (
-    <div
-      ref={root}
-      className={styles['designer']}
-      onKeyDown={(event) => {
-        if (event.key !== 'F6') return;
-        event.preventDefault();
-        focusPane(event.shiftKey);
-      }}
-    >
+    <div ref={root} className={styles['designer']}>
       <BoardTools
         history={history}
         selected={selected}
@@ -335,7 +339,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
           />
         </section>
         <section className={styles['middle']} aria-label={t('designer.board')} data-pane>
-          <div ref={zoom.frame} className={styles['bench']} tabIndex={-1}>
+          <div ref={bench} className={styles['bench']} tabIndex={-1}>
             <Board
               ref={paper}
               document={document}
@@ -378,9 +382,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
           />
         </section>
       </div>
-      <p className={styles['hidden']} role="status">
-        {said}
-      </p>
+      <output className={styles['hidden']}>{told}</output>
     </div>
   );
 }

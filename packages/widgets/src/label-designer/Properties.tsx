@@ -278,7 +278,7 @@ function DataField({ value, columns, onCommit }: DataFieldProps) {
         onFocus={() => setOpen(true)}
       />
       {open ? (
-        <div className={styles['chips']} role="group" aria-label={t('designer.variables')}>
+        <fieldset className={styles['chips']} aria-label={t('designer.variables')}>
           {variables.map((variable) => (
             <button
               key={variable}
@@ -302,7 +302,7 @@ function DataField({ value, columns, onCommit }: DataFieldProps) {
               {called(variable)}
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHistory, recorded, redone, typed, undone } from './source-history.ts';
 
@@ -30,9 +30,9 @@ test('A drag between two typings is a step of its own, with its selection', () =
 });
 
 test('Whatever was done, undoing all of it gives the first text back, and doing it again the last', () => {
-  const step = fc.record({ text: fc.string({ maxLength: 6 }), onDrawing: fc.boolean() });
-  fc.assert(
-    fc.property(fc.string({ maxLength: 6 }), fc.array(step, { maxLength: 20 }), (first, steps) => {
+  const step = record({ text: string({ maxLength: 6 }), onDrawing: boolean() });
+  assert(
+    property(string({ maxLength: 6 }), array(step, { maxLength: 20 }), (first, steps) => {
       let history = createHistory(first);
       for (const { text, onDrawing } of steps) {
         history = onDrawing

@@ -21,6 +21,12 @@ export interface Board {
 
 const nothingFound = { issues: [], problems: [], diagnostics: [] };
 
+interface Wanted {
+  source: string;
+  drawing: Omit<TemplateDrawing, 'text'>;
+  opens: boolean;
+}
+
 interface Answered {
   source: string;
   drawing: unknown;
@@ -38,7 +44,7 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
   const [found, setFound] = useState<Board['found']>(nothingFound);
   const state = useRef<{
     busy: boolean;
-    wanted: { source: string; opens: boolean } | undefined;
+    wanted: Wanted | undefined;
     gone: boolean;
   }>({
     busy: false,
@@ -58,7 +64,7 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
     while (current.wanted && !current.gone) {
       const wanted = current.wanted;
       current.wanted = undefined;
-      const options = latest.current.drawing;
+      const options = wanted.drawing;
       // oxlint-disable-next-line no-await-in-loop -- one picture after the other
       const answer = await drawBoard({ drawing: { ...options, text: wanted.source }, opens: wanted.opens });
       if (current.gone) break;
@@ -79,7 +85,7 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
     current.busy = false;
   }, []);
   const order = useCallback(
-    (wanted: { source: string; opens: boolean }) => {
+    (wanted: Wanted) => {
       state.current.wanted = wanted;
       void pump();
     },
@@ -93,12 +99,13 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
       current.gone = true;
     };
   }, []);
-  useEffect(() => order({ source, opens: true }), [order, source, drawing]);
+  useEffect(() => order({ source, drawing, opens: true }), [order, source, drawing]);
 
   const preview = useCallback(
     (other: string | undefined) => {
-      if (other === undefined) order({ source: latest.current.source, opens: true });
-      else order({ source: other, opens: false });
+      const now = latest.current;
+      if (other === undefined) order({ ...now, opens: true });
+      else order({ ...now, source: other, opens: false });
     },
     [order],
   );

@@ -1,6 +1,6 @@
 import type { DocumentField, Edit, LabelDocument } from '@marbete/core/editing/document';
 import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';
 import { createHistory, recorded, redone, typed, undone, type SourceHistory } from './source-history.ts';
 import { useBoard } from './use-board.ts';
@@ -37,7 +37,7 @@ export function useDesigner(options: DesignerOptions) {
   const [history, setHistory] = useState<SourceHistory>(() => createHistory(source));
   const [selection, setSelection] = useState<readonly number[]>([]);
   const [waiting, setWaiting] = useState<readonly Act[]>([]);
-  const [running, setRunning] = useState(false);
+  const running = useRef(false);
   // Code that somebody typed elsewhere.
   if (history.now.source !== source) setHistory(typed(history, source, options.typedName));
   const board = useBoard(source, drawing);
@@ -87,14 +87,15 @@ export function useDesigner(options: DesignerOptions) {
 
   const first = waiting[0];
   const start = useEffectEvent(async (act: Act, on: LabelDocument) => {
-    setRunning(true);
-    setWaiting((acts) => acts.slice(1));
+    running.current = true;
+    await Promise.resolve();
     await run(act, on);
-    setRunning(false);
+    running.current = false;
+    setWaiting((acts) => acts.slice(1));
   });
   useEffect(() => {
-    if (first && document && isCurrent && !running) void start(first, document);
-  }, [first, document, isCurrent, running]);
+    if (first && document && isCurrent && !running.current) void start(first, document);
+  }, [first, document, isCurrent]);
 
   const fields = document?.fields;
   const shown = useMemo(() => {

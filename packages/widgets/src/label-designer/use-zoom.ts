@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 export interface Zoom {
   /** Pixels a dot. */
@@ -9,8 +9,6 @@ export interface Zoom {
   step(by: 1 | -1 | 0): void;
   /** As large as the paper, or by a number. */
   choose(zoom: 'fit' | 'paper' | number): void;
-  /** The element in which the label lies. */
-  frame: RefObject<HTMLDivElement | null>;
 }
 
 interface ZoomedLabel {
@@ -29,8 +27,7 @@ const pixelsPerMm = 96 / 25.4;
 const besidePx = 60;
 
 /** How large the label is shown: by default as large as there is room. Ctrl and the wheel, or two fingers, change it. */
-export function useZoom(label: ZoomedLabel): Zoom {
-  const frame = useRef<HTMLDivElement | null>(null);
+export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLabel): Zoom {
   const [chosen, setChosen] = useState<Zoom['chosen']>('fit');
   const [room, setRoom] = useState({ width: 560, height: 420 });
   const { widthDots = 400, heightDots = 240, dpmm } = label;
@@ -52,7 +49,7 @@ export function useZoom(label: ZoomedLabel): Zoom {
   const isThere = label.widthDots !== undefined;
   useEffect(() => {
     const element = frame.current;
-    if (!element) return undefined;
+    if (!element || !isThere) return undefined;
     const observer = new ResizeObserver(() =>
       setRoom({ width: element.clientWidth, height: element.clientHeight }),
     );
@@ -64,6 +61,6 @@ export function useZoom(label: ZoomedLabel): Zoom {
       observer.disconnect();
       element.removeEventListener('wheel', wheel);
     };
-  }, [isThere]);
-  return { pixels, chosen, step, choose: setChosen, frame };
+  }, [frame, isThere]);
+  return { pixels, chosen, step, choose: setChosen };
 }
