@@ -42,7 +42,7 @@ describe('the list of catalogues', () => {
       '2',
       expect.stringMatching(/^Sin etiquetas\s+1 fila$/),
       'La primera línea es encabezado',
-      'No relacionado',
+      expect.stringMatching(/^No relacionado\s*Usar con una etiqueta$/),
     ]);
     // CAT-02
     await page.getByRole('button', { name: '¿Cómo se usa?' }).click();

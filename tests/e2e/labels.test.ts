@@ -153,6 +153,7 @@ describe('the cards of the labels', () => {
     const rest = ['Clonar', 'Imprimir / elegir impresora', 'Eliminar'];
     expect(await items('Suelta')).toEqual(['Agregar catálogo', 'Editar nombre', 'Editar plantilla', ...rest]);
     expect(await items('Con catálogo')).toEqual([
+      'Cambiar catálogo',
       'Quitar catálogo',
       'Editar nombre',
       'Editar plantilla',

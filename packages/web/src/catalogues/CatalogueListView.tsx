@@ -2,7 +2,9 @@ import type { Catalogue } from '@marbete/core/api/catalogues';
 import { Badge, Button, Dialog, EmptyState, PageHeader } from '@marbete/widgets/internal/ui';
 import { CircleHelp, Table2, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
+import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LoadState, type LoadStateProps } from '../ui/LoadState.tsx';
 import { Records, type RecordColumn } from '../ui/Records.tsx';
@@ -116,8 +118,18 @@ function useCatalogueColumns(): RecordColumn<Catalogue>[] {
 /** The labels that use it (CAT-05). */
 function Labels({ catalogue }: { catalogue: Catalogue }) {
   const t = useTexts();
+  const { role } = useAccount();
   if (catalogue.etiquetas.length === 0) {
-    return <span className={styles['none']}>{t('catalogues.notRelated')}</span>;
+    return (
+      <>
+        <span className={styles['none']}>{t('catalogues.notRelated')}</span>
+        {ownsLists(role) && catalogue.catalogo_web === 0 ? (
+          <Link className={styles['use']} to={`/lista/${catalogue.id}`}>
+            {t('catalogues.useWithLabel')}
+          </Link>
+        ) : null}
+      </>
+    );
   }
   return (
     <ul className={styles['labels']}>

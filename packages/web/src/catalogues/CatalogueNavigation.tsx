@@ -1,8 +1,10 @@
 import type { Catalogue } from '@marbete/core/api/catalogues';
 import { ChevronRight, Tag } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button, Dialog, Notice } from '@marbete/widgets/internal/ui';
 import { CatalogueChooser } from './CatalogueChooser.tsx';
+import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './CatalogueChooser.module.css';
 
@@ -26,6 +28,8 @@ export interface CatalogueNavigationProps {
 export function CatalogueNavigation(props: CatalogueNavigationProps) {
   const { open, target, catalogue, onGo, onLabels, onClose } = props;
   const t = useTexts();
+  const { role } = useAccount();
+  const navigate = useNavigate();
   const [picked, setPicked] = useState<Catalogue>();
   const chosen = catalogue ?? picked;
   const title = t(target === 'view' ? 'catalogues.chooseView' : 'catalogues.chooseFind');
@@ -56,15 +60,28 @@ export function CatalogueNavigation(props: CatalogueNavigationProps) {
         description={chosen && chosen.etiquetas.length > 0 ? t('catalogues.chooseLabel') : undefined}
         actions={
           chosen?.etiquetas.length === 0 ? (
-            <Button
-              kind="primary"
-              onClick={() => {
-                close();
-                onLabels();
-              }}
-            >
-              {t('catalogues.goToLabels')}
-            </Button>
+            <>
+              <Button
+                kind={ownsLists(role) ? 'plain' : 'primary'}
+                onClick={() => {
+                  close();
+                  onLabels();
+                }}
+              >
+                {t('catalogues.goToLabels')}
+              </Button>
+              {ownsLists(role) ? (
+                <Button
+                  kind="primary"
+                  onClick={() => {
+                    close();
+                    void navigate(`/lista/${chosen.id}`);
+                  }}
+                >
+                  {t('catalogues.useWithLabel')}
+                </Button>
+              ) : null}
+            </>
           ) : undefined
         }
       >

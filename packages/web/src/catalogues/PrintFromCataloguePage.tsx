@@ -1,6 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { PrintFromCatalogue } from '@marbete/widgets/internal/catalogues';
 import { useAccount } from '../session/use-account.ts';
+import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 
 const numeric = /^[1-9]\d{0,14}$/;
 
@@ -12,6 +13,7 @@ export function PrintFromCataloguePage() {
   const { catalogo = '', etiqueta = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const { role, manages } = useAccount();
+  useTutorialEnd();
   // Both ids are numbers (ROUTE-12).
   if (!numeric.test(catalogo) || !numeric.test(etiqueta)) return <Navigate to="/see-labels" replace />;
   const row = search.get('fila') ?? '';

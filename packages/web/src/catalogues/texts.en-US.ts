@@ -19,6 +19,7 @@ export const catalogues: SameKeys<typeof spanish.catalogues> = {
   headerNo: 'No header',
   labels: 'Related labels',
   notRelated: 'Not related',
+  useWithLabel: 'Use with a label',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   menu: 'Options',

@@ -17,6 +17,7 @@ export const catalogues = {
   headerNo: 'Sin encabezado',
   labels: 'Etiquetas relacionadas',
   notRelated: 'No relacionado',
+  useWithLabel: 'Usar con una etiqueta',
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',
   menu: 'Opciones',

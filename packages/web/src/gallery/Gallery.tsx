@@ -3,6 +3,7 @@ import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { downloadCode, textFileName } from '@marbete/widgets/internal/printing';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, EmptyState, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
@@ -30,7 +31,9 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
   const { client } = useMarbete();
   const queries = useQueryClient();
   const { id: account, role } = useAccount();
-  const [filter, setFilter] = useState(noFilter);
+  const [search] = useSearchParams();
+  // A link with a designer's code opens what it shares (ROUTE-23, D57).
+  const [filter, setFilter] = useState({ ...noFilter, codigo: search.get('code')?.trim() ?? '' });
   const templates = useQuery({
     queryKey: ['gallery', filter],
     queryFn: ({ signal }) => client.call(filterGallery, { body: filterBody(filter) }, { signal }),

@@ -176,9 +176,16 @@ function CardMenu(props: LabelCardProps) {
           </MenuItem>
         ) : null
       ) : (
-        <MenuItem icon={<Unlink />} onSelect={() => props.onRemoveCatalogue?.(label)}>
-          {t('labels.removeCatalogue')}
-        </MenuItem>
+        <>
+          {onAddCatalogue ? (
+            <MenuItem icon={<Table2 />} onSelect={() => onAddCatalogue(label)}>
+              {t('labels.changeCatalogue')}
+            </MenuItem>
+          ) : null}
+          <MenuItem icon={<Unlink />} onSelect={() => props.onRemoveCatalogue?.(label)}>
+            {t('labels.removeCatalogue')}
+          </MenuItem>
+        </>
       )}
       <MenuItem icon={<PenLine />} onSelect={() => props.onRename?.(label)}>
         {t('labels.rename')}

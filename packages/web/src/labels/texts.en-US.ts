@@ -25,6 +25,7 @@ export const labels: SameKeys<typeof spanish.labels> = {
   name: 'Name',
   menu: 'Options of {{name}}',
   addCatalogue: 'Add catalogue',
+  changeCatalogue: 'Change catalogue',
   removeCatalogue: 'Remove catalogue',
   rename: 'Edit name',
   editTemplate: 'Edit template',

@@ -22,6 +22,7 @@ export const labels = {
   name: 'Nombre',
   menu: 'Opciones de {{name}}',
   addCatalogue: 'Agregar catálogo',
+  changeCatalogue: 'Cambiar catálogo',
   removeCatalogue: 'Quitar catálogo',
   rename: 'Editar nombre',
   editTemplate: 'Editar plantilla',

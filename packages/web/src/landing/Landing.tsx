@@ -14,6 +14,7 @@ export interface LandingProps {
   /** Choice of the language. */
   language: ReactNode;
   onSignIn: () => void;
+  onCreate: () => void;
   /** The mark leads to the beginning of the landing (LAND-05). */
   onHome: () => void;
   /** Where designs are quoted, what becomes of data, and a video of the work. */
@@ -34,7 +35,7 @@ const PublicGallery = lazy(async () => ({ default: (await import('./PublicGaller
 
 /** The start page of strangers: what the product does, what it looks like, and where to sign in (LAND). */
 export function Landing(props: LandingProps) {
-  const { mark, language, onSignIn, onHome, links, version, year } = props;
+  const { mark, language, onSignIn, onCreate, onHome, links, version, year } = props;
   const t = useTexts();
   const { locale } = useLocale();
   const { helperLinks } = useMarbete();
@@ -67,8 +68,8 @@ export function Landing(props: LandingProps) {
             <h1 className={styles['title']}>{t('landing.heroTitle')}</h1>
             <p className={styles['lead']}>{t('landing.heroText')}</p>
             <p className={styles['acts']}>
-              <Button kind="primary" onClick={onSignIn}>
-                {t('landing.signIn')}
+              <Button kind="primary" onClick={onCreate}>
+                {t('landing.create')}
               </Button>
               <a className={styles['watch']} href="#video">
                 <CirclePlay aria-hidden />

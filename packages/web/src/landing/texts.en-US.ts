@@ -3,6 +3,7 @@ import type * as spanish from './texts.es-MX.ts';
 
 export const landing: SameKeys<typeof spanish.landing> = {
   signIn: 'Sign in',
+  create: 'Create an account',
   quote: 'Quote your design',
   skipSplash: 'Enter',
   heroTitle: 'From your spreadsheet to the printed label',
@@ -13,7 +14,8 @@ export const landing: SameKeys<typeof spanish.landing> = {
   videoText: 'From the price list to the shelf labels, in less than a minute.',
   featuresTitle: 'Thermal printing without detours',
   printTitle: 'The printers that you have',
-  printText: 'ZPL, EPL, ESC/POS, TSPL and more, over serial, USB and IP.',
+  printText:
+    'ZPL, TSPL and EPL with their exact preview; ESC/POS, SBPL, FGL, EPCL and CPCL with the code that you have. Over serial, USB and IP.',
   templatesTitle: 'Template catalogue',
   templatesText: 'Begin with a finished design, download it to your labels and make it yours.',
   importTitle: 'Your database as it is',

@@ -1,6 +1,7 @@
 /** The start page before the sign-in. */
 export const landing = {
   signIn: 'Iniciar sesión',
+  create: 'Crear una cuenta',
   quote: 'Cotiza tu diseño',
   skipSplash: 'Entrar',
   heroTitle: 'De su hoja de cálculo a la etiqueta impresa',
@@ -11,7 +12,8 @@ export const landing = {
   videoText: 'De la lista de precios a las etiquetas de anaquel, en menos de un minuto.',
   featuresTitle: 'Impresión térmica sin vueltas',
   printTitle: 'Las impresoras que ya tiene',
-  printText: 'ZPL, EPL, ESC/POS, TSPL y más, por puerto serial, USB e IP.',
+  printText:
+    'ZPL, TSPL y EPL con su vista previa exacta; ESC/POS, SBPL, FGL, EPCL y CPCL con el código que ya tenga. Por puerto serial, USB e IP.',
   templatesTitle: 'Catálogo de plantillas',
   templatesText: 'Empiece con un diseño hecho, descárguelo a sus etiquetas y cámbielo a su gusto.',
   importTitle: 'Su base de datos, tal como está',

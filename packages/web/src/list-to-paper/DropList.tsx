@@ -1,7 +1,7 @@
 import { FileDrop } from '@marbete/widgets/internal/ui';
 import { spreadsheetExtensions } from '@marbete/widgets/internal/catalogues';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../session/use-account.ts';
+import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 import { handOver } from './dropped-file.ts';
 
@@ -10,8 +10,7 @@ export function DropList() {
   const t = useTexts();
   const navigate = useNavigate();
   const { role } = useAccount();
-  // Operators print what there is, and administrators' lists go with templates.
-  if (role === 1 || role === 3) return null;
+  if (!ownsLists(role)) return null;
   return (
     <FileDrop
       label={t('listToPaper.drop')}

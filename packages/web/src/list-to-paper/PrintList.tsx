@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberedPrinter, rememberPrinter } from '../session/remembered-printer.ts';
 import { useAccount } from '../session/use-account.ts';
+import { useTutorialEnd } from '../session/use-tutorial-end.ts';
 import { vistaPath } from '../shell/vista-path.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LabelChoice } from './LabelChoice.tsx';
@@ -49,6 +50,7 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
   const { client, helper } = useMarbete();
   const { tell } = useQuestions();
   const { id: account } = useAccount();
+  useTutorialEnd();
   const startRun = useStartRun();
   const listLabel = useListLabel(catalogue);
   const [used, setUsed] = useState(() => rememberedPrinter(localStorage, account));

@@ -19,6 +19,11 @@ export interface Account {
   lacksSecondFactor: boolean;
 }
 
+/** Whether lists of the account's own are printed: operators print what there is, administrators' lists go with templates. */
+export function ownsLists(role: Role): boolean {
+  return role === 2 || role === 4;
+}
+
 export const AccountContext = createContext<Account | undefined>(undefined);
 
 /** The signed-in account; only for screens behind the sign-in. */

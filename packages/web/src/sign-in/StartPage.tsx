@@ -64,6 +64,7 @@ export function StartPage() {
         mark={mark}
         language={<LanguageMenu />}
         onSignIn={() => show(1)}
+        onCreate={() => show(2)}
         onHome={() => show(0)}
         links={productLinks(locale)}
         version={product.version}

@@ -1,4 +1,5 @@
 import { usualLanguage } from '@marbete/core/languages/languages';
+import type { HelperPrinter } from '@marbete/core/print/printers';
 import { HelperProblemDialog, operatingSystemOf } from '@marbete/widgets/internal/printing';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Dialog, Notice, useToasts } from '@marbete/widgets/internal/ui';
@@ -21,7 +22,7 @@ export interface CompanionDialogProps {
   videos: Readonly<Record<VisitorSystem | 'huawei', string>>;
   onClose: () => void;
   /** The printer has taken the test label, or the product's own app needs no test. */
-  onDone: () => void;
+  onDone: (printer?: HelperPrinter) => void;
 }
 
 /** Installs the companion application, finds a printer and tries it (TUT-04 to TUT-11). */
@@ -34,9 +35,9 @@ export function CompanionDialog({ open, videos, onClose, onDone }: CompanionDial
   const system = visitorSystemOf(agent);
   const left = useWaitCounter(waitSeconds, open);
   const test = useHelperTest({
-    onPrinted: ({ name }) => {
-      toasts.success(t('helperTest.sent', { printer: name }));
-      onDone();
+    onPrinted: (printer) => {
+      toasts.success(t('helperTest.sent', { printer: printer.name }));
+      onDone(printer);
     },
   });
   const waiting = left > 0;
@@ -51,7 +52,7 @@ export function CompanionDialog({ open, videos, onClose, onDone }: CompanionDial
         title={t('tutorial.companion')}
         description={t('tutorial.inApp')}
         actions={
-          <Button kind="primary" onClick={onDone}>
+          <Button kind="primary" onClick={() => onDone()}>
             OK
           </Button>
         }
@@ -114,13 +115,15 @@ export function CompanionDialog({ open, videos, onClose, onDone }: CompanionDial
               poster={<TestLabelPicture language="zpl" />}
               instead={instead}
             />
-            {isHuawei(agent) ? (
-              <>
+            {system === 'android' || isHuawei(agent) ? (
+              // Most browsers do not name the maker of the phone.
+              <details open={isHuawei(agent)}>
+                <summary>{t('tutorial.huaweiAsk')}</summary>
                 <Notice kind="warning" title={t('tutorial.huaweiTitle')}>
                   {t('tutorial.huaweiText')}
                 </Notice>
                 <VideoSlot src={videos.huawei} label={t('tutorial.huaweiVideo')} instead={instead} />
-              </>
+              </details>
             ) : null}
           </div>
           <section aria-label={t('helperTest.printers')}>

@@ -1,11 +1,12 @@
 import { finishTutorial } from '@marbete/core/api/users';
-import { ArrowRight, Blocks, Check, Printer } from 'lucide-react';
+import { ArrowRight, Blocks, Check, FileSpreadsheet, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Dialog, Notice, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { productLinks } from '../product-links.ts';
+import { rememberPrinter } from '../session/remembered-printer.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { CompanionDialog } from './CompanionDialog.tsx';
@@ -19,7 +20,7 @@ const steps = ['companion', 'templates', 'download', 'print'] as const;
 export function Tutorial() {
   const t = useTexts();
   const { locale } = useLocale();
-  const { role } = useAccount();
+  const { id, role } = useAccount();
   const session = useSessionStore();
   const navigate = useNavigate();
   const { client } = useMarbete();
@@ -35,11 +36,18 @@ export function Tutorial() {
       text: t('tutorial.skipText'),
       confirmLabel: t('tutorial.skip'),
     });
-    if (!yes) return;
+    if (!yes) return false;
     // The server keeps it (A29); where it does not answer, this browser does until the next sign-in.
     await client.call(finishTutorial, {}).catch(() => undefined);
     session.update({ tutorial: 1 });
     void navigate('/', { replace: true });
+    return true;
+  };
+  /** One's own list leads to the first label as well, so it ends the tutorial. */
+  const useOwnList = async () => {
+    await client.call(finishTutorial, {}).catch(() => undefined);
+    session.update({ tutorial: 1 });
+    void navigate('/lista', { replace: true });
   };
   const openTemplates = async () => {
     // Operators cannot download: theirs ends with the printer.
@@ -51,17 +59,37 @@ export function Tutorial() {
     setStep(2);
   };
   const skipButton = (
-    <Button kind="quiet" onClick={() => void skip()}>
+    <Button
+      kind="quiet"
+      onClick={() => {
+        // One question at a time.
+        setDialog(undefined);
+        void skip().then((skipped) => {
+          if (!skipped) setDialog(dialog);
+        });
+      }}
+    >
       {t('tutorial.skip')}
     </Button>
   );
+  const ownListButton =
+    role === 3 ? null : (
+      <Button icon={<FileSpreadsheet aria-hidden />} onClick={() => void useOwnList()}>
+        {t('tutorial.ownList')}
+      </Button>
+    );
   const head = (
     <>
       <Progress step={step} />
       <PageHeader
         title={t(`tutorial.${steps[step]}Title`)}
         text={t(`tutorial.${steps[step]}Text`)}
-        actions={skipButton}
+        actions={
+          <>
+            {skipButton}
+            {ownListButton}
+          </>
+        }
       />
     </>
   );
@@ -127,6 +155,7 @@ export function Tutorial() {
         actions={
           <>
             {skipButton}
+            {ownListButton}
             <Button kind="primary" onClick={() => setDialog('companion')}>
               {t('tutorial.continue')}
             </Button>
@@ -138,7 +167,8 @@ export function Tutorial() {
           open
           videos={productLinks(locale).tutorialVideos}
           onClose={() => setDialog(undefined)}
-          onDone={() => {
+          onDone={(printer) => {
+            if (printer) rememberPrinter(localStorage, id, { printer });
             setDialog(undefined);
             setStep(1);
           }}

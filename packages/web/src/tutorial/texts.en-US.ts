@@ -11,6 +11,7 @@ export const tutorial: SameKeys<typeof spanish.tutorial> = {
   welcomeText: 'Four steps to a working printer and your first label. It takes a few minutes.',
   continue: 'Continue',
   skip: 'Skip tutorial',
+  ownList: 'Print my price list',
   skipQuestion: 'Skip the tutorial?',
   skipText: 'You can begin it again from the home screen.',
   companionTitle: 'Set up your printer',
@@ -28,6 +29,7 @@ export const tutorial: SameKeys<typeof spanish.tutorial> = {
   video: 'See how to install it',
   readInstead: 'Read how to install it',
   searchHint: 'Once Text2 Barcode is running, press “Look for printers”.',
+  huaweiAsk: 'Is your phone a Huawei?',
   huaweiTitle: 'Your phone may stop the application',
   huaweiText:
     'In Settings, Battery, App launch, take the automatic management away and let it run in the background.',

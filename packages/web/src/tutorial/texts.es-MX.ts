@@ -9,6 +9,7 @@ export const tutorial = {
   welcomeText: 'En cuatro pasos tendrá su impresora lista y su primera etiqueta. Toma unos minutos.',
   continue: 'Continuar',
   skip: 'Saltar tutorial',
+  ownList: 'Imprimir mi lista de precios',
   skipQuestion: '¿Saltar el tutorial?',
   skipText: 'Puede empezarlo otra vez desde el inicio.',
   companionTitle: 'Prepare su impresora',
@@ -27,6 +28,7 @@ export const tutorial = {
   video: 'Ver cómo se instala',
   readInstead: 'Leer cómo se instala',
   searchHint: 'Cuando Text2 Barcode esté iniciado, pulse «Buscar impresoras».',
+  huaweiAsk: '¿Su teléfono es Huawei?',
   huaweiTitle: 'Su teléfono puede detener la aplicación',
   huaweiText:
     'En Ajustes, Batería, Inicio de aplicaciones, quite la gestión automática y permita que se ejecute en segundo plano.',

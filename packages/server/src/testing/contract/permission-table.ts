@@ -98,6 +98,7 @@ printing.search-and-print     x x x x  -       x    x        -          -     x 
 printing.check                x x x x  -       x    x        -          -     x    not-found
 printing.changed              x x x x  -       x    x        -          -     x    not-found
 printing.preview              x x x x  -       x    x        -          -     x    not-found
+printing.propose-labels       x x - x  -       x    -        -          -     x    not-found
 print-history.list            x x x x  -       x    x        -          -     x    -
 print-history.show            x x x x  -       x    x        -          -     x    not-found
 print-history.rows            x x x x  -       x    x        -          -     x    not-found

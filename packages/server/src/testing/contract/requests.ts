@@ -240,6 +240,7 @@ export const requests: Readonly<Record<string, Build>> = {
     const catalogo = await things.catalogue();
     return { body: { catalogo, etiqueta: await things.label({ catalogo }) } };
   },
+  'printing.propose-labels': async (things) => ({ body: { catalogo: await things.catalogue() } }),
   'print-history.list': nothing,
   'print-history.show': async (things) => ({ params: { corrida: await things.run() } }),
   'print-history.rows': async (things) => ({ params: { corrida: await things.run() } }),
