@@ -68,6 +68,10 @@ describe('the tutorial', () => {
     await companion.getByRole('button', { name: 'Imprimir prueba' }).click();
     // TUT-11, TUT-12
     const label = (await stack.printers.zebra.waitFor(100)).toString();
+    // It is the printer of the first list as well.
+    const kept = () =>
+      page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('marbete.printer.')));
+    await expect.poll(async () => JSON.stringify(await kept())).toContain('zebra');
     // HLP-11
     expect(label).toContain('^PW406^LL203');
     expect(label.match(/\^XZ/g)).toHaveLength(1);
@@ -141,6 +145,30 @@ describe('the tutorial', () => {
     await page.getByRole('heading', { name: 'Hello, Diseño' }).waitFor();
     await expect.poll(() => tutorialOf(email)).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('@login'))).toContain('"tutorial":1');
+  });
+
+  it.each([
+    ['es-MX', 'Imprimir mi lista de precios', 'Imprimir una lista'],
+    ['en-US', 'Print my price list', 'Print a list'],
+  ])('is over with one click that leads to one’s own list: %s', async (locale, button, title) => {
+    await forgetTutorial(demoAccount.email);
+    const { page, errors } = await visitAs('customer', { simple: true, locale, width: 390 });
+    await page.goto(`${stack.url}/welcome`);
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await expect.poll(() => tutorialOf(demoAccount.email)).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('asks on any Android phone whether its maker stops programs', async () => {
+    const { page } = await visitAs('customer', {
+      userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile',
+    });
+    await openCompanion(page);
+    const warning = page.getByText('Su teléfono puede detener la aplicación');
+    await expect.poll(() => warning.isVisible()).toBe(false);
+    await page.getByText('¿Su teléfono es Huawei?').click();
+    await warning.waitFor();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { createHelper, type Helper } from '@marbete/helper/helper';
-import { loadConfig } from '@marbete/server/config';
+import { loadConfig, type ServerConfig } from '@marbete/server/config';
 import { demoAccounts, demoPassword, seedDemo } from '@marbete/server/seed';
 import { type RunningServer, startServer } from '@marbete/server/serve';
 import chalk from 'chalk';
@@ -69,7 +69,7 @@ async function start(
   });
   let server: RunningServer | undefined;
   try {
-    server = await startServer(config);
+    server = await startServer({ ...config, ...demoMail(config) });
     await seedDemo(server.database, { demoDir: join(cloneFolder() ?? '.', 'demo') });
     return { helper, server };
   } catch (error) {
@@ -77,6 +77,13 @@ async function start(
     await helper.close();
     throw error;
   }
+}
+
+/** Mails of the demo reach nobody: the terminal says where each lies, and the page shows the link of the one that verifies an address. */
+function demoMail({ mail }: ServerConfig): Partial<ServerConfig> {
+  if (mail.kind !== 'folder') return {};
+  const onWritten = (path: string, to: string) => console.log(`  Mail to ${to}: ${path}`);
+  return { mail: { ...mail, onWritten }, showsMailLinks: true };
 }
 
 /** The port that the environment names, or the usual one; when it is taken that is said, and the next free one used. */

@@ -20,11 +20,16 @@ export const loginSchema = z.object({
   cuenta: z._default(z.enum(['local', 'google']), 'local'),
   /** A code of the second factor, or a recovery code; asked for with 'second-factor'. */
   codigo: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
+  /** Asks for the mail that verifies the address once more. */
+  reenviar: z._default(z.boolean(), false),
   sistema_operativo: optionalText(200),
 });
 
 /** Why a sign-in with a password opened nothing. 'second-factor' and 'wrong-code' say that the password was right. */
 export const signInRefusals = ['unverified', 'invalid', 'second-factor', 'wrong-code'] as const;
+
+/** The link of the mail that verifies an address, on a server that is a demo: its mails reach nobody. */
+const mailLinkShape = { enlace: z.optional(z.string()) };
 
 /** ENT-01: what the browser stores under @login. */
 export const sessionSchema = z.object({
@@ -48,7 +53,7 @@ export const login = endpoint({
   body: loginSchema,
   answer: z.union([
     sessionSchema,
-    z.object({ respuesta: z.literal('error'), message: z.enum(signInRefusals) }),
+    z.object({ respuesta: z.literal('error'), message: z.enum(signInRefusals), ...mailLinkShape }),
   ]),
 });
 
@@ -118,6 +123,7 @@ export const signup = endpoint({
     respuesta: z.enum(['correcto', 'google', 'error']),
     message: z.string(),
     errors: z.optional(accountErrorsSchema),
+    ...mailLinkShape,
   }),
 });
 

@@ -24,7 +24,17 @@ export interface ServerConfig {
    */
   publicUrl?: string;
   /** Where mail goes: a mail server, or a folder of .eml files to open by hand. */
-  mail: { from: string } & ({ kind: 'smtp'; url: string } | { kind: 'folder'; dir: string });
+  mail: { from: string } & (
+    | { kind: 'smtp'; url: string }
+    | {
+        kind: 'folder';
+        dir: string;
+        /** Hears of each mail that was written. */
+        onWritten?: (path: string, to: string) => void;
+      }
+  );
+  /** Answers say the link of the mail that verifies an address: for the demo alone, whose mails reach nobody. */
+  showsMailLinks?: boolean;
   /** OpenID Connect provider for third-party sign-in; without one there is none. */
   oidc?: {
     issuer: string;

@@ -55,7 +55,9 @@ export function createMailer(config: ServerConfig['mail']): Mailer {
       // Links in these mails open accounts: nobody else on the machine reads them.
       await mkdir(config.dir, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-      await writeFile(join(config.dir, name), message as Buffer, { mode: 0o600, flag: 'wx' });
+      const path = join(config.dir, name);
+      await writeFile(path, message as Buffer, { mode: 0o600, flag: 'wx' });
+      config.onWritten?.(path, mail.to);
     },
   };
 }

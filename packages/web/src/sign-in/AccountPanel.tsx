@@ -32,6 +32,8 @@ export interface AccountPanelProps {
 interface News {
   kind: 'success' | 'info' | 'warning';
   text: string;
+  /** Where the mail leads that a demo cannot send. */
+  mailLink?: string | undefined;
 }
 
 /** Sign-in, registration and recovery, and the ways between them (AUTH-02, AUTH-03). */
@@ -63,7 +65,18 @@ export function AccountPanel(props: AccountPanelProps) {
       version={version}
       year={year}
       onSignedIn={onSignedIn}
-      notice={shown ? <Notice kind={shown.kind}>{shown.text}</Notice> : null}
+      notice={
+        shown ? (
+          <Notice
+            kind={shown.kind}
+            {...('mailLink' in shown && shown.mailLink
+              ? { actions: <DemoMail link={shown.mailLink} /> }
+              : {})}
+          >
+            {shown.text}
+          </Notice>
+        ) : null
+      }
       links={
         <>
           <div className={styles['links']}>
@@ -88,6 +101,12 @@ export function AccountPanel(props: AccountPanelProps) {
   );
 }
 
+/** The link of a mail that a demo does not send, in the mail's place. */
+function DemoMail({ link }: { link: string }) {
+  const t = useTexts();
+  return <a href={link}>{t('signIn.demoMail')}</a>;
+}
+
 export interface SignInProps extends Pick<
   SignInViewProps,
   'version' | 'year' | 'notice' | 'links' | 'inDialog'
@@ -103,25 +122,33 @@ export function SignIn({ onSignedIn, ...view }: SignInProps) {
   const { client } = useMarbete();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  /** Right, but the address is not verified: the mail can be sent again. */
+  const [unverified, setUnverified] = useState<Credentials & { sent?: boolean; link?: string | undefined }>();
   // Right, and waiting for a code of the second factor.
   const [waiting, setWaiting] = useState<Credentials>();
 
-  const submit = async ({ email, password }: Credentials, codigo = '') => {
+  const submit = async ({ email, password }: Credentials, codigo = '', reenviar = false) => {
     setBusy(true);
     setError(undefined);
+    setUnverified(undefined);
     try {
       const answer = await client.call(login, {
         body: {
           email,
           password,
           codigo,
+          reenviar,
           cuenta: 'local',
           sistema_operativo: navigator.userAgent.slice(0, 200),
         },
       });
       if ('access_token' in answer) onSignedIn(answer);
       else if (answer.message === 'second-factor') setWaiting({ email, password });
-      else setError(t(`signIn.refused-${answer.message}`));
+      else {
+        setError(t(`signIn.refused-${answer.message}`));
+        if (answer.message === 'unverified')
+          setUnverified({ email, password, sent: reenviar, link: answer.enlace });
+      }
     } catch (failure) {
       setError(errorText(failure));
     } finally {
@@ -142,6 +169,22 @@ export function SignIn({ onSignedIn, ...view }: SignInProps) {
     );
   }
   return (
-    <SignInView {...view} busy={busy} error={error} onSubmit={(credentials) => void submit(credentials)} />
+    <SignInView
+      {...view}
+      busy={busy}
+      error={error}
+      errorActions={
+        unverified ? (
+          <>
+            {unverified.sent ? <p>{t('signIn.sentAgain')}</p> : null}
+            {unverified.link ? <DemoMail link={unverified.link} /> : null}
+            <Button disabled={busy} onClick={() => void submit(unverified, '', true)}>
+              {t('signIn.sendAgain')}
+            </Button>
+          </>
+        ) : undefined
+      }
+      onSubmit={(credentials) => void submit(credentials)}
+    />
   );
 }

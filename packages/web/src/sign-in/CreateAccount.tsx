@@ -17,7 +17,7 @@ interface SignupDraft {
 
 export interface CreateAccountProps {
   /** The account is there, or its e-mail belongs to a third-party account: what the server says of it (AUTH-03). */
-  onDone: (message: { kind: 'success' | 'info'; text: string }) => void;
+  onDone: (message: { kind: 'success' | 'info'; text: string; mailLink?: string | undefined }) => void;
   onBack: () => void;
 }
 
@@ -46,7 +46,7 @@ export function CreateAccount({ onDone, onBack }: CreateAccountProps) {
         const lines = [refused?.email, refused?.password].filter((line) => line !== undefined);
         return { title: t('account.errorsTitle'), lines: lines.length > 0 ? lines : [text] };
       }
-      onDone({ kind: respuesta === 'google' ? 'info' : 'success', text });
+      onDone({ kind: respuesta === 'google' ? 'info' : 'success', text, mailLink: answer.enlace });
       return undefined;
     });
   return (

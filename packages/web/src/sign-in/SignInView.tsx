@@ -16,6 +16,8 @@ export interface SignInViewProps {
   busy: boolean;
   /** Why the last attempt failed, in words for people. */
   error: string | undefined;
+  /** What can be done about it. */
+  errorActions?: ReactNode;
   onSubmit: (credentials: Credentials) => void;
   /** Version and year (AUTH-05). */
   version: string;
@@ -30,7 +32,7 @@ export interface SignInViewProps {
 
 /** The sign-in form, mode 1 (AUTH-04 to AUTH-08). It keeps what was typed after a failure. */
 export function SignInView(props: SignInViewProps) {
-  const { busy, error, onSubmit, version, year, notice, links, inDialog = false } = props;
+  const { busy, error, errorActions, onSubmit, version, year, notice, links, inDialog = false } = props;
   const t = useTexts();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -47,7 +49,7 @@ export function SignInView(props: SignInViewProps) {
       )}
       <form className={styles['form']} noValidate onSubmit={handleSubmit(onSubmit)} aria-busy={busy}>
         {error ? (
-          <Notice kind="error" title={t('signIn.errorTitle')}>
+          <Notice kind="error" title={t('signIn.errorTitle')} actions={errorActions}>
             {error}
           </Notice>
         ) : (

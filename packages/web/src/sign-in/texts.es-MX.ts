@@ -59,6 +59,10 @@ export const signIn = {
   'thirdParty-unverified':
     'Ese correo todavía no está verificado con su proveedor. Verifíquelo allá, o cree una cuenta aquí.',
   'thirdParty-error': 'El proveedor no respondió como debía. Inténtelo otra vez, o entre con su correo.',
+  sendAgain: 'Enviar el correo de nuevo',
+  sentAgain:
+    'Se lo enviamos otra vez, si pasó un minuto desde el último. Revise también el correo no deseado.',
+  demoMail: 'Esta es una demostración y no envía correos: abra aquí el enlace del suyo',
   mailVerified: 'Su correo quedó verificado. Ya puede iniciar sesión.',
   mailExpired:
     'El enlace ya no sirve. Inicie sesión con su correo y contraseña, y le enviaremos otro si hace falta.',

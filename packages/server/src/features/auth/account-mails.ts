@@ -135,6 +135,11 @@ const pathOf: Record<keyof typeof accountMails, (token: string) => string> = {
   passwordChanged: () => '/',
 };
 
+/** Where a letter leads, on this server. */
+export function accountMailPath(kind: keyof typeof accountMails, token: string): string {
+  return pathOf[kind](token);
+}
+
 /** Sends a letter after the answer, so that nobody waits for a mail server. */
 export function sendAccountMail(context: Sending, ...letter: MailArguments): void {
   context.database.afterwards(async () => {
@@ -153,7 +158,7 @@ export async function deliverAccountMail(
   { database, mailer, log, language, publicUrl }: Sending,
   ...[kind, to, token = '']: MailArguments
 ): Promise<void> {
-  const url = `${publicUrl}${pathOf[kind](token)}`;
+  const url = `${publicUrl}${accountMailPath(kind, token)}`;
   await sendReliably({ database, mailer, log }, composeMail(to, accountMails[kind][language](url)), {
     letter: kind,
   });

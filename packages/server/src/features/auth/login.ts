@@ -17,7 +17,9 @@ import { hashToken } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
 
 type Credentials = HandlerInput<typeof login>['body'];
-type Given = Pick<Credentials, 'email' | 'password' | 'cuenta' | 'codigo'>;
+type Given = Pick<Credentials, 'email' | 'password' | 'cuenta' | 'codigo'> & { reenviar?: boolean };
+/** What a refusal of the sign-in says besides its word. */
+type Refusal = { message: SignInRefusal; enlace?: string };
 type SignInRefusal = (typeof signInRefusals)[number];
 
 /**
@@ -26,9 +28,12 @@ type SignInRefusal = (typeof signInRefusals)[number];
  * password (D9), with a new letter when the last one is old.
  * @throws AppError rate-limited, with retryAfterSeconds.
  */
-export async function signIn(context: CallContext, given: Credentials): Promise<Session | SignInRefusal> {
-  const user = await checkCredentials(context, given);
-  if (typeof user === 'string') return user;
+export async function signIn(context: CallContext, given: Credentials): Promise<Session | Refusal> {
+  let mail: { enlace?: string } = {};
+  const user = await checkCredentials(context, given, (sent) => {
+    mail = sent;
+  });
+  if (typeof user === 'string') return { message: user, ...mail };
   return sessionAnswer(user, await context.database.transaction((trx) => openSession(trx, user.id)));
 }
 
@@ -36,7 +41,11 @@ export async function signIn(context: CallContext, given: Credentials): Promise<
  * Who signs in, marked as signed in now; the reason why nobody does otherwise.
  * @throws AppError rate-limited, with retryAfterSeconds.
  */
-export async function checkCredentials(context: CallContext, given: Given): Promise<UserRow | SignInRefusal> {
+export async function checkCredentials(
+  context: CallContext,
+  given: Given,
+  onMail?: (sent: { enlace?: string }) => void,
+): Promise<UserRow | SignInRefusal> {
   const { database, remoteAddress, cookies } = context;
   const found = await createUserStore(database.read).findByEmail(given.email);
   const device = found && findKnownDevice(cookies, found);
@@ -68,7 +77,8 @@ export async function checkCredentials(context: CallContext, given: Given): Prom
   }
   if (user.verified_at === null) {
     logFailure(context, found, 'unverified');
-    await resendVerification(context, user);
+    const sent = await resendVerification(context, user, given.reenviar ?? false);
+    onMail?.(sent);
     return 'unverified';
   }
   const { id } = user;

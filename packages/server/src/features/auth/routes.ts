@@ -12,7 +12,7 @@ import { createUserStore } from './user-store.ts';
 export const authRoutes = [
   route(calls.login, async ({ body }, context) => {
     const session = await signIn(context, body);
-    return typeof session === 'string' ? { respuesta: 'error', message: session } : session;
+    return 'message' in session ? { respuesta: 'error', ...session } : session;
   }),
 
   route(calls.currentUser, async (_input, { database, user, config }) => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { login, signup } from '@marbete/core/api/auth';
 import { createClient } from '@marbete/core/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,6 +69,50 @@ describeOnBothDatabases('signing up', (kind) => {
     const [first, second] = await outboxOf(server, 'later@example.test');
     expect((await open(tokenOf(first))).headers.get('location')).toBe('/?mail=expired');
     expect((await open(tokenOf(second))).headers.get('location')).toBe('/?mail=verified');
+  });
+
+  test('sends another letter to who asks for it, a minute after the last one', async () => {
+    const email = 'again@example.test';
+    const ask = (reenviar: boolean) =>
+      server.as.stranger.call(login, { body: { email, password, reenviar } });
+    const sentAgo = (seconds: number) =>
+      server.database.transaction((trx) =>
+        trx('account_tokens').update({ created_at: new Date(Date.now() - seconds * 1000).toISOString() }),
+      );
+    const letters = async () => (await outboxOf(server, email)).length;
+    await signUp(email);
+    expect(await ask(true)).toEqual({ respuesta: 'error', message: 'unverified' });
+    expect(await letters()).toBe(1);
+    await sentAgo(90);
+    await ask(false);
+    expect(await letters()).toBe(1);
+    await ask(true);
+    expect(await letters()).toBe(2);
+  });
+
+  test('a demo, whose mails reach nobody, says where each lies and answers the link', async () => {
+    const written: string[] = [];
+    const demo = await startTestServer(kind, {
+      showsMailLinks: true,
+      mail: {
+        from: 'Marbete <no-reply@example.test>',
+        kind: 'folder',
+        dir: join(mkdtempSync(join(tmpdir(), 'marbete-mail-')), 'outbox'),
+        onWritten: (path, to) => void written.push(`${to} ${readFileSync(path, 'utf8').includes('verify')}`),
+      },
+    });
+    try {
+      const email = 'demo-mail@example.test';
+      const { enlace } = await demo.as.stranger.call(signup, { body: form(email) });
+      const refused = await demo.as.stranger.call(login, { body: { email, password, reenviar: true } });
+      for (const link of [enlace, 'enlace' in refused ? refused.enlace : undefined])
+        expect(link).toMatch(/^\/api\/auth\/verify\/.+/);
+      await expect.poll(() => written).toEqual([`${email} true`, `${email} true`]);
+      const opened = await demo.fetch((enlace ?? '').replace('/api', ''), { redirect: 'manual' });
+      expect(opened.headers.get('location')).toMatch(/mail=/);
+    } finally {
+      await demo.close();
+    }
   });
 
   test('says that an e-mail is taken, and by which kind of account', async () => {

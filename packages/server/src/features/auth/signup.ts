@@ -5,7 +5,7 @@ import { createAccountTokenStore } from './account-token-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { accountLimit, addressLimit, countCall, networkOf } from './rate-limits.ts';
-import { sendAccountMail } from './account-mails.ts';
+import { accountMailPath, sendAccountMail } from './account-mails.ts';
 import { authTexts } from './texts.ts';
 import { hashToken, issueToken } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
@@ -15,6 +15,8 @@ const customerRole = 2;
 
 /** A letter to verify an address is not sent again before this, however often somebody tries to sign in. */
 const resendAfterMs = 5 * 60_000;
+/** The same for somebody who asks for it. */
+const askedAgainAfterMs = 60_000;
 
 /** Makes a local account that waits for its address to be verified (D9). */
 export async function signUp(
@@ -50,7 +52,7 @@ export async function signUp(
   });
   if (token === undefined) return refusal;
   sendAccountMail(context, 'verify', email, token);
-  return { respuesta: 'correcto', message: authTexts.signedUp[language] };
+  return { respuesta: 'correcto', message: authTexts.signedUp[language], ...mailLink(context, token) };
 }
 
 /** Uses the link of the mail, for a new account or another address of one; false when it is not good any more. */
@@ -75,12 +77,25 @@ export async function verifyAddress({ database }: CallContext, token: string): P
 }
 
 /** A new letter for somebody who knows the password but has lost the letter or let it run out. */
-export async function resendVerification(context: CallContext, user: UserRow): Promise<void> {
-  const since = new Date(Date.now() - resendAfterMs).toISOString();
+export async function resendVerification(
+  context: CallContext,
+  user: UserRow,
+  asked: boolean,
+): Promise<{ enlace?: string }> {
+  const demo = context.config.showsMailLinks === true;
+  const after = demo ? 0 : asked ? askedAgainAfterMs : resendAfterMs;
+  const since = new Date(Date.now() - after).toISOString();
   const token = await context.database.transaction(async (trx) =>
     (await createAccountTokenStore(trx).isRecent(user.id, 'verify', since))
       ? undefined
       : issueToken(trx, user.id, 'verify'),
   );
-  if (token !== undefined) sendAccountMail(context, 'verify', user.email, token);
+  if (token === undefined) return {};
+  sendAccountMail(context, 'verify', user.email, token);
+  return mailLink(context, token);
+}
+
+/** The link of a mail, where the server is a demo. */
+function mailLink({ config }: CallContext, token: string): { enlace?: string } {
+  return config.showsMailLinks ? { enlace: accountMailPath('verify', token) } : {};
 }
