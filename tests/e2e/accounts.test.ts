@@ -74,7 +74,11 @@ describe('the landing', () => {
     await page.clock.resume();
     // LAND-01, LAND-02, LAND-03
     await page.getByRole('link', { name: quote }).first().waitFor();
-    for (const text of [/ZPL, EPL, ESC\/POS/, /CSV (o|or) XLS/, /\b(Busca e imprime|Find and print)\b/]) {
+    for (const text of [
+      /ZPL, TSPL (y|and) EPL.*ESC\/POS/,
+      /CSV (o|or) XLS/,
+      /\b(Busca e imprime|Find and print)\b/,
+    ]) {
       expect(await page.getByText(text).first().isVisible()).toBe(true);
     }
     await page.getByRole('button', { name: /^(Ver cómo funciona|See how it works)$/ }).waitFor();
@@ -87,6 +91,14 @@ describe('the landing', () => {
     expect(await pictures.count()).toBeGreaterThan(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await axeInBothThemes(page)).toEqual([]);
+
+    // An account can be made from here.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Crear una cuenta|Create an account)$/ })
+      .click();
+    await heading(page, /^(Crear una cuenta|Create an account)$/).waitFor();
+    await page.goBack();
 
     // The login button sets the view to 1, the mark sets it to 0, and the way back works too (LAND-05).
     await page.getByRole('banner').getByRole('button', { name: signIn }).click();

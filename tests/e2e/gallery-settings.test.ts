@@ -77,6 +77,11 @@ describe('the gallery', () => {
     await page.getByText('Ninguna plantilla con estos filtros').waitFor();
     expect(await axeInBothThemes(page), 'nothing found').toEqual([]);
     await clean();
+    // A link with the code opens what it shares.
+    await page.goto(`${stack.url}/catalogo?code=${own?.codigo}`);
+    await cards().filter({ hasText: 'Con código' }).waitFor();
+    expect(await cards().count()).toBe(1);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Código' }).inputValue()).toBe(own?.codigo);
     expect(errors).toEqual([]);
   });
 
