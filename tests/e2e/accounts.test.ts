@@ -53,7 +53,7 @@ function linkOf(text: string | undefined, path: string): string {
   return link;
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 
 describe('the landing', () => {
   it.each([
