@@ -58,17 +58,14 @@ export function Tutorial() {
     await tell({ title: t('tutorial.filtersTitle'), text: t('tutorial.filtersText') });
     setStep(2);
   };
+  /** One question at a time: the dialog comes back where the tutorial goes on. */
+  const leave = async () => {
+    const before = dialog;
+    setDialog(undefined);
+    if (!(await skip())) setDialog(before);
+  };
   const skipButton = (
-    <Button
-      kind="quiet"
-      onClick={() => {
-        // One question at a time.
-        setDialog(undefined);
-        void skip().then((skipped) => {
-          if (!skipped) setDialog(dialog);
-        });
-      }}
-    >
+    <Button kind="quiet" onClick={() => void leave()}>
       {t('tutorial.skip')}
     </Button>
   );
