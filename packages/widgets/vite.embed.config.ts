@@ -48,7 +48,7 @@ function embedWorker(): Plugin {
 }
 
 /**
- * What prints is loaded with the first press, and has copies of its own of what it shares with the script: a file that
+ * What prints, and what talks to the print helper, is loaded with the first press, and has copies of its own of what it shares with the script: a file that
  * both need would be a second one before the widget shows. Errors are told apart by their names, not by their class.
  */
 function ownCopies(): Plugin {
@@ -57,7 +57,7 @@ function ownCopies(): Plugin {
     name: 'marbete:own-copies',
     enforce: 'pre',
     async resolveId(id, importer = '') {
-      if (!id.endsWith('/label-run.ts') && !importer.endsWith(copy)) return undefined;
+      if (!/\/(?:label-run|page-helper)\.ts$/.test(id) && !importer.endsWith(copy)) return undefined;
       const resolved = await this.resolve(id, importer.replace(copy, ''), { skipSelf: true });
       return resolved && { ...resolved, id: resolved.id + copy };
     },

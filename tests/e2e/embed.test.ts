@@ -74,7 +74,7 @@ describe('a page on another origin with the script and a key', () => {
       `${element(key.clave)}
       <script>
         window.heard = [];
-        for (const name of ['ready', 'printed', 'failed', 'closed'])
+        for (const name of ['ready', 'marbete-ready', 'marbete-printed', 'marbete-failed', 'marbete-closed'])
           document.body.addEventListener(name, (event) => window.heard.push([name, event.detail]));
       </script>`,
     );
@@ -93,8 +93,10 @@ describe('a page on another origin with the script and a key', () => {
     await expect
       .poll(() => page.evaluate('window.heard'))
       .toEqual([
-        ['ready', { label: { id: label, name: zpl } }],
-        ['printed', { run: expect.stringMatching(/^[0-9a-f-]{36}$/), labels: 2, printer: 'zebra' }],
+        ['marbete-ready', { label: { id: label, name: zpl }, missing: [] }],
+        // The short name stays for a while.
+        ['ready', { label: { id: label, name: zpl }, missing: [] }],
+        ['marbete-printed', { run: expect.stringMatching(/^[0-9a-f-]{36}$/), labels: 2, printer: 'zebra' }],
       ]);
     // No cookies, and nothing kept but the printer.
     expect(await context.cookies()).toEqual([]);
@@ -109,7 +111,7 @@ describe('a page on another origin with the script and a key', () => {
     const { page, errors } = await open(
       shop,
       `${element(key.clave, { view: 'button', values: JSON.stringify(others), text: 'Etiqueta' })}
-      <script>addEventListener('closed', () => { document.title = 'closed'; });</script>`,
+      <script>addEventListener('marbete-closed', () => { document.title = 'closed'; });</script>`,
     );
     await page.getByRole('button', { name: 'Etiqueta' }).click();
     const dialog = page.getByRole('dialog', { name: zpl });
@@ -205,6 +207,50 @@ describe('what the embedded widget refuses, each with its own words', () => {
     expect(await saysOf(shop, 'sk_0123456789')).toContain('Debe ser una llave publicable');
   });
 
+  it('attributes that say nothing, in words, as an event and in the console, once each', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const { page, context } = await visit();
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('Marbete: ')) said.push(message.text());
+    });
+    const broken = element(key.clave, { values: '{"OFFER":', quantity: '-3', theme: 'pink' });
+    const listen = `<script>window.heard = []; addEventListener('marbete-failed', (event) => heard.push(event.detail));</script>`;
+    await page.goto(shop.page(html(broken, listen)));
+    await page.getByText('values = {"OFFER":').waitFor();
+    await expect
+      .poll(() => page.evaluate('window.heard'))
+      .toEqual([{ code: 'invalid-input', message: expect.stringContaining('values is {"OFFER":') }]);
+    expect(said.toSorted()).toEqual([
+      expect.stringContaining('theme is pink'),
+      expect.stringContaining('values is'),
+    ]);
+    await page.evaluate(() =>
+      document.querySelector('marbete-print')?.setAttribute('values', '{"OFFER":false}'),
+    );
+    await page.getByText('quantity = -3').waitFor();
+    await page.getByText('values.OFFER = false').waitFor();
+    await context.close();
+  });
+
+  it('no key under any of its names, and no property that was set before the script came', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const { page } = await open(
+      shop,
+      `<marbete-print id="early" view="panel" locale="es-MX"></marbete-print>
+      <marbete-print id="lower" publishablekey="${key.clave}" label="${label}" locale="es-MX"></marbete-print>
+      <script>
+        const early = document.querySelector('#early');
+        early.publishableKey = ${JSON.stringify(key.clave)};
+        early.label = ${label};
+        early.values = ${JSON.stringify(demoRows()[0])};
+      </script>`,
+    );
+    await page.locator('#early').getByRole('heading', { name: zpl }).waitFor();
+    await page.evaluate(() => (document.querySelector('#lower') as unknown as { open(): void }).open());
+    await page.getByRole('dialog', { name: zpl }).waitFor();
+  });
+
   it('the daily count, in the middle of a print', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label], limite_diario: 1 });
     const { page } = await open(shop, element(key.clave));
@@ -219,6 +265,8 @@ describe('what the embedded widget refuses, each with its own words', () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
     const values = JSON.stringify({ ...demoRows()[0], CODE: '7501031311300' });
     const { page } = await open(shop, element(key.clave, { values }));
+    // Known before anybody prints, and said by the server too.
+    await page.getByText('CODE: El dígito verificador de 7501031311300 no es correcto').waitFor();
     await page.getByRole('button', { name: 'Elegir impresora' }).click();
     await page.getByLabel('Impresora').selectOption('zebra');
     await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();

@@ -1,5 +1,9 @@
 export { LabelPreview, type LabelPreviewProps } from '../src/label-preview/LabelPreview.tsx';
-export { PrintButton, type PrintButtonProps } from '../src/print-button/PrintButton.tsx';
+export {
+  PrintButton,
+  type PrintButtonHandle,
+  type PrintButtonProps,
+} from '../src/print-button/PrintButton.tsx';
 export type { WidgetEventMap } from '../src/label-source/events.ts';
 export type { GivenRow, GivenValues } from '../src/label-source/label-rows.ts';
 export { PrintWidget, type PrintWidgetProps } from '../src/print-widget/PrintWidget.tsx';

@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { Notice } from '../ui/Notice.tsx';
 import { LabelPreview } from '../label-preview/LabelPreview.tsx';
-import { PrintButton } from '../print-button/PrintButton.tsx';
-import type { WidgetEventMap } from '../label-source/events.ts';
+import { LabelDialog } from '../print-button/LabelDialog.tsx';
+import { ButtonWithDialog, type PrintButtonHandle } from '../print-button/PrintButton.tsx';
+import { givenFailure, type WidgetEventMap } from '../label-source/events.ts';
+import type { GivenIssue } from '../label-source/given-issues.ts';
+import { GivenRefusal } from '../label-preview/LabelRefusal.tsx';
 import { PrintWidget } from '../print-widget/PrintWidget.tsx';
 import { detectLocale } from '../provider/detect-locale.ts';
 import { MarbeteProvider } from '../provider/MarbeteProvider.tsx';
-import { createPageHelper } from '../provider/page-helper.ts';
+import { createLateHelper } from '../provider/late-helper.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import type { EmbedOptions } from './options.ts';
 
@@ -14,14 +17,20 @@ export interface EmbedRootProps {
   options: Partial<EmbedOptions>;
   /** Where the script came from. */
   server: string;
+  /** Attributes that say nothing that could be meant. */
+  issues: readonly GivenIssue[];
+  button: Ref<PrintButtonHandle>;
   onEvent: <N extends keyof WidgetEventMap>(name: N, detail: WidgetEventMap[N]) => void;
 }
 
+/** Attributes without which a widget prints the same: the console names their mistakes, and the usual stands in. */
+const looks: ReadonlySet<string> = new Set(['locale', 'theme', 'texts']);
+
 /** What stands in the shadow root: the widget that the options ask for, or what they lack. */
-export function EmbedRoot({ options, server, onEvent }: EmbedRootProps) {
+export function EmbedRoot({ options, server, issues, button, onEvent }: EmbedRootProps) {
   const { publishableKey, label, view = 'button', helper, values, quantity, rows, text, texts } = options;
   const pageHelper = useMemo(
-    () => (helper === undefined ? undefined : createPageHelper({ baseUrl: helper })),
+    () => (helper === undefined ? undefined : createLateHelper({ baseUrl: helper })),
     [helper],
   );
   const locale = options.locale ?? detectLocale(document.documentElement.lang, navigator.languages);
@@ -32,10 +41,12 @@ export function EmbedRoot({ options, server, onEvent }: EmbedRootProps) {
     onClosed: (detail: WidgetEventMap['closed']) => onEvent('closed', detail),
   };
   const what = {
-    ...(values ? { values } : {}),
-    ...(quantity ? { quantity } : {}),
-    ...(rows ? { rows } : {}),
+    ...(values === undefined ? {} : { values }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(rows === undefined ? {} : { rows }),
   };
+  const wrong = issues.filter(({ place }) => !looks.has(place));
+  const remarks = issues.filter(({ place }) => looks.has(place));
   const missing = publishableKey === undefined ? 'key' : label === undefined ? 'label' : undefined;
   return (
     <MarbeteProvider
@@ -46,23 +57,67 @@ export function EmbedRoot({ options, server, onEvent }: EmbedRootProps) {
       {...(pageHelper ? { helper: pageHelper } : {})}
       {...(texts ? { texts } : {})}
     >
-      {missing !== undefined || label === undefined ? (
-        <SetupProblem what={missing ?? 'label'} />
+      {remarks.length > 0 ? <SetupProblem failure={givenFailure(remarks)}>{null}</SetupProblem> : null}
+      {wrong.length > 0 ? (
+        <SetupProblem failure={givenFailure(wrong)} onFailed={events.onFailed}>
+          <GivenRefusal issues={wrong} />
+        </SetupProblem>
+      ) : missing !== undefined || label === undefined ? (
+        <SetupProblem failure={lacks(missing ?? 'label')} onFailed={events.onFailed}>
+          <Lacking what={missing ?? 'label'} />
+        </SetupProblem>
       ) : view === 'preview' ? (
-        <LabelPreview key={label} label={label} {...events} {...(values ? { values } : {})} />
+        <LabelPreview key={label} label={label} {...events} {...(values === undefined ? {} : { values })} />
       ) : view === 'panel' ? (
         <PrintWidget key={label} label={label} {...what} {...events} />
       ) : (
-        <PrintButton key={label} label={label} {...what} {...events}>
+        <ButtonWithDialog
+          handle={button}
+          dialog={LabelDialog}
+          key={label}
+          label={label}
+          {...what}
+          {...events}
+        >
           {text}
-        </PrintButton>
+        </ButtonWithDialog>
       )}
     </MarbeteProvider>
   );
 }
 
+interface SetupProblemProps {
+  failure: WidgetEventMap['failed'];
+  onFailed?: (detail: WidgetEventMap['failed']) => void;
+  children: ReactNode;
+}
+
+/**
+ * What the page has to put right before there is a widget. It is told once this stands still: frameworks set one attribute
+ * after the other.
+ */
+function SetupProblem({ failure: { code, message }, onFailed, children }: SetupProblemProps) {
+  const tell = useRef(onFailed);
+  useEffect(() => {
+    tell.current = onFailed;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // oxlint-disable-next-line no-console -- for who builds the page
+      console.error(`Marbete: ${message}`);
+      tell.current?.({ code, message });
+    });
+    return () => clearTimeout(timer);
+  }, [code, message]);
+  return children;
+}
+
+function lacks(what: string): WidgetEventMap['failed'] {
+  return { code: 'invalid-input', message: `<marbete-print> lacks ${what}.` };
+}
+
 /** The page lacks an option; the developer sees which one instead of an empty place. */
-function SetupProblem({ what }: { what: string }) {
+function Lacking({ what }: { what: string }) {
   const { t } = usePublicTexts();
   return (
     <Notice kind="warning" title={t('widget.error-title')}>

@@ -1,4 +1,5 @@
-import { mount, type Mounted } from './mount.tsx';
+import type { GivenIssue } from '../label-source/given-issues.ts';
+import { mountWith } from './mount.tsx';
 import {
   attributeNames,
   attributes,
@@ -15,12 +16,13 @@ import {
 export class MarbetePrintElement extends HTMLElement {
   static readonly observedAttributes: readonly string[] = attributeNames;
   private readonly fromAttributes: Partial<EmbedOptions> = {};
+  private readonly issues = new Map<AttributeName, GivenIssue>();
   private readonly fromProperties: Partial<EmbedOptions> = {};
-  private mounted: Mounted | undefined;
+  private mounted: ReturnType<typeof mountWith> | undefined;
 
   connectedCallback(): void {
     this.takeEarlyProperties();
-    this.mounted ??= mount(this, this.options());
+    this.mounted ??= mountWith(this, this.options(), [...this.issues.values()]);
   }
 
   disconnectedCallback(): void {
@@ -34,8 +36,16 @@ export class MarbetePrintElement extends HTMLElement {
 
   attributeChangedCallback(name: AttributeName, _before: string | null, text: string | null): void {
     delete this.fromAttributes[attributes[name]];
-    Object.assign(this.fromAttributes, readAttribute(name, text));
+    const { option, issue } = readAttribute(name, text);
+    Object.assign(this.fromAttributes, option);
+    if (issue) this.issues.set(name, issue);
+    else this.issues.delete(name);
     this.refresh();
+  }
+
+  /** Opens the dialog of a button, as a press does. */
+  open(): void {
+    this.mounted?.open();
   }
 
   /** @internal */
@@ -56,7 +66,7 @@ export class MarbetePrintElement extends HTMLElement {
 
   private refresh(): void {
     const unset = Object.fromEntries(optionNames.map((name) => [name, undefined]));
-    this.mounted?.update({ ...unset, ...this.options() });
+    this.mounted?.update({ ...unset, ...this.options() }, [...this.issues.values()]);
   }
 
   /** Properties that were set before the script was there hide the accessors; they are taken over. */

@@ -1,4 +1,5 @@
 import type { GivenRow, GivenValues } from '../label-source/label-rows.ts';
+import type { GivenIssue } from '../label-source/given-issues.ts';
 import type { TextReplacements } from '../provider/public-texts.ts';
 import { locales, type Locale } from '../provider/locales.ts';
 
@@ -37,6 +38,8 @@ export const attributes = {
   key: 'publishableKey',
   // React keeps `key` to itself.
   'publishable-key': 'publishableKey',
+  // What frameworks make of the property's name while the element is not defined yet.
+  publishablekey: 'publishableKey',
   label: 'label',
   values: 'values',
   quantity: 'quantity',
@@ -54,23 +57,32 @@ export type AttributeName = keyof typeof attributes;
 export const attributeNames = Object.keys(attributes) as AttributeName[];
 export const optionNames: readonly (keyof EmbedOptions)[] = [...new Set(Object.values(attributes))];
 
-/**
- * The option that an attribute's text sets; undefined for a text that says nothing, such as broken JSON or an unknown
- * view. Values, rows and texts are JSON.
- */
-export function readAttribute(name: AttributeName, text: string | null): Partial<EmbedOptions> {
-  const read = readers[name];
-  const value = text === null ? undefined : read(text.trim());
-  return value === undefined ? {} : { [attributes[name]]: value };
+/** What an attribute says, or what it should have said. */
+export interface ReadAttribute {
+  option: Partial<EmbedOptions>;
+  issue?: GivenIssue;
 }
 
-const asText = (text: string) => (text === '' ? undefined : text);
+/**
+ * The option that an attribute's text sets; an issue for one that cannot be meant, such as broken JSON or an unknown
+ * view. Values, rows and texts are JSON. An empty text says nothing.
+ */
+export function readAttribute(name: AttributeName, text: string | null): ReadAttribute {
+  if (text === null || text.trim() === '') return { option: {} };
+  const value = readers[name](text.trim());
+  if (value !== undefined) return { option: { [attributes[name]]: value } };
+  return { option: {}, issue: { place: name, text: text.length > 60 ? `${text.slice(0, 60)}…` : text } };
+}
+
+const asText = (text: string) => text;
 const readers: Record<AttributeName, (text: string) => unknown> = {
   key: asText,
   'publishable-key': asText,
+  publishablekey: asText,
   label: wholeNumber,
   values: (text) => json(text, (value) => typeof value === 'object' && !Array.isArray(value)),
-  quantity: wholeNumber,
+  // Whether it can be printed is looked at where a property's is.
+  quantity: (text) => (/^-?[\d.]{1,15}$/.test(text) ? Number(text) : undefined),
   rows: (text) => json(text, Array.isArray),
   view: (text) => views.find((view) => view === text),
   text: asText,

@@ -1,6 +1,8 @@
 import { useLabel } from '../label-source/use-label.ts';
-import { useWidgetEvents, type ReadyEvents } from '../label-source/events.ts';
-import { LabelRefusal } from './LabelRefusal.tsx';
+import { givenFailure, useWidgetEvents, type ReadyEvents } from '../label-source/events.ts';
+import { givenIssues } from '../label-source/given-issues.ts';
+import { WidgetRoot } from '../provider/WidgetRoot.tsx';
+import { GivenRefusal, LabelRefusal } from './LabelRefusal.tsx';
 import { textsOf, type GivenValues } from '../label-source/label-rows.ts';
 import { LabelPreviewView } from './LabelPreviewView.tsx';
 import { usePicture } from './use-picture.ts';
@@ -15,12 +17,28 @@ export interface LabelPreviewProps extends ReadyEvents {
 }
 
 /** A label as the printer would print it with these values, drawn in the browser. */
-export function LabelPreview({ label: id, values = {}, heightPx, ...events }: LabelPreviewProps) {
-  const { label, error, reload } = useLabel(id);
-  const drawing = usePicture(label, textsOf(values));
-  useWidgetEvents(events, label, error);
-  if (error !== undefined) return <LabelRefusal error={error} labelId={id} onRetry={reload} />;
+export function LabelPreview(props: LabelPreviewProps) {
   return (
-    <LabelPreviewView label={label} drawing={drawing} {...(heightPx === undefined ? {} : { heightPx })} />
+    <WidgetRoot>
+      <Preview {...props} />
+    </WidgetRoot>
+  );
+}
+
+function Preview({ label: id, values, heightPx, ...events }: LabelPreviewProps) {
+  const { label, error, reload } = useLabel(id);
+  const issues = givenIssues({ values });
+  const wrong = issues.length > 0;
+  const { drawing, hasSamples } = usePicture(label, textsOf(wrong ? {} : (values ?? {})));
+  useWidgetEvents(events, { label, error, failure: wrong ? givenFailure(issues) : undefined });
+  if (error !== undefined) return <LabelRefusal error={error} labelId={id} onRetry={reload} />;
+  if (wrong) return <GivenRefusal issues={issues} />;
+  return (
+    <LabelPreviewView
+      label={label}
+      drawing={drawing}
+      hasSamples={hasSamples}
+      {...(heightPx === undefined ? {} : { heightPx })}
+    />
   );
 }

@@ -10,12 +10,14 @@ export interface LabelPreviewViewProps {
   label: PublicLabel | undefined;
   /** Undefined while it is drawn, null when it cannot be. */
   drawing: Drawing | null | undefined;
+  /** Some of what it shows is made up. */
+  hasSamples: boolean;
   /** Room for the strip, in pixels; 208 by default. */
   heightPx?: number;
 }
 
 /** A label's picture on its strip of backing paper. */
-export function LabelPreviewView({ label, drawing, heightPx = 208 }: LabelPreviewViewProps) {
+export function LabelPreviewView({ label, drawing, hasSamples, heightPx = 208 }: LabelPreviewViewProps) {
   const { t } = usePublicTexts();
   if (!label || drawing === undefined) {
     return (
@@ -33,6 +35,9 @@ export function LabelPreviewView({ label, drawing, heightPx = 208 }: LabelPrevie
         drawing={drawing ?? undefined}
         heightPx={heightPx}
       />
+      {drawing && hasSamples ? (
+        <figcaption className={styles['samples']}>{t('widget.samples')}</figcaption>
+      ) : null}
     </figure>
   );
 }

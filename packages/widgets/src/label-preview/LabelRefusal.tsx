@@ -1,5 +1,6 @@
 import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { RefreshCw } from 'lucide-react';
+import type { GivenIssue } from '../label-source/given-issues.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -50,4 +51,16 @@ function reasonOf(error: unknown): (typeof known)[number] | 'serials' | 'unexpec
   if (!isAppError(error)) return 'unexpected';
   if (error.details['reason'] === 'takes-serials') return 'serials';
   return known.find((code) => code === error.code) ?? 'unexpected';
+}
+
+/** What the page handed in and cannot be printed: its maker reads here what to put right. */
+export function GivenRefusal({ issues }: { issues: readonly GivenIssue[] }) {
+  const { t } = usePublicTexts();
+  return (
+    <Notice kind="error" title={t('widget.error-title')}>
+      {issues.map(({ place, text }) => (
+        <p key={place}>{t('widget.error-given', { place, text })}</p>
+      ))}
+    </Notice>
+  );
 }

@@ -2,6 +2,7 @@ import { configurationsOfAnswer, templateOfAnswer } from '@marbete/core/api/prin
 import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
 import { languageById } from '@marbete/core/languages/languages';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
+import { ownValue, type Problem } from '@marbete/core/template/values';
 import { useEffect, useState } from 'react';
 import type { Drawing } from '../label-picture/LabelPicture.tsx';
 import { draw } from '../label-picture/draw.ts';
@@ -15,16 +16,26 @@ import type { Locale } from '../provider/texts.ts';
 /** How long typing rests before the picture follows, in milliseconds. */
 const restMs = 200;
 
-/**
- * The label as the printer would print it. Undefined while the first picture is being drawn, null for code that is not
- * drawn; while values change the last picture stays.
- */
+export interface Picture {
+  /** Undefined while the first one is being drawn, null for code that is not drawn; while values change the last one stays. */
+  drawing: Drawing | null | undefined;
+  /** What keeps these values from printing, and what is worth a look. */
+  problems: readonly Problem[];
+  /** Whether a variable without a value shows a sample. */
+  hasSamples: boolean;
+}
+
+/** The label as the printer would print it. */
 export function usePicture(
   label: PublicLabel | undefined,
   values: Readonly<Record<string, string>>,
-): Drawing | null | undefined {
+): Picture {
   const { locale } = usePublicTexts();
-  const [picture, setPicture] = useState<{ of: PublicLabel; drawn: Drawing | null }>();
+  const [picture, setPicture] = useState<{
+    of: PublicLabel;
+    drawn: Drawing | null;
+    problems: readonly Problem[];
+  }>();
   const key = JSON.stringify(values);
   const shows = picture !== undefined && picture.of === label;
   useEffect(() => {
@@ -37,6 +48,7 @@ export function usePicture(
         if (!current) return;
         setPicture({
           of: label,
+          problems: drawn?.problems ?? [],
           drawn: drawn?.png ? { url: pngUrl(drawn.png), ratio: drawn.widthDots / drawn.heightDots } : null,
         });
       },
@@ -48,7 +60,12 @@ export function usePicture(
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the pause is only for pictures that follow another one
   }, [label, key, locale]);
-  return shows ? picture.drawn : undefined;
+  return {
+    drawing: shows ? picture.drawn : undefined,
+    problems: shows ? picture.problems : [],
+    hasSamples:
+      label?.variables.some((name) => name !== 'QUANTITY' && !ownValue(values, name)?.trim()) ?? false,
+  };
 }
 
 /** Pictures of labels are drawn for the usual print head: 8 dots a millimetre, 203 dpi (PRV-02). */

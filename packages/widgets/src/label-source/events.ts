@@ -1,11 +1,12 @@
 import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { useEffect, useRef } from 'react';
+import type { GivenIssue } from './given-issues.ts';
 import type { PublicLabel } from './label-source.ts';
 
 /** What the public widgets tell the page that hosts them, by name. */
 export interface WidgetEventMap {
-  /** The label is there and can be printed. */
-  ready: { label: { id: number; name: string } };
+  /** The label is there and can be printed. `missing` are the variables that people are asked for. */
+  ready: { label: { id: number; name: string }; missing: readonly string[] };
   /** All labels were handed to the printer. */
   printed: { run: string; labels: number; printer: string };
   /** Something keeps the widget from working, or a print from going on; the message is for developers. */
@@ -30,16 +31,42 @@ export function failureOf(error: unknown): WidgetEventMap['failed'] {
     : { code: 'unexpected', message: String(error) };
 }
 
-/** Tells the host once for each label that it is there, and once for each refusal. */
-export function useWidgetEvents(events: ReadyEvents, label: PublicLabel | undefined, error: unknown): void {
-  const latest = useRef(events);
+/** What `failed` says about what the page handed in. */
+export function givenFailure(issues: readonly GivenIssue[]): WidgetEventMap['failed'] {
+  const places = issues.map(({ place, text }) => `${place} is ${text}`).join(', ');
+  return { code: 'invalid-input', message: `The page hands in what cannot be printed: ${places}.` };
+}
+
+interface Told {
+  label: PublicLabel | undefined;
+  /** Variables that are asked for. */
+  missing?: readonly string[];
+  /** Why there is no label. */
+  error: unknown;
+  /** What else is known to keep it from printing, before anybody tries. */
+  failure?: WidgetEventMap['failed'] | undefined;
+}
+
+/** Tells the host once for each label that it is there, and once for each refusal; developers find it in the console too. */
+export function useWidgetEvents(events: ReadyEvents, { label, missing = [], error, failure }: Told): void {
+  const latest = useRef({ events, missing });
   useEffect(() => {
-    latest.current = events;
+    latest.current = { events, missing };
   });
   useEffect(() => {
-    if (label) latest.current.onReady?.({ label: { id: label.id, name: label.nombre } });
+    if (!label) return;
+    const { events: now, missing: asked } = latest.current;
+    now.onReady?.({ label: { id: label.id, name: label.nombre }, missing: asked });
   }, [label]);
   useEffect(() => {
-    if (error !== undefined) latest.current.onFailed?.(failureOf(error));
+    if (error !== undefined) latest.current.events.onFailed?.(failureOf(error));
   }, [error]);
+  const code = failure?.code;
+  const message = failure?.message;
+  useEffect(() => {
+    if (code === undefined || message === undefined) return;
+    // oxlint-disable-next-line no-console -- for who builds the page
+    console.error(`Marbete: ${message}`);
+    latest.current.events.onFailed?.({ code, message });
+  }, [code, message]);
 }

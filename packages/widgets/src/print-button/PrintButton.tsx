@@ -1,11 +1,18 @@
 import { Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useLabel } from '../label-source/use-label.ts';
+import {
+  forwardRef,
+  useImperativeHandle,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { WidgetEventMap } from '../label-source/events.ts';
-import { PrintWidget, type PrintWidgetProps } from '../print-widget/PrintWidget.tsx';
+import type { PrintWidgetProps } from '../print-widget/PrintWidget.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
+import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { Button } from '../ui/Button.tsx';
-import { NativeDialog } from './NativeDialog.tsx';
+import type { LabelDialogProps } from './LabelDialog.tsx';
 
 export interface PrintButtonProps extends Omit<PrintWidgetProps, 'titleHidden'> {
   /** What the button says. */
@@ -14,27 +21,50 @@ export interface PrintButtonProps extends Omit<PrintWidgetProps, 'titleHidden'> 
   onClosed?: ((event: WidgetEventMap['closed']) => void) | undefined;
 }
 
+/** What the `ref` of a print button holds. */
+export interface PrintButtonHandle {
+  /** Opens the dialog, as a press of the button does. */
+  open: () => void;
+  close: () => void;
+}
+
 /** A button beside a product; it opens a dialog with the label's picture, and prints from there. */
-export function PrintButton({ children, disabled, onClosed, ...widget }: PrintButtonProps) {
+export const PrintButton = forwardRef<PrintButtonHandle, PrintButtonProps>(function PrintButton(props, ref) {
+  return <ButtonWithDialog {...props} handle={ref} />;
+});
+
+interface ButtonWithDialogProps extends PrintButtonProps {
+  handle: Ref<PrintButtonHandle>;
+  /** What it opens, where that is loaded already. */
+  dialog?: ComponentType<LabelDialogProps>;
+}
+
+/** Most people who see the button do not press it, so what it opens is loaded then. */
+export function ButtonWithDialog(props: ButtonWithDialogProps) {
+  const { handle, dialog, children, disabled, onClosed, ...widget } = props;
   const { t } = usePublicTexts();
   const [open, setOpen] = useState(false);
   // Once opened it stays, so that what was typed and a print that goes on outlive a closed dialog.
   const [opened, setOpened] = useState(false);
+  const [loaded, setLoaded] = useState<ComponentType<LabelDialogProps>>();
+  const Dialog = dialog ?? loaded;
+  const show = () => {
+    setOpened(true);
+    setOpen(true);
+    if (Dialog) return;
+    import('./LabelDialog.tsx').then(
+      ({ LabelDialog }) => setLoaded(() => LabelDialog),
+      () => widget.onFailed?.({ code: 'unavailable', message: 'The code of the dialog did not load.' }),
+    );
+  };
+  useImperativeHandle(handle, () => ({ open: show, close: () => setOpen(false) }));
   return (
-    <>
-      <Button
-        icon={<Printer aria-hidden />}
-        disabled={disabled}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
+    <WidgetRoot>
+      <Button icon={<Printer aria-hidden />} disabled={disabled} aria-haspopup="dialog" onClick={show}>
         {children ?? t('widget.open')}
       </Button>
-      {opened ? (
-        <LabelDialog
+      {opened && Dialog ? (
+        <Dialog
           widget={widget}
           open={open}
           onClose={() => {
@@ -43,22 +73,6 @@ export function PrintButton({ children, disabled, onClosed, ...widget }: PrintBu
           }}
         />
       ) : null}
-    </>
-  );
-}
-
-interface LabelDialogProps {
-  widget: PrintWidgetProps;
-  open: boolean;
-  onClose: () => void;
-}
-
-function LabelDialog({ widget, open, onClose }: LabelDialogProps) {
-  const { t } = usePublicTexts();
-  const { label } = useLabel(widget.label);
-  return (
-    <NativeDialog open={open} title={label?.nombre ?? t('widget.title')} onClose={onClose}>
-      <PrintWidget {...widget} titleHidden />
-    </NativeDialog>
+    </WidgetRoot>
   );
 }

@@ -4,6 +4,7 @@ import { SelectAndPrint } from '../catalogue-rows/SelectAndPrint.tsx';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
 import { createSelectionStore } from '../catalogue-rows/selection-store.ts';
 import { PrintRuns } from '../print-runs/PrintRuns.tsx';
+import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';
 import { CatalogueJobLoader } from './CatalogueJobLoader.tsx';
 import { CataloguePrintDialogs } from './CataloguePrintDialogs.tsx';
@@ -25,19 +26,21 @@ export function CatalogueTable({ catalogueId, labelId }: CatalogueTableProps) {
   /** A row with a problem that somebody wants to see. */
   const [row, setRow] = useState<number>();
   return (
-    <OwnScreensProvider>
-      <CatalogueJobLoader catalogueId={catalogueId} labelId={labelId}>
-        {(job) => (
-          <CatalogueTableScreen
-            key={`${catalogueId}/${labelId}`}
-            job={job}
-            row={row}
-            onRowShown={() => setRow(undefined)}
-          />
-        )}
-      </CatalogueJobLoader>
-      <PrintRuns onShowRow={(place) => setRow(place.row)} />
-    </OwnScreensProvider>
+    <WidgetRoot>
+      <OwnScreensProvider>
+        <CatalogueJobLoader catalogueId={catalogueId} labelId={labelId}>
+          {(job) => (
+            <CatalogueTableScreen
+              key={`${catalogueId}/${labelId}`}
+              job={job}
+              row={row}
+              onRowShown={() => setRow(undefined)}
+            />
+          )}
+        </CatalogueJobLoader>
+        <PrintRuns onShowRow={(place) => setRow(place.row)} />
+      </OwnScreensProvider>
+    </WidgetRoot>
   );
 }
 
@@ -46,18 +49,20 @@ export function EmbeddedPrintFromCatalogue({ catalogueId, labelId }: CatalogueTa
   const [findMode, setFindMode] = useState(false);
   const [row, setRow] = useState<number>();
   return (
-    <OwnScreensProvider>
-      <PrintFromCatalogue
-        catalogueId={catalogueId}
-        labelId={labelId}
-        findMode={findMode}
-        onFindMode={setFindMode}
-        manages={false}
-        row={row}
-        onRowShown={() => setRow(undefined)}
-      />
-      <PrintRuns onShowRow={(place) => setRow(place.row)} />
-    </OwnScreensProvider>
+    <WidgetRoot>
+      <OwnScreensProvider>
+        <PrintFromCatalogue
+          catalogueId={catalogueId}
+          labelId={labelId}
+          findMode={findMode}
+          onFindMode={setFindMode}
+          manages={false}
+          row={row}
+          onRowShown={() => setRow(undefined)}
+        />
+        <PrintRuns onShowRow={(place) => setRow(place.row)} />
+      </OwnScreensProvider>
+    </WidgetRoot>
   );
 }
 
@@ -69,9 +74,11 @@ export interface EmbeddedCatalogueImportProps {
 /** Reads a spreadsheet into a catalogue of the account: the file, how it was read, its columns. */
 export function EmbeddedCatalogueImport({ onStored }: EmbeddedCatalogueImportProps) {
   return (
-    <OwnScreensProvider>
-      <CatalogueImport onStored={onStored} />
-    </OwnScreensProvider>
+    <WidgetRoot>
+      <OwnScreensProvider>
+        <CatalogueImport onStored={onStored} />
+      </OwnScreensProvider>
+    </WidgetRoot>
   );
 }
 

@@ -123,13 +123,14 @@ const problemTexts = {
 } satisfies Record<Locale, () => Promise<Record<string, string>>>;
 
 interface ProblemNoticeProps {
+  /** At most as many as a person reads. */
   problems: readonly RowProblem[];
   many: boolean;
   /** The server's words, when there is no list. */
   message: string;
 }
 
-function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
+export function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
   const { t, locale } = usePublicTexts();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
   useEffect(() => {

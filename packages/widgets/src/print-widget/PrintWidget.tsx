@@ -1,3 +1,4 @@
+import type { Problem } from '@marbete/core/template/values';
 import { useId, useRef, useState } from 'react';
 import { PrinterCheck } from 'lucide-react';
 import { LabelPreviewView } from '../label-preview/LabelPreviewView.tsx';
@@ -9,7 +10,14 @@ import { usePrinters } from '../printer-picker/use-printers.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
-import { useWidgetEvents, type PrintEvents } from '../label-source/events.ts';
+import {
+  failureOf,
+  givenFailure,
+  useWidgetEvents,
+  type PrintEvents,
+  type WidgetEventMap,
+} from '../label-source/events.ts';
+import { givenIssues, type GivenIssue } from '../label-source/given-issues.ts';
 import {
   maxQuantity,
   openQuestions,
@@ -19,8 +27,9 @@ import {
   type GivenRow,
   type GivenValues,
 } from '../label-source/label-rows.ts';
-import { LabelRefusal } from '../label-preview/LabelRefusal.tsx';
-import { PrintOutcome } from './PrintOutcome.tsx';
+import { GivenRefusal, LabelRefusal } from '../label-preview/LabelRefusal.tsx';
+import { WidgetRoot } from '../provider/WidgetRoot.tsx';
+import { PrintOutcome, ProblemNotice } from './PrintOutcome.tsx';
 import { Questions } from './Questions.tsx';
 import { useLabelPrint } from './use-label-print.ts';
 import styles from './PrintWidget.module.css';
@@ -42,12 +51,31 @@ export interface PrintWidgetProps extends PrintEvents {
 
 /** A label's picture, what is missing for it, a printer, and the button that prints. */
 export function PrintWidget(props: PrintWidgetProps) {
-  const { label: id, values = {}, quantity: proposed = 1, rows, titleHidden, heightPx } = props;
+  return (
+    <WidgetRoot>
+      <CheckedWidget {...props} />
+    </WidgetRoot>
+  );
+}
+
+/** Nothing is shown or printed of what no label can be meant by. */
+function CheckedWidget(props: PrintWidgetProps) {
+  const issues = givenIssues(props);
+  return issues.length > 0 ? <RefusedWidget {...props} issues={issues} /> : <Widget {...props} />;
+}
+
+function RefusedWidget({ issues, ...events }: PrintWidgetProps & { issues: readonly GivenIssue[] }) {
+  useWidgetEvents(events, { label: undefined, error: undefined, failure: givenFailure(issues) });
+  return <GivenRefusal issues={issues} />;
+}
+
+function Widget(props: PrintWidgetProps) {
+  const { label: id, values = {}, quantity: proposed = 1, rows, titleHidden, heightPx, onFailed } = props;
   const { t } = usePublicTexts();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { label, error, reload } = useLabel(id);
-  const printers = usePrinters();
+  const printers = usePrinters((failure) => onFailed?.(failureOf(failure)));
   const printing = useLabelPrint(id, props);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [typed, setTyped] = useState<{ proposed: number; text: string }>();
@@ -57,14 +85,19 @@ export function PrintWidget(props: PrintWidgetProps) {
   const many = rows !== undefined;
   const given: readonly GivenRow[] = rows ?? [{ values }];
   const first = { ...answers, ...textsOf(given[0]?.values ?? {}) };
-  const drawing = usePicture(label, first);
-  useWidgetEvents(props, label, error);
+  const { drawing, problems, hasSamples } = usePicture(label, first);
+  const questions = label ? openQuestions(label, given) : [];
+  const asked = questions.map(({ variable }) => variable);
+  // Samples stand for what is asked; what they are found to be is nobody's fault.
+  const known = problems.filter(
+    ({ level, variable }) => level === 'error' && !asked.includes(variable ?? ''),
+  );
+  useWidgetEvents(props, { label, missing: asked, error, failure: knownFailure(known) });
   if (error !== undefined) return <LabelRefusal error={error} labelId={id} onRetry={reload} />;
 
   // Another number from the page replaces what was typed for the one before.
   const quantity = typed?.proposed === proposed ? typed.text : String(proposed);
   const quantityFits = many || (Number(quantity) >= 1 && Number(quantity) <= maxQuantity);
-  const questions = label ? openQuestions(label, given) : [];
   const missing = unanswered(questions, answers);
   const toPrint = rowsToPrint(many ? given : [{ values, quantity: Number(quantity) }], answers);
   const total = toPrint.reduce((sum, row) => sum + row.quantity, 0);
@@ -94,7 +127,15 @@ export function PrintWidget(props: PrintWidgetProps) {
       }}
     >
       {titleHidden ? null : <h3 className={styles['title']}>{label?.nombre ?? t('widget.loading')}</h3>}
-      <LabelPreviewView label={label} drawing={drawing} {...(heightPx === undefined ? {} : { heightPx })} />
+      <LabelPreviewView
+        label={label}
+        drawing={drawing}
+        hasSamples={hasSamples}
+        {...(heightPx === undefined ? {} : { heightPx })}
+      />
+      {known.length > 0 && printing.state === undefined ? (
+        <ProblemNotice problems={known.map((problem) => ({ ...problem, fila: 1 }))} many={many} message="" />
+      ) : null}
       <Questions
         questions={questions}
         answers={answers}
@@ -138,4 +179,10 @@ export function PrintWidget(props: PrintWidgetProps) {
       </Button>
     </form>
   );
+}
+
+/** What is known to keep the first label from printing, for the host. */
+function knownFailure(problems: readonly Problem[]): WidgetEventMap['failed'] | undefined {
+  if (problems.length === 0) return undefined;
+  return { code: 'data-invalid', message: problems.map(({ message }) => message).join(' ') };
 }

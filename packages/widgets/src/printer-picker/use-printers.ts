@@ -1,3 +1,4 @@
+import { AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useState, useSyncExternalStore } from 'react';
 import { useMarbete } from '../provider/use-marbete.ts';
@@ -16,8 +17,8 @@ export interface Printers {
   choose: (printer: HelperPrinter) => void;
 }
 
-/** The printers of this machine and the one that this site uses. */
-export function usePrinters(): Printers {
+/** The printers of this machine and the one that this site uses. `onFailed`: the helper listed none, and why. */
+export function usePrinters(onFailed: (error: unknown) => void): Printers {
   const { helper } = useMarbete();
   const chosen = useSyncExternalStore(chosenPrinter.subscribe, chosenPrinter.get, () => undefined);
   const [printers, setPrinters] = useState<readonly HelperPrinter[]>();
@@ -32,12 +33,19 @@ export function usePrinters(): Printers {
       if (refusal) throw refusal;
       const found = await helper.printers();
       setPrinters(found);
+      if (found.length === 0)
+        onFailed(
+          new AppError('printer-failed', 'The print helper has no printer.', {
+            details: { reason: 'no-printer' },
+          }),
+        );
       const known = found.find(({ uid }) => uid === chosenPrinter.get()?.uid);
       const only = known ?? (found.length === 1 ? found[0] : undefined);
       if (only) chosenPrinter.set(only);
       return only;
     } catch (failure) {
       setError(failure);
+      onFailed(failure);
       return undefined;
     } finally {
       setSearching(false);

@@ -6,10 +6,11 @@ import { createAccountSource } from '../label-source/account-source.ts';
 import { createEmbedSource } from '../label-source/embed-source.ts';
 import { LabelSourceContext, type LabelSource } from '../label-source/label-source.ts';
 import { detectLocale } from './detect-locale.ts';
-import { createPageHelper } from './page-helper.ts';
+import { createLateHelper } from './late-helper.ts';
 import { createPublicTexts, PublicTextsContext, type TextReplacements } from './public-texts.ts';
 import type { Locale } from './texts.ts';
 import { MarbeteContext, type HelperLinks } from './use-marbete.ts';
+import { LookContext } from './WidgetRoot.tsx';
 
 export interface MarbeteProviderProps {
   /** Address of the Marbete server, such as https://labels.example.com; not needed with a client of your own. */
@@ -33,7 +34,7 @@ export interface MarbeteProviderProps {
 
 const links = new Map<string, HelperLinks>();
 
-/** Gives the widgets below it labels, the print helper, a language and a look. */
+/** Gives the widgets below it labels, the print helper, a language and a look; adds nothing to the page itself. */
 export function MarbeteProvider(props: MarbeteProviderProps) {
   const {
     server,
@@ -68,16 +69,15 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
     () => createPublicTexts(locale, JSON.parse(words) as TextReplacements),
     [locale, words],
   );
+  const look = useMemo(() => ({ theme, lang: props.locale }), [theme, props.locale]);
   return (
-    <MarbeteContext value={marbete}>
-      <LabelSourceContext value={source}>
-        <PublicTextsContext value={publicTexts}>
-          <div className="marbete" lang={props.locale} data-theme={theme} style={{ display: 'contents' }}>
-            {children}
-          </div>
-        </PublicTextsContext>
-      </LabelSourceContext>
-    </MarbeteContext>
+    <MarbeteContext.Provider value={marbete}>
+      <LabelSourceContext.Provider value={source}>
+        <PublicTextsContext.Provider value={publicTexts}>
+          <LookContext.Provider value={look}>{children}</LookContext.Provider>
+        </PublicTextsContext.Provider>
+      </LabelSourceContext.Provider>
+    </MarbeteContext.Provider>
   );
 }
 
@@ -90,25 +90,6 @@ function clientOf(server: string | undefined, locale: Locale): Client {
     fetch: (url, init) => fetch(url, init),
     locale: () => locale,
   });
-}
-
-/** Made at the first question, which comes after a click: a page that is rendered on a server has no helper. */
-function createLateHelper(): HelperClient {
-  let made: HelperClient | undefined;
-  const helper = () => (made ??= createPageHelper());
-  return {
-    connect: () => helper().connect(),
-    askPermission: () => helper().askPermission(),
-    printers: () => helper().printers(),
-    configuredPrinters: () => helper().configuredPrinters(),
-    defaultPrinter: () => helper().defaultPrinter(),
-    write: (printer, data, options) => helper().write(printer, data, options),
-    status: (printer) => helper().status(printer),
-    read: (printer) => helper().read(printer),
-    cancel: (printer) => helper().cancel(printer),
-    keepsKeys: () => helper().keepsKeys(),
-    askKey: (key) => helper().askKey(key),
-  };
 }
 
 /** The server's pages on how to install the print helper. */

@@ -23,20 +23,20 @@ export interface ScreensProviderProps {
 export function ScreensProvider({ texts, container, queryClient, children }: ScreensProviderProps) {
   const [ownQueries] = useState(() => queryClient ?? createQueryClient());
   return (
-    <TextsContext value={texts}>
+    <TextsContext.Provider value={texts}>
       <PublicTextsOfScreens>
         <QueryClientProvider client={queryClient ?? ownQueries}>
-          <PortalContext value={container}>
+          <PortalContext.Provider value={container}>
             {/* A strict content security policy refuses style elements; all that they do is hide a scroll bar. */}
             <CSPProvider disableStyleElements>
               <ToastsProvider>
                 <QuestionsProvider>{children}</QuestionsProvider>
               </ToastsProvider>
             </CSPProvider>
-          </PortalContext>
+          </PortalContext.Provider>
         </QueryClientProvider>
       </PublicTextsOfScreens>
-    </TextsContext>
+    </TextsContext.Provider>
   );
 }
 
@@ -45,7 +45,7 @@ function PublicTextsOfScreens({ children }: { children: ReactNode }) {
   const t = useTexts();
   const { locale } = useLocale();
   const texts = useMemo(() => ({ locale, t }), [locale, t]);
-  return <PublicTextsContext value={texts}>{children}</PublicTextsContext>;
+  return <PublicTextsContext.Provider value={texts}>{children}</PublicTextsContext.Provider>;
 }
 
 /** Calls that got no answer are tried again twice; a refusal stays a refusal. */

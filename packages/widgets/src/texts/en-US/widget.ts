@@ -55,6 +55,9 @@ export const widget: SameKeys<typeof es> = {
   'error-rate-limited': 'Too many attempts. Wait a minute and try again.',
   'error-unavailable': 'The label server does not answer. Check your connection and try again.',
   'error-unauthenticated': 'The session has ended. Sign in again.',
+  'error-given':
+    'The page hands in {{place}} = {{text}}, which cannot be printed. Its maker has to correct it.',
+  samples: 'With sample values',
   'error-setup': 'This element lacks {{what}}. The page’s maker has to add it.',
   'error-unexpected': 'Something went wrong. Try again.',
 };

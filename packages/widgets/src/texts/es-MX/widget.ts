@@ -55,6 +55,9 @@ export const widget = {
   'error-rate-limited': 'Demasiados intentos. Espere un minuto e intente de nuevo.',
   'error-unavailable': 'El servidor de etiquetas no responde. Revise su conexión e intente de nuevo.',
   'error-unauthenticated': 'La sesión terminó. Inicie sesión de nuevo.',
+  'error-given':
+    'La página entrega {{place}} = {{text}}, que no se puede imprimir. Quien la hizo tiene que corregirlo.',
+  samples: 'Con valores de muestra',
   'error-setup': 'A este elemento le falta {{what}}. Quien hizo la página debe agregarlo.',
   'error-unexpected': 'Ocurrió un error. Intente de nuevo.',
 };

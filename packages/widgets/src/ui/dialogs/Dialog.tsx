@@ -81,7 +81,7 @@ export function Dialog({
             </header>
             {children ? (
               <div ref={body} className={styles['body']}>
-                <MenuPlaceContext value={undefined}>{children}</MenuPlaceContext>
+                <MenuPlaceContext.Provider value={undefined}>{children}</MenuPlaceContext.Provider>
               </div>
             ) : null}
             {actions ? (

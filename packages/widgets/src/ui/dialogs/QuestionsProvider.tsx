@@ -42,7 +42,7 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
     setClosing(false);
   };
   return (
-    <QuestionsContext value={questions}>
+    <QuestionsContext.Provider value={questions}>
       {children}
       {current ? (
         <Suspense>
@@ -61,6 +61,6 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
           />
         </Suspense>
       ) : null}
-    </QuestionsContext>
+    </QuestionsContext.Provider>
   );
 }

@@ -9,13 +9,13 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const host = useMemo(() => ({ queue: createToastQueue(), open: () => setOpened(true) }), []);
   return (
-    <ToastsContext value={host}>
+    <ToastsContext.Provider value={host}>
       {children}
       {opened ? (
         <Suspense>
           <ToastsViewport queue={host.queue} />
         </Suspense>
       ) : null}
-    </ToastsContext>
+    </ToastsContext.Provider>
   );
 }

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { printers } from '../../../../stories/world/fake-helper.ts';
+import { values } from '../../../../stories/world/labels.ts';
+import type { WorldOptions } from '../../../../stories/world/world.ts';
+import { renderWidget } from '../../../../tests/components/render-widget.tsx';
+import { PrintWidget, type PrintWidgetProps } from './PrintWidget.tsx';
+
+function renderPrint(props: Partial<PrintWidgetProps>, options: WorldOptions = {}) {
+  localStorage.clear();
+  if (options.printer) localStorage.setItem('marbete.printer', JSON.stringify(options.printer));
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onReady = vi.fn();
+  const onFailed = vi.fn();
+  renderWidget(<PrintWidget label={12} values={values} {...{ onReady, onFailed }} {...props} />, options);
+  return { onReady, onFailed, complaints };
+}
+
+test.each([
+  ['not-running', 'helper-unreachable'],
+  ['site-not-accepted', 'site-not-accepted'],
+  ['permission-denied', 'helper-unreachable'],
+  ['no-printers', 'printer-failed'],
+] as const)('The first look for a printer that ends with %s is told to the host', async (state, code) => {
+  const { onFailed } = renderPrint({}, { helper: { state } });
+  await page.getByRole('button', { name: 'Elegir impresora' }).click();
+  await expect.poll(() => onFailed.mock.calls).toEqual([[{ code, message: expect.stringMatching(/\w/) }]]);
+});
+
+test('What the page leaves open is told with the label', async () => {
+  const { onReady } = renderPrint({ values: { ...values, PRICE: null, UNIT: undefined } });
+  await expect
+    .poll(() => onReady.mock.calls)
+    .toEqual([[{ label: { id: 12, name: 'Anaquel con oferta (ZPL)' }, missing: ['PRICE', 'UNIT'] }]]);
+  await expect.element(page.getByText('Con valores de muestra')).toBeVisible();
+});
+
+test('A wrong check digit is said before anybody prints, on the page, to the host and in the console', async () => {
+  const { onFailed, complaints } = renderPrint({ values: { ...values, CODE: '7501031311300' } });
+  await expect.element(page.getByText('dígito verificador')).toBeVisible();
+  await expect.poll(() => onFailed.mock.calls.length).toBe(1);
+  expect(onFailed.mock.calls[0]?.[0]).toMatchObject({ code: 'data-invalid' });
+  expect(complaints.mock.calls.filter(([text]) => String(text).startsWith('Marbete: '))).toHaveLength(1);
+});
+
+test('A picture of given values alone is not marked as a sample', async () => {
+  const { onFailed } = renderPrint({});
+  await expect.element(page.getByRole('figure')).toBeVisible();
+  await expect.poll(() => page.getByText('Con valores de muestra').elements()).toEqual([]);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ values: { ...values, OFFER: false } }, 'values.OFFER = false'],
+  [{ quantity: -3 }, 'quantity = -3'],
+  [{ quantity: 1.5 }, 'quantity = 1.5'],
+  [{ rows: [{ values, quantity: -2 }] }, 'rows[0].quantity = -2'],
+] as const)('What no label can mean is refused in words: %j', async (props, place) => {
+  const { onFailed, onReady } = renderPrint(props as unknown as Partial<PrintWidgetProps>, {
+    printer: printers[0]!,
+  });
+  await expect.element(page.getByText(place)).toBeVisible();
+  await expect.poll(() => onFailed.mock.calls.length).toBe(1);
+  expect(onFailed.mock.calls[0]?.[0]).toMatchObject({ code: 'invalid-input' });
+  expect(page.getByRole('button', { name: /Imprimir/ }).elements()).toEqual([]);
+  expect(onReady).not.toHaveBeenCalled();
+});
