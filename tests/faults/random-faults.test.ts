@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openHelperConfig } from '@marbete/helper/config';
 import { expect, onTestFinished, test } from 'vitest';
-import { openRawPrinter, type RawPrinterOptions } from '../../packages/helper/src/testing/raw-printer.ts';
+import {
+  openRawPrinter,
+  type RawPrinter,
+  type RawPrinterOptions,
+} from '../../packages/helper/src/testing/raw-printer.ts';
 import { killCli, runCli, temporaryFolder } from '../cli/run-cli.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
 import { randomOf, rounds } from './rounds.ts';
+import { breakScreen, type ScreenFault, screenFaults } from './screen-faults.ts';
 
 /*
  * Runs of 1,000 labels that something breaks at a random moment. Afterwards an operator goes on as the command says, and
@@ -22,7 +27,7 @@ const routes = {
   'only changed': { args: ['--key', 'CODIGO', '--only-changed'], goOn: [] },
   watch: { args: [], goOn: [] },
 } as const;
-type Route = keyof typeof routes;
+type Route = keyof typeof routes | 'screen';
 
 /** How a printer ends connections, and what its profile says of it. */
 const printers: Readonly<Record<string, RawPrinterOptions & { profile?: object; keepsToItself?: boolean }>> =
@@ -47,7 +52,7 @@ const faults = [
   'file truncated',
   'file still open',
 ] as const;
-type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number] | ScreenFault;
 
 const limits = { endMs: 400, stallMs: 1_500, idleMs: 1_000, answerMs: 1_000, waitMs: 5 };
 const padding = 'x'.repeat(300);
@@ -112,7 +117,54 @@ interface FaultResult {
   lostInPrinter: number;
 }
 
-async function breakOne(seed: number, route: Route, kind: string, fault: Fault): Promise<FaultResult> {
+type Counts = Pick<FaultResult, 'printed' | 'wrong' | 'doubled' | 'lost' | 'lostInPrinter'>;
+
+/** What lies at a printer that was to print a list. */
+function countedAt(printer: RawPrinter, list: ReadonlyMap<string, number>, forgets: boolean): Counts {
+  const { counts, wrong } = labelsIn(printer.read());
+  const sum = (of: (have: number, want: number) => number) =>
+    [...list].reduce((total, [article, copies]) => total + of(counts.get(article) ?? 0, copies), 0);
+  const lost = sum((have, want) => Math.max(0, want - have));
+  return {
+    printed: sum((have) => have),
+    wrong: wrong.length + [...counts.keys()].filter((article) => !list.has(article)).length,
+    doubled: sum((have, want) => Math.max(0, have - want)),
+    lost: forgets ? 0 : lost,
+    lostInPrinter: forgets ? lost : 0,
+  };
+}
+
+/** The same on the screen of a browser that prints from a server. */
+async function breakOnScreen(seed: number, kind: string, fault: ScreenFault): Promise<FaultResult> {
+  const random = randomOf(seed);
+  const list = articles(random);
+  const { profile, keepsToItself = false, ...options } = printers[kind]!;
+  const printer = await openRawPrinter({ ...options });
+  onTestFinished(() => printer.close());
+  const { named } = await breakScreen({
+    fault,
+    printer,
+    profile,
+    limits,
+    list,
+    bytes: Math.floor(random() * 160_000),
+    template: template
+      .replace('%CODIGO%', '%CODE%')
+      .replace('%PRECIO%', '%PRICE%')
+      .replace('%CANTIDAD%', '%QUANTITY%'),
+    lines: csvOf(list).trim().split('\n'),
+    counts: () => labelsIn(printer.read()).counts,
+  });
+  const forgets = keepsToItself && fault.startsWith('printer');
+  return { seed, route: 'screen', printer: kind, fault, named, ...countedAt(printer, list, forgets) };
+}
+
+async function breakOne(
+  seed: number,
+  route: keyof typeof routes,
+  kind: string,
+  fault: Fault,
+): Promise<FaultResult> {
   const random = randomOf(seed);
   const config = await temporaryFolder();
   const list = articles(random);
@@ -272,23 +324,9 @@ async function breakOne(seed: number, route: Route, kind: string, fault: Fault):
       begun = false;
     } else begun = true;
   }
-  const { counts, wrong } = await quiet();
-  const sum = (of: (have: number, want: number) => number) =>
-    [...list].reduce((total, [article, copies]) => total + of(counts.get(article) ?? 0, copies), 0);
-  const lost = sum((have, want) => Math.max(0, want - have));
-  const printerForgets = keepsToItself && fault.startsWith('printer');
-  return {
-    seed,
-    route,
-    printer: kind,
-    fault,
-    named,
-    printed: sum((have) => have),
-    wrong: wrong.length + [...counts.keys()].filter((article) => !list.has(article)).length,
-    doubled: sum((have, want) => Math.max(0, have - want)),
-    lost: printerForgets ? 0 : lost,
-    lostInPrinter: printerForgets ? lost : 0,
-  };
+  await quiet();
+  const forgets = keepsToItself && fault.startsWith('printer');
+  return { seed, route, printer: kind, fault, named, ...countedAt(printer, list, forgets) };
 }
 
 /** Puts what was counted into docs/reliability.md. */
@@ -329,11 +367,12 @@ function writeTable(results: readonly FaultResult[], seed: number): void {
 
 /** Every combination in an order of its own, so that the first of them are of all kinds. */
 function combinations(random: () => number) {
-  const all = Object.keys(routes).flatMap((route) =>
-    Object.keys(printers).flatMap((printer) =>
+  const all: { route: Route; printer: string; fault: Fault }[] = Object.keys(printers).flatMap((printer) => [
+    ...Object.keys(routes).flatMap((route) =>
       faults.map((fault) => ({ route: route as Route, printer, fault })),
     ),
-  );
+    ...screenFaults.map((fault) => ({ route: 'screen' as const, printer, fault })),
+  ]);
   return all
     .map((one) => ({ one, order: random() }))
     .sort((a, b) => a.order - b.order)
@@ -343,21 +382,29 @@ function combinations(random: () => number) {
 test('whatever breaks, each label comes out as often as its list says, or is named', async () => {
   const { MARBETE_TEST_SEED, MARBETE_TEST_FAULT } = process.env;
   const start = Number(MARBETE_TEST_SEED ?? Date.now() % 1_000_000);
+  // The screen's own tests break a few of its runs each time.
+  const takes = (route: Route) => process.env['MARBETE_LONG_TESTS'] !== undefined || route !== 'screen';
+  const most = Number(process.env['MARBETE_TEST_FAULTS'] ?? rounds(10) * 2);
   const chosen = combinations(randomOf(start))
-    .map((one, index) => ({ ...one, seed: start + index }))
-    .filter((_, index) => MARBETE_TEST_FAULT === undefined || Number(MARBETE_TEST_FAULT) === index)
-    .slice(0, rounds(10) * 2);
+    .map((one, index) => ({ ...one, index, seed: start + index }))
+    .filter(({ index, route }) =>
+      MARBETE_TEST_FAULT === undefined ? takes(route) : Number(MARBETE_TEST_FAULT) === index,
+    )
+    .slice(0, most);
   const results: FaultResult[] = [];
   const problems: string[] = [];
-  const left = [...chosen.entries()];
+  const left = [...chosen];
   const atOnce = MARBETE_TEST_FAULT === undefined ? 6 : 1;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = left.shift(); next; next = left.shift()) {
-        const [index, { seed, route, printer, fault }] = next;
+        const { index, seed, route, printer, fault } = next;
         const place = `MARBETE_TEST_SEED=${start} MARBETE_TEST_FAULT=${index} (${route}, ${printer}, ${fault})`;
         try {
-          const result = await breakOne(seed, route, printer, fault);
+          const result =
+            route === 'screen'
+              ? await breakOnScreen(seed, printer, fault as ScreenFault)
+              : await breakOne(seed, route, printer, fault);
           results.push(result);
           const { wrong, doubled, lost } = result;
           if (wrong + doubled + lost > 0) problems.push(`${place}: ${JSON.stringify(result)}`);
