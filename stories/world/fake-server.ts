@@ -57,7 +57,16 @@ export function createFakeServer(options: ServerOptions): typeof fetch {
       case '/catalogo/revisar': {
         const rows = (body['filas'] as { cantidad: number }[] | undefined) ?? [];
         const labels = rows.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);
-        return json({ filas: rows.length, etiquetas: labels, errores: 0, advertencias: 0, problemas: [] });
+        const found = (options.problems ?? []).map((one) => ({ level: 'error', message: one.code, ...one }));
+        const counts = { filas: rows.length, etiquetas: labels - found.length };
+        return json({ ...counts, errores: found.length, advertencias: 0, problemas: found });
+      }
+      case '/catalogo/vistaprevia': {
+        const problemas = (options.problems ?? [])
+          .filter(({ fila }) => fila === body['fila'])
+          .map((one) => ({ level: 'error', message: one.code, ...one }));
+        const mensaje = '^XA^PW400^LL240^FO20,20^A0N,90,90^FD1,234,567.50^FS^XZ';
+        return json({ response: true, mensaje, problemas });
       }
       // Row 3 has another price, row 7 is new, and of row 9 the label alone is another one.
       case '/catalogo/cambiadas': {

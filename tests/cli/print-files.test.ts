@@ -293,6 +293,12 @@ describe('what keeps marbete print from printing', () => {
       [1, 'price-does-not-fit', 'PRICE'],
       [3, 'price-does-not-fit', 'PRICE'],
     ]);
+    // The row that is named first is drawn by the command that stands beside it.
+    const [, row, command = ''] = /See row (\d+) .*?: marbete (preview .*)$/m.exec(stopped.stderr) ?? [];
+    expect(row).toBe('1');
+    const drawn = await runCli(command.split(' '), { config, cwd: config });
+    expect(drawn.code, drawn.stderr).toBe(0);
+    expect((await readFile(join(config, 'row-1.png'))).subarray(1, 4).toString()).toBe('PNG');
     const skipping = await runCli([...args, '--on-problem', 'skip'], { config });
     expect(skipping.code).toBe(0);
     expect(skipping.result).toMatchObject({ labels: 2, skipped: 2 });

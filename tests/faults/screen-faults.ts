@@ -200,7 +200,7 @@ export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
   let idle = 0;
   for (let turn = 0; turn < 400; turn += 1) {
     const press = async (name: string | RegExp) => {
-      const button = dock().getByRole('button', { name }).first();
+      const button = dock().getByRole('button', { name, exact: true }).first();
       if (!(await button.isVisible().catch(() => false))) return false;
       await button.click({ timeout: 2_000 }).catch(() => {});
       return true;

@@ -129,6 +129,25 @@ export async function printFromFiles(
   }
 }
 
+/** The command that draws a row, as a person would type it. */
+function previewCommand({ template = '', map, sheet }: PrintFlags, data: string, row: number): string {
+  const quoted = (text: string) => (/^[\w./:=,-]+$/.test(text) ? text : `"${text}"`);
+  const more = Object.entries({ map, sheet }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, quoted(value)],
+  );
+  const words = [
+    '--template',
+    quoted(template),
+    '--data',
+    quoted(data),
+    '--row',
+    row,
+    '--out',
+    `row-${row}.png`,
+  ];
+  return ['marbete preview', ...words, ...more].join(' ');
+}
+
 /** What was answered about the job's list before. Read before its state is opened, which takes hold of the job. */
 async function lastAnswers(context: Context, flags: PrintFlags, identity: JobIdentity): Promise<JobAnswers> {
   const { readMemory } = await import('../state/job.ts');
@@ -174,6 +193,9 @@ async function checkAndPrint(
     (checked.inDoubt > 0 ? `${checked.inDoubt} wait until somebody says whether they came out; ` : '') +
     `${report.errors} errors, ${report.warnings} warnings.`;
   const stopped = report.errors > 0 && flags.onProblem === 'stop';
+  const [refused] = checked.refused;
+  if (refused !== undefined)
+    output.say(`See row ${refused} as it would come out: ${previewCommand(flags, data.name, refused)}`);
   const list = sample && jobList(reading, sample, job.plan, job.choice.keyColumns, job.answers);
   const before = list && (await lastList?.());
   if (before) {

@@ -259,3 +259,33 @@ test('several workbooks may be asked for at once and read in any order', async (
   }
   expect(names).toEqual(['c', 'b', 'a']);
 });
+
+test.each(['xlsx', 'biff8'] as const)(
+  'hidden rows and columns of %s are read and said, and left out where only what is visible is wanted',
+  async (bookType) => {
+    const cells = [
+      ['CODIGO', 'COSTO', 'PRECIO'],
+      ['K1', 4, 10.5],
+      ['K2', 5, 11.5],
+      ['K3', 6, 12.5],
+    ];
+    const content = bytesOf(
+      buildWorkbook({ S: cells }, ({ Sheets }) => {
+        // What writes an .xls here keeps hidden columns alone.
+        if (bookType === 'xlsx') Sheets['S']!['!rows'] = [{}, {}, { hidden: true }, {}];
+        Sheets['S']!['!cols'] = [{}, { hidden: true }, {}];
+      }),
+      bookType,
+    );
+    const fileName = bookType === 'xlsx' ? 'prices.xlsx' : 'prices.xls';
+    const all = await readBook(content, { fileName });
+    expect(all.cells.map((row) => row.join())).toEqual(cells.map((row) => row.join()));
+    expect(all.notices.map(({ message }) => message).join()).toContain('--visible-only leaves them out');
+    const visible = await readBook(content, { fileName, visibleOnly: true });
+    const shown = ['CODIGO,PRECIO', 'K1,10.5', 'K2,11.5', 'K3,12.5'];
+    expect(visible.cells.map((row) => row.filter((cell) => cell !== '').join())).toEqual(
+      bookType === 'xlsx' ? shown.filter((row) => !row.startsWith('K2')) : shown,
+    );
+    expect(visible.notices.map(({ message }) => message).join()).toContain('left out');
+  },
+);

@@ -4,15 +4,14 @@ import { LabelPicture } from '../label-picture/LabelPicture.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { Notice } from '../ui/Notice.tsx';
-import type { CatalogueRow } from './catalogue-rows.ts';
 import type { CatalogueJob } from './job.ts';
 import { useProblemText } from '../print-runs/use-problem-text.ts';
 import { useRowPicture } from './use-row-picture.ts';
 import styles from './RowPicture.module.css';
 
 export interface RowPictureProps {
-  job: CatalogueJob;
-  row: Pick<CatalogueRow, 'id' | 'position'> | undefined;
+  job: Pick<CatalogueJob, 'catalogueId' | 'labelId' | 'label'>;
+  row: { id: number; position: number } | undefined;
   /** Cells that were changed for this print. */
   cells?: Cells | undefined;
   /** What was answered to the label's questions so far. */

@@ -27,7 +27,7 @@ const dpmm = 8;
  * another row is drawn the last one stays. Issues nothing.
  */
 export function useRowPicture(
-  job: CatalogueJob,
+  job: Pick<CatalogueJob, 'catalogueId' | 'labelId' | 'label'>,
   row: number | undefined,
   cells: Cells | undefined,
   answers: Readonly<Record<string, string>>,
@@ -56,16 +56,18 @@ export function useRowPicture(
         },
         { signal },
       );
-      if (!answer.response) {
-        return { refusal: { message: answer.mensaje, problems: answer.problemas } };
-      }
+      const { mensaje: message, problemas: problems } = answer;
+      if (!answer.response) return { refusal: { message, problems } };
+      // What does not fit can be drawn all the same.
+      const refusal = problems.some(({ level }) => level === 'error') ? { message: '', problems } : undefined;
       const picture = await drawPrinterCode({
         language: languageById(label.language_id) ?? '',
         code: codeOfAnswer(answer),
         options: { ...readMeasure(label.medida?.medida), dpmm },
       });
-      if (!picture?.png) return {};
+      if (!picture?.png) return { refusal };
       return {
+        refusal,
         drawing: { url: pngUrl(picture.png), ratio: picture.widthDots / picture.heightDots },
       };
     },

@@ -31,7 +31,7 @@ export async function checkRows(
   check: (rows: readonly PlannedRow[], signal: AbortSignal) => Promise<CheckAnswer>,
   { signal, onProgress }: CheckOptions,
 ): Promise<CheckResult> {
-  const failing = new Set<number>();
+  const failing = new Map<number, PlannedRow>();
   const result = { rows: 0, labels: 0, errors: 0, warnings: 0, problems: [] as RowProblem[], failing };
   const waiting: (readonly PlannedRow[])[] = [];
   let next = 0;
@@ -54,7 +54,10 @@ export async function checkRows(
     result.errors += answer.errores;
     result.warnings += answer.advertencias;
     for (const problem of answer.problemas) {
-      if (problem.level === 'error') failing.add(problem.fila);
+      if (problem.level === 'error') {
+        const row = batch.find(({ position }) => position === problem.fila);
+        if (row) failing.set(problem.fila, row);
+      }
       if (result.problems.length < shownProblems) result.problems.push(problem);
     }
     checked += batch.length;

@@ -1,5 +1,7 @@
 import { joinCode } from '@marbete/core/template/source';
+import { createElement } from 'react';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
+import { RowPicture } from '../catalogue-rows/RowPicture.tsx';
 import type { Selection } from '../catalogue-rows/selection.ts';
 import { runsOf } from '../print-runs/runs.ts';
 import { useHugeQuestion } from '../print-runs/use-huge-question.ts';
@@ -43,6 +45,8 @@ export function useStartRun() {
       languageId: job.label.language_id,
       catalogue: { catalogueId: job.catalogueId, labelId: job.labelId },
       printer: job.test ? undefined : to.printer,
+      pictureOf: (row) =>
+        createElement(RowPicture, { job, row, cells: selection.edits.get(row.id), answers: to.questions }),
       run,
     });
     if (job.test) {

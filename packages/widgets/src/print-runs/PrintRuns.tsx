@@ -81,6 +81,7 @@ function Run({ entry, onDismiss, onShowRow }: RunProps) {
     return (
       <RunReview
         state={state}
+        pictureOf={entry.pictureOf}
         onSkip={() => void entry.run.skipFailing()}
         onClose={onDismiss}
         {...(onShowRow && catalogue ? { onShowRow: (row) => onShowRow({ ...catalogue, row }) } : {})}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
@@ -12,12 +12,14 @@ export interface RunReviewProps {
   onSkip: () => void;
   /** Correct first: nothing prints and the selection stays as it is. */
   onClose: () => void;
+  /** Draws a row. */
+  pictureOf?: ((row: { id: number; position: number }) => ReactNode) | undefined;
   /** Shows a row where it can be corrected. */
   onShowRow?: (position: number) => void;
 }
 
 /** Before anything prints: all rows that cannot, by row, with the choice to leave them out. */
-export function RunReview({ state, onSkip, onClose, onShowRow }: RunReviewProps) {
+export function RunReview({ state, onSkip, onClose, pictureOf, onShowRow }: RunReviewProps) {
   const t = useTexts();
   const [open, setOpen] = useState(true);
   const check = state.check;
@@ -25,6 +27,7 @@ export function RunReview({ state, onSkip, onClose, onShowRow }: RunReviewProps)
   const errors = check?.problems.filter(({ level }) => level === 'error') ?? [];
   const labels = t('runs.labels', { count: state.labels });
   const none = state.labels === 0;
+  const [first] = check?.failing ?? [];
   const close = () => setOpen(false);
   /** The row to show once the dialog has gone and given the focus back. */
   const wanted = useRef<number>(undefined);
@@ -57,6 +60,7 @@ export function RunReview({ state, onSkip, onClose, onShowRow }: RunReviewProps)
         </>
       }
     >
+      {first && pictureOf ? pictureOf({ position: first[0], id: first[1].id }) : null}
       <ProblemList
         problems={errors}
         more={(check?.errors ?? 0) - errors.length}

@@ -198,7 +198,7 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
     start: begin,
     skipFailing: async () => {
       if (state.phase !== 'review' || !state.check || !all) return;
-      const kept = all.without(state.check.failing);
+      const kept = all.without(new Set(state.check.failing.keys()));
       change({ skipped: all.rows - kept.rows, rows: kept.rows });
       all = kept;
       if (kept.rows === 0) return change({ phase: 'empty' });

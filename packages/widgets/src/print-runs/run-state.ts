@@ -32,7 +32,7 @@ export interface CheckResult {
   /** In row order, errors and warnings, as many as are shown. */
   problems: RowProblem[];
   /** Positions of all rows that cannot print. */
-  failing: ReadonlySet<number>;
+  failing: ReadonlyMap<number, { id: number }>;
 }
 
 /** The part of a run that nobody knows about: its labels, counted from 1, and the places of its first and last row. */

@@ -1,5 +1,5 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { isRunning, type PrintRun } from './run-state.ts';
 
 /** A run with what its card says. */
@@ -13,6 +13,8 @@ export interface RunEntry {
   languageId: number;
   /** Where its rows are looked at and corrected; undefined for what is printed again. */
   catalogue?: Omit<CatalogueRowPlace, 'row'> | undefined;
+  /** Draws a row of it that cannot print. */
+  pictureOf?: ((row: { id: number; position: number }) => ReactNode) | undefined;
   /** What has changed since it began; it prints what it began with. */
   changed?: { label: boolean; list: boolean } | undefined;
   run: PrintRun;
