@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const { engines } = manifest;
 const dependencies = { ...manifest.dependencies, ...manifest.optionalDependencies };
 /** Of the packages of ours, those that every run needs; the others are large, and loaded by the commands that want them. */
-const inside = new Set(['@marbete/core', '@marbete/spreadsheets']);
+const inside = new Set(['@marbete/core', '@marbete/spreadsheets', '@marbete/helper/start-options']);
 
 const entryPoints = [
   'src/main.ts',
@@ -55,7 +55,7 @@ removeOthers(new Set(outputFiles.map(({ path }) => path)));
 /** Packages are loaded from node_modules, but for what goes inside. */
 function keepPackagesOutside({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ kind, path }) => {
-    if (kind === 'entry-point' || inside.has(packageOf(path))) return undefined;
+    if (kind === 'entry-point' || inside.has(packageOf(path)) || inside.has(path)) return undefined;
     return { path, external: true };
   });
 }

@@ -568,3 +568,46 @@ describe('marbete print --out labels.pdf', () => {
     expect(stderr).toContain(message);
   });
 });
+
+describe('marbete print --across', () => {
+  it('fills rows of three with the copies of all rows, from the second column on', async () => {
+    const { config, csv } = await workplace();
+    const template = join(config, 'small.zpl');
+    await writeFile(template, '^XA^PW256^LL160^FO8,8^A0N,20,20^FD%CODE%^FS^PQ%QUANTITY%^XZ\n');
+    const out = join(config, 'labels.prn');
+    const print = (...extra: string[]) =>
+      runCli(['print', '--template', template, '--data', csv, '--quantity', '4', '--out', out, ...extra], {
+        config,
+      });
+    const made = await print('--across', '3', '--pitch', '34mm', '--from-column', '2');
+    expect(made.code, made.stderr).toBe(0);
+    const webs = (await readFile(out, 'utf8')).match(/\^XA[^]*?\^XZ/g) ?? [];
+    const { labels } = made.result as { labels: number };
+    expect(webs.every((web) => web.includes('^PW800^CI28^LL160'))).toBe(true);
+    const fields = webs.map((web) => [...web.matchAll(/\^FO(\d+),8/g)].map(([, x]) => Number(x)));
+    expect(fields[0]).toEqual([280, 552]);
+    expect(fields[1]).toEqual([8, 280, 552]);
+    const counts = webs.map((web) => Number(/\^PQ(\d+)/.exec(web)?.[1] ?? 1));
+    expect(fields.reduce((sum, row, at) => sum + row.length * counts[at]!, 0)).toBe(labels);
+  });
+
+  it.each([
+    [['--across', '3'], 2, '--across needs --pitch'],
+    [['--pitch', '34mm'], 2, '--across N'],
+    [['--across', '3', '--pitch', '34'], 2, 'as 34mm'],
+    [['--across', '3', '--pitch', '20mm'], 2, '256 dots wide'],
+    [['--across', '3', '--pitch', '34mm', '--dpmm', '9'], 2, '--dpmm is 6'],
+  ])('says what is wrong with %j', async (flags, code, message) => {
+    const { config, csv } = await workplace();
+    const template = join(config, 'small.zpl');
+    await writeFile(template, '^XA^PW256^LL160^FO8,8^A0N,20,20^FD%CODE%^FS^XZ\n');
+    const out = join(config, 'labels.prn');
+    const made = await runCli(
+      ['print', '--template', template, '--data', csv, '--quantity', '1', '--out', out, ...flags],
+      { config },
+    );
+    expect(made.stderr).toContain(message);
+    expect(made.code).toBe(message === '256 dots wide' ? 3 : code);
+    expect(await readdir(config)).not.toContain('labels.prn');
+  });
+});

@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
+import { platformFolder } from '@marbete/helper/start-options';
 import { readFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from './settings-schema.ts';
@@ -26,13 +26,6 @@ export function cloneFolder(): string | undefined {
   if (!existsSync(manifest)) return undefined;
   const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string };
   return name === 'marbete-workspace' ? root : undefined;
-}
-
-function platformFolder(env: NodeJS.ProcessEnv): string {
-  if (process.platform === 'win32')
-    return join(env['APPDATA'] ?? join(homedir(), 'AppData/Roaming'), 'Marbete');
-  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/Marbete');
-  return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'marbete');
 }
 
 const variables = {

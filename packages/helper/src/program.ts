@@ -1,11 +1,11 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openHelperConfig } from './config.ts';
 import { createHelper } from './helper.ts';
 import { openInBrowser } from './open-page.ts';
+import { platformFolder, printerOption } from './start-options.ts';
 
 /** Written in by `npm run helper:build`. */
 declare const programVersion: string;
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const configDir = join(settingsFolder(values.config), 'helper');
   const httpPort = portOf('--http-port', values['http-port']);
   const httpsPort = values['https-port'] === 'off' ? 'off' : portOf('--https-port', values['https-port']);
-  const printers = values.printer.map(printerOf);
+  const printers = values.printer.map((text) => printerOption(text, (message) => new Error(message)));
   try {
     const helper = await createHelper({
       configDir,
@@ -96,25 +96,14 @@ function fail(error: unknown, configDir: string): void {
 
 /** The folder of the command line, so that both know the same printers and pages. */
 function settingsFolder(named: string | undefined): string {
-  const { env } = process;
-  const wanted = named ?? env['MARBETE_CONFIG'];
-  if (wanted) return resolve(wanted);
-  if (process.platform === 'win32')
-    return join(env['APPDATA'] ?? join(homedir(), 'AppData/Roaming'), 'Marbete');
-  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/Marbete');
-  return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'marbete');
+  const wanted = named ?? process.env['MARBETE_CONFIG'];
+  return wanted ? resolve(wanted) : platformFolder();
 }
 
 function portOf(option: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`${option} takes a number from 0 to 65535, not '${text}'.`);
-}
-
-function printerOf(text: string) {
-  const [, name, url] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (name && url) return { name: name.trim(), url: url.trim() };
-  throw new Error(`--printer takes NAME=tcp://HOST:PORT or NAME=virtual:DIR, not '${text}'.`);
 }
 
 main().catch((error: unknown) => {

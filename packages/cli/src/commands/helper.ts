@@ -51,13 +51,19 @@ Examples:
 }
 
 async function run({ output, folder }: Context, options: Options) {
-  const { createHelper } = await import('@marbete/helper/helper');
+  const [{ createHelper }, { openInBrowser }, { printerOption }] = await Promise.all([
+    import('@marbete/helper/helper'),
+    import('@marbete/helper/open-page'),
+    import('@marbete/helper/start-options'),
+  ]);
   const helper = await createHelper({
     configDir: helperFolder(folder),
     httpPort: parsePort('--http-port', options.httpPort),
     httpsPort: options.httpsPort === 'off' ? 'off' : parsePort('--https-port', options.httpsPort),
-    printers: (options.printer ?? []).map(printerOf),
+    printers: (options.printer ?? []).map((text) => printerOption(text, usageError)),
     version,
+    // A service has nobody in front of it to open a page for.
+    ...(output.interactive ? { openPage: openInBrowser } : {}),
   });
   await helper.listen();
   const forget = await noteRunning(folder, 'helper', helper.urls.http);
@@ -68,12 +74,6 @@ async function run({ output, folder }: Context, options: Options) {
   await stopped;
   await forget();
   await helper.close();
-}
-
-function printerOf(text: string) {
-  const [, name, url] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (name && url) return { name: name.trim(), url: url.trim() };
-  throw usageError(`--printer takes NAME=tcp://HOST:PORT or NAME=virtual:DIR, not '${text}'.`);
 }
 
 function siteCommands(): Command[] {

@@ -24,6 +24,8 @@ export interface Destination {
 }
 
 export interface DestinationFlags extends PdfFlags {
+  /** Labels side by side, which share flags with a PDF. */
+  across?: number;
   printer?: string;
   out?: string;
   /** The label's language, by its key: a PDF is drawn. */

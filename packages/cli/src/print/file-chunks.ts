@@ -1,4 +1,11 @@
-import { type ChunkPart, defaultChunkLimits, type PrintRow, produceChunk } from '@marbete/core/print/chunks';
+import type { Across } from '@marbete/core/languages/webs';
+import {
+  type ChunkLimits,
+  type ChunkPart,
+  defaultChunkLimits,
+  type PrintRow,
+  produceChunk,
+} from '@marbete/core/print/chunks';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
 import { rowList } from '../row-selection.ts';
 import type { RowMemory } from '../state/printed-memory.ts';
@@ -25,6 +32,8 @@ export interface FileChunkOptions {
   after?: { position: number; copiesLeft: number };
   /** The job's memory says which rows came out, so that only the place within a row counts. */
   byMemory?: boolean;
+  /** Labels of the roll's row, which chunks are cut by, and how their code comes to stand side by side. */
+  across?: Across | undefined;
 }
 
 /** Printer code of rows, a chunk at a call; it holds no more rows than one chunk takes. */
@@ -32,12 +41,14 @@ export function fileChunks(
   template: CompiledTemplate,
   rows: AsyncIterable<JobRow>,
   moment: PrintMoment,
-  { first = false, after = { position: 0, copiesLeft: 0 }, byMemory = false }: FileChunkOptions = {},
+  { first = false, after = { position: 0, copiesLeft: 0 }, byMemory = false, across }: FileChunkOptions = {},
 ) {
   const reader = rows[Symbol.asyncIterator]();
   let waiting: JobRow[] = [];
   let ended = false;
   let alone = first;
+  /** Only the first row of the roll may be begun. */
+  let freeColumn = after.position === 0 && after.copiesLeft === 0 ? (across?.first ?? 1) : 1;
 
   async function fill(): Promise<void> {
     while (!ended && waiting.length < rowsOfChunk) {
@@ -49,10 +60,24 @@ export function fileChunks(
     }
   }
 
+  /** As many labels as fill the rows of the roll, from its first free column on. */
+  const wholeRows = (free: number): ChunkLimits => {
+    if (!across) return defaultChunkLimits;
+    const { labels } = defaultChunkLimits;
+    return { ...defaultChunkLimits, labels: labels - (labels % across.columns) - (free - 1) };
+  };
+
+  async function sideBySide(code: Uint8Array): Promise<Uint8Array> {
+    const { labelsAcross } = await import('@marbete/core/languages/across');
+    const made = await labelsAcross(template.language, code, { ...across!, first: freeColumn });
+    freeColumn = 1;
+    return made;
+  }
+
   return async (): Promise<JobChunk | undefined> => {
     await fill();
     if (waiting.length === 0) return undefined;
-    const limits = alone ? { ...defaultChunkLimits, labels: 1 } : defaultChunkLimits;
+    const limits = alone ? { ...defaultChunkLimits, labels: 1 } : wholeRows(freeColumn);
     const { code, labels, rowsUsed, parts, nextCopy } = produceChunk(template, waiting, moment, limits);
     // Rows without a quantity, or with an error that was to be skipped, are no first label.
     if (code.length > 0) alone = false;
@@ -61,8 +86,9 @@ export function fileChunks(
     waiting = waiting.slice(rowsUsed);
     if (nextCopy !== undefined) waiting[0] = { ...last, from: nextCopy };
     const content = chunkRows(used, parts, nextCopy !== undefined);
+    const sent = across && code.length > 0 ? await sideBySide(code) : code;
     return {
-      code,
+      code: sent,
       labels,
       rowsUsed,
       ...nameEnds(content),

@@ -24,7 +24,7 @@ import { printRows } from './file-rows.ts';
 import { reportUncertain } from './job-outcome.ts';
 import { createRowCache } from './row-cache.ts';
 import { isDated, momentOf, undated } from './moment.ts';
-import { storedFlags, type PrintFlags, printerSettings } from './options.ts';
+import { acrossOf, storedFlags, type PrintFlags, printerSettings } from './options.ts';
 import { correctOrSkip, createProblemReport } from './problems.ts';
 import { allRows, parseRows, withoutOrder } from '../row-selection.ts';
 import { readChoice } from './row-choice.ts';
@@ -44,6 +44,8 @@ export async function printFromFiles(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { output, settings } = context;
+  // Wrong usage is said before anything is read.
+  acrossOf(flags);
   const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const { source: templateSource, language } = await readTemplate(path, flags.language);
   const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
@@ -296,6 +298,7 @@ function sendFile(
           fileChunks(job.template, rows, moment, {
             first,
             byMemory: flags.onlyChanged ?? false,
+            across: acrossOf(flags),
             ...(resume ? { after: resume } : {}),
           }),
       },
@@ -339,6 +342,9 @@ function flagsThatCount(flags: PrintFlags): unknown {
     round,
     zeroPrice,
     priceWords,
+    flags.across,
+    flags.pitch,
+    flags.fromColumn,
   ];
 }
 

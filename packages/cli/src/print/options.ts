@@ -6,13 +6,15 @@ import {
   moneySymbols,
   type PrinterSettings,
 } from '@marbete/core/template/values';
+import type { Across } from '@marbete/core/languages/webs';
 import type { PrintMoment } from '@marbete/core/template/compiled';
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { usageError } from '../exit-codes.ts';
 import { type ReadFlags, withReadOptions } from '../read-options.ts';
 import type { StateFlags } from '../state/job.ts';
-import type { PdfFlags } from './pdf-file.ts';
+import { paperSize, pictureDensity } from '../picture-size.ts';
+import { isPdf, type PdfFlags } from './pdf-file.ts';
 import type { ChoiceFlags } from './row-choice.ts';
 
 /** The flags of `marbete print`, as commander hands them over. */
@@ -33,6 +35,10 @@ export interface PrintFlags extends ReadFlags, StateFlags, ChoiceFlags, PdfFlags
   moneySymbol?: string;
   printer?: string;
   out?: string;
+  /** Labels side by side on the roll, and from one to the next. */
+  across?: number;
+  pitch?: string;
+  fromColumn?: number;
   dryRun?: boolean;
   first?: boolean;
   onProblem: 'stop' | 'skip';
@@ -62,6 +68,7 @@ const notStored: readonly string[] = [
   'paper',
   'fromPlace',
   'borders',
+  'fromColumn',
   'dpmm',
   'size',
   'rows',
@@ -156,11 +163,14 @@ export function withPrintOptions(command: Command): Command {
       'for --paper: the first free place of the first sheet, row by row',
       wholePlace,
     )
+    .option('--across <n>', 'labels side by side on the roll; needs --pitch', wholeAcross)
+    .option('--pitch <length>', 'for --across: from one label to the next, as 34mm')
+    .option('--from-column <n>', 'for --across: the first free column of the first row', wholeAcross)
     .option('--borders', 'for a PDF: a line around each label, to test the paper')
-    .option('--dpmm <n>', 'for a PDF: dots a millimetre, 6, 8, 12 or 24; left out, 8')
+    .option('--dpmm <n>', 'for a PDF and --across: dots a millimetre, 6, 8, 12 or 24; left out, 8')
     .option(
       '--size <size>',
-      'for a PDF: size of a label, as 50x30mm; left out, what its code says, else 4x6in',
+      'for a PDF and --across: size of a label, as 50x30mm; left out, what its code says, else 4x6in',
     )
     .addOption(waitOption())
     .option('--dry-run', 'check everything, print nothing')
@@ -207,6 +217,35 @@ export function waitTime(text: string): number {
   const ms = { s: 1_000, m: 60_000, h: 3_600_000 }[unit ?? ''];
   if (ms !== undefined) return Number(count) * ms;
   throw usageError(`--wait takes a time such as 10m, 90s or 1h, not '${text}'.`);
+}
+
+function wholeAcross(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw usageError(`--across and --from-column take a whole number from 1, not '${text}'.`);
+}
+
+/** The roll that the flags describe; undefined where labels are one below the other. @throws AppError wrong usage */
+export function acrossOf(
+  flags: Pick<PrintFlags, 'across' | 'pitch' | 'fromColumn' | 'dpmm' | 'size' | 'out'>,
+): Across | undefined {
+  const { across: columns, pitch, fromColumn: first, dpmm, size } = flags;
+  if (columns === undefined) {
+    if (pitch === undefined && first === undefined) return undefined;
+    throw usageError('--pitch and --from-column go with --across N, the labels side by side.');
+  }
+  if (flags.out !== undefined && isPdf(flags.out))
+    throw usageError('A PDF has sheets: --paper A4:3x8 in place of --across.');
+  const [, length] = /^(\d+(?:\.\d+)?)\s*mm$/.exec(pitch ?? '') ?? [];
+  if (length === undefined)
+    throw usageError('--across needs --pitch, from the left edge of one label to that of the next, as 34mm.');
+  const labelWidthMm = size === undefined ? undefined : paperSize(size).widthMm;
+  return {
+    columns,
+    pitchMm: Number(length),
+    dpmm: pictureDensity(dpmm ?? '8'),
+    first: first ?? 1,
+    labelWidthMm,
+  };
 }
 
 function wholePlace(text: string): number {

@@ -183,16 +183,12 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
     async askPermission() {
       for (const baseUrl of addresses) {
         // The answer to a site that is not accepted cannot be read, and need not be.
-        const request: HelperRequest = { ...base, method: 'POST', mode: 'no-cors', body: '' };
-        const told = await timed(probeTimeoutMs, (signal) =>
-          fetch(`${baseUrl}/ask`, { ...request, signal }),
-        ).then(
-          () => true,
-          () => false,
+        const asked = timed(probeTimeoutMs, (signal) =>
+          fetch(`${baseUrl}/ask`, { ...base, method: 'POST', mode: 'no-cors', signal }),
         );
-        if (told) return;
+        if (await asked.catch(() => undefined)) return;
       }
-      throw helperError('not-running', { details: { tried: addresses } });
+      throw helperError('not-running');
     },
 
     printers,

@@ -14,7 +14,7 @@ export const helper: SameKeys<typeof es> = {
     'Open this site’s settings, left of the address, allow access to apps on this device, and load the page again.',
   'site-not-accepted-title': 'Text2 Barcode does not accept this site yet',
   'site-not-accepted-text':
-    'Press “Ask” and the page of Text2 Barcode opens, or start it again. Press “Allow” there and try again.',
+    'Press “Ask”: the page of Text2 Barcode opens. Press “Allow” there and try again.',
   ask: 'Ask',
   'certificate-not-trusted-title': 'The certificate of Text2 Barcode is not trusted',
   'certificate-not-trusted-text':

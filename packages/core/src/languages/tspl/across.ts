@@ -1,0 +1,161 @@
+import { type Across, type Piece, refusedAcross, type Single, type Webs } from '../webs.ts';
+import { stepped } from './draw/counters.ts';
+import { createTsplScanner, type TsplToken } from './scan.ts';
+
+/*
+ * Labels side by side in TSPL (TSPL/TSPL2 Programming Language manual): SIZE is the web's, everything else that sets the
+ * printer up comes once, and the x of what is drawn is moved.
+ */
+
+/** Drawing commands, and which of their arguments are an x. */
+const moved: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(
+    [
+      'TEXT', 'BLOCK', 'BARCODE', 'QRCODE', 'DMATRIX', 'PDF417', 'MPDF417', 'AZTEC', 'MAXICODE', 'RSS', 'TLC39', 'CODABLOCK',
+      'BITMAP', 'PUTBMP', 'PUTPCX', 'BAR', 'ELLIPSE', 'CIRCLE', 'ERASE', 'REVERSE',
+    ].map((command) => [command, [0]]), // prettier-ignore
+  ),
+  BOX: [0, 2],
+  DIAGONAL: [0, 2],
+};
+
+const basic = /^(?:IF|ELSE|ENDIF|FOR|NEXT|DO|LOOP|WHILE|WEND|GOTO|GOSUB|RETURN|INP|INPUT|LET|KILL|EOJ|END)$/;
+
+interface Step {
+  text: string;
+  /** Arguments that are an x: where they stand in `text`, and what they say. */
+  xs: readonly { start: number; end: number; value: number }[];
+  /** Counters named outside of strings: where. */
+  counters: readonly { start: number; end: number; number: number }[];
+}
+
+interface Counter {
+  value: string;
+  step: number;
+}
+
+/** The labels of a TSPL program, and how they are joined. */
+export function tsplWebs(text: string, across: Across): Webs {
+  const scanner = createTsplScanner(text);
+  const pieces: Piece[] = [];
+  const counters = new Map<number, Counter>();
+  let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
+  let size: { height: string } | undefined;
+  let setUp: string[] = [];
+  let body: Step[] | undefined;
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    if (token.blank) continue;
+    const { command } = token;
+    const words = token.arguments.map(({ start, end }) => text.slice(start, end));
+    const line = text.slice(token.start, token.data ? token.end : token.textEnd);
+    if (basic.test(command)) throw refusedAcross(command, 'a program decides itself what it prints.');
+    if (command === '') {
+      const [, number, value] = /^@(\d{1,2})\s*=\s*"([^"]*)"\s*$/.exec(line) ?? [];
+      if (number === undefined || value === undefined)
+        throw refusedAcross(line.slice(0, 40), 'variables are not known beforehand.');
+      counters.set(Number(number), { value, step: counters.get(Number(number))?.step ?? 0 });
+    } else if (command === 'SET' && /^SET\s+COUNTER\b/i.test(line)) {
+      const [, number, step] = /@(\d{1,2})\s*[,\s]\s*"?(-?\d+)"?\s*$/.exec(line) ?? [];
+      if (number === undefined) throw refusedAcross('SET COUNTER', 'it needs a counter and a step.');
+      counters.set(Number(number), { value: counters.get(Number(number))?.value ?? '0', step: Number(step) });
+    } else if (command === 'SIZE') {
+      widthDots = lengthDots(words[0] ?? '', across.dpmm);
+      size = { height: words[1] ?? '' };
+    } else if (command === 'DIRECTION' && (words[1] ?? '0') !== '0') {
+      throw refusedAcross('DIRECTION', 'mirrored labels would change places.');
+    } else if (command === 'CLS') body = [];
+    else if (command === 'PRINT') {
+      if (!body) throw refusedAcross('PRINT', 'each label needs a CLS of its own.');
+      pieces.push({ single: singleOf(body, words, setUp, counters, widthDots) });
+      [body, setUp] = [undefined, []];
+    } else if (moved[command]) {
+      if (!body) throw refusedAcross(command, 'it stands before CLS.');
+      body.push(stepOf(text, token, command));
+    } else if (command === 'DOWNLOAD') pieces.push({ code: `${line}\r\n` });
+    else if (body) throw refusedAcross(command, 'it cannot be moved to another column.');
+    else setUp.push(line);
+  }
+  if (setUp.length > 0) pieces.push({ code: setUp.map((each) => `${each}\r\n`).join('') });
+  return {
+    pieces,
+    web: (head, width, labels, count) => {
+      const height = size && size.height !== '' ? `,${size.height}` : '';
+      const lines = [`SIZE ${Number((width / across.dpmm).toFixed(3))} mm${height}`, ...head, 'CLS'];
+      return `${lines.join('\r\n')}\r\n${labels.join('')}PRINT ${count}\r\n`;
+    },
+  };
+}
+
+/** `50 mm`, `400 dot`, and inches without a word. */
+function lengthDots(text: string, dpmm: number): number {
+  const [, number = '', unit = ''] = /^([\d.]+)\s*([a-z]*)$/i.exec(text) ?? [];
+  const each = unit.toLowerCase() === 'mm' ? dpmm : unit.toLowerCase().startsWith('dot') ? 1 : dpmm * 25.4;
+  return Math.round(Number(number) * each);
+}
+
+function stepOf(text: string, token: TsplToken, command: string): Step {
+  const { start, arguments: args } = token;
+  const end = token.data ? token.end : token.textEnd;
+  const xs = (moved[command] ?? []).flatMap((at) => {
+    const argument = args[at];
+    if (!argument) return [];
+    const value = Number(text.slice(argument.start, argument.end));
+    if (!Number.isFinite(value)) throw refusedAcross(command, 'its position is no number.');
+    return [{ start: argument.start - start, end: argument.end - start, value }];
+  });
+  const counters: Step['counters'][number][] = [];
+  // Raw data begin where the text ends.
+  for (const found of text.slice(start, token.textEnd).matchAll(/@(\d{1,2})/g)) {
+    const at = found.index + start;
+    if (token.strings.some((string) => at >= string.start && at < string.end)) continue;
+    counters.push({ start: found.index, end: found.index + found[0].length, number: Number(found[1]) });
+  }
+  return { text: text.slice(start, end), xs, counters };
+}
+
+function singleOf(
+  body: readonly Step[],
+  print: readonly string[],
+  setUp: readonly string[],
+  counters: Map<number, Counter>,
+  widthDots: number,
+): Single {
+  const sets = Math.max(1, Math.floor(Number(print[0] ?? '1')) || 1);
+  const copiesOfSet = Math.max(1, Math.floor(Number(print[1] ?? '1')) || 1);
+  if (widthDots === 0)
+    throw refusedAcross(
+      'SIZE',
+      'the width of one label is not known. Give it in the template, or with --size.',
+    );
+  const now = new Map(counters);
+  // The next label goes on counting behind this one.
+  for (const [number, { value, step }] of counters)
+    counters.set(number, { value: stepped(value, step, sets), step });
+  const valueOf = (number: number, copy: number) => {
+    const counter = now.get(number);
+    if (!counter) throw refusedAcross(`@${number}`, 'its first value is not known.');
+    return stepped(counter.value, counter.step, Math.floor(copy / copiesOfSet));
+  };
+  return {
+    head: setUp,
+    copies: sets * copiesOfSet,
+    counts: body.some((step) => step.counters.length > 0),
+    widthDots,
+    at: (dots, copy) =>
+      body
+        .map((step) => {
+          const changes = [
+            ...step.xs.map(({ start, end, value }) => ({ start, end, to: String(value + dots) })),
+            ...step.counters.map(({ start, end, number }) => ({
+              start,
+              end,
+              to: `"${valueOf(number, copy)}"`,
+            })),
+          ].toSorted((one, other) => other.start - one.start);
+          let line = step.text;
+          for (const { start, end, to } of changes) line = line.slice(0, start) + to + line.slice(end);
+          return `${line}\r\n`;
+        })
+        .join(''),
+  };
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../api/errors.ts';
+
+/** A roll with labels side by side. */
+export interface Across {
+  /** Labels in a row of the roll. */
+  columns: number;
+  /** From one label to the next, in millimetres. */
+  pitchMm: number;
+  /** Dots a millimetre of the print head. */
+  dpmm: number;
+  /** The first free column of the first row, from 1. */
+  first?: number;
+  /** The width of one label in millimetres, where its code does not say it. */
+  labelWidthMm?: number | undefined;
+}
+
+/** One label of a program, to be written at a column. */
+export interface Single {
+  /** Commands that hold for the whole web, in order: labels that share one have the same. */
+  head: readonly string[];
+  copies: number;
+  /** Whether its copies differ, as those of a label that counts do. */
+  counts: boolean;
+  widthDots: number;
+  /** Its fields, moved right by so many dots, as copy `copy` has them, from 0. */
+  at(dots: number, copy: number): string;
+}
+
+/** What a program consists of: labels, and code between them that stays as it is. */
+export type Piece = { single: Single } | { code: string };
+
+/** How a language writes webs. */
+export interface Webs {
+  pieces: readonly Piece[];
+  web(head: readonly string[], widthDots: number, labels: readonly string[], count: number): string;
+}
+
+/** Refuses what cannot go side by side, by the command's name. */
+export function refusedAcross(command: string, why: string): AppError {
+  return new AppError('template-invalid', `${command} cannot go across the roll: ${why}`, {
+    issues: [{ path: ['template'], message: `${command}: ${why}`, rule: 'across' }],
+  });
+}

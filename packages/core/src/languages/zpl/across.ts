@@ -1,0 +1,280 @@
+import { type Across, type Piece, refusedAcross, type Single, type Webs } from '../webs.ts';
+import { serialData } from './draw/serial.ts';
+import { changesPrefix, createZplScanner, parametersOf, type ZplToken } from './scan.ts';
+
+/*
+ * Labels side by side in ZPL: positions are moved, never ^LH, of which a format has one. Each label begins with the state
+ * that it would have had alone (ZPL II Programming Guide: ^BY, ^CF, ^FW, ^LR and ^MU hold until they are changed).
+ */
+
+const refused: Readonly<Record<string, string>> = {
+  XF: 'a recalled format brings positions of its own.',
+  DF: 'a stored format brings positions of its own.',
+  FN: 'its number means one field of the whole web.',
+  IL: 'a recalled picture covers the whole web.',
+  IS: 'it would keep the picture of the whole web.',
+  MC: 'it would print this label under the next ones.',
+};
+
+/** Of one field; everything else holds for the whole web. */
+const ofField = /^(?:A|A@|F[BCDEHOPRTVX]|TB|B(?:[0-9A-X]|Z)|G[BCDEFS]|S[NF]|XG|IM|FS)$/;
+/** What a field without a position may begin with. */
+const prints = /^(?:F[DV]|G[BCDEFS]|SN|XG|IM)$/;
+
+/** What ^BY, ^CF, ^FW, ^LR and ^MU left behind, in dots. */
+interface State {
+  unit: string;
+  dotsPerUnit: number;
+  bars: [module: number, ratio: number, height: number];
+  font: [name: string, height: number, width: number];
+  turn: string;
+  align: string;
+  reverse: string;
+  /** ^PW, which holds for all labels that follow. */
+  width?: number;
+}
+
+const switchedOn: State = {
+  unit: 'D',
+  dotsPerUnit: 1,
+  bars: [2, 3, 10],
+  font: ['A', 0, 0],
+  turn: 'N',
+  align: '0',
+  reverse: 'N',
+};
+
+/** A command of a label with what moving it needs. */
+interface Step {
+  token: ZplToken;
+  text: string;
+  /** Dots a unit of ^MU where it stands. */
+  dotsPerUnit: number;
+  /** ^FO, or ^FT with numbers: its other parameters; `x` in the unit. */
+  place?: { x: number; rest: string };
+  /** ^FO0,0 stands before it: its field says no place of its own. */
+  placeless?: boolean;
+  /** Counts from copy to copy: its data for copy n. */
+  serial?: (copy: number) => string;
+}
+
+/** The labels of a ZPL program, and how they are joined. */
+export function zplWebs(text: string, across: Across): Webs {
+  const scanner = createZplScanner(text, 'printer');
+  const pieces: Piece[] = [];
+  let state = switchedOn;
+  let between = '';
+  let format: ZplToken[] | undefined;
+  const used = new Set<string>();
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    const { code, control } = token;
+    if (changesPrefix(code))
+      throw refusedAcross(written(text, token), 'labels across keep the usual prefixes.');
+    if (!control && code === 'XA') format = [];
+    else if (!control && code === 'XZ' && format) {
+      if (format.some((each) => prints.test(each.code) && !each.control)) {
+        if (between.trim() !== '') pieces.push({ code: between });
+        between = '';
+        const made = singleOf(text, format, state, used, across);
+        pieces.push({ single: made.single });
+        state = made.after;
+      } else {
+        between += `^XA${format.map(({ start, end }) => text.slice(start, end)).join('')}^XZ`;
+        state = format.reduce((before, each) => stateAfter(text, each, before, across.dpmm), state);
+      }
+      format = undefined;
+    } else if (format) {
+      format.push(token);
+      if (/^(?:BY|CF|FW|LR|MU)$/.test(code)) used.add(code);
+    } else between += text.slice(token.start, token.end);
+  }
+  if (between.trim() !== '') pieces.push({ code: between });
+  return {
+    pieces,
+    web: (head, width, labels, count) => {
+      const copies = count > 1 ? `^PQ${count}` : '';
+      return `^XA\n${used.has('MU') ? '^MUD' : ''}^PW${width}${head.join('')}${labels.join('')}${copies}^XZ\n`;
+    },
+  };
+}
+
+const written = (text: string, { start, dataStart }: ZplToken) => text.slice(start, dataStart);
+/** Line ends between commands mean nothing. */
+const lineOf = (text: string, { start, end }: ZplToken) => text.slice(start, end).replace(/[\r\n]+$/, '');
+
+function singleOf(
+  text: string,
+  tokens: readonly ZplToken[],
+  begins: State,
+  used: ReadonlySet<string>,
+  across: Across,
+): { single: Single; after: State } {
+  let state = begins;
+  let copies = 1;
+  let replicates = 1;
+  let headUnit = switchedOn.unit;
+  const head: string[] = [];
+  const steps: Step[] = [];
+  let field: { from: number; placed: boolean; hex: boolean } = { from: 0, placed: false, hex: false };
+  let fields = 0;
+  for (const token of tokens) {
+    const { code, control } = token;
+    const line = lineOf(text, token);
+    if (code === '') {
+      if (line.trim() !== '') steps.push({ token, text: line, dotsPerUnit: 1 });
+      continue;
+    }
+    const why = control ? undefined : refused[code];
+    if (why) throw refusedAcross(written(text, token), why);
+    if (/^R[FSZ]$/.test(code)) throw refusedAcross(written(text, token), 'a web has one tag.');
+    const parameters = parametersOf(text, token);
+    const letter = (parameters[0] ?? '').trim().toUpperCase();
+    if ((code === 'PO' && letter === 'I') || (code === 'PM' && letter === 'Y'))
+      throw refusedAcross(
+        `^${code}${letter}`,
+        'it would turn the whole web, and the labels would change places.',
+      );
+    const before = state;
+    state = stateAfter(text, token, before, across.dpmm);
+    const { dotsPerUnit } = state;
+    if (code === 'PW' && !control) {
+      // The web has a width of its own.
+    } else if (code === 'PQ' && !control) {
+      copies = Math.max(1, Math.floor(Number(parameters[0]) || 1));
+      if (Number(parameters[1] ?? 0) > 0)
+        throw refusedAcross('^PQ', 'its pauses and cuts would count webs, not labels.');
+      replicates = Math.max(1, Math.floor(Number(parameters[2]) || 1));
+    } else if (/^(?:BY|CF|FW|LR|MU)$/.test(code) && !control) {
+      steps.push({ token, text: line, dotsPerUnit });
+    } else if (control || !ofField.test(code)) {
+      // Lengths at the head are in the unit of where they stood.
+      if (state.unit !== headUnit) head.push(`^MU${state.unit}`);
+      headUnit = state.unit;
+      head.push(line);
+    } else {
+      const step: Step = { token, text: line, dotsPerUnit };
+      if (code === 'FO' || (code === 'FT' && parameters.some((each) => each.trim() !== ''))) {
+        const [x = '', ...rest] = parameters;
+        step.place = { x: Math.abs(Number(x) || 0), rest: rest.map((each) => `,${each}`).join('') };
+        field.placed = true;
+      } else if (code === 'FT') {
+        // It follows the field before it; the first one of a label begins at the corner.
+        if (fields === 0) step.place = { x: 0, rest: ',0' };
+        field.placed = true;
+      } else if (code === 'FH') field.hex = true;
+      else if (code === 'SN') {
+        const [data = '', increment = '1', zeros = 'N'] = parameters;
+        const serial = { increment, leadingZeros: zeros.trim().toUpperCase() === 'Y', mask: undefined };
+        step.serial = (copy) => `^FD${serialData(data, serial as never, Math.floor(copy / replicates))}`;
+      } else if (code === 'SF') writeOutSerial(steps, field, parameters, () => replicates);
+      if (prints.test(code) && !field.placed) {
+        step.placeless = true;
+        field.placed = true;
+      }
+      if (code !== 'SF') steps.push(step);
+      if (code === 'FS') {
+        fields += 1;
+        field = { from: steps.length, placed: false, hex: false };
+      }
+    }
+  }
+  const { labelWidthMm, dpmm } = across;
+  const widthDots = state.width ?? (labelWidthMm === undefined ? undefined : Math.round(labelWidthMm * dpmm));
+  if (widthDots === undefined)
+    throw refusedAcross(
+      '^PW',
+      'the width of one label is not known. Give it in the template, or with --size.',
+    );
+  const counts = steps.some(({ serial }) => serial);
+  const start = stateText(begins, used);
+  const single: Single = {
+    head: headUnit === switchedOn.unit ? head : [...head, '^MUD'],
+    copies,
+    counts,
+    widthDots,
+    at: (dots, copy) => start + steps.map((step) => stepAt(step, dots, copy)).join('') + '\n',
+  };
+  return { single, after: state };
+}
+
+/** ^SF counts the data of the ^FD before it in the field. */
+function writeOutSerial(
+  steps: Step[],
+  field: { from: number; hex: boolean },
+  [mask = '', increment = '1']: readonly string[],
+  replicates: () => number,
+): void {
+  const data = steps.slice(field.from).find(({ token }) => token.code === 'FD');
+  if (!data) return;
+  if (field.hex) throw refusedAcross('^SF', 'data with ^FH cannot be counted beforehand.');
+  const text = data.text.slice(3);
+  const serial = { mask, increment, leadingZeros: true };
+  data.serial = (copy) => `^FD${serialData(text, serial as never, Math.floor(copy / replicates()))}`;
+}
+
+function stepAt(
+  { text, place, placeless, serial, token, dotsPerUnit }: Step,
+  dots: number,
+  copy: number,
+): string {
+  const inUnit = (value: number) => String(Number(value.toFixed(5)));
+  if (place) return `^${token.code}${inUnit(place.x + dots / dotsPerUnit)}${place.rest}`;
+  const shown = serial ? serial(copy) : text;
+  return placeless ? `^FO${inUnit(dots / dotsPerUnit)},0${shown}` : shown;
+}
+
+function stateAfter(text: string, token: ZplToken, before: State, dpmm: number): State {
+  if (token.control) return before;
+  const parameters = parametersOf(text, token).map((each) => each.trim());
+  const [first = '', second = '', third = ''] = parameters;
+  const dots = (value: string, otherwise: number) =>
+    value === '' || !Number.isFinite(Number(value))
+      ? otherwise
+      : Math.round(Number(value) * before.dotsPerUnit);
+  switch (token.code) {
+    case 'MU': {
+      const unit = first.toUpperCase() === 'M' || first.toUpperCase() === 'I' ? first.toUpperCase() : 'D';
+      const ratio = Number(third) > Number(second) && Number(second) > 0 ? Number(third) / Number(second) : 1;
+      const dotsPerUnit = unit === 'M' ? dpmm : unit === 'I' ? dpmm * 25.4 : ratio;
+      return { ...before, dotsPerUnit, unit: [unit, ...parameters.slice(1)].join(',') };
+    }
+    case 'PW': {
+      const width = dots(first, 0);
+      return width >= 2 ? { ...before, width } : before;
+    }
+    case 'BY': {
+      const [module, ratio, height] = before.bars;
+      const wide = second === '' || !Number.isFinite(Number(second)) ? ratio : Number(second);
+      return { ...before, bars: [dots(first, module), wide, dots(third, height)] };
+    }
+    case 'CF':
+      return {
+        ...before,
+        font: [first.slice(0, 1).toUpperCase() || before.font[0], dots(second, 0), dots(third, 0)],
+      };
+    case 'FW':
+      return {
+        ...before,
+        turn: first.slice(0, 1).toUpperCase() || before.turn,
+        align: second === '' ? before.align : second,
+      };
+    case 'LR':
+      return { ...before, reverse: first.toUpperCase() === 'Y' ? 'Y' : 'N' };
+    default:
+      return before;
+  }
+}
+
+/** The commands that bring a state about, of those that the program changes. */
+function stateText({ unit, bars, font, turn, align, reverse }: State, used: ReadonlySet<string>): string {
+  const [name, height, width] = font;
+  const sizes = height > 0 ? `,${height}${width > 0 ? `,${width}` : ''}` : width > 0 ? `,,${width}` : '';
+  const all: Readonly<Record<string, string>> = {
+    BY: `^BY${bars.join(',')}`,
+    CF: `^CF${name}${sizes}`,
+    FW: `^FW${turn},${align}`,
+    LR: `^LR${reverse}`,
+  };
+  const said = Object.entries(all).flatMap(([code, command]) => (used.has(code) ? [command] : []));
+  return used.has('MU') ? `^MUD${said.join('')}^MU${unit}` : said.join('');
+}
