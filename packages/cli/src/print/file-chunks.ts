@@ -68,7 +68,7 @@ export function fileChunks(
   };
 
   async function sideBySide(code: Uint8Array): Promise<Uint8Array> {
-    const { labelsAcross } = await import('@marbete/core/languages/across');
+    const { labelsAcross } = await import('@marbete/core/paper/across');
     const made = await labelsAcross(template.language, code, { ...across!, first: freeColumn });
     freeColumn = 1;
     return made;

@@ -1,5 +1,3 @@
-import { AppError } from '../api/errors.ts';
-
 /** A roll with labels side by side. */
 export interface Across {
   /** Labels in a row of the roll. */
@@ -35,9 +33,13 @@ export interface Webs {
   web(head: readonly string[], widthDots: number, labels: readonly string[], count: number): string;
 }
 
-/** Refuses what cannot go side by side, by the command's name. */
-export function refusedAcross(command: string, why: string): AppError {
-  return new AppError('template-invalid', `${command} cannot go across the roll: ${why}`, {
-    issues: [{ path: ['template'], message: `${command}: ${why}`, rule: 'across' }],
-  });
+/** What cannot go side by side, by the command's name. */
+export class AcrossFault extends Error {
+  readonly command: string;
+
+  constructor(command: string, why: string) {
+    super(`${command} cannot go across the roll: ${why}`);
+    this.name = 'AcrossFault';
+    this.command = command;
+  }
 }

@@ -1,4 +1,4 @@
-import { type Across, type Piece, refusedAcross, type Single, type Webs } from '../webs.ts';
+import { AcrossFault, type Across, type Piece, type Single, type Webs } from '../webs.ts';
 import { stepped } from './draw/counters.ts';
 import { createTsplScanner, type TsplToken } from './scan.ts';
 
@@ -48,31 +48,31 @@ export function tsplWebs(text: string, across: Across): Webs {
     const { command } = token;
     const words = token.arguments.map(({ start, end }) => text.slice(start, end));
     const line = text.slice(token.start, token.data ? token.end : token.textEnd);
-    if (basic.test(command)) throw refusedAcross(command, 'a program decides itself what it prints.');
+    if (basic.test(command)) throw new AcrossFault(command, 'a program decides itself what it prints.');
     if (command === '') {
       const [, number, value] = /^@(\d{1,2})\s*=\s*"([^"]*)"\s*$/.exec(line) ?? [];
       if (number === undefined || value === undefined)
-        throw refusedAcross(line.slice(0, 40), 'variables are not known beforehand.');
+        throw new AcrossFault(line.slice(0, 40), 'variables are not known beforehand.');
       counters.set(Number(number), { value, step: counters.get(Number(number))?.step ?? 0 });
     } else if (command === 'SET' && /^SET\s+COUNTER\b/i.test(line)) {
       const [, number, step] = /@(\d{1,2})\s*[,\s]\s*"?(-?\d+)"?\s*$/.exec(line) ?? [];
-      if (number === undefined) throw refusedAcross('SET COUNTER', 'it needs a counter and a step.');
+      if (number === undefined) throw new AcrossFault('SET COUNTER', 'it needs a counter and a step.');
       counters.set(Number(number), { value: counters.get(Number(number))?.value ?? '0', step: Number(step) });
     } else if (command === 'SIZE') {
       widthDots = lengthDots(words[0] ?? '', across.dpmm);
       size = { height: words[1] ?? '' };
     } else if (command === 'DIRECTION' && (words[1] ?? '0') !== '0') {
-      throw refusedAcross('DIRECTION', 'mirrored labels would change places.');
+      throw new AcrossFault('DIRECTION', 'mirrored labels would change places.');
     } else if (command === 'CLS') body = [];
     else if (command === 'PRINT') {
-      if (!body) throw refusedAcross('PRINT', 'each label needs a CLS of its own.');
+      if (!body) throw new AcrossFault('PRINT', 'each label needs a CLS of its own.');
       pieces.push({ single: singleOf(body, words, setUp, counters, widthDots) });
       [body, setUp] = [undefined, []];
     } else if (moved[command]) {
-      if (!body) throw refusedAcross(command, 'it stands before CLS.');
+      if (!body) throw new AcrossFault(command, 'it stands before CLS.');
       body.push(stepOf(text, token, command));
     } else if (command === 'DOWNLOAD') pieces.push({ code: `${line}\r\n` });
-    else if (body) throw refusedAcross(command, 'it cannot be moved to another column.');
+    else if (body) throw new AcrossFault(command, 'it cannot be moved to another column.');
     else setUp.push(line);
   }
   if (setUp.length > 0) pieces.push({ code: setUp.map((each) => `${each}\r\n`).join('') });
@@ -100,7 +100,7 @@ function stepOf(text: string, token: TsplToken, command: string): Step {
     const argument = args[at];
     if (!argument) return [];
     const value = Number(text.slice(argument.start, argument.end));
-    if (!Number.isFinite(value)) throw refusedAcross(command, 'its position is no number.');
+    if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
     return [{ start: argument.start - start, end: argument.end - start, value }];
   });
   const counters: Step['counters'][number][] = [];
@@ -123,7 +123,7 @@ function singleOf(
   const sets = Math.max(1, Math.floor(Number(print[0] ?? '1')) || 1);
   const copiesOfSet = Math.max(1, Math.floor(Number(print[1] ?? '1')) || 1);
   if (widthDots === 0)
-    throw refusedAcross(
+    throw new AcrossFault(
       'SIZE',
       'the width of one label is not known. Give it in the template, or with --size.',
     );
@@ -133,7 +133,7 @@ function singleOf(
     counters.set(number, { value: stepped(value, step, sets), step });
   const valueOf = (number: number, copy: number) => {
     const counter = now.get(number);
-    if (!counter) throw refusedAcross(`@${number}`, 'its first value is not known.');
+    if (!counter) throw new AcrossFault(`@${number}`, 'its first value is not known.');
     return stepped(counter.value, counter.step, Math.floor(copy / copiesOfSet));
   };
   return {

@@ -1,4 +1,4 @@
-import { type Across, type Piece, refusedAcross, type Single, type Webs } from '../webs.ts';
+import { AcrossFault, type Across, type Piece, type Single, type Webs } from '../webs.ts';
 import { serialData } from './draw/serial.ts';
 import { changesPrefix, createZplScanner, parametersOf, type ZplToken } from './scan.ts';
 
@@ -69,7 +69,7 @@ export function zplWebs(text: string, across: Across): Webs {
   for (let token = scanner.next(); token; token = scanner.next()) {
     const { code, control } = token;
     if (changesPrefix(code))
-      throw refusedAcross(written(text, token), 'labels across keep the usual prefixes.');
+      throw new AcrossFault(written(text, token), 'labels across keep the usual prefixes.');
     if (!control && code === 'XA') format = [];
     else if (!control && code === 'XZ' && format) {
       if (format.some((each) => prints.test(each.code) && !each.control)) {
@@ -125,12 +125,12 @@ function singleOf(
       continue;
     }
     const why = control ? undefined : refused[code];
-    if (why) throw refusedAcross(written(text, token), why);
-    if (/^R[FSZ]$/.test(code)) throw refusedAcross(written(text, token), 'a web has one tag.');
+    if (why) throw new AcrossFault(written(text, token), why);
+    if (/^R[FSZ]$/.test(code)) throw new AcrossFault(written(text, token), 'a web has one tag.');
     const parameters = parametersOf(text, token);
     const letter = (parameters[0] ?? '').trim().toUpperCase();
     if ((code === 'PO' && letter === 'I') || (code === 'PM' && letter === 'Y'))
-      throw refusedAcross(
+      throw new AcrossFault(
         `^${code}${letter}`,
         'it would turn the whole web, and the labels would change places.',
       );
@@ -142,7 +142,7 @@ function singleOf(
     } else if (code === 'PQ' && !control) {
       copies = Math.max(1, Math.floor(Number(parameters[0]) || 1));
       if (Number(parameters[1] ?? 0) > 0)
-        throw refusedAcross('^PQ', 'its pauses and cuts would count webs, not labels.');
+        throw new AcrossFault('^PQ', 'its pauses and cuts would count webs, not labels.');
       replicates = Math.max(1, Math.floor(Number(parameters[2]) || 1));
     } else if (/^(?:BY|CF|FW|LR|MU)$/.test(code) && !control) {
       steps.push({ token, text: line, dotsPerUnit });
@@ -181,7 +181,7 @@ function singleOf(
   const { labelWidthMm, dpmm } = across;
   const widthDots = state.width ?? (labelWidthMm === undefined ? undefined : Math.round(labelWidthMm * dpmm));
   if (widthDots === undefined)
-    throw refusedAcross(
+    throw new AcrossFault(
       '^PW',
       'the width of one label is not known. Give it in the template, or with --size.',
     );
@@ -206,7 +206,7 @@ function writeOutSerial(
 ): void {
   const data = steps.slice(field.from).find(({ token }) => token.code === 'FD');
   if (!data) return;
-  if (field.hex) throw refusedAcross('^SF', 'data with ^FH cannot be counted beforehand.');
+  if (field.hex) throw new AcrossFault('^SF', 'data with ^FH cannot be counted beforehand.');
   const text = data.text.slice(3);
   const serial = { mask, increment, leadingZeros: true };
   data.serial = (copy) => `^FD${serialData(text, serial as never, Math.floor(copy / replicates()))}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createBitmap, stamp } from '../picture/bitmap.ts';
 import { labelsAcross } from './across.ts';
-import { renderLabel } from './render.ts';
-import type { Across } from './webs.ts';
+import { renderLabel } from '../languages/render.ts';
+import type { Across } from '../languages/webs.ts';
 
 const across: Across = { columns: 3, pitchMm: 34, dpmm: 8 };
 const pitch = 272;

@@ -2,13 +2,13 @@ import { AppError } from '../api/errors.ts';
 import { isBlank } from '../picture/bitmap.ts';
 import { inkLabels } from '../picture/pen.ts';
 import { asSource, type FindRawData, type Source, writeSource } from '../template/source.ts';
-import type { PrinterLanguage } from './languages.ts';
-import { layoutLabel } from './render.ts';
-import { tsplWebs } from './tspl/across.ts';
-import { tsplRawData } from './tspl/scan.ts';
-import { zplRawData } from './zpl/scan.ts';
-import { type Across, refusedAcross, type Single, type Webs } from './webs.ts';
-import { zplWebs } from './zpl/across.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
+import { layoutLabel } from '../languages/render.ts';
+import { tsplWebs } from '../languages/tspl/across.ts';
+import { tsplRawData } from '../languages/tspl/scan.ts';
+import { zplRawData } from '../languages/zpl/scan.ts';
+import { AcrossFault, type Across, type Single, type Webs } from '../languages/webs.ts';
+import { zplWebs } from '../languages/zpl/across.ts';
 
 const languages: Partial<
   Record<PrinterLanguage, { websOf: (text: string, across: Across) => Webs; rawData: FindRawData }>
@@ -31,9 +31,20 @@ export async function labelsAcross(
   code: Uint8Array,
   across: Across,
 ): Promise<Uint8Array> {
+  try {
+    return await sideBySide(language, code, across);
+  } catch (error) {
+    if (!(error instanceof AcrossFault)) throw error;
+    throw new AppError('template-invalid', error.message, {
+      issues: [{ path: ['template'], message: error.message, rule: 'across' }],
+    });
+  }
+}
+
+async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: Across): Promise<Uint8Array> {
   const { columns, pitchMm, first = 1 } = across;
   const engine = languages[language];
-  if (!engine) throw refusedAcross(language.toUpperCase(), 'only ZPL and TSPL have labels across.');
+  if (!engine) throw new AcrossFault(language.toUpperCase(), 'only ZPL and TSPL have labels across.');
   if (!(Number.isInteger(columns) && columns >= 2 && columns <= 20 && pitchMm > 0 && pitchMm <= 300)) {
     throw new AppError('invalid-input', 'Labels across are 2 to 20, with a pitch of up to 300 mm.');
   }
@@ -71,7 +82,7 @@ export async function labelsAcross(
       // What a label does not say anew, the printer keeps from the one before.
       if (head && single.head.length > 0 && head.join('\n') !== single.head.join('\n')) {
         const differs = single.head.find((command, at) => command !== head?.[at]) ?? head.at(-1) ?? '';
-        throw refusedAcross(differs.trim().slice(0, 40), 'labels of one row have to share it.');
+        throw new AcrossFault(differs.trim().slice(0, 40), 'labels of one row have to share it.');
       }
       head ??= single.head;
       const whole = Math.floor((single.copies - copy) / columns);
