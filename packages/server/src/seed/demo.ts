@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { isFieldChoice } from '@marbete/core/catalogue/fields';
 import { suggestMapping } from '@marbete/core/catalogue/mapping';
-import { drawTemplate } from '@marbete/core/languages/draw-template';
+import { compileTemplate } from '@marbete/core/languages/compile';
+import { drawCode } from '@marbete/core/languages/draw-code';
 import { type PrinterLanguage, languageId } from '@marbete/core/languages/languages';
+import { canRender } from '@marbete/core/languages/render';
+import { sampleValues } from '@marbete/core/template/samples';
+import { joinCode } from '@marbete/core/template/source';
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { defaultLimits } from '../config/config.ts';
@@ -143,17 +147,15 @@ export async function seedDemo(database: Database, { demoDir }: { demoDir: strin
 
 /** What a template prints, filled with samples; undefined in languages that are not drawn. */
 async function draw({ language, medida }: DemoLabel, text: string): Promise<Uint8Array | undefined> {
+  if (!canRender(language)) return undefined;
   const [widthMm = 50, heightMm = 25] = medida.split('x').map(Number);
-  const { png } = await drawTemplate({
-    language,
-    text,
-    settings: defaultPrinterSettings,
-    moment: { date: '30/11/2026', time: '10:15 AM' },
-    widthMm,
-    heightMm,
-    dpmm: 8,
-  });
-  return png;
+  const settings = defaultPrinterSettings;
+  const template = compileTemplate(text, { language, settings, decimalMark: settings.decimalMark });
+  const moment = { date: '30/11/2026', time: '10:15 AM' };
+  const { code } = template.expand(sampleValues(template), 1, moment);
+  if (!code) return undefined;
+  const program = joinCode(template.head, code, template.tail);
+  return (await drawCode(language, program, { dpmm: 8, widthMm, heightMm })).png;
 }
 
 async function insertAccounts(trx: Db, passwordHash: string): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import { createBitWriter } from './bit-writer.ts';
+import { createBitWriter } from './data-bits.ts';
 
 /*
  * Aztec data as bits (ISO/IEC 24778, 7.2), in five modes of characters and in bytes.

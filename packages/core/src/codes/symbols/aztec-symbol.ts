@@ -1,10 +1,9 @@
 import { CodeFault } from '../drawing.ts';
 import type { AztecOptions, AztecSize } from './aztec.ts';
 import { aztecBits } from './aztec-bits.ts';
-import { createBitWriter } from './bit-writer.ts';
+import { createBitWriter, isLatin1, textBytes } from './data-bits.ts';
 import { checkWords, createField, type GaloisField } from './reed-solomon.ts';
 import { createMatrix, refuseSize, requireLength, type MatrixSymbol } from './symbol.ts';
-import { isLatin1, textBytes } from './text-bytes.ts';
 
 /*
  * Aztec Code (ISO/IEC 24778).

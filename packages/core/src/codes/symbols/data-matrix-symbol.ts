@@ -3,7 +3,7 @@ import type { DataMatrixOptions } from './data-matrix.ts';
 import { dataMatrixWords, fnc1Sign } from './data-matrix-words.ts';
 import { checkWords, createField } from './reed-solomon.ts';
 import { createMatrix, refuseSize, requireLength, type MatrixSymbol } from './symbol.ts';
-import { isLatin1, textBytes } from './text-bytes.ts';
+import { isLatin1, textBytes } from './data-bits.ts';
 
 /*
  * Data Matrix ECC 200 (ISO/IEC 16022). FNC1 in the data is `fnc1` of code-128.ts.

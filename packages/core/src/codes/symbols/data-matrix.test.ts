@@ -7,7 +7,7 @@ import { createDrawing, shrink, type BwipDrawing } from './bwip.ts';
 import { fnc1 } from './code-128.ts';
 import { dataMatrixWords, fnc1Sign } from './data-matrix-words.ts';
 import { encodeDataMatrix, type DataMatrixOptions } from './data-matrix.ts';
-import { textBytes } from './text-bytes.ts';
+import { textBytes } from './data-bits.ts';
 
 const encode = (data: string, options: DataMatrixOptions = {}) =>
   withParts(() => encodeDataMatrix(data, options));

@@ -1,4 +1,4 @@
-import { isLatin1, textBytes } from './text-bytes.ts';
+import { isLatin1, textBytes } from './data-bits.ts';
 
 /*
  * PDF417 data as code words (ISO/IEC 15438, 5.4): text, bytes and digits, each in the mode that printers choose for it.

@@ -1,4 +1,4 @@
-import { createBitWriter } from './bit-writer.ts';
+import { createBitWriter } from './data-bits.ts';
 import { kanjiValues } from './qr-kanji.ts';
 import { qrSquare } from './qr-matrix.ts';
 import {

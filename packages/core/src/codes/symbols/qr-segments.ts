@@ -1,7 +1,6 @@
 import { type QrMode, wrongQrCharacter } from '../qr-segments.ts';
 import { refuseCharacter } from './symbol.ts';
-import { textBytes } from './text-bytes.ts';
-import type { BitWriter } from './bit-writer.ts';
+import { type BitWriter, textBytes } from './data-bits.ts';
 
 /*
  * QR Code data as segments (ISO/IEC 18004, 7.4).
