@@ -1,9 +1,11 @@
-// `npm run pictures`: takes the pictures of the README from the built app, on the demo's own data.
+// `npm run pictures`: takes the pictures of the README from the built app, on the demo's own data. With `-- --all` every
+// screen instead, wide and narrow, light and dark, in both languages, into test-results/screens, to be looked at.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openVisitor } from '../tests/e2e/browser.ts';
+import { routes } from '../packages/web/src/routes.tsx';
 import { choosePrinter, enterAdministratorMode, signIn } from '../tests/e2e/pages/app.ts';
 import { type DemoRole, openSignedIn } from '../tests/e2e/pages/session.ts';
 import { demoAccount, startStack, type Stack } from '../tests/e2e/stack.ts';
@@ -28,9 +30,8 @@ async function take(page: Page, name: string): Promise<void> {
   process.stdout.write(`${path}: ${Math.ceil(size / 1024)} KiB\n`);
 }
 
-/** Closes the instructions, so that the table is seen, and gives some rows a quantity. */
+/** Gives some rows a quantity. */
 async function chooseRows(page: Page): Promise<void> {
-  await page.getByText('Cómo se usa').click();
   for (const [row, quantity] of [2, 1, 3].entries()) {
     const input = page.getByLabel(`Cantidad de la fila ${row + 1}`, { exact: true });
     await input.fill(String(quantity));
@@ -111,13 +112,53 @@ async function onTheDesk(browser: Browser, { url }: Stack): Promise<void> {
   await context.close();
 }
 
+const everywhere = fileURLToPath(new URL('../test-results/screens', import.meta.url));
+
+/** Every address of the app, in each of its eight looks. */
+async function allScreens(browser: Browser, stack: Stack): Promise<void> {
+  mkdirSync(everywhere, { recursive: true });
+  const addresses = routes.map(({ path, roles }) => ({
+    path: path.replace(/:\w+/g, '1'),
+    role: roles.includes(2) ? ('customer' as const) : ('administrator' as const),
+  }));
+  for (const locale of ['es-MX', 'en-US']) {
+    for (const dark of [false, true]) {
+      for (const role of [undefined, 'customer', 'administrator'] as const) {
+        const options = { locale, dark };
+        const { context, page } = role
+          ? await openSignedIn(browser, stack, role, options)
+          : await openVisitor(browser, options);
+        const shown = role ? addresses.filter((each) => each.role === role) : strangers;
+        for (const { path } of shown) {
+          await page.goto(`${stack.url}${path}`);
+          for (const width of [1280, 390]) {
+            await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+            await page.getByRole('heading', { level: 1 }).first().waitFor();
+            await page.waitForLoadState('networkidle');
+            const name = `${role ?? 'stranger'}${path}`.replaceAll(/[^\w]+/g, '-').replace(/-$/, '');
+            const look = `${width}-${dark ? 'dark' : 'light'}-${locale.slice(0, 2)}`;
+            await page.screenshot({ path: join(everywhere, `${name}.${look}.png`), animations: 'disabled' });
+          }
+        }
+        await context.close();
+      }
+    }
+  }
+}
+
+/** What who is not signed in sees. */
+const strangers = [{ path: '/' }, { path: '/#entrar' }, { path: '/design' }, { path: '/no-such-page' }];
+
 mkdirSync(folder, { recursive: true });
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
 try {
-  // The printer that is chosen on the phone is there on the desk too.
-  await onThePhone(browser, stack);
-  await onTheDesk(browser, stack);
-  await everyScreen(browser, stack);
+  if (process.argv.includes('--all')) await allScreens(browser, stack);
+  else {
+    // The printer that is chosen on the phone is there on the desk too.
+    await onThePhone(browser, stack);
+    await onTheDesk(browser, stack);
+    await everyScreen(browser, stack);
+  }
 } finally {
   await browser.close();
   await stack.close();

@@ -2,7 +2,7 @@ import type { SameKeys } from '@marbete/widgets/internal/provider';
 import type * as spanish from './texts.es-MX.ts';
 
 export const gallery: SameKeys<typeof spanish.gallery> = {
-  title: 'Web template catalogue',
+  title: 'Web templates',
   text: 'Choose a design and download it to your labels.',
   filters: 'Filters',
   all: 'All',
@@ -16,12 +16,12 @@ export const gallery: SameKeys<typeof spanish.gallery> = {
   language: 'Language',
   code: 'Code',
   useCode: 'Find code',
-  clean: 'Clean',
+  clean: 'Clear filters',
   withCatalogue: 'With catalogue',
   download: 'Download',
   downloadName: 'Download {{name}}',
   downloaded: 'Label downloaded: {{name}}',
   failed: 'An error occurred',
   empty: 'No template fits these filters',
-  emptyText: 'Take one away, or check the code.',
+  emptyText: 'Remove a filter, or check the code.',
 };

@@ -205,7 +205,7 @@ export function PrintedAmount({ run: { facts, etiquetas } }: { run: PrintedRun }
   const { number } = useFormats();
   const sent = facts ? labelsSent(facts.counts) : etiquetas;
   return facts && sent !== facts.labels
-    ? t('printHistory.sentOf', { sent: number(sent), total: number(facts.labels) })
+    ? t('printHistory.sentOf', { count: facts.labels, sent: number(sent), total: number(facts.labels) })
     : t('printHistory.labels', { count: sent });
 }
 

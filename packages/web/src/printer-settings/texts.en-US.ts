@@ -3,13 +3,13 @@ import type * as spanish from './texts.es-MX.ts';
 
 export const settings: SameKeys<typeof spanish.settings> = {
   title: 'Printer settings',
-  text: 'They hold for all labels of your account where the template says nothing else.',
+  text: 'These apply to every label of your account, unless its template sets its own.',
   general: 'General',
   'field-port': 'Port of Text2 Barcode',
   'field-ask-above': 'Ask before printing more than',
   moneySymbol: 'Currency symbol',
   decimalMark: 'Decimal mark',
-  decimalMarkHint: 'Of the prices that are written and of those typed here. A list is read by its own.',
+  decimalMarkHint: 'For prices that are printed and prices typed here. A list keeps its own.',
   point: 'Point (1,234.50)',
   comma: 'Comma (1.234,50)',
   codepage: 'Code page',
@@ -20,8 +20,8 @@ export const settings: SameKeys<typeof spanish.settings> = {
   'issue-integer': 'Must be a whole number',
   'issue-positive': 'The port must be positive',
   'issue-range': 'Must be between {{min}} and {{max}}',
-  reset: 'Default values',
-  currencyPage: 'This page lacks the currency symbol. Choose UTF-8 or another symbol.',
+  reset: 'Restore defaults',
+  currencyPage: 'This code page has no such currency symbol. Choose UTF-8 or another symbol.',
   saved: 'Saved successfully',
   loadFailed: 'An error occurred, try again',
 };

@@ -54,13 +54,13 @@ export const shell: SameKeys<typeof spanish.shell> = {
   leaveAdminText: 'You go back to the list of labels, ready to print.',
   leaveAdmin: 'Leave',
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address is misspelt, or your account may not open this page.',
+  notFoundText: 'Check the address. Your account may not have access to this page.',
   deniedTitle: 'Your account may not do this',
-  deniedText: 'The owner of the account that you print for does this. Ask them.',
+  deniedText: 'Only the owner of the account can do this. Ask them.',
   notFoundHome: 'Go to home',
   startFailed: 'Marbete could not be opened',
   pageFailed: 'This page could not be shown',
-  pageFailedText: 'Load it again. What you have saved is not lost.',
+  pageFailedText: 'Reload it. Nothing that you saved is lost.',
 };
 
 export const administration: SameKeys<typeof spanish.administration> = {
