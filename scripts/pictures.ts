@@ -133,7 +133,8 @@ async function allScreens(browser: Browser, stack: Stack): Promise<void> {
           await page.goto(`${stack.url}${path}`);
           for (const width of [1280, 390]) {
             await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-            await page.getByRole('heading', { level: 1 }).first().waitFor();
+            // A dialog over the page hides its heading.
+            await page.locator('main').first().waitFor();
             await page.waitForLoadState('networkidle');
             const name = `${role ?? 'stranger'}${path}`.replaceAll(/[^\w]+/g, '-').replace(/-$/, '');
             const look = `${width}-${dark ? 'dark' : 'light'}-${locale.slice(0, 2)}`;

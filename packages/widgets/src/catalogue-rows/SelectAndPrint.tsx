@@ -122,6 +122,7 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
     return <EmptyState title={t('printCatalogue.noRows')} text={t('printCatalogue.noRowsText')} />;
   }
   const count = countOf(selection, all);
+  const nothing = isEmpty(selection);
   const searching = table.query !== '';
   const hint = !searching
     ? t('printCatalogue.allRowsHint', { count: all })
@@ -157,23 +158,33 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
       </div>
       <div className={styles['line']} aria-live="polite">
         <span className={styles['count']}>{chosen}</span>
-        {/* Their room is always kept: no row moves under a thumb when the first one is chosen. */}
-        <span className={styles['acts']} data-idle={isEmpty(selection) || undefined}>
+        {/* Always there: no row moves under a thumb when the first one is chosen. */}
+        <span
+          className={styles['acts']}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={narrow ? 0 : undefined}
+        >
           {job.test ? null : (
             <Button
               kind="quiet"
               icon={<ScanSearch aria-hidden />}
-              disabled={busy}
+              disabled={busy || nothing}
               onClick={() => print(true)}
             >
               {t('printCatalogue.printFirst')}
             </Button>
           )}
-          <Button kind="quiet" icon={<Images aria-hidden />} onClick={() => setPreviewed(store.get())}>
+          <Button
+            kind="quiet"
+            icon={<Images aria-hidden />}
+            disabled={nothing}
+            onClick={() => setPreviewed(store.get())}
+          >
             {t('printCatalogue.preview')}
           </Button>
           <Button
             kind="quiet"
+            disabled={nothing}
             onClick={() => {
               store.change(({ edits }) => ({ ...emptySelection, edits }));
               changed.forget();
