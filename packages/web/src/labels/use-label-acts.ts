@@ -35,10 +35,9 @@ export function useLabelActs() {
         cacheLabels(answer.etiquetas);
         toasts.success(done(answer));
       } else {
-        // The bare word of the answer is for programs.
         await tell({
           icon: 'error',
-          title: failed,
+          title: answer.respuesta,
           text: answer.mensaje || t('errors.unexpected'),
         });
       }
