@@ -82,3 +82,15 @@ test('A screen is loaded with few files', () => {
   }));
   expect(files.filter(({ files: count }) => count > screenFiles)).toEqual([]);
 });
+
+test('The drawing board adds at most 40 kB of compressed script to the label editor', () => {
+  const [signedIn] = withFacade('web/src/SignedIn.tsx');
+  const [editor] = withFacade('label-editor/LabelPages.tsx');
+  const [board] = withFacade('widgets/exports/internal/designer.ts');
+  const [engine] = withFacade('core/src/editing/document.ts');
+  expect(board).toBeDefined();
+  const before = [entry(), ...textsIn('es-MX'), signedIn, editor];
+  const added = weight([...before, board, ...(engine ? [engine] : [])]) - weight(before);
+  expect(added).toBeGreaterThan(5_000);
+  expect(added).toBeLessThanOrEqual(40_000);
+});

@@ -92,15 +92,21 @@ export function LabelForm(props: LabelFormProps) {
   const submit = useEffectEvent(() => {
     if (!busy) props.onSubmit();
   });
-  // F6 goes round: the board's panes, then the code.
+  // F6 goes round: the board's panes, then the code. The page's notices take the key too.
   const toBoard = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'F6' || !work.current?.contains(document.activeElement)) return;
+    if (event.key !== 'F6' || !board.current) return;
     event.preventDefault();
-    board.current?.focus();
+    event.stopPropagation();
+    board.current.focus();
   });
   useEffect(() => {
+    const element = work.current;
+    const listen = (event: KeyboardEvent) => toBoard(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented) toBoard(event);
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       submit();

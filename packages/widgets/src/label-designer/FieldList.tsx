@@ -30,7 +30,7 @@ export function FieldList({ fields, words, selection, active, onSelect, onKeyDow
   };
   return (
     <div className={styles['list']}>
-      <h3>{t('designer.fields')}</h3>
+      <h2>{t('designer.fields')}</h2>
       {fields.length === 0 ? <p className={styles['quiet']}>{t('designer.noFields')}</p> : null}
       <div
         role="tree"

@@ -283,6 +283,8 @@ function OpenedDesigner(props: LabelDesignerProps) {
   const onPaneKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'F6') return;
     event.preventDefault();
+    // The page's notices take the key too.
+    event.stopPropagation();
     focusPane(event.shiftKey);
   });
   const isOpened = document !== undefined;

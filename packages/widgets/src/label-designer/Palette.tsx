@@ -16,7 +16,7 @@ export function Palette({ columns, onInsert }: PaletteProps) {
   const called = usePlaceholderWords();
   return (
     <div className={styles['palette']}>
-      <h3>{t('designer.elements')}</h3>
+      <h2>{t('designer.elements')}</h2>
       <div className={styles['elements']}>
         {paletteElements.map(({ key, nameKey, icon: Icon }) => (
           <button
@@ -34,7 +34,7 @@ export function Palette({ columns, onInsert }: PaletteProps) {
       </div>
       {columns.length > 0 ? (
         <>
-          <h3>{t('designer.columns')}</h3>
+          <h2>{t('designer.columns')}</h2>
           <ul className={styles['columns']}>
             {columns.map(({ name, variable, sample }) => (
               <li key={variable}>

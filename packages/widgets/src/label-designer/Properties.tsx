@@ -49,7 +49,7 @@ export function Properties({ field, count, document, columns, words, act }: Prop
     const label = document.labels[0];
     return (
       <div className={styles['properties']}>
-        <h3>{count > 1 ? t('designer.selectedMany', { count }) : t('designer.nothingSelected')}</h3>
+        <h2>{count > 1 ? t('designer.selectedMany', { count }) : t('designer.nothingSelected')}</h2>
         <p className={styles['quiet']}>{count > 1 ? t('designer.manyHint') : t('designer.selectHint')}</p>
         {label && count === 0 ? (
           <p>
@@ -77,10 +77,10 @@ export function Properties({ field, count, document, columns, words, act }: Prop
   const isText = field.kind === 'text';
   return (
     <div className={styles['properties']}>
-      <h3>
+      <h2>
         {title}
         {title === words.kind(field) ? null : <small>{words.kind(field)}</small>}
-      </h3>
+      </h2>
       {field.drawn ? null : <p className={styles['quiet']}>{t('designer.cutHint')}</p>}
       {field.data ? (
         <DataField
