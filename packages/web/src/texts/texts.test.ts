@@ -12,7 +12,7 @@ import { first as firstEsMX } from './first.es-MX.ts';
 const sourceRoots = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../widgets/src')];
 
 /** Features whose names are codes that the server or core answers. */
-const byCode = new Set(['errors', 'fieldErrors', 'problems']);
+const byCode = new Set(['errors', 'fieldErrors', 'problems', 'pagePrinters']);
 
 function keysOf(dictionary: Readonly<Record<string, Readonly<Record<string, string>>>>): string[] {
   return Object.entries(dictionary).flatMap(([feature, texts]) =>
