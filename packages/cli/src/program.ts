@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).runCommand(),
   watch: async () => (await import('./commands/watch.ts')).watchCommand(),
   preview: async () => (await import('./commands/preview.ts')).previewCommand(),
+  convert: async () => (await import('./commands/convert.ts')).convertCommand(),
   printers: async () => (await import('./commands/printers.ts')).printersCommand(),
   history: async () => (await import('./commands/history.ts')).historyCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),

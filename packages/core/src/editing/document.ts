@@ -1,10 +1,13 @@
+import { labelWriters } from '../languages/label-writers.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { type Insertion, Refusal, type Size } from '../languages/edit-rules.ts';
-import type { Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
+import type { Conversion, Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
 
 export type {
   Change,
+  Conversion,
+  Difference,
   DocumentField,
   DocumentLabel,
   Edit,
@@ -162,4 +165,24 @@ export function reorderField(document: LabelDocument, id: number, before?: numbe
       before === undefined ? undefined : fieldOf(document, before),
     );
   });
+}
+
+/** Whether labels are written in a language. */
+export function canConvert(to: PrinterLanguage): boolean {
+  return labelWriters[to] !== undefined;
+}
+
+/**
+ * The label in another language, with what is not the same there. Fields keep their places; what has no counterpart becomes
+ * an image, or where it is filled in, the nearest font. A code that the language cannot print is left out, and said at
+ * level 'error'. Where `encoding` is 'latin1', each character of the answer is a byte (writeSource). Rejects with
+ * RangeError for a language that labels are not written in.
+ */
+export async function convertLabel(
+  source: string,
+  to: PrinterLanguage,
+  options: OpenOptions = {},
+): Promise<Conversion> {
+  const { convert } = await import('./convert.ts');
+  return convert(source, to, options);
 }

@@ -35,20 +35,39 @@ interface Shown {
   remarks: readonly Remark[];
 }
 
+/** A document, with the elements that it was read from. */
+export interface DrawnDocument {
+  document: LabelDocument;
+  drawing: Drawing;
+  /** The ids of the fields that elements belong to. */
+  ids: ReadonlyMap<LabelElement, number>;
+}
+
 /** Builds the document of a source; see openDocument. */
 export async function readDocument(source: string, options: OpenOptions): Promise<LabelDocument> {
+  return (await drawDocument(source, options)).document;
+}
+
+/** The same with what was drawn. */
+export async function drawDocument(source: string, options: OpenOptions): Promise<DrawnDocument> {
   const language = options.language ?? languagesOfCode(source)[0] ?? usualLanguage;
   const { encoding = 'utf-8', dpmm = 8 } = options;
   const text: Source = { text: source, encoding };
   const isTemplate = sourceVariables(text, language).isNewStyle;
   const bare = { source, language, encoding, dpmm, isTemplate };
-  if (!canRender(language)) return { ...bare, labels: [], fields: [], remarks: [] };
+  const nothing: DrawnDocument = {
+    document: { ...bare, labels: [], fields: [], remarks: [] },
+    drawing: { labels: [], diagnostics: [] },
+    ids: new Map(),
+  };
+  if (!canRender(language)) return nothing;
   const paper = { dpmm, widthMm: options.widthMm ?? 101.6, heightMm: options.heightMm ?? 152.4 };
   const draw = (code: Source) => layoutLabel(language, code, paper);
   const shown = isTemplate
     ? await drawFilled(text, language, options.values ?? {}, draw)
     : await drawAsItIs(text, draw);
-  const fields = fieldsOf(bare, shown);
+  const ids = new Map<LabelElement, number>();
+  const fields = fieldsOf(bare, shown, ids);
   if (isTemplate && !shown.hasOffer) {
     const offer = await drawFilled(text, language, { ...options.values, OFFER: sampleOffer }, draw);
     if (offer.hasOffer) fields.push(...cutFields(fieldsOf(bare, offer), fields));
@@ -57,12 +76,13 @@ export async function readDocument(source: string, options: OpenOptions): Promis
   const labels = shown.drawing.labels.map(labelOf);
   const document: LabelDocument = { ...bare, labels, fields, remarks: shown.remarks };
   const rules = languageEditors[language];
-  if (!rules) return document;
+  const { drawing } = shown;
+  if (!rules) return { document, drawing, ids };
   const label = editedLabel(document);
   const read = fields.map((field) =>
     field.data ? { ...field, content: rules.readData(label, field) } : field,
   );
-  return { ...document, fields: read };
+  return { document: { ...document, fields: read }, drawing, ids };
 }
 
 const sampleOffer = '99.90';
@@ -168,6 +188,7 @@ function labelOf({ width, height, turn, mirrored, head }: DrawnLabel): DocumentL
 function fieldsOf(
   document: Pick<LabelDocument, 'source' | 'language' | 'isTemplate'>,
   { drawing, placeOf, code }: Shown,
+  fieldIds: Map<LabelElement, number> = new Map(),
 ): DocumentField[] {
   const starts =
     languageEditors[document.language]?.commandStarts({
@@ -181,6 +202,7 @@ function fieldsOf(
       const key = `${element.source.range.start} ${element.kind}`;
       const known = found.get(key);
       if (known) {
+        fieldIds.set(element, known.field.id);
         if (known.labels.at(-1) !== label) known.labels.push(label);
         continue;
       }
@@ -194,6 +216,7 @@ function fieldsOf(
       const ground = ids.get(id);
       if (ground !== undefined) found.delete(ground);
       ids.set(id, key);
+      fieldIds.set(element, id);
       const labels: number[] = [label];
       const field = fieldOf(document, element, { id, range: rangeOf(range), labels, place, code });
       found.set(key, { field, labels });

@@ -107,7 +107,14 @@ export interface TextElement extends Common {
    * Of a block: the lines that the text takes, and those that it has room for. `linesOf` tells how many another text would
    * take; undefined where the font's size depends on the text.
    */
-  block?: { lines: number; room: number; linesOf: ((text: string) => number) | undefined };
+  block?: {
+    lines: number;
+    room: number;
+    linesOf: ((text: string) => number) | undefined;
+    align: 'left' | 'centre' | 'right' | 'justified';
+    /** Dots between the cells of two lines. */
+    leading: number;
+  };
   /** Whether another font stands for one of the printer's own, whose letters may be wider. */
   substituted: boolean;
 }

@@ -31,6 +31,9 @@ interface PlacedLine extends TextLine {
 /** The reference pictures show no smaller letters of scalable fonts, however small a command asks for them. */
 const leastSize = 10;
 
+/** ^FB's letters; D is J that justifies the last line too. */
+const alignments = { L: 'left', C: 'centre', R: 'right', J: 'justified', D: 'justified' } as const;
+
 /** Lays out the text of a field. */
 export function layoutTextField(step: Step, text: string, choice: FontChoice, dpmm: number): TextDrawing {
   const { field } = step;
@@ -53,7 +56,13 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
     const down = bounded ? blockPitch(font) : font.heightDots + block.leading;
     const most = !bounded ? block.limit : Math.max(1, Math.floor((block.limit - font.heightDots) / down) + 1);
     overflow = Math.max(0, all.length - most);
-    used = { lines: all.length, room: most, linesOf: (said) => layOut(said).length };
+    used = {
+      lines: all.length,
+      room: most,
+      linesOf: (said) => layOut(said).length,
+      align: alignments[block.justify],
+      leading: down - font.heightDots,
+    };
     const kept = bounded ? all.slice(0, most) : all;
     // Lines beyond the last are printed over it.
     lines = kept.map((line, at) => ({

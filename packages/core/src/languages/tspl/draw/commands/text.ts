@@ -172,6 +172,8 @@ function block(call: Call): void {
         block: {
           lines: lines.length,
           room,
+          align: align === 2 ? 'centre' : align === 3 ? 'right' : 'left',
+          leading: space,
           linesOf: fits
             ? undefined
             : (other) => wrapLines(other, width, (part) => measureText(used, part)).length,

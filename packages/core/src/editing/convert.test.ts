@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import type { PrinterLanguage } from '../languages/languages.ts';
+import { readSource, writeSource } from '../template/source.ts';
+import { convertLabel, openDocument, type DocumentField, type LabelDocument } from './document.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const demo = readdirSync(join(root, 'demo')).filter((name) => /\.(?:zpl|txt)$/.test(name));
+const corpora = join(process.env['MARBETE_CORPORA'] ?? join(root, '../shared/corpora'), 'zpl');
+const others = existsSync(corpora) ? readdirSync(corpora).filter((name) => name.endsWith('.zpl')) : [];
+
+const codes = ({ fields }: LabelDocument) =>
+  fields
+    .filter(({ kind, drawn }) => kind === 'code' && drawn)
+    .map(({ text, code, labels }) => ({ text, symbology: code?.symbology, labels }))
+    .toSorted((a, b) => a.text.localeCompare(b.text));
+
+/** Boxes and lines by what they cover. */
+const shapes = ({ fields }: LabelDocument) =>
+  fields
+    .filter(({ kind, drawn }) => drawn && (kind === 'box' || kind === 'line'))
+    .map(({ box, labels }) => `${box.x},${box.y},${box.width},${box.height} ${labels.join()}`)
+    .toSorted();
+
+const texts = ({ fields }: LabelDocument) => fields.filter(({ kind, drawn }) => kind === 'text' && drawn);
+
+function isNear(one: DocumentField, other: DocumentField): boolean {
+  return (
+    one.text === other.text &&
+    Math.abs(one.box.x - other.box.x) <= 2 &&
+    Math.abs(one.box.y - other.box.y) <= 2
+  );
+}
+
+async function thereAndBack(
+  source: string,
+  options: { language: PrinterLanguage; encoding?: 'utf-8' | 'latin1' },
+) {
+  const there = await convertLabel(source, 'tspl', options);
+  const middle = await openDocument(there.source, { language: 'tspl', encoding: there.encoding });
+  const back = await convertLabel(there.source, 'zpl', { language: 'tspl', encoding: there.encoding });
+  return { there, middle, back, document: await openDocument(back.source, { language: 'zpl' }) };
+}
+
+describe.each(demo)('the demo label %s', (name) => {
+  it('is the same in TSPL and back in ZPL', async () => {
+    const source = readFileSync(join(root, 'demo', name), 'utf8');
+    const before = await openDocument(source, { language: 'zpl' });
+    const { there, middle, back, document } = await thereAndBack(source, { language: 'zpl' });
+    for (const after of [middle, document]) {
+      expect(codes(after)).toEqual(codes(before));
+      expect(new Set(after.fields.flatMap(({ placeholders }) => placeholders))).toEqual(
+        new Set(before.fields.flatMap(({ placeholders }) => placeholders)),
+      );
+      expect(after.labels[0]).toMatchObject({
+        widthDots: before.labels[0]?.widthDots,
+        heightDots: before.labels[0]?.heightDots,
+      });
+      const missing = texts(before).filter((text) => !texts(after).some((other) => isNear(text, other)));
+      expect(missing.map(({ text }) => text)).toEqual([]);
+    }
+    expect(shapes(document)).toEqual(shapes(before));
+    expect(there.differences.filter(({ level }) => level !== 'info')).toEqual([]);
+    expect(back.differences.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+});
+
+describe('labels of others', { timeout: 120_000 }, () => {
+  it.each(others)('%s decodes to the same in TSPL and back, or says what does not', async (name) => {
+    const { text, encoding } = readSource(readFileSync(join(corpora, name)));
+    const before = await openDocument(text, { language: 'zpl', encoding });
+    const { there, middle, back, document } = await thereAndBack(text, { language: 'zpl', encoding });
+    const differences = [...there.differences, ...back.differences];
+    const replaced = there.differences.filter(
+      ({ level, code }) => level === 'error' || code === 'convert-image',
+    );
+    const listed = new Set(differences.map(({ details }) => details?.['text']));
+    const gone = new Set(replaced.map(({ field }) => field));
+    const kept = ({ id, kind, text, content }: DocumentField) =>
+      kind === 'code' ? !gone.has(id) : !listed.has(text) && !listed.has(content);
+    const mine = { ...before, fields: before.fields.filter(kept) };
+    for (const after of [middle, document]) {
+      expect(codes(after).map((code) => code.text)).toEqual(codes(mine).map((code) => code.text));
+      const missing = texts(mine).filter((field) => !texts(after).some((other) => isNear(field, other)));
+      expect(missing.filter(({ block }) => !block).map((field) => field.text)).toEqual([]);
+    }
+  });
+});
+
+describe('converting', () => {
+  test('keeps the offer section, and a text on a black ground', async () => {
+    const source =
+      '^XA^CI28^PW400^LL240^FO10,10^A0N,30^FD%NAME%^FS<OFFER>^FO10,60^GB200,50,50^FS^FO20,70^FR^A0N,30^FD%OFFER%^FS</OFFER>' +
+      '^FO10,130^BY2^BEN,60^FD%CODE%^FS^XZ';
+    const { source: tspl, differences, encoding } = await convertLabel(source, 'tspl', { language: 'zpl' });
+    expect(encoding).toBe('utf-8');
+    expect(differences).toEqual([]);
+    expect(tspl).toMatch(
+      /<OFFER>\r\nBAR 10,60,200,50\r\nREVERSE .*\r\nTEXT .*"%OFFER%"\r\nREVERSE .*\r\n<\/OFFER>/,
+    );
+    const document = await openDocument(tspl, { language: 'tspl', values: { OFFER: '' } });
+    expect(document.fields.filter(({ drawn }) => !drawn)).toHaveLength(4);
+  });
+
+  test('makes an image of what is not there, and refuses a code that is filled in', async () => {
+    const source =
+      '^XA^CI28^PW400^LL300^FO10,10^GD50,40,3^FS^FO10,70^B5N,40^FD12345678901^FS^FO200,10^BTN,2^FD%CODE%^FS^FO10,140^AVN^FD%NAME%^FS^XZ';
+    const {
+      source: tspl,
+      encoding,
+      differences,
+    } = await convertLabel(source, 'tspl', {
+      language: 'zpl',
+      values: { CODE: '123456,ABCd12345678901234' },
+    });
+    expect(encoding).toBe('latin1');
+    expect(differences.map(({ level, code }) => [level, code])).toEqual([
+      ['info', 'convert-image'],
+      ['info', 'convert-image'],
+      ['error', 'convert-no-counterpart'],
+      ['warning', 'convert-font'],
+    ]);
+    const document = await openDocument(tspl, { language: 'tspl', encoding });
+    expect(document.fields.map(({ kind }) => kind)).toEqual(['image', 'image', 'text']);
+    expect(readSource(writeSource({ text: tspl, encoding }))).toEqual({ text: tspl, encoding });
+  });
+
+  test('rejects for a language that nothing is written in', async () => {
+    await expect(convertLabel('^XA^XZ', 'escpos')).rejects.toThrow(RangeError);
+  });
+});

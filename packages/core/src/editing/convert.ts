@@ -1,0 +1,460 @@
+import { labelWriters, type LabelWriter, type Piece, type Way } from '../languages/label-writers.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
+import { layoutLabel } from '../languages/render.ts';
+import { createBitmap, stamp, type Bitmap } from '../picture/bitmap.ts';
+import type { AreaElement, DrawnLabel, LabelElement, TextElement } from '../picture/elements.ts';
+import { saidBy } from '../picture/elements.ts';
+import { inkHead } from '../picture/pen.ts';
+import type { Box } from '../picture/types.ts';
+import { findPlaceholders } from '../template/placeholders.ts';
+import type { OpenOptions } from './document.ts';
+import type { Conversion, Difference, DocumentField } from './label-document.ts';
+import { drawDocument, type DrawnDocument } from './read-document.ts';
+
+/*
+ * A label in another language: each element of its picture is written in the ways that the other language has, laid out, and
+ * compared with what it was; the nearest way is taken, and moved by what it is off.
+ */
+
+/** Labels that are written out at most; a counter makes one of each number. */
+const mostLabels = 50;
+
+const noNames: ReadonlySet<string> = new Set();
+
+/** Dots that a text may be off without being listed. */
+const offDots = 2;
+
+interface Converting {
+  from: DrawnDocument;
+  to: PrinterLanguage;
+  writer: LabelWriter;
+  isBytes: boolean;
+  usesImages: boolean;
+  differences: Difference[];
+}
+
+/** See convertLabel. */
+export async function convert(
+  source: string,
+  to: PrinterLanguage,
+  options: OpenOptions,
+): Promise<Conversion> {
+  const writer = await labelWriters[to]?.();
+  if (!writer) throw new RangeError(`Labels are not written in ${to}.`);
+  const from = await drawDocument(source, options);
+  const converting: Converting = { from, to, writer, isBytes: false, usesImages: false, differences: [] };
+  const text = await written(converting);
+  if (!converting.usesImages || !writer.hasRawImages) {
+    return { source: text, encoding: 'utf-8', differences: converting.differences };
+  }
+  const bytes: Converting = { ...converting, isBytes: true, differences: [] };
+  return { source: await written(bytes), encoding: 'latin1', differences: bytes.differences };
+}
+
+async function written(converting: Converting): Promise<string> {
+  const { from, writer, differences } = converting;
+  const { document, drawing } = from;
+  const { labels } = drawing;
+  if (labels.length > mostLabels) {
+    differences.push({
+      level: 'warning',
+      code: 'convert-labels',
+      message: `Only the first ${mostLabels} of ${labels.length} labels are written.`,
+      details: { labels: labels.length, most: mostLabels },
+    });
+  }
+  const names = new Set(document.isTemplate ? findPlaceholders(document.source).map(({ name }) => name) : []);
+  const lineEnd = writer.hasRawImages ? '\r\n' : '\n';
+  let text = '';
+  for (const label of labels.slice(0, mostLabels)) {
+    text += writer.head(label, document.dpmm, names);
+    for (const picture of label.background) {
+      converting.usesImages = true;
+      text += writer.image(picture, 0, 0, false) + lineEnd;
+    }
+    let inOffer = false;
+    for (const { element, written: own } of reversedAgain(label.elements)) {
+      const field = document.fields.find(({ id }) => id === from.ids.get(own));
+      const line = await elementText(converting, label, element, field);
+      if (line === undefined) continue;
+      const isOffer = document.isTemplate && field !== undefined && isInOffer(document.source, field);
+      if (isOffer !== inOffer) text += (isOffer ? '<OFFER>' : '</OFFER>') + lineEnd;
+      inOffer = isOffer;
+      text += line.replaceAll(/\n(?=[A-Z^])/g, lineEnd) + lineEnd;
+    }
+    if (inOffer) text += `</OFFER>${lineEnd}`;
+    text += writer.foot(label, names);
+  }
+  return text;
+}
+
+/** A text between two areas that turn the same ground is one that turns it itself, as reversedText writes it. */
+function reversedAgain(
+  elements: readonly LabelElement[],
+): { element: LabelElement; written: LabelElement }[] {
+  const found: { element: LabelElement; written: LabelElement }[] = [];
+  for (let at = 0; at < elements.length; at++) {
+    const [one, text, two] = elements.slice(at, at + 3);
+    if (!one) break;
+    const isTurned =
+      one.kind === 'area' &&
+      one.ink === 'flip' &&
+      two?.kind === 'area' &&
+      two.ink === 'flip' &&
+      text?.kind === 'text' &&
+      !text.reverse &&
+      holds(one.box, two.box) &&
+      holds(two.box, one.box) &&
+      elements.slice(0, at).some((each) => isBlack(each) && holds(each.box, one.box));
+    if (isTurned) at += 2;
+    found.push(
+      isTurned ? { element: { ...text, reverse: true }, written: text } : { element: one, written: one },
+    );
+  }
+  return found;
+}
+
+/** Whether a field stands in the section for rows with an offer. */
+function isInOffer(source: string, { range }: DocumentField): boolean {
+  const before = source.slice(0, range.from);
+  return before.toUpperCase().lastIndexOf('<OFFER>') > before.toUpperCase().lastIndexOf('</OFFER>');
+}
+
+/** An element in the other language; undefined where nothing of it can be had. */
+async function elementText(
+  converting: Converting,
+  label: DrawnLabel,
+  element: LabelElement,
+  field: DocumentField | undefined,
+): Promise<string | undefined> {
+  const { writer, isBytes, from } = converting;
+  const { dpmm, isTemplate } = from.document;
+  const isVariable = isTemplate && (field?.placeholders.length ?? 0) > 0;
+  const shown: Piece = {
+    element,
+    said: saidBy(element),
+    isVariable,
+    dpmm,
+    say: (text) => writer.say(text, isBytes),
+  };
+  if (element.kind === 'image') return imageText(converting, label, element);
+  if (isVariable && element.kind === 'code' && !isPlain(field?.content ?? '', shown.said)) {
+    differ(
+      converting,
+      field,
+      'error',
+      'convert-code-data',
+      `The data of this ${element.drawing.symbology} code is written in a way of its own, and left out.`,
+    );
+    return undefined;
+  }
+  const piece = isVariable ? { ...shown, said: field?.content ?? shown.said } : shown;
+  const { settled, found } = await settle(converting, label, shown);
+  if (found) {
+    note(converting, field, found.off);
+    return writer.ways({ ...piece, element: settled })[found.at]?.(found.dx, found.dy);
+  }
+  if (element.kind === 'text' && element.reverse) {
+    const text = await reversedText(converting, label, element, shown, piece, field);
+    if (text !== undefined) return text;
+  }
+  if (!isVariable) {
+    const what = element.kind === 'code' ? element.drawing.symbology : element.kind;
+    differ(
+      converting,
+      field,
+      'info',
+      'convert-image',
+      `This ${what} has no counterpart and becomes an image.`,
+    );
+    const image = imageText(converting, label, element);
+    if (image !== undefined) return image;
+    // White on what is under it cannot be told by an image.
+    differ(
+      converting,
+      field,
+      'error',
+      'convert-no-counterpart',
+      `This white ${what} cannot be printed there.`,
+    );
+    return undefined;
+  }
+  const nearest = writer.nearest(shown);
+  if (element.kind === 'text' && nearest) {
+    const off = await nearestWay(converting, label, shown, [nearest]);
+    differ(
+      converting,
+      field,
+      'warning',
+      'convert-font',
+      `Font ${element.font} has no counterpart: the nearest font takes its place.`,
+    );
+    return writer.nearest(piece)?.(off?.dx ?? 0, off?.dy ?? 0);
+  }
+  const what = element.kind === 'code' ? element.drawing.symbology : element.kind;
+  differ(
+    converting,
+    field,
+    'error',
+    'convert-no-counterpart',
+    `${what} cannot be printed there, and is left out.`,
+  );
+  return undefined;
+}
+
+function differ(
+  { differences }: Converting,
+  field: DocumentField | undefined,
+  level: Difference['level'],
+  code: string,
+  message: string,
+): void {
+  const said = field?.content || field?.text || '';
+  differences.push({
+    level,
+    code,
+    message: said === '' ? message : `${message} (${said.slice(0, 60)})`,
+    ...(field ? { field: field.id, details: { text: said } } : {}),
+  });
+}
+
+/** Says where a text is not as long as it was. */
+function note(converting: Converting, field: DocumentField | undefined, off: number): void {
+  if (off <= offDots) return;
+  differ(
+    converting,
+    field,
+    'warning',
+    'convert-size',
+    `This field is ${Math.round(off)} dots larger or smaller.`,
+  );
+}
+
+/** Whether data is letters as they are, with placeholders, and no escapes. */
+function isPlain(content: string, shown: string): boolean {
+  let at = 0;
+  let from = 0;
+  const slots = findPlaceholders(content);
+  for (const { start, end } of [...slots, { start: content.length, end: content.length }]) {
+    const piece = content.slice(from, start);
+    const found = shown.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+    from = end;
+  }
+  return slots.length > 0;
+}
+
+/**
+ * The nearest way to write an element. Languages centre lines otherwise: a block stays where it is, and is made as much wider
+ * or narrower as brings its letters to their place.
+ */
+async function settle(
+  converting: Converting,
+  label: DrawnLabel,
+  shown: Piece,
+): Promise<{ settled: LabelElement; found: Found | undefined }> {
+  const { writer } = converting;
+  const { element } = shown;
+  const ways = writer.ways(shown);
+  if (element.kind === 'text' && element.block?.align === 'centre' && element.turn === 0) {
+    const first = await nearestWay(converting, label, shown, ways.slice(0, 1));
+    const { box } = element;
+    const width = box.width + 2 * (first?.dx ?? 0);
+    if (first && first.dx !== 0 && width > 0) {
+      const settled = { ...element, box: { ...box, width } };
+      const other = { ...shown, element: settled };
+      const found = await nearestWay(converting, label, other, writer.ways(other).slice(0, 1));
+      if (found && found.off <= offDots) return { settled, found };
+    }
+  }
+  return { settled: element, found: await nearestWay(converting, label, shown, ways) };
+}
+
+interface Found {
+  at: number;
+  dx: number;
+  dy: number;
+  /** Dots by which its size differs. */
+  off: number;
+}
+
+/** The way whose layout is nearest to the element, with the distance that brings it to its place. */
+async function nearestWay(
+  { to, writer, isBytes }: Converting,
+  label: DrawnLabel,
+  { element, dpmm }: Piece,
+  ways: readonly Way[],
+): Promise<Found | undefined> {
+  let best: Found | undefined;
+  const paper = { dpmm, widthMm: label.widthMm, heightMm: label.heightMm };
+  const encoding = isBytes ? 'latin1' : 'utf-8';
+  // Upright, so that a turn or a mirror of the label does not matter.
+  const plain = { ...label, turn: 0 as const, mirrored: false, copies: 1 };
+  for (const [at, way] of ways.entries()) {
+    const program = `${writer.head(plain, dpmm, noNames)}${way(0, 0)}\n${writer.foot(plain, noNames)}`;
+    const { labels } = await layoutLabel(to, { text: program, encoding }, paper);
+    const match = compared(element, labels[0]?.elements ?? []);
+    if (match && (!best || match.off < best.off)) best = { at, ...match };
+    if (best && best.off <= (element.kind === 'text' ? offDots : 0)) break;
+  }
+  return best;
+}
+
+/** How far what was laid out is from an element; undefined where it is something else. */
+function compared(element: LabelElement, laid: readonly LabelElement[]): Omit<Found, 'at'> | undefined {
+  const [first] = laid;
+  if (!first) return undefined;
+  if (element.kind === 'text') return comparedText(element, laid);
+  const [ours, theirs] = [placeOf(element), placeOf(first)];
+  const off = Math.max(Math.abs(ours.width - theirs.width), Math.abs(ours.height - theirs.height));
+  const match = { dx: ours.x - theirs.x, dy: ours.y - theirs.y, off };
+  if (element.kind === 'code') {
+    if (first.kind !== 'code' || laid.length > 1) return undefined;
+    const [our, their] = [element.drawing, first.drawing];
+    const isSame =
+      our.data === their.data && our.moduleDots === their.moduleDots && element.turn === first.turn;
+    return isSame ? match : undefined;
+  }
+  // Shapes are the same to the dot, or another way is taken.
+  if (off > 0 || laid.length > 1) return undefined;
+  if (first.kind === 'box' && element.kind === 'box') {
+    const isSolid = (box: typeof element) =>
+      box.radius === 0 && box.border * 2 >= Math.min(box.box.width, box.box.height);
+    const isSame =
+      first.radius === element.radius &&
+      (first.border === element.border || (isSolid(first) && isSolid(element)));
+    return isSame ? match : undefined;
+  }
+  if (first.kind === 'ellipse' && element.kind === 'ellipse') {
+    return first.border === element.border ? match : undefined;
+  }
+  return match;
+}
+
+/** Bars without the line beside them, whose letters may differ; of other elements the box. */
+function placeOf(element: LabelElement): Box {
+  return element.kind === 'code' && element.drawing.line ? element.bars : element.box;
+}
+
+function comparedText(element: TextElement, laid: readonly LabelElement[]): Omit<Found, 'at'> | undefined {
+  const theirs = laid.flatMap((each) =>
+    each.kind === 'text' ? each.runs.map((run) => ({ ...run, font: each.typeface })) : [],
+  );
+  const ours = element.runs.filter(({ text }) => text.trim() !== '');
+  const shown = theirs.filter(({ text }) => text.trim() !== '');
+  if (ours.length !== shown.length || laid.some(({ kind, turn }) => kind !== 'text' || turn !== element.turn))
+    return undefined;
+  const [one, first] = [ours[0], shown[0]];
+  if (!one || !first) return undefined;
+  const [dx, dy] = [one.x - first.x, one.y - first.y];
+  let off = 0;
+  for (const [at, run] of ours.entries()) {
+    const other = shown[at];
+    if (!other || other.text.trim() !== run.text.trim()) return undefined;
+    off = Math.max(off, Math.abs(run.x - other.x - dx), Math.abs(run.y - other.y - dy));
+    const length = (font: TextElement['typeface']) =>
+      [...run.text].reduce((sum, char) => sum + font.advance(char), 0);
+    off = Math.max(off, Math.abs(length(element.typeface) - length(other.font)));
+  }
+  off = Math.max(off, Math.abs(element.typeface.heightDots - (shown[0]?.font.heightDots ?? 0)));
+  return { dx: Math.round(dx), dy: Math.round(dy), off };
+}
+
+/** What a text that turns its ground needs: a black ground is turned, written on, and turned again. */
+async function reversedText(
+  converting: Converting,
+  label: DrawnLabel,
+  element: TextElement,
+  shown: Piece,
+  piece: Piece,
+  field: DocumentField | undefined,
+): Promise<string | undefined> {
+  const { writer } = converting;
+  const at = label.elements.findIndex(({ source }) => source === element.source);
+  const before = label.elements.slice(0, at);
+  const ground = before.findLast((each) => isBlack(each) && holds(each.box, element.box));
+  const isOnInk = before.some((each) => overlaps(each.box, element.box));
+  if (!ground && isOnInk) return undefined;
+  const upright = { ...element, reverse: false };
+  const { settled, found } = await settle(converting, label, { ...shown, element: upright });
+  const text = found && writer.ways({ ...piece, element: settled })[found.at]?.(found.dx, found.dy);
+  if (!found || text === undefined) return undefined;
+  note(converting, field, found.off);
+  if (!ground) return text;
+  // A longer value may reach further along its line.
+  const { box, turn } = element;
+  const band =
+    turn === 0 || turn === 2
+      ? { ...box, x: ground.box.x, width: ground.box.width }
+      : { ...box, y: ground.box.y, height: ground.box.height };
+  const area: AreaElement = {
+    ...element,
+    kind: 'area',
+    name: 'reverse',
+    turn: 0,
+    ink: 'flip',
+    reverse: false,
+    box: band,
+  };
+  const turned = writer.ways({ ...shown, element: area })[0]?.(0, 0);
+  return turned === undefined ? undefined : `${turned}\n${text}\n${turned}`;
+}
+
+function isBlack(element: LabelElement): boolean {
+  if (element.reverse) return false;
+  if (element.kind === 'line') return !element.outlines && element.ink === 'black';
+  if (element.kind === 'area') return element.ink === 'black';
+  if (element.kind !== 'box' || element.ink !== 'black') return false;
+  return element.border * 2 >= Math.min(element.box.width, element.box.height);
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    outer.x + outer.width >= inner.x + inner.width &&
+    outer.y + outer.height >= inner.y + inner.height
+  );
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** The ink of one element as an image of whole bytes. */
+function imageText(converting: Converting, label: DrawnLabel, element: LabelElement): string | undefined {
+  const { writer, from } = converting;
+  const head = inkHead({
+    ...label,
+    background: [],
+    elements: [{ ...element, reverse: false } as LabelElement],
+  });
+  const found = inkOf(head);
+  if (!found) return undefined;
+  converting.usesImages = true;
+  const image = writer.image(found.picture, found.x, found.y, element.reverse);
+  if (element.kind !== 'image' || !element.overwrites) return image;
+  const piece = { said: '', isVariable: false, dpmm: from.document.dpmm, say: (text: string) => text };
+  const wiped: AreaElement = { ...element, kind: 'area', name: 'erase', turn: 0, ink: 'white' };
+  const wipe = writer.ways({ ...piece, element: wiped })[0]?.(0, 0);
+  return wipe === undefined ? image : `${wipe}\n${image}`;
+}
+
+/** The smallest picture that holds all ink, in whole bytes; undefined without ink. */
+function inkOf(bitmap: Bitmap): { picture: Bitmap; x: number; y: number } | undefined {
+  let [left, right, top, bottom] = [bitmap.stride, -1, -1, -1];
+  for (let row = 0; row < bitmap.height; row++) {
+    for (let at = 0; at < bitmap.stride; at++) {
+      if (bitmap.data[row * bitmap.stride + at] === 0) continue;
+      if (top < 0) top = row;
+      bottom = row;
+      left = Math.min(left, at);
+      right = Math.max(right, at);
+    }
+  }
+  if (bottom < 0) return undefined;
+  const picture = createBitmap((right - left + 1) * 8, bottom - top + 1);
+  stamp(picture, bitmap, -left * 8, -top, 'black');
+  return { picture, x: left * 8, y: top };
+}

@@ -1,0 +1,42 @@
+import type { Bitmap } from '../picture/bitmap.ts';
+import type { DrawnLabel, LabelElement } from '../picture/elements.ts';
+import type { PrinterLanguage } from './languages.ts';
+
+/** An element of a label that is written in another language. */
+export interface Piece {
+  readonly element: LabelElement;
+  /** What it says, with placeholders as %NAME%. */
+  readonly said: string;
+  /** Whether that is filled in when the label prints. */
+  readonly isVariable: boolean;
+  /** Dots a millimetre. */
+  readonly dpmm: number;
+  /** Text as it stands in the data of a command. */
+  say(text: string): string;
+}
+
+/** Writes an element so that its reference point, or the corner of its box, comes to stand this far from where it is. */
+export type Way = (dx: number, dy: number) => string;
+
+/** How labels are written in one language. */
+export interface LabelWriter {
+  /** What stands before the fields of a label; `names` are the placeholders of the template. */
+  head(label: DrawnLabel, dpmm: number, names: ReadonlySet<string>): string;
+  foot(label: DrawnLabel, names: ReadonlySet<string>): string;
+  /** Ways to write an element, the likeliest first; none where the language has no counterpart. */
+  ways(piece: Piece): Way[];
+  /** The nearest that can be said of a text that is filled in. */
+  nearest(piece: Piece): Way | undefined;
+  /** Black dots at a place; `turns` for those that turn what is under them. */
+  image(picture: Bitmap, x: number, y: number, turns: boolean): string;
+  /** Whether its images are raw bytes. */
+  hasRawImages: boolean;
+  /** Text in the data of a command; `isBytes` where the source is a character a byte. */
+  say(text: string, isBytes: boolean): string;
+}
+
+/** Fetched when a label is converted. */
+export const labelWriters: Readonly<Partial<Record<PrinterLanguage, () => Promise<LabelWriter>>>> = {
+  zpl: () => import('./zpl/edit/label-writer.ts').then(({ zplWriter }) => zplWriter),
+  tspl: () => import('./tspl/edit/label-writer.ts').then(({ tsplWriter }) => tsplWriter),
+};
