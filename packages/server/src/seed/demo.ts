@@ -49,6 +49,8 @@ interface DemoLabel {
   tags: readonly string[];
   /** Linked with the price list, so that there is something to print at once. */
   linked?: true;
+  /** As a template it comes with the pre-catalogue. */
+  comesWithList?: true;
   /** Among the basic templates of the gallery. */
   basica?: true;
 }
@@ -67,6 +69,7 @@ const demoLabels: readonly DemoLabel[] = [
   },
   {
     file: 'ticket.tspl',
+    comesWithList: true,
     nombre: 'Ticket de precio (TSPL)',
     descripcion: 'Rollo continuo de 58 mm con fecha y hora.',
     language: 'tspl',
@@ -139,7 +142,9 @@ export async function seedDemo(database: Database, { demoDir }: { demoDir: strin
       for (const [index, label] of demoLabels.entries()) {
         const picture = email === administrator ? pictures[index] : undefined;
         const id = await insertLabel(trx, accountId, { ...label, etiqueta: texts[index] ?? '', picture });
-        if (label.linked) await link(trx, { accountId, labelId: id, catalogueId, prices });
+        // A template that comes with a list is not the first that somebody takes.
+        const isLinked = email === administrator ? label.comesWithList : label.linked;
+        if (isLinked) await link(trx, { accountId, labelId: id, catalogueId, prices });
       }
     }
   });

@@ -4,6 +4,7 @@ import { CircleHelp, Table2, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
+import { DropList } from '../list-to-paper/DropList.tsx';
 import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LoadState, type LoadStateProps } from '../ui/LoadState.tsx';
@@ -42,12 +43,15 @@ export function CatalogueListView<C extends Catalogue>(props: CatalogueListViewP
     if (!catalogues.data) return <LoadState query={catalogues} />;
     if (catalogues.data.length === 0) {
       return (
-        <EmptyState
-          icon={<Table2 aria-hidden />}
-          title={t('catalogues.none')}
-          text={t('catalogues.noneText')}
-          actions={importButton}
-        />
+        <>
+          <EmptyState
+            icon={<Table2 aria-hidden />}
+            title={t('catalogues.none')}
+            text={t('catalogues.noneText')}
+            actions={importButton}
+          />
+          <DropList />
+        </>
       );
     }
     return (

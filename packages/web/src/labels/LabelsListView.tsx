@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, EmptyState, PageHeader, SearchField } from '@marbete/widgets/internal/ui';
 import { LabelCard, type LabelActions } from './LabelCard.tsx';
 import { visibleLabels } from '../label-facts.ts';
+import { DropList } from '../list-to-paper/DropList.tsx';
 import type { useLabels } from './labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -43,7 +44,10 @@ export function LabelsListView(props: LabelsListViewProps) {
     if (!labels.data) return <LoadState query={labels} />;
     if (all === 0) {
       return (
-        <EmptyState icon={<Tags aria-hidden />} title={t('labels.empty')} text={t('labels.emptyText')} />
+        <>
+          <EmptyState icon={<Tags aria-hidden />} title={t('labels.empty')} text={t('labels.emptyText')} />
+          <DropList />
+        </>
       );
     }
     if (shown.length === 0) {
