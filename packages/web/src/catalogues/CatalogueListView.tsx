@@ -4,7 +4,7 @@ import { CircleHelp, Table2, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VideoSlot } from '../landing/VideoSlot.tsx';
-import { DropList } from '../list-to-paper/DropList.tsx';
+import { DropList } from '../dropped-list/DropList.tsx';
 import { ownsLists, useAccount } from '../session/use-account.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LoadState, type LoadStateProps } from '../ui/LoadState.tsx';

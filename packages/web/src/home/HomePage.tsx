@@ -8,7 +8,7 @@ import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { visibleLabels } from '../label-facts.ts';
 import { useLabels } from '../labels/labels-query.ts';
 import { printedRuns } from '../print-history/printed-runs-query.ts';
-import { DropList } from '../list-to-paper/DropList.tsx';
+import { DropList } from '../dropped-list/DropList.tsx';
 import { productLinks } from '../product-links.ts';
 import { product } from '../product.ts';
 import { useAppRoutes } from '../shell/app-routes.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, EmptyState, PageHeader, SearchField } from '@marbete/widgets/internal/ui';
 import { LabelCard, type LabelActions } from './LabelCard.tsx';
 import { visibleLabels } from '../label-facts.ts';
-import { DropList } from '../list-to-paper/DropList.tsx';
+import { DropList } from '../dropped-list/DropList.tsx';
 import type { useLabels } from './labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';

@@ -18,7 +18,7 @@ import { CatalogueUpdate } from '../catalogue-update/CatalogueUpdate.tsx';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ColumnsTaken } from './ColumnsTaken.tsx';
-import { takeFile, waitingFile } from './dropped-file.ts';
+import { takeFile, waitingFile } from '../dropped-list/dropped-file.ts';
 import { knownList } from './known-list.ts';
 import styles from './ListToPaper.module.css';
 

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { useTexts } from '../texts/texts.ts';
-import { DropList } from './DropList.tsx';
+import { DropList } from '../dropped-list/DropList.tsx';
 import { groupTwins } from './twins.ts';
 import { PrintList } from './PrintList.tsx';
 
