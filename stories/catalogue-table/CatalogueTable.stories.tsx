@@ -61,6 +61,6 @@ export const English: Story = {
   globals: { locale: 'en-US' },
   play: async (context) => {
     await rows(context);
-    await within(context.canvasElement).findByRole('button', { name: /^Print/ });
+    await within(context.canvasElement).findByRole('button', { name: /^Print(?! the first)/ });
   },
 };

@@ -2,6 +2,7 @@ import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
+import shelfTspl from '../../../../demo/shelf.tspl?raw';
 import shelf from '../../../../demo/shelf.zpl?raw';
 import { LabelDesigner, type LabelDesignerProps } from './LabelDesigner.tsx';
 
@@ -58,6 +59,20 @@ it('moves by a dot with an arrow, by a millimetre with Shift, and undoes to the 
   await expect.poll(() => code.now).toBe(shelf);
   await userEvent.keyboard('{Control>}y{/Control}');
   await expect.poll(() => code.now).toContain('^FO17,134');
+});
+
+it('draws labels in TSPL as well: a field moves, is taken off, and comes back with the same bytes', async () => {
+  const code = await openBoard(shelfTspl, { language: 'tspl' });
+  await expect.element(onLabel(/^Código, código de barras, [\d.]+ por [\d.]+ mm en/)).toBeInTheDocument();
+  await inList(/^Unidad/).click();
+  label.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => code.now).not.toBe(shelfTspl);
+  expect(code.now.length).toBe(shelfTspl.length);
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => code.now).not.toContain('%UNIT%');
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+  await expect.poll(() => code.now).toBe(shelfTspl);
 });
 
 it('takes arrow after arrow, also when the keys come faster than pictures', async () => {
