@@ -213,8 +213,9 @@ describe('the print history', () => {
     stack.printers.zebra.clear();
     await run.getByText('Repetición').waitFor();
     await page
+      .getByRole('row')
+      .filter({ hasText: '6 etiquetas' })
       .getByRole('button', { name: /^Imprimir de nuevo Precio de corridas/ })
-      .nth(1)
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Imprimir las 6 etiquetas' }).click();
     await expect.poll(() => stack.printers.zebra.taken()).toBe(before);

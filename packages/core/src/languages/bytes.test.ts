@@ -162,6 +162,8 @@ describe('a template that is no UTF-8', () => {
           expect(print('tspl', template, { A: 'x' })).toBe(template.replace('%A%', 'x'));
         },
       ),
+      // The UTF-8 of a character for private use.
+      { examples: [['UTF-8', '', '', '\xee\x80\x80']] },
     );
     fc.assert(
       fc.property(fc.constantFrom('27', '13', '28', '31'), bytes(12), bytes(40), (page, before, fixed) => {
@@ -174,6 +176,24 @@ describe('a template that is no UTF-8', () => {
         expect(undone).toBe(template.replace('%A%', 'x').replace('^XZ', '^PQ1^XZ'));
       }),
     );
+  });
+
+  it.each<[PrinterLanguage, string]>([
+    ['tspl', 'CODEPAGE UTF-8\nCLS\nTEXT 1,1,"3",0,1,1,"\xff:%A%"\nPRINT 1'],
+    ['tspl', 'CODEPAGE 1252\nCLS\nTEXT 1,1,"3",0,1,1,"\xff:%A%"\nPRINT 1'],
+    ['zpl', '^XA^CI28^FO9,9^FD\xff:%A%^FS^XZ'],
+    ['zpl', '^XA^GFB,1,1,1,\xff^FS^CI28^FO9,9^A0N,30^FD%A%^FS^XZ'],
+    ['zpl', '^XA^CI27^FO9,9^FD\xff:%A%^FS^XZ'],
+    ['epl', 'I8,A,001\nN\nA9,9,0,1,1,1,N,"\xff:%A%"\nP1\n'],
+    ['escpos', '\x1bt\x10\xff %A%\n'],
+  ])('never takes a character of a value for raw bytes: %s %j', (language, template) => {
+    const empty = print(language, template, { A: 'x' });
+    for (const stand of ['\ue022', '\ue00a', '\ue05e', '\ue01b', '\udc22', '\udc8a', '\udcff']) {
+      const printed = print(language, template, { A: `x${stand}` });
+      const byte = String.fromCharCode(stand.charCodeAt(0) & 0xff);
+      expect([stand, printed]).not.toEqual([stand, empty.replace('x', `x${byte}`)]);
+      expect(printed).not.toContain(`x${byte}`);
+    }
   });
 
   it.each([

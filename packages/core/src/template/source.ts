@@ -131,11 +131,12 @@ export function pageEncoding(page: CodePage, fromBytes: boolean): CodeEncoding {
 }
 
 /*
- * Raw bytes in the text of a program that is compiled: U+E000 to U+E0FF, which are nobody's, so that they are never taken
- * for a placeholder, a command or a line's end. Their low byte is the byte.
+ * Raw bytes in the text of a program that is compiled: halves of surrogate pairs, U+DC00 to U+DCFF, which no character
+ * and no value that may print is, so that they are never taken for a placeholder, a command or a line's end. Their low
+ * byte is the byte.
  */
-const firstRaw = 0xe000;
-const isRaw = (char: string) => char >= '\ue000' && char <= '\ue0ff';
+const firstRaw = 0xdc00;
+const isRaw = (char: string) => char >= '\udc00' && char <= '\udcff';
 
 /** A text of one character a byte with its raw bytes out of the way. */
 export function hideRawData(text: string, ranges: ReturnType<FindRawData>): string {
