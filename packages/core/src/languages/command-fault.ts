@@ -1,3 +1,4 @@
+import type { Place, Remarks } from '../picture/remarks.ts';
 import type { Diagnostic } from '../picture/types.ts';
 
 /** Why a command is not carried out; becomes a diagnostic at its place. */
@@ -25,4 +26,11 @@ export class CommandFault extends Error {
     this.details = options.details;
     this.level = options.level ?? 'error';
   }
+}
+
+/** Remarks on why the command at a place is not carried out. Throws what is no CommandFault. */
+export function remarkFault(remarks: Remarks, place: Place, error: unknown): void {
+  if (!(error instanceof CommandFault)) throw error;
+  const { level, code, column = place.column, message, details } = error;
+  remarks.add(level, code, { ...place, column }, message, details);
 }

@@ -1,5 +1,5 @@
 import { useFormats } from '@marbete/widgets/internal/provider';
-import { Table, Td, Th } from '@marbete/widgets/internal/ui';
+import { CountedNames } from './CountedNames.tsx';
 import { PieChart } from './PieChart.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Reports.module.css';
@@ -20,7 +20,6 @@ export interface DashboardData {
 export function DashboardView({ last_signin, users, labels, data }: DashboardData) {
   const t = useTexts();
   const { number } = useFormats();
-  const most = Math.max(1, ...last_signin.map(({ total }) => total));
   return (
     <div className={styles['dashboard']}>
       <dl className={styles['total']}>
@@ -31,36 +30,12 @@ export function DashboardView({ last_signin, users, labels, data }: DashboardDat
         label={t('reports.signIns')}
         parts={labels.map((name, index) => ({ name, value: data[index] ?? 0 }))}
       />
-      <div className={styles['names']}>
-        <h3>{t('reports.byName')}</h3>
-        {last_signin.length === 0 ? (
-          <p className={styles['soft']}>{t('reports.noSignIns')}</p>
-        ) : (
-          <Table label={t('reports.byName')}>
-            <thead>
-              <tr>
-                <Th>{t('reports.name')}</Th>
-                <Th number>{t('reports.total')}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {last_signin.map(({ name, total }) => (
-                <tr key={name}>
-                  <Td>
-                    {name}
-                    <span
-                      className={styles['bar']}
-                      style={{ inlineSize: `${(100 * total) / most}%` }}
-                      aria-hidden
-                    />
-                  </Td>
-                  <Td number>{number(total)}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </div>
+      <CountedNames
+        title={t('reports.byName')}
+        totalHead={t('reports.total')}
+        nothing={t('reports.noSignIns')}
+        counted={last_signin}
+      />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { printedLabels } from '@marbete/core/api/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import { Table, Td, TextField, Th } from '@marbete/widgets/internal/ui';
+import { TextField } from '@marbete/widgets/internal/ui';
 import { LoadState } from '../ui/LoadState.tsx';
+import { CountedNames } from './CountedNames.tsx';
 import { localDay, type DateRange } from './date-range.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Reports.module.css';
@@ -28,6 +29,7 @@ export function PrintedLabels() {
     },
   });
   const { data } = printed;
+  const printedWords = { totalHead: t('reports.printed'), nothing: t('reports.nothingPrinted') };
   return (
     <section aria-labelledby="marbete-printed">
       <div className={styles['printedHead']}>
@@ -56,9 +58,24 @@ export function PrintedLabels() {
         <>
           <Days days={data.dias} />
           <div className={styles['most']}>
-            <Most title={t('reports.byLabel')} counted={data.etiquetas} />
-            <Most title={t('reports.byAccount')} counted={data.usuarios} />
-            <Most title={t('reports.byPrinter')} counted={data.impresoras} noName={t('labels.noPrinter')} />
+            <CountedNames
+              title={t('reports.byLabel')}
+              {...printedWords}
+              counted={data.etiquetas.map(({ nombre, total }) => ({ name: nombre, total }))}
+            />
+            <CountedNames
+              title={t('reports.byAccount')}
+              {...printedWords}
+              counted={data.usuarios.map(({ nombre, total }) => ({ name: nombre, total }))}
+            />
+            <CountedNames
+              title={t('reports.byPrinter')}
+              {...printedWords}
+              counted={data.impresoras.map(({ nombre, total }) => ({
+                name: nombre || t('labels.noPrinter'),
+                total,
+              }))}
+            />
           </div>
         </>
       ) : null}
@@ -115,50 +132,5 @@ function Days({ days }: { days: readonly { dia: string; total: number }[] }) {
         </tbody>
       </table>
     </figure>
-  );
-}
-
-interface MostProps {
-  title: string;
-  counted: readonly { nombre: string; total: number }[];
-  /** What is said for what has no name. */
-  noName?: string;
-}
-
-function Most({ title, counted, noName = '' }: MostProps) {
-  const t = useTexts();
-  const { number } = useFormats();
-  const most = Math.max(1, ...counted.map(({ total }) => total));
-  return (
-    <div className={styles['names']}>
-      <h3>{title}</h3>
-      {counted.length === 0 ? (
-        <p className={styles['soft']}>{t('reports.nothingPrinted')}</p>
-      ) : (
-        <Table label={title}>
-          <thead>
-            <tr>
-              <Th>{t('reports.name')}</Th>
-              <Th number>{t('reports.printed')}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {counted.map(({ nombre, total }) => (
-              <tr key={nombre}>
-                <Td>
-                  {nombre || noName}
-                  <span
-                    className={styles['bar']}
-                    style={{ inlineSize: `${(100 * total) / most}%` }}
-                    aria-hidden
-                  />
-                </Td>
-                <Td number>{number(total)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { createRemarks, type Place } from '../../../picture/remarks.ts';
 import type { Drawing, RenderOptions, RenderResult } from '../../../picture/types.ts';
 import { asSource, type Source } from '../../../template/source.ts';
 import { eplRawData } from '../scan.ts';
-import { CommandFault } from '../../command-fault.ts';
+import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
 import { argumentsOf, type Statement, statementsOf } from './arguments.ts';
 import { barCodeCommands } from './commands/bar-codes.ts';
@@ -139,14 +139,7 @@ function drawEpl(code: string, bytes: boolean, options: RenderOptions): Drawing 
         });
       }
     } catch (error) {
-      if (!(error instanceof CommandFault)) throw error;
-      remarks.add(
-        error.level,
-        error.code,
-        { ...place, column: error.column ?? column },
-        error.message,
-        error.details,
-      );
+      remarkFault(remarks, place, error);
     }
   }
 

@@ -10,7 +10,7 @@ import { argumentsOf } from './arguments.ts';
 import { assignment } from './commands/counters.ts';
 import { tsplCommands } from './commands.ts';
 import { stepped } from './counters.ts';
-import { CommandFault } from '../../command-fault.ts';
+import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
 import { tsplRawData } from '../scan.ts';
 import { scanTspl, type Statement } from './scan.ts';
@@ -174,14 +174,7 @@ function drawTspl(source: Source, options: RenderOptions): Drawing {
         });
       }
     } catch (error) {
-      if (!(error instanceof CommandFault)) throw error;
-      remarks.add(
-        error.level,
-        error.code,
-        { ...place, column: error.column ?? column },
-        error.message,
-        error.details,
-      );
+      remarkFault(remarks, place, error);
     }
   }
 
