@@ -33,8 +33,8 @@ export interface Endpoint {
   access: Access;
   /** Limited secret keys that may call too, beside those for everything; 'never' refuses every secret key. */
   secretKeys?: readonly Exclude<KeyScope, 'todo'>[] | 'never';
-  /** A list that comes whole, or page by page when the query names one: the answer itself, or this field of it. */
-  paged?: true | string;
+  /** A list that comes whole, or page by page when one is named; X-Total-Count says how many there are. */
+  paged?: true;
   /** Also for who has to set a second factor up before anything else. */
   beforeSecondFactor?: true;
   /** Kept in the record of what was done: always, or when an administrator does it for another account. */

@@ -48,7 +48,7 @@ export const publicGallery = endpoint({
   method: 'GET',
   path: '/etiquetas/connect-ftp',
   access: 'public',
-  paged: 'etiquetas',
+  paged: true,
   summary: 'The web templates, for everybody.',
   query: z.object(listPageShape),
   answer: galleryAnswer,
@@ -59,8 +59,9 @@ export const gallery = endpoint({
   method: 'GET',
   path: '/etiquetas/connect-ftp-admin',
   access: 'signed-in',
+  paged: true,
   summary: 'The web templates, or the one that a designer shares by this code.',
-  query: z.object({ code: z.optional(codeSchema) }),
+  query: z.object({ code: z.optional(codeSchema), ...listPageShape }),
   answer: galleryAnswer,
 });
 
@@ -85,7 +86,9 @@ export const filterGallery = endpoint({
   method: 'POST',
   path: '/etiquetas/connect-ftp-filters',
   access: 'signed-in',
+  paged: true,
   summary: 'The web templates that fit every filter.',
+  query: z.object(listPageShape),
   body: z.object({
     material: idsSchema,
     medidas: idsSchema,

@@ -100,7 +100,7 @@ export const listKeys = endpoint({
   path: '/llaves',
   access: 'signed-in',
   secretKeys: 'never',
-  paged: 'llaves',
+  paged: true,
   summary: 'The caller’s keys, newest first, those that were revoked or ran out included.',
   query: z.object(listPageShape),
   answer: z.object({ llaves: z.array(keySchema) }),

@@ -92,7 +92,7 @@ export const listLabels = endpoint({
   path: '/etiquetas/index',
   access: 'signed-in',
   secretKeys: ['imprimir', 'catalogos'],
-  paged: 'etiquetas',
+  paged: true,
   summary: 'The caller’s labels, newest first.',
   query: z.object({ ...usuarioShape, ...listPageShape }),
   answer: z.object({ etiquetas: z.array(labelSchema), url: z.string() }),

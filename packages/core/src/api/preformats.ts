@@ -35,7 +35,7 @@ export const listPreformats = endpoint({
   method: 'GET',
   path: '/preformatos',
   access,
-  paged: 'preformatos',
+  paged: true,
   summary: 'The web templates of all administrators.',
   query: z.object(listPageShape),
   answer: z.object(listShape),

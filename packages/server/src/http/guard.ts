@@ -65,6 +65,7 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
     await before?.({ database: services.database, remoteAddress: ctx.ip, language });
     const body = await readBody(ctx, endpoint, services.config);
     let file: Parameters<CallContext['sendFile']>[0] | undefined;
+    let total: number | undefined;
     try {
       const input = { params, query, body: body.json, form: body.form };
       const context: CallContext & Caller = {
@@ -85,13 +86,15 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
         files: body.files,
         publicUrl,
         sendFile: (given) => void (file = given),
+        setTotal: (count) => void (total = count),
       };
       const answer = await (handler as AnyHandler)(input, context);
       await services.record(endpoint, caller.user, input, answer, context);
       services.metrics.work(endpoint.name, answer);
+      if (endpoint.paged && total === undefined) throw new Error(`${endpoint.name} did not say how many there are`);
+      if (total !== undefined) ctx.set('x-total-count', String(total));
       if (endpoint.answer === 'redirect') ctx.redirect(String(answer));
-      else if (endpoint.answer !== 'file')
-        ctx.body = paged(ctx, endpoint, query, parseAnswer(endpoint, endpoint.answer, answer));
+      else if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);
       else if (file) sendFile(ctx, file);
       else throw new Error(`${endpoint.name} answered no file`);
     } finally {
@@ -153,20 +156,6 @@ async function readBody(ctx: Context, endpoint: Endpoint, config: ServerConfig):
   }
   if (!endpoint.body) return nothing;
   return { ...nothing, json: parseInput(endpoint.body, await readJsonBody(ctx), 'body') };
-}
-
-/** The page of a list that the query names; without one all of it. How many there are goes into a header. */
-function paged(ctx: Context, { paged: place }: Endpoint, query: unknown, answer: unknown): unknown {
-  if (place === undefined) return answer;
-  const fields = answer as Record<string, unknown>;
-  const list = place === true ? answer : fields[place];
-  if (!Array.isArray(list)) return answer;
-  ctx.set('x-total-count', String(list.length));
-  const { page, per_page } = query as { page?: number; per_page?: number };
-  if (page === undefined && per_page === undefined) return answer;
-  const size = per_page ?? 50;
-  const part: unknown[] = list.slice(((page ?? 1) - 1) * size, (page ?? 1) * size);
-  return place === true ? part : { ...fields, [place]: part };
 }
 
 function parseAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown): unknown {

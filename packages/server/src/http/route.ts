@@ -52,6 +52,8 @@ export interface CallContext {
   /** The language of texts for people, as the call asks for it; Spanish, the protocol's own, unless it asks for English. */
   language: AnswerLanguage;
   files: Readonly<Record<string, UploadedFile | undefined>>;
+  /** How many there are on all pages of a list; every call that has pages says it. */
+  setTotal(count: number): void;
   /** Answers a download; only for calls that answer a file. */
   sendFile(file: { fileName: string; mediaType: string; body: AsyncIterable<Uint8Array> }): void;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { type ListPart, readPart } from '../../db/list-part.ts';
 
 export interface AuditEvent {
   /** What was done: the name of the call, or 'sign-in', 'sign-in-failed'. */
@@ -37,28 +38,16 @@ export function createAuditStore(db: Db) {
     },
 
     /** A page, newest first, with the e-mails of accounts that are still there, and how many there are. */
-    async page({
-      page,
-      per_page,
-      accion,
-      usuario,
-    }: AuditFilter): Promise<{ rows: ListedEvent[]; count: number }> {
-      const matching = () => {
-        const events = db('audit_events');
-        if (accion) events.where({ accion });
-        if (usuario !== undefined)
-          events.where((one) => one.where('actor_id', usuario).orWhere('usuario_id', usuario));
-        return events;
-      };
-      const rows: ListedEvent[] = await matching()
+    page({ page, per_page, accion, usuario }: AuditFilter): Promise<ListPart<ListedEvent>> {
+      const events = db('audit_events')
         .leftJoin('users as actors', 'actors.id', 'actor_id')
         .leftJoin('users as targets', 'targets.id', 'usuario_id')
         .select('audit_events.*', 'actors.email as actor', 'targets.email as usuario')
-        .orderBy('audit_events.id', 'desc')
-        .limit(per_page)
-        .offset((page - 1) * per_page);
-      const total = await matching().count({ n: '*' }).first();
-      return { rows, count: Number(total?.['n'] ?? 0) };
+        .orderBy('audit_events.id', 'desc');
+      if (accion) void events.where({ accion });
+      if (usuario !== undefined)
+        void events.where((one) => one.where('actor_id', usuario).orWhere('usuario_id', usuario));
+      return readPart(events, { page, per_page });
     },
 
     /** What may be asked for: the acts that there are. */

@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueColumn } from '@marbete/core/api/catalogues';
 import { AppError } from '@marbete/core/api/errors';
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 import type { RowSet } from './row-set-store.ts';
 
 /** A catalogue as it is stored, with what its row set knows. */
@@ -90,8 +91,10 @@ export function createCatalogueStore(db: Db) {
     present,
 
     /** In the order in which they were made, as the list numbers them. */
-    async list(accountId: number): Promise<Catalogue[]> {
-      return present(await records().where({ user_id: accountId }).orderBy('catalogues.id'));
+    async list(accountId: number, range?: ListRange): Promise<ListPart<Catalogue>> {
+      const sorted = records().where({ user_id: accountId }).orderBy('catalogues.id');
+      const { rows, count } = await readPart<CatalogueRecord>(sorted, range);
+      return { rows: await present(rows), count };
     },
 
     async find(accountId: number, id: number, options?: ReadOptions): Promise<CatalogueRecord | undefined> {
@@ -118,16 +121,18 @@ export function createCatalogueStore(db: Db) {
     },
 
     /** The pre-catalogues of all administrators, each with the account that it belongs to (D55). */
-    async listWeb(): Promise<(Catalogue & { usuario: number })[]> {
-      const found = await records()
+    async listWeb(range?: ListRange): Promise<ListPart<Catalogue & { usuario: number }>> {
+      const sorted = records()
         .whereIn('user_id', db('users').select('id').where({ role: 1 }).whereNull('deleted_at'))
         .where({ catalogo_web: 1 })
         .orderBy('catalogues.id');
+      const { rows: found, count } = await readPart<CatalogueRecord>(sorted, range);
       const owners = new Map(found.map((record) => [record.id, record.user_id]));
-      return (await present(found)).map((catalogue) => ({
+      const rows = (await present(found)).map((catalogue) => ({
         ...catalogue,
         usuario: owners.get(catalogue.id) ?? 0,
       }));
+      return { rows, count };
     },
 
     async listColumns(id: number): Promise<CatalogueColumn[]> {

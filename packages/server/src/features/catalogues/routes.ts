@@ -32,11 +32,17 @@ import * as service from './service.ts';
 import { showRows } from './show.ts';
 
 export const catalogueRoutes: readonly Route[] = [
-  route(listCatalogues, ({ query }, { database, user }) =>
-    createCatalogueStore(database.read).list(accountOf(user, query)),
-  ),
+  route(listCatalogues, async ({ query }, { database, user, setTotal }) => {
+    const { rows, count } = await createCatalogueStore(database.read).list(accountOf(user, query), query);
+    setTotal(count);
+    return rows;
+  }),
 
-  route(listPreCatalogues, (_input, { database }) => createCatalogueStore(database.read).listWeb()),
+  route(listPreCatalogues, async ({ query }, { database, setTotal }) => {
+    const { rows, count } = await createCatalogueStore(database.read).listWeb(query);
+    setTotal(count);
+    return rows;
+  }),
 
   route(checkCatalogue, async ({ form }, context) => {
     const { database, config, user, signal } = context;

@@ -273,7 +273,7 @@ export async function deleteCatalogue(database: Database, accountId: number, id:
     const { row_set_id } = await catalogues.get(accountId, id, { lock: true });
     await catalogues.delete(id);
     await createRowSetStore(trx).markDeleted(row_set_id);
-    return catalogues.list(accountId);
+    return (await catalogues.list(accountId)).rows;
   });
 }
 

@@ -1,14 +1,15 @@
 import type { Device } from '@marbete/core/api/devices';
 import { AppError } from '@marbete/core/api/errors';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 
 const columns = ['id', 'dispositivo', 'identificador', 'token'] as const;
 
 /** Devices of accounts; a token is one device's, whoever's that is. */
 export function createDeviceStore(db: Db) {
   return {
-    list(accountId: number): Promise<Device[]> {
-      return db('devices').select(columns).where({ user_id: accountId }).orderBy('id');
+    list(accountId: number, range?: ListRange): Promise<ListPart<Device>> {
+      return readPart(db('devices').select(columns).where({ user_id: accountId }).orderBy('id'), range);
     },
 
     /** @throws AppError not-found for one that is not there or is another account's. */

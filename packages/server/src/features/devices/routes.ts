@@ -19,9 +19,11 @@ const texts = {
 };
 
 export const deviceRoutes: readonly Route[] = [
-  route(calls.listDevices, (_input, { database, user }) =>
-    createDeviceStore(database.read).list(user.accountId),
-  ),
+  route(calls.listDevices, async ({ query }, { database, user, setTotal }) => {
+    const { rows, count } = await createDeviceStore(database.read).list(user.accountId, query);
+    setTotal(count);
+    return rows;
+  }),
 
   route(calls.storeDevice, async ({ body }, { database, user, language }) => {
     const dispositivo = await database.transaction((trx) =>
@@ -56,7 +58,7 @@ export const deviceRoutes: readonly Route[] = [
       const devices = createDeviceStore(trx);
       await devices.get(user.accountId, params.id);
       await devices.delete(params.id);
-      return { respuesta: 'correcto', dispositivos: await devices.list(user.accountId) };
+      return { respuesta: 'correcto', dispositivos: (await devices.list(user.accountId)).rows };
     }),
   ),
 

@@ -3,6 +3,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { materials } from '@marbete/core/api/labels';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 
 export interface GalleryFilter {
   material: readonly number[];
@@ -56,8 +57,12 @@ export function createGalleryStore(db: Db) {
       join.on('catalogues.id', 'labels.catalogo_id').andOnVal('catalogues.catalogo_web', 1),
     );
 
-  async function read(code: string | null, where: (query: Knex.QueryBuilder) => void) {
-    const rows: CardRow[] = await withCatalogue(visible(db('labels'), code))
+  async function read(
+    code: string | null,
+    where: (query: Knex.QueryBuilder) => void,
+    range?: ListRange,
+  ): Promise<ListPart<GalleryCard>> {
+    const sorted = withCatalogue(visible(db('labels'), code))
       .join('languages', 'languages.id', 'labels.language_id')
       .leftJoin('measures', 'measures.id', 'labels.medida_id')
       .modify(where)
@@ -77,24 +82,31 @@ export function createGalleryStore(db: Db) {
         'labels.material_id',
         'catalogues.id as web_catalogue',
       );
+    const { rows, count } = await readPart<CardRow>(sorted, range);
+    const these = visible(db('labels'), code).select('labels.id');
+    if (rows.length < count) void these.whereIn('labels.id', idsOf(rows));
     const tags: { label_id: number; id: number; name: string }[] = await db('label_tags')
       .join('tags', 'tags.id', 'label_tags.tag_id')
-      .whereIn('label_tags.label_id', visible(db('labels'), code).select('labels.id'))
+      .whereIn('label_tags.label_id', these)
       .orderBy('tags.id')
       .select('label_tags.label_id', 'tags.id', 'tags.name');
     const tagsOf = new Map<number, typeof tags>();
     for (const tag of tags) tagsOf.set(tag.label_id, [...(tagsOf.get(tag.label_id) ?? []), tag]);
-    return rows.map((row) => card(row, tagsOf.get(row.id) ?? []));
+    return { rows: rows.map((row) => card(row, tagsOf.get(row.id) ?? [])), count };
   }
 
   return {
-    list(code: string | null): Promise<GalleryCard[]> {
-      return read(code, () => undefined);
+    list(code: string | null, range?: ListRange): Promise<ListPart<GalleryCard>> {
+      return read(code, () => undefined, range);
     },
 
     /** The templates that fit every filter; within one, any of its values fits. */
-    filter(code: string | null, filter: GalleryFilter): Promise<GalleryCard[]> {
-      return read(code, (query) => {
+    filter(
+      code: string | null,
+      filter: GalleryFilter,
+      range?: ListRange,
+    ): Promise<ListPart<GalleryCard>> {
+      const where = (query: Knex.QueryBuilder) => {
         const among = (column: string, ids: readonly number[]) => {
           if (ids.length > 0) void query.whereIn(column, ids);
         };
@@ -104,7 +116,8 @@ export function createGalleryStore(db: Db) {
         if (filter.database === '1') void query.whereNotNull('catalogues.id');
         if (filter.database === '0') void query.whereNull('catalogues.id');
         if (filter.tags.length > 0 || filter.basica === '1') void query.where(ofPurpose(filter));
-      });
+      };
+      return read(code, where, range);
     },
 
     /** @throws AppError not-found for a label that is no template, or not one that this code opens. */
@@ -124,6 +137,8 @@ export function createGalleryStore(db: Db) {
     };
   }
 }
+
+const idsOf = (rows: readonly CardRow[]) => rows.map(({ id }) => id);
 
 function card(row: CardRow, tags: readonly { id: number; name: string }[]): GalleryCard {
   return {

@@ -2,6 +2,7 @@ import * as calls from '@marbete/core/api/gallery';
 import { isAppError } from '@marbete/core/api/errors';
 import type { GalleryCard } from '@marbete/core/api/gallery';
 import { materials } from '@marbete/core/api/labels';
+import type { ListPart } from '../../db/list-part.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
 import { assertLabelRoom } from '../quotas/quotas.ts';
 import { attempt } from '../auth/attempt.ts';
@@ -15,13 +16,14 @@ import { createGalleryStore } from './gallery-store.ts';
 type Caller = CallContext & { user: SignedInUser };
 
 export const galleryRoutes: readonly Route[] = [
-  route(calls.publicGallery, async (_input, { database }) =>
-    answer(await createGalleryStore(database.read).list(null)),
+  route(calls.publicGallery, async ({ query }, context) =>
+    answer(context, await createGalleryStore(context.database.read).list(null, query)),
   ),
 
-  route(calls.gallery, async ({ query: { code = null } }, context) =>
-    answer(await byCode(context, code, () => createGalleryStore(context.database.read).list(code))),
-  ),
+  route(calls.gallery, async ({ query: { code = null, ...range } }, context) => {
+    const find = () => createGalleryStore(context.database.read).list(code, range);
+    return answer(context, await byCode(context, code, find));
+  }),
 
   route(calls.galleryFilters, async (_input, { database }) => {
     const measures = createMeasureStore(database.read);
@@ -34,10 +36,10 @@ export const galleryRoutes: readonly Route[] = [
     };
   }),
 
-  route(calls.filterGallery, async ({ body: { codigo, ...filter } }, context) => {
+  route(calls.filterGallery, async ({ query, body: { codigo, ...filter } }, context) => {
     const asked = { ...filter, database: filter.database || null, basica: filter.basica || null };
-    const find = () => createGalleryStore(context.database.read).filter(codigo, asked);
-    return answer(await byCode(context, codigo, find));
+    const find = () => createGalleryStore(context.database.read).filter(codigo, asked, query);
+    return answer(context, await byCode(context, codigo, find));
   }),
 
   route(calls.downloadTemplate, async ({ body }, context) => {
@@ -50,7 +52,10 @@ export const galleryRoutes: readonly Route[] = [
   }),
 ];
 
-const answer = (etiquetas: GalleryCard[]) => ({ etiquetas, url: imageBase });
+function answer({ setTotal }: CallContext, { rows, count }: ListPart<GalleryCard>) {
+  setTotal(count);
+  return { etiquetas: rows, url: imageBase };
+}
 
 /** Codes that open nothing are counted, so that nobody tries them all. */
 const codeAttempts = ({ accountId }: SignedInUser) => accountLimit('sharing-code', String(accountId));
@@ -58,12 +63,12 @@ const codeAttempts = ({ accountId }: SignedInUser) => accountLimit('sharing-code
 async function byCode(
   { database, user }: Caller,
   code: string | null,
-  find: () => Promise<GalleryCard[]>,
-): Promise<GalleryCard[]> {
+  find: () => Promise<ListPart<GalleryCard>>,
+): Promise<ListPart<GalleryCard>> {
   if (!code) return find();
   const found = await attempt(database, [codeAttempts(user)], async () => {
     const cards = await find();
-    return cards.length > 0 ? cards : undefined;
+    return cards.count > 0 ? cards : undefined;
   });
-  return found ?? [];
+  return found ?? { rows: [], count: 0 };
 }

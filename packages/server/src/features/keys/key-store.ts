@@ -1,6 +1,7 @@
 import type { KeyScope } from '@marbete/core/api/endpoint';
 import { AppError } from '@marbete/core/api/errors';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 
 /** A key as it is stored; the key itself is not, unless it is publishable. */
 export interface KeyRow {
@@ -56,8 +57,8 @@ export function createKeyStore(db: Db) {
   }
 
   return {
-    list(userId: number): Promise<KeyRow[]> {
-      return db('api_keys').where({ user_id: userId }).orderBy('id', 'desc');
+    list(userId: number, range?: ListRange): Promise<ListPart<KeyRow>> {
+      return readPart(db('api_keys').where({ user_id: userId }).orderBy('id', 'desc'), range);
     },
 
     /** @throws AppError not-found for one that is not there or is another one's. */

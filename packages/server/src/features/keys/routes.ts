@@ -21,9 +21,11 @@ const texts = {
 } as const satisfies Record<string, AnswerText>;
 
 export const keyRoutes: readonly Route[] = [
-  route(calls.listKeys, async (_input, { database, user }) => ({
-    llaves: await keyAnswers(database.read, await createKeyStore(database.read).list(user.id)),
-  })),
+  route(calls.listKeys, async ({ query }, { database, user, setTotal }) => {
+    const { rows, count } = await createKeyStore(database.read).list(user.id, query);
+    setTotal(count);
+    return { llaves: await keyAnswers(database.read, rows) };
+  }),
 
   route(calls.createPublishableKey, async ({ body }, { database, user, language }) => {
     const id = await savePublishableKey(database, user, body);
@@ -62,7 +64,7 @@ export const keyRoutes: readonly Route[] = [
     return {
       respuesta: 'correcto',
       mensaje: texts.revoked[language],
-      llaves: await keyAnswers(database.read, await createKeyStore(database.read).list(user.id)),
+      llaves: await keyAnswers(database.read, (await createKeyStore(database.read).list(user.id)).rows),
     };
   }),
 

@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 import { joinChosenPrinter } from './printer-store.ts';
 
 /** A configuration as it is stored. */
@@ -44,6 +45,8 @@ export interface LabelRecord extends LabelColumns {
   configuraciones: ConfigurationRow[];
 }
 
+type StoredLabel = Omit<LabelRecord, 'tags' | 'configuraciones'> & { etiqueta_bytes: Buffer | null };
+
 function byLabel<T extends { label_id: number }>(rows: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) groups.set(row.label_id, [...(groups.get(row.label_id) ?? []), row]);
@@ -60,12 +63,16 @@ export function createLabelStore(db: Db) {
   const now = () => new Date().toISOString();
 
   /** Labels with their tags and configurations in three queries, however many they are. */
-  async function read(where: (query: Knex.QueryBuilder) => void, viewerId: number): Promise<LabelRecord[]> {
+  async function read(
+    where: (query: Knex.QueryBuilder) => void,
+    viewerId: number,
+    range?: ListRange,
+  ): Promise<ListPart<LabelRecord>> {
     const query = db('labels')
       .join('languages', 'languages.id', 'labels.language_id')
       .leftJoin('measures', 'measures.id', 'labels.medida_id');
-    const rows: (Omit<LabelRecord, 'tags' | 'configuraciones'> & { etiqueta_bytes: Buffer | null })[] =
-      await joinChosenPrinter(query, viewerId)
+    const { rows, count } = await readPart<StoredLabel>(
+      joinChosenPrinter(query, viewerId)
         .modify(where)
         .orderBy('labels.id', 'desc')
         .select(
@@ -75,8 +82,16 @@ export function createLabelStore(db: Db) {
           'measures.medida as medida',
           'printers.id as impresora_id',
           'printers.impresora as impresora',
-        );
+        ),
+      range,
+    );
+    // A whole list may have more ids than a statement takes values.
     const these = db('labels').select('labels.id').modify(where);
+    if (rows.length < count)
+      void these.whereIn(
+        'labels.id',
+        rows.map(({ id }) => id),
+      );
     const tags: { label_id: number; id: number; name: string }[] = await db('label_tags')
       .join('tags', 'tags.id', 'label_tags.tag_id')
       .whereIn('label_tags.label_id', these.clone())
@@ -88,12 +103,13 @@ export function createLabelStore(db: Db) {
       .select('label_id', 'variable', 'valor', 'type_config_id');
     const tagsOf = byLabel(tags);
     const configurationsOf = byLabel(configurations);
-    return rows.map(({ etiqueta_bytes: bytes, ...row }) => ({
+    const records = rows.map(({ etiqueta_bytes: bytes, ...row }) => ({
       ...row,
       etiqueta_base64: bytes?.toString('base64') ?? null,
       tags: tagsOf.get(row.id) ?? [],
       configuraciones: configurationsOf.get(row.id) ?? [],
     }));
+    return { rows: records, count };
   }
 
   async function replaceParts(
@@ -123,16 +139,17 @@ export function createLabelStore(db: Db) {
 
   return {
     /** An account's labels, newest first, with the printers that the viewer chose. */
-    list(accountId: number, viewerId: number): Promise<LabelRecord[]> {
-      return read((query) => void query.where('labels.user_id', accountId), viewerId);
+    list(accountId: number, viewerId: number, range?: ListRange): Promise<ListPart<LabelRecord>> {
+      return read((query) => void query.where('labels.user_id', accountId), viewerId, range);
     },
 
     /** @throws AppError not-found for a label that is not there or is another account's. */
     async get(accountId: number, id: number, viewerId: number): Promise<LabelRecord> {
-      const [label] = await read(
+      const { rows } = await read(
         (query) => void query.where({ 'labels.user_id': accountId, 'labels.id': id }),
         viewerId,
       );
+      const [label] = rows;
       if (!label) throw new AppError('not-found', `There is no label ${id}.`, { details: { etiqueta: id } });
       return label;
     },

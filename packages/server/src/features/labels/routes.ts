@@ -29,10 +29,12 @@ const texts = {
 } as const satisfies Record<string, AnswerText>;
 
 export const labelRoutes: readonly Route[] = [
-  route(calls.listLabels, async ({ query }, { database, user }) => ({
-    etiquetas: await listOf(database, user, accountOf(user, query)),
-    url: imageBase,
-  })),
+  route(calls.listLabels, async ({ query }, { database, user, setTotal }) => {
+    const account = accountOf(user, query);
+    const { rows, count } = await createLabelStore(database.read).list(account, user.id, query);
+    setTotal(count);
+    return { etiquetas: rows.map((label) => labelAnswer(label, user)), url: imageBase };
+  }),
 
   route(calls.showLabel, async ({ body }, { database, user }) => {
     const labels = createLabelStore(database.read);
@@ -134,8 +136,8 @@ export const labelRoutes: readonly Route[] = [
 ];
 
 async function listOf(database: Database, user: SignedInUser, accountId: number): Promise<calls.Label[]> {
-  const labels = await createLabelStore(database.read).list(accountId, user.id);
-  return labels.map((label) => labelAnswer(label, user));
+  const { rows } = await createLabelStore(database.read).list(accountId, user.id);
+  return rows.map((label) => labelAnswer(label, user));
 }
 
 async function done(database: Database, user: SignedInUser, accountId: number, mensaje: string) {

@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { Preformat } from '@marbete/core/api/preformats';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 
 /** Web templates of all administrators, so that none is lost with the account that made it. */
 export function createPreformatStore(db: Db) {
@@ -17,8 +18,8 @@ export function createPreformatStore(db: Db) {
         'labels.user_id as usuario',
       );
   return {
-    list(): Promise<Preformat[]> {
-      return preformats().orderBy('labels.id', 'desc');
+    list(range?: ListRange): Promise<ListPart<Preformat>> {
+      return readPart(preformats().orderBy('labels.id', 'desc'), range);
     },
 
     /** @throws AppError not-found, also for a label of somebody who is no administrator. */

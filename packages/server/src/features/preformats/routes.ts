@@ -13,10 +13,11 @@ const texts = {
 };
 
 export const preformatRoutes: readonly Route[] = [
-  route(calls.listPreformats, async (_input, { database }) => ({
-    preformatos: await createPreformatStore(database.read).list(),
-    url: imageBase,
-  })),
+  route(calls.listPreformats, async ({ query }, { database, setTotal }) => {
+    const { rows, count } = await createPreformatStore(database.read).list(query);
+    setTotal(count);
+    return { preformatos: rows, url: imageBase };
+  }),
 
   route(calls.showPreformat, async ({ params }, { database }) => ({
     respuesta: 'correcto',
@@ -42,7 +43,7 @@ export const preformatRoutes: readonly Route[] = [
     return {
       respuesta: 'correcto',
       mensaje: texts.deleted[language],
-      preformatos: await preformats.list(),
+      preformatos: (await preformats.list()).rows,
       url: imageBase,
     };
   }),

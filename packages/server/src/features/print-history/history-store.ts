@@ -3,6 +3,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
+import { readPart } from '../../db/list-part.ts';
 import type { RunScope } from '../../http/account.ts';
 import { searchText, searchWords } from '../../search-text.ts';
 import { createRecordStore, inScope } from '../printing/record-store.ts';
@@ -153,17 +154,15 @@ export function createHistoryStore(db: Db) {
       scope: RunScope,
       request: { page: number; per_page: number } & RunFilter,
     ): Promise<{ impresiones: PrintedRun[]; total: number }> {
-      const filter = await conditions(scope, request);
-      const rows = await runs(scope)
-        .modify(filter)
+      const sorted = runs(scope)
+        .modify(await conditions(scope, request))
         .orderBy([
           { column: 'print_runs.created_at', order: 'desc' },
           { column: 'print_runs.id', order: 'desc' },
-        ])
-        .limit(request.per_page)
-        .offset((request.page - 1) * request.per_page);
-      const [counted] = await inScope(db, db('print_runs'), scope).modify(filter).count('* as total');
-      return { impresiones: await present(rows), total: Number(counted?.total ?? 0) };
+        ]);
+      const { page, per_page } = request;
+      const { rows, count } = await readPart<Record<string, never>>(sorted, { page, per_page });
+      return { impresiones: await present(rows), total: count };
     },
 
     /** Numbers of a run's chunks and how many rows each holds, in order. */

@@ -128,12 +128,11 @@ async function listCandidates(
   const labels = createLabelStore(db);
   const links = createLabelLinkStore(db);
   const gallery = createGalleryStore(db);
-  const found: Pick<Candidate, 'label' | 'ownerId' | 'fuente'>[] = (
-    await labels.list(user.accountId, user.id)
-  )
+  const own = await labels.list(user.accountId, user.id);
+  const found: Pick<Candidate, 'label' | 'ownerId' | 'fuente'>[] = own.rows
     .filter(({ ocultar, catalogo_id }) => ocultar === 0 || catalogo_id === catalogueId)
     .map((label) => ({ label, ownerId: user.accountId, fuente: 'propia' }));
-  for (const { id } of await gallery.list(null)) {
+  for (const { id } of (await gallery.list(null)).rows) {
     const ownerId = await gallery.getOwner(id, null);
     if (ownerId !== user.accountId)
       found.push({ label: await labels.get(ownerId, id, user.id), ownerId, fuente: 'galeria' });

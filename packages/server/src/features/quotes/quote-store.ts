@@ -2,6 +2,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { ListedQuote, quoteSchema } from '@marbete/core/api/quotes';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, readPart } from '../../db/list-part.ts';
 
 /** A request with the names of its pictures; logoImage is '' without a logo. */
 export type Quote = z.output<typeof quoteSchema> & { image: string; logoImage: string };
@@ -24,14 +25,9 @@ export function createQuoteStore(db: Db) {
     },
 
     /** A page, newest first, and how many there are. */
-    async page({ page, per_page, estado }: QuotePage): Promise<{ rows: QuoteRow[]; count: number }> {
-      const matching = () => (estado === '' ? db('quotes') : db('quotes').where({ estado }));
-      const rows: QuoteRow[] = await matching()
-        .orderBy('id', 'desc')
-        .limit(per_page)
-        .offset((page - 1) * per_page);
-      const total = await matching().count({ n: '*' }).first();
-      return { rows, count: Number(total?.['n'] ?? 0) };
+    page({ page, per_page, estado }: QuotePage): Promise<ListPart<QuoteRow>> {
+      const quotes = db('quotes').where(estado === '' ? {} : { estado });
+      return readPart(quotes.orderBy('id', 'desc'), { page, per_page });
     },
 
     /** @throws AppError not-found */

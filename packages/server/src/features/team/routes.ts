@@ -23,9 +23,10 @@ function savedAnswer(saved: Saved, language: AnswerLanguage) {
 
 /** Every call names the caller as the parent, so that another one's users are not there. */
 export const teamRoutes: readonly Route[] = [
-  route(calls.listTeam, async (_input, { database, user, language }) => {
-    const users = await createUserListStore(database.read).listOf(user.id);
-    return users.map((each) => member(each, language));
+  route(calls.listTeam, async ({ query }, { database, user, language, setTotal }) => {
+    const { rows, count } = await createUserListStore(database.read).listOf(user.id, query);
+    setTotal(count);
+    return rows.map((each) => member(each, language));
   }),
 
   route(calls.showTeamMember, async ({ params }, { database, user, language }) => ({
@@ -58,7 +59,7 @@ export const teamRoutes: readonly Route[] = [
       const target = await users.get(params.id, { parentId: user.id });
       await users.delete(target.id, new Date().toISOString());
     });
-    const left = await createUserListStore(database.read).listOf(user.id);
+    const { rows: left } = await createUserListStore(database.read).listOf(user.id);
     return {
       respuesta: 'correcto',
       message: userTexts.deleted[language],

@@ -90,16 +90,18 @@ export const userRoutes: readonly Route[] = [
 
   route(calls.restoreUser, ({ params }, context) => restoreUser(context, params.id)),
 
-  route(calls.listUserLabels, async ({ params }, { database, user }) => {
+  route(calls.listUserLabels, async ({ params, query }, { database, user, setTotal }) => {
     const { id, name, email } = await createUserListStore(database.read).get(params.id);
-    const labels = await createLabelStore(database.read).list(id, user.id);
-    const etiquetas = labels.map((label) => labelAnswer(label, user));
+    const { rows, count } = await createLabelStore(database.read).list(id, user.id, query);
+    setTotal(count);
+    const etiquetas = rows.map((label) => labelAnswer(label, user));
     return { etiquetas, url: imageBase, usuario: { id, name, email } };
   }),
 
-  route(calls.listUserCatalogues, async ({ params }, { database }) => {
+  route(calls.listUserCatalogues, async ({ params, query }, { database, setTotal }) => {
     const { id, name, email } = await createUserListStore(database.read).get(params.id);
-    const catalogos = await createCatalogueStore(database.read).list(id);
+    const { rows: catalogos, count } = await createCatalogueStore(database.read).list(id, query);
+    setTotal(count);
     return { catalogos, usuario: { id, name, email } };
   }),
 ];

@@ -1,6 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { userOrders, userStates } from '@marbete/core/api/users';
 import type { Db } from '../../db/database.ts';
+import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 import { searchWords } from '../../search-text.ts';
 import { administratorRole } from './roles.ts';
 
@@ -81,15 +82,12 @@ export function createUserListStore(db: Db) {
 
   return {
     /** A page of those who match, and how many they are; who never signed in comes before all sign-ins. */
-    async page({ page, per_page, orden, sentido, ...filter }: UserPage) {
-      const rows: ListedUser[] = await matching(filter)
+    page({ page, per_page, orden, sentido, ...filter }: UserPage): Promise<ListPart<ListedUser>> {
+      const sorted = matching(filter)
         .select(listed)
         .orderByRaw(`${sortedBy[orden]} ${sentido}`)
-        .orderBy('id', sentido)
-        .limit(per_page)
-        .offset((page - 1) * per_page);
-      const total = await matching(filter).count({ n: '*' }).first();
-      return { rows, count: Number(total?.['n'] ?? 0) };
+        .orderBy('id', sentido);
+      return readPart(sorted, { page, per_page });
     },
 
     /** @throws AppError not-found for one that is not there, is deleted or, with a parent, belongs to another one. */
@@ -102,8 +100,8 @@ export function createUserListStore(db: Db) {
       return user;
     },
 
-    listOf(parentId: number): Promise<ListedUser[]> {
-      return users().select(listed).where({ parent_id: parentId }).orderBy('id');
+    listOf(parentId: number, range?: ListRange): Promise<ListPart<ListedUser>> {
+      return readPart(users().select(listed).where({ parent_id: parentId }).orderBy('id'), range);
     },
 
     /** The administrators; until the transaction ends nobody else changes who they are. */
