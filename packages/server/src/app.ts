@@ -38,6 +38,7 @@ export function createApp(config: ServerConfig, database: Database, stopping?: A
   app.on('error', (error: Error) => log.error({ err: error }, 'error outside of a call'));
   const metrics = createMetrics(database, { hashesWaiting });
   app.use(logCalls(log, metrics));
+  app.use(partFromCallers(stopping));
   app.use(compressAnswers());
   app.use(answerErrors(log, database.dialect));
   app.use(securityHeaders(config));
@@ -85,6 +86,14 @@ function logCalls(log: Logger, metrics: Metrics): Middleware {
       ms,
     };
     log[level](line, level === 'info' ? 'call' : 'file');
+  };
+}
+
+/** Who keeps a connection to a server that is about to stop opens the next one elsewhere. */
+function partFromCallers(stopping: AbortSignal | undefined): Middleware {
+  return (ctx, next) => {
+    if (stopping?.aborted) ctx.set('connection', 'close');
+    return next();
   };
 }
 

@@ -37,6 +37,48 @@ test('closing lets a running call finish and then waits for nobody', async () =>
   await closed;
 }, 5_000);
 
+test('a call that comes on a kept connection after closing began is answered, and ends the connection', async () => {
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.body = 'done';
+  });
+  const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 }, { pause: 5_000 });
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (part: Buffer) => (answers += part.toString()));
+  const call = () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  call();
+  await vi.waitFor(() => expect(answers).toMatch(/done$/));
+  const closed = close();
+  await vi.waitFor(() => expect(connection(port)).resolves.toBe('refused'));
+  answers = '';
+  call();
+  await Promise.all([once(socket, 'close'), closed]);
+  expect(answers).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*done$/i);
+});
+
+test('connections that are made while the server is too busy to take them are taken before it closes', async () => {
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.body = 'done';
+  });
+  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
+  const calls: Promise<string>[] = [];
+  const busyTurns = 12;
+  // Each stands before the turns that closing waits for: what it sends is not seen in its own turn.
+  const keepBusy = (turn: number) => {
+    if (turn % 4 === 3) {
+      calls.push(fetch(url, { headers: { connection: 'close' } }).then((answer) => answer.text()));
+    }
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+    if (turn < busyTurns) setImmediate(keepBusy, turn + 1);
+  };
+  setImmediate(keepBusy, 0);
+  await close();
+  expect(await Promise.all(calls)).toEqual(['done', 'done', 'done']);
+});
+
 test('who falls silent in the middle of a body is hung up on, and who waits for an answer is not', async () => {
   const app = new Koa();
   app.silent = true;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as turnOfTheLoop, setTimeout as wait } from 'node:timers/promises';
 import type Koa from 'koa';
 import type { ServerConfig } from '../config/config.ts';
 
@@ -17,8 +17,12 @@ const sweepMs = 50;
 /** A connection that was just made has a call on its way: it gets this long to send it. */
 const firstCallMs = 1_000;
 
-/** A flood of connections does not keep a server from stopping. */
-const mostTurns = 10_000;
+/** A connection whose call was just answered may have the next one on its way. */
+const pauseMs = 150;
+/** What comes in during a turn of the event loop that is longer than this may not have been seen in it. */
+const quickTurnMs = 5;
+/** A flood of connections, or a loop that is never quick, does not keep a server from stopping. */
+const mostWaitMs = 2_000;
 
 /** How long a caller may be silent in the middle of a body, or leave an answer unread. */
 const silenceMs = 120_000;
@@ -33,7 +37,7 @@ const callable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::
 export function listen(
   app: Koa,
   { host, port }: Pick<ServerConfig, 'host' | 'port'>,
-  { silentFor = silenceMs, slow = slowest } = {},
+  { silentFor = silenceMs, slow = slowest, pause = pauseMs } = {},
 ): Promise<Listening> {
   const server = createServer({ connectionsCheckingInterval: 2_000 }, app.callback());
   // Longer than the idle time of the usual proxies in front, so that none sends a call into a closing connection.
@@ -42,7 +46,7 @@ export function listen(
   server.requestTimeout = 0;
   server.headersTimeout = 20_000;
   const calls = runningCalls(server);
-  const connections = openConnections(server, calls);
+  const connections = openConnections(server, calls, pause);
   endSilentCalls(server, calls, silentFor);
   endSlowBodies(server, calls, slow);
   return new Promise((resolve, reject) => {
@@ -55,24 +59,26 @@ export function listen(
         url: `http://${name.includes(':') ? `[${name}]` : name}:${bound}`,
         port: bound,
         close: async () => {
+          for (const { res } of calls.values()) sayGoodbye(res);
+          server.prependListener('request', (_req, res) => sayGoodbye(res));
           await untilNobodyQueues(server);
           await new Promise<void>((closed) => {
-            for (const { res } of calls.values()) sayGoodbye(res);
-            server.prependListener('request', (_req, res) => sayGoodbye(res));
             const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
-            const stopped = Date.now();
+            let isClosed = false;
             // A connection whose call ends after this stays open for the next one unless it is swept up.
-            const sweepUp = () => {
-              for (const socket of connections.idle(Date.now() - stopped < firstCallMs)) socket.destroySoon();
+            const sweep = async () => {
+              for (; !isClosed; await wait(sweepMs)) {
+                await quickTurn();
+                for (const socket of connections.idle()) socket.destroySoon();
+              }
             };
-            sweepUp();
-            const sweep = setInterval(sweepUp, sweepMs);
             // Not the close of http, which cuts off connections whose first call has not arrived yet.
             NetServer.prototype.close.call(server, () => {
               clearTimeout(cutOff);
-              clearInterval(sweep);
+              isClosed = true;
               closed();
             });
+            void sweep();
           });
         },
       });
@@ -82,19 +88,33 @@ export function listen(
 
 /**
  * The system resets the connections it made and nobody took yet when a server stops listening, and their calls are lost.
- * They are taken one in a turn of the event loop, so a turn that took none has left none behind.
+ * They are taken one in a turn of the event loop, so a turn that took none has left none behind, if it was quick.
  */
 async function untilNobodyQueues(server: Server): Promise<void> {
   let took = 0;
   const count = () => (took += 1);
   server.on('connection', count);
-  // The turn that is running may be past the place where connections are taken.
-  await turnOfTheLoop();
-  for (let before = -1, turns = 0; took > before && turns < mostTurns; turns += 1) {
+  let before = took;
+  await quickTurn(() => {
+    const tookNone = took === before;
     before = took;
-    await turnOfTheLoop();
-  }
+    return tookNone;
+  });
   server.off('connection', count);
+}
+
+/** Resolves right after a turn of the event loop that was quick, so that what came in before it has been read. */
+async function quickTurn(isEnough = () => true): Promise<void> {
+  const until = performance.now() + mostWaitMs;
+  // The turn that is running may be past the place where connections are taken and read.
+  await turnOfTheLoop();
+  for (let began = performance.now(); began < until; ) {
+    await turnOfTheLoop();
+    const now = performance.now();
+    const enough = isEnough();
+    if (enough && now - began < quickTurnMs) return;
+    began = now;
+  }
 }
 
 type Calls = ReadonlyMap<Socket, { req: IncomingMessage; res: ServerResponse }>;
@@ -110,17 +130,22 @@ function runningCalls(server: Server): Calls {
   return calls;
 }
 
-/** The connections that are open; `idle` are those without a call, new ones spared or not. */
-function openConnections(server: Server, calls: Calls) {
-  const used = new Map<Socket, boolean>();
+/** The connections that are open; `idle` are those without a call and without one on its way. */
+function openConnections(server: Server, calls: Calls, pause: number) {
+  /** Until when each is spared, as of the last thing that happened on it. */
+  const spared = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
-    used.set(socket, false);
-    socket.once('close', () => used.delete(socket));
+    spared.set(socket, Date.now() + firstCallMs);
+    socket.once('close', () => spared.delete(socket));
   });
-  server.on('request', ({ socket }) => used.set(socket, true));
+  server.on('request', ({ socket }, res) =>
+    res.once('close', () => {
+      if (!socket.destroyed) spared.set(socket, Date.now() + pause);
+    }),
+  );
   return {
-    idle: (spareNew: boolean): Socket[] =>
-      [...used].flatMap(([socket, isUsed]) => (calls.has(socket) || (spareNew && !isUsed) ? [] : [socket])),
+    idle: (): Socket[] =>
+      [...spared].flatMap(([socket, until]) => (calls.has(socket) || Date.now() < until ? [] : [socket])),
   };
 }
 

@@ -64,7 +64,8 @@ export async function startTestServer(
   const database = await openDatabase(config.database);
   await seedMasters(database);
   const signedIn = await createAccounts(database);
-  const server = await listen(createApp(config, database), config);
+  // Tests have no calls on their way when they stop it.
+  const server = await listen(createApp(config, database), config, { pause: 0 });
   const apiUrl = `${server.url}/api`;
   const client = (authorization?: string) =>
     createClient({ baseUrl: apiUrl, fetch, authorization: () => authorization });
