@@ -91,7 +91,8 @@ export function guard({ endpoint, handler, before }: Route, services: Services):
       const answer = await (handler as AnyHandler)(input, context);
       await services.record(endpoint, caller.user, input, answer, context);
       services.metrics.work(endpoint.name, answer);
-      if (endpoint.paged && total === undefined) throw new Error(`${endpoint.name} did not say how many there are`);
+      if (endpoint.paged && total === undefined)
+        throw new Error(`${endpoint.name} did not say how many there are`);
       if (total !== undefined) ctx.set('x-total-count', String(total));
       if (endpoint.answer === 'redirect') ctx.redirect(String(answer));
       else if (endpoint.answer !== 'file') ctx.body = parseAnswer(endpoint, endpoint.answer, answer);

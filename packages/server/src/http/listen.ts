@@ -64,10 +64,10 @@ export function listen(
           await untilNobodyQueues(server);
           await new Promise<void>((closed) => {
             const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
-            let isClosed = false;
+            const over = new AbortController();
             // A connection whose call ends after this stays open for the next one unless it is swept up.
             const sweep = async () => {
-              for (; !isClosed; await wait(sweepMs)) {
+              for (; !over.signal.aborted; await wait(sweepMs)) {
                 await quickTurn();
                 for (const socket of connections.idle()) socket.destroySoon();
               }
@@ -75,7 +75,7 @@ export function listen(
             // Not the close of http, which cuts off connections whose first call has not arrived yet.
             NetServer.prototype.close.call(server, () => {
               clearTimeout(cutOff);
-              isClosed = true;
+              over.abort();
               closed();
             });
             void sweep();
@@ -108,7 +108,7 @@ async function quickTurn(isEnough = () => true): Promise<void> {
   const until = performance.now() + mostWaitMs;
   // The turn that is running may be past the place where connections are taken and read.
   await turnOfTheLoop();
-  for (let began = performance.now(); began < until; ) {
+  for (let began = performance.now(); began < until;) {
     await turnOfTheLoop();
     const now = performance.now();
     const enough = isEnough();

@@ -101,11 +101,7 @@ export function createGalleryStore(db: Db) {
     },
 
     /** The templates that fit every filter; within one, any of its values fits. */
-    filter(
-      code: string | null,
-      filter: GalleryFilter,
-      range?: ListRange,
-    ): Promise<ListPart<GalleryCard>> {
+    filter(code: string | null, filter: GalleryFilter, range?: ListRange): Promise<ListPart<GalleryCard>> {
       const where = (query: Knex.QueryBuilder) => {
         const among = (column: string, ids: readonly number[]) => {
           if (ids.length > 0) void query.whereIn(column, ids);
