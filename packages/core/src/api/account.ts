@@ -31,6 +31,22 @@ const currentPassword = z._default(z.string().check(z.trim(), z.maxLength(200)),
 /** A code of six digits, or a recovery code. */
 const codeSchema = requiredText(20);
 
+const amountSchema = z.object({
+  usado: z.int(),
+  /** null without a limit. */
+  limite: z.nullable(z.int()),
+});
+
+/** What an account has stored, and what this server lets it store. */
+export const usageSchema = z.object({
+  etiquetas: amountSchema,
+  /** Of all its catalogues together. */
+  filas: amountSchema,
+  /** Of its templates, their pictures, and its rows. */
+  bytes: amountSchema,
+});
+export type Usage = z.output<typeof usageSchema>;
+
 export const accountFormSchema = z.object({
   name: requiredText(),
   email: emailSchema,
@@ -67,6 +83,15 @@ export const getAccount = endpoint({
   beforeSecondFactor: true,
   summary: 'The caller’s own account.',
   answer: accountSchema,
+});
+
+export const getUsage = endpoint({
+  ...own,
+  name: 'account.usage',
+  method: 'GET',
+  path: '/cuenta/uso',
+  summary: 'What the account that the caller works with has stored, and the limits of this server.',
+  answer: z.object({ uso: usageSchema }),
 });
 
 export const updateAccount = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountSchema } from './account.ts';
+import { accountSchema, usageSchema } from './account.ts';
 import { auditEventSchema } from './audit.ts';
 import { sessionSchema } from './auth.ts';
 import {
@@ -56,6 +56,7 @@ const named: readonly [name: string, schema: z.ZodMiniType, description: string]
   ['Session', sessionSchema, 'What a sign-in answers, to be kept by the client.'],
   ['Tag', tagSchema, 'A tag of templates.'],
   ['TeamMember', teamMemberSchema, 'An operator of the caller’s account.'],
+  ['Usage', usageSchema, 'What an account has stored, and what the server lets it store.'],
   ['User', userSchema, 'An account as administrators see it.'],
 ];
 

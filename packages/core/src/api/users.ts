@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { usageSchema } from './account.ts';
 import { catalogueSchema } from './catalogues.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -205,6 +206,16 @@ export const restoreUser = endpoint({
   summary: 'Take back that a user was deleted, with the own users that went with it; possible for 30 days.',
   params,
   answer: iconAnswerSchema,
+});
+
+export const showUserUsage = endpoint({
+  name: 'users.usage',
+  method: 'GET',
+  path: '/usuarios/:id/uso',
+  access: [1],
+  summary: 'What a user has stored, and the limits of this server.',
+  params,
+  answer: z.object({ uso: usageSchema }),
 });
 
 export const listUserLabels = endpoint({

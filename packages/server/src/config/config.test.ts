@@ -37,9 +37,10 @@ test('the environment says where everything is', () => {
       MARBETE_STOP_DELAY: '2.5',
       MARBETE_LOG: 'silent',
       MARBETE_QUOTA_LABELS: '500',
+      MARBETE_QUOTA_MB: '200',
     }),
   ).toMatchObject({
-    quotas: { labels: 500 },
+    quotas: { labels: 500, bytes: 200_000_000 },
     host: '0.0.0.0',
     port: 80,
     database: { kind: 'postgres', url: 'postgres://marbete@db/marbete' },
@@ -65,6 +66,7 @@ test('every setting that cannot be used is named at once', () => {
       MARBETE_STOP_DELAY: 'soon',
       MARBETE_QUOTA_LABELS: '0',
       MARBETE_QUOTA_ROWS: '1e6',
+      MARBETE_QUOTA_MB: '0.5',
       MARBETE_LOG: 'loud',
     });
   expect(load).toThrow(
@@ -81,6 +83,7 @@ test('every setting that cannot be used is named at once', () => {
         expect.objectContaining({ path: ['MARBETE_LOG'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_LABELS'] }),
         expect.objectContaining({ path: ['MARBETE_QUOTA_ROWS'] }),
+        expect.objectContaining({ path: ['MARBETE_QUOTA_MB'] }),
       ],
     }),
   );

@@ -54,8 +54,11 @@ export interface ServerConfig {
     csvBytes: number;
     workbookBytes: number;
   };
-  /** What one account may store: labels, and rows of its catalogues together; without a number as many as it likes. */
-  quotas?: { labels?: number; rows?: number };
+  /**
+   * What one account may store: labels, rows of its catalogues together, and bytes of its templates, pictures and rows;
+   * without a number as many as it likes.
+   */
+  quotas?: { labels?: number; rows?: number; bytes?: number };
   /** Origins of other people's pages that may call the API with a session of their users; none by default. */
   origins: readonly string[];
   /** Reverse proxies in front that add the caller's address to X-Forwarded-For; 0 believes nobody. */
@@ -106,6 +109,7 @@ const settings = [
   'MARBETE_PROXIES',
   'MARBETE_PUBLIC_URL',
   'MARBETE_QUOTA_LABELS',
+  'MARBETE_QUOTA_MB',
   'MARBETE_QUOTA_ROWS',
   'MARBETE_QUOTES_TO',
   'MARBETE_STOP_DELAY',
@@ -194,8 +198,9 @@ export function loadConfig(environment: Environment): ServerConfig {
     refuse('MARBETE_LOG', 'is silent, info or debug.');
   }
   const quotas = {
-    ...loadQuota('labels', env['MARBETE_QUOTA_LABELS'], (words) => refuse('MARBETE_QUOTA_LABELS', words)),
-    ...loadQuota('rows', env['MARBETE_QUOTA_ROWS'], (words) => refuse('MARBETE_QUOTA_ROWS', words)),
+    ...loadQuota('labels', env, 'MARBETE_QUOTA_LABELS', refuse),
+    ...loadQuota('rows', env, 'MARBETE_QUOTA_ROWS', refuse),
+    ...loadQuota('bytes', env, 'MARBETE_QUOTA_MB', refuse, 1_000_000),
   };
   const accounts = loadAccountSettings(env, dataDir, refuse);
   if (issues.length > 0) {
@@ -226,11 +231,18 @@ export function loadConfig(environment: Environment): ServerConfig {
   };
 }
 
-function loadQuota(name: 'labels' | 'rows', text: string | undefined, refuse: (words: string) => void) {
+function loadQuota(
+  name: keyof NonNullable<ServerConfig['quotas']>,
+  env: Environment,
+  setting: string,
+  refuse: Refuse,
+  unit = 1,
+) {
+  const text = env[setting];
   if (text === undefined) return {};
   const most = Number(text);
-  if (/^\d{1,10}$/.test(text) && most > 0) return { [name]: most };
-  refuse('is a whole number from 1; leave it out for no limit.');
+  if (/^\d{1,9}$/.test(text) && most > 0) return { [name]: most * unit };
+  refuse(setting, 'is a whole number from 1; leave it out for no limit.');
   return {};
 }
 

@@ -11,6 +11,7 @@ import { issueToken } from '../auth/tokens.ts';
 import { createUserStore, type UserRow } from '../auth/user-store.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { administratorRole } from '../users/roles.ts';
+import { usageOf } from '../quotas/quotas.ts';
 import { createUserListStore } from '../users/user-list-store.ts';
 import { exportedAccount } from './export.ts';
 import { accountTexts } from './texts.ts';
@@ -19,6 +20,10 @@ type Context = CallContext & { user: SignedInUser };
 
 export const accountRoutes: readonly Route[] = [
   route(calls.getAccount, (_input, context) => ownAccount(context)),
+
+  route(calls.getUsage, async (_input, { database, config, user: { accountId, role } }) => ({
+    uso: await usageOf(database.read, config.quotas, { id: accountId, role }),
+  })),
 
   route(calls.updateAccount, async ({ body: { name, email, clave } }, context) => {
     const { database, user } = context;

@@ -65,7 +65,7 @@ export async function importRows(
       createRowSetStore(trx).insert(detected.format, detected.delimiter),
     );
     try {
-      const { head, ...size } = await storeRows(database, rowSetId, rows);
+      const { head, bytes, ...size } = await storeRows(database, rowSetId, rows);
       const [first, ...others] = head;
       if (!first) throw noRows(options.fileName ?? 'The file');
       const { survey } = sheet;
@@ -75,6 +75,7 @@ export async function importRows(
       await database.transaction((trx) =>
         createRowSetStore(trx).finish(rowSetId, {
           ...size,
+          bytes,
           marks,
           reading: { header, said: saidOf(options), doubts },
         }),
@@ -116,10 +117,11 @@ async function storeRows(
   database: Database,
   rowSetId: number,
   batches: AsyncIterable<readonly SheetRow[]>,
-): Promise<{ filas: number; columnas: number; head: SheetRow[] }> {
+): Promise<{ filas: number; columnas: number; bytes: number; head: SheetRow[] }> {
   const head: SheetRow[] = [];
   let filas = 0;
   let columnas = 0;
+  let bytes = 0;
   let batch: StoredRow[] = [];
   let characters = 0;
   const flush = async () => {
@@ -138,13 +140,17 @@ async function storeRows(
       assertCells(row, filas);
       const stored = storedRow(row);
       batch.push(stored);
+      bytes += sizeOf(stored);
       characters += stored.search.length + stored.cells.length;
       if (batch.length === batchRows || characters >= batchCharacters) await flush();
     }
   }
   if (batch.length > 0) await flush();
-  return { filas, columnas, head };
+  return { filas, columnas, bytes, head };
 }
+
+const sizeOf = ({ search, cells, numbers }: StoredRow) =>
+  Buffer.byteLength(search) + Buffer.byteLength(cells) + Buffer.byteLength(numbers ?? '');
 
 function noRows(name: string): AppError {
   return new AppError('data-invalid', `${name} has no rows. Check that the right sheet was chosen.`, {

@@ -18,7 +18,7 @@ import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks'
 import { columnLetters } from '@marbete/core/catalogue/columns';
 import { translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type UploadedFile } from '../../http/route.ts';
-import { assertRowRoom } from '../quotas/quotas.ts';
+import { roomOf } from '../quotas/quotas.ts';
 import { accountOf } from '../../http/account.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createUserStore } from '../auth/user-store.ts';
@@ -53,7 +53,7 @@ export const catalogueRoutes: readonly Route[] = [
       options: { ...form.opciones, signal },
       limits: config.limits,
     };
-    const answer = await service.checkFile(database, accountId, upload, form.catalogo);
+    const answer = await service.checkFile(database, roomOf(context), accountId, upload, form.catalogo);
     if (!('imported' in answer)) {
       cleanAfterwards(context);
       return translate(answer, context.language);
@@ -79,7 +79,8 @@ export const catalogueRoutes: readonly Route[] = [
     };
   }),
 
-  route(storeCatalogue, async ({ body }, { database, config, user, language }) => {
+  route(storeCatalogue, async ({ body }, context) => {
+    const { database, user, language } = context;
     const accountId = accountOf(user, body);
     const catalogue = {
       user_id: accountId,
@@ -90,9 +91,7 @@ export const catalogueRoutes: readonly Route[] = [
       // Ordinary imports send it too; only the administrator's own makes a pre-catalogue (A33).
       catalogo_web: user.role === 1 && accountId === user.id ? body.catalogo_web : 0,
     } as const;
-    const answer = await service.storeCheckedFile(database, body.csv, catalogue, (trx, rows) =>
-      assertRowRoom(trx, config.quotas, user, rows),
-    );
+    const answer = await service.storeCheckedFile(database, roomOf(context), body.csv, catalogue);
     return translate(answer, language);
   }),
 
@@ -115,11 +114,11 @@ export const catalogueRoutes: readonly Route[] = [
     const { id, encabezado, csv, columnas = {}, confirmado = false } = form.data;
     const answer = await service.overwriteCatalogue(
       database,
+      roomOf(context),
       { accountId: accountOf(user, form.data), id, encabezado, columnas, confirmado },
       csv === undefined
         ? { file: spreadsheetOf(context), options: { ...form.opciones, signal }, limits: config.limits }
         : { csv },
-      (trx, rows) => assertRowRoom(trx, config.quotas, user, rows),
     );
     cleanAfterwards(context);
     return translate(answer, context.language);

@@ -70,7 +70,7 @@ export function createRowSetStore(db: Db) {
         marks,
         reading,
         ...counts
-      }: Pick<RowSet, 'filas' | 'columnas'> & { marks: SheetMarks; reading: Reading },
+      }: Pick<RowSet, 'filas' | 'columnas'> & { bytes: number; marks: SheetMarks; reading: Reading },
     ): Promise<void> {
       await this.assertLive(id);
       const knowledge: Knowledge = { ...marks, reading };

@@ -5,6 +5,7 @@ import type { DecimalMark } from '@marbete/core/template/values';
 import type { ServerConfig } from '../../config/config.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { UploadedFile } from '../../http/route.ts';
+import { type Room, storeWithin } from '../quotas/quotas.ts';
 import { type CatalogueRecord, createCatalogueStore, type NewCatalogue } from './catalogue-store.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
 import { type ImportedRows, importRows } from './import-rows.ts';
@@ -23,9 +24,6 @@ import { createRowSetStore } from './row-set-store.ts';
 
 /** What a catalogue's columns may be called. */
 const maxHeaderLength = 300;
-
-/** Throws where an account may not store so many rows. */
-type AssertRoom = (trx: Db, rows: { rowSetId: number; replaces?: number }) => Promise<void>;
 
 interface Upload {
   file: UploadedFile;
@@ -111,43 +109,55 @@ function newFile(imported: ImportedRows, encabezado: 0 | 1 = imported.header ? 1
  * Reads an upload and keeps it for a day under a name that only this account can store it by (API-40, D47). For a
  * catalogue that it is to update, it says what has changed.
  */
-export async function checkFile(database: Database, accountId: number, upload: Upload, catalogo?: number) {
+export async function checkFile(
+  database: Database,
+  room: Room,
+  accountId: number,
+  upload: Upload,
+  catalogo?: number,
+) {
   const imported: (ImportedRows & { changes?: CatalogueChanges }) | Refusal =
     catalogo === undefined
       ? await readUpload(database, upload)
       : await readNext(database, upload, await createCatalogueStore(database.read).get(accountId, catalogo));
   if ('respuesta' in imported) return imported;
   const nombre = baseName(upload.file.fileName);
-  const nombreuuid = await database.transaction(async (trx) => {
-    await createRowSetStore(trx).assertLive(imported.rowSetId);
-    return createCheckedFileStore(trx).insert(accountId, {
-      row_set_id: imported.rowSetId,
-      nombre,
-      first_row: imported.firstRow,
-    });
-  });
+  const { rowSetId: row_set_id, firstRow: first_row } = imported;
+  const nombreuuid = await orDropped(database, row_set_id, () =>
+    storeWithin(database, room, async (trx) => {
+      await createRowSetStore(trx).assertLive(row_set_id);
+      return createCheckedFileStore(trx).insert(accountId, { row_set_id, nombre, first_row });
+    }),
+  );
   return { respuesta: 'correcto', nombre, nombreuuid, imported };
+}
+
+/** Work that keeps rows that were just read; where it fails they are left to be cleaned. */
+async function orDropped<T>(database: Database, rowSetId: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await database.transaction((trx) => createRowSetStore(trx).markDeleted(rowSetId));
+    throw error;
+  }
 }
 
 /** Makes a checked file a catalogue in one short transaction (API-41). */
 export async function storeCheckedFile(
   database: Database,
+  room: Room,
   nombreuuid: string,
   catalogue: Omit<NewCatalogue, 'row_set_id'>,
-  assertRoom: AssertRoom,
 ): Promise<Refusal | { respuesta: 'correcto'; id: number }> {
-  return database.transaction(async (trx) => {
+  return storeWithin(database, room, async (trx) => {
     const file = await createCheckedFileStore(trx).take(catalogue.user_id, nombreuuid);
     if (!file) return fileGone;
     if (await leavesOpen(trx, file.row_set_id)) return doubtsOpen;
-    await assertRoom(trx, { rowSetId: file.row_set_id });
-    const { columnas } = await createRowSetStore(trx).get(file.row_set_id);
+    const { row_set_id } = file;
+    const { columnas } = await createRowSetStore(trx).get(row_set_id);
     const columns = namedColumns(columnas, catalogue.encabezado === 1 ? file.first_row : []);
     const nombre = catalogue.nombre.trim() || file.nombre;
-    const id = await createCatalogueStore(trx).insert(
-      { ...catalogue, nombre, row_set_id: file.row_set_id },
-      columns,
-    );
+    const id = await createCatalogueStore(trx).insert({ ...catalogue, nombre, row_set_id }, columns);
     return { respuesta: 'correcto', id };
   });
 }
@@ -174,9 +184,9 @@ interface Answers {
  */
 export async function overwriteCatalogue(
   database: Database,
+  room: Room,
   target: { accountId: number; id: number } & Answers,
   source: Upload | { csv: string },
-  assertRoom: AssertRoom,
 ): Promise<
   | (Refusal & { changes?: CatalogueChanges })
   | { respuesta: 'correcto'; filas: number; changes: CatalogueChanges }
@@ -201,7 +211,7 @@ export async function overwriteCatalogue(
       await database.transaction((trx) => createRowSetStore(trx).markDeleted(file.rowSetId));
     return refused;
   }
-  return database.transaction(async (trx) => {
+  const swap = async (trx: Db) => {
     const catalogues = createCatalogueStore(trx);
     const rowSets = createRowSetStore(trx);
     const old = await catalogues.get(target.accountId, target.id, { lock: true });
@@ -209,7 +219,6 @@ export async function overwriteCatalogue(
     if ('csv' in source && !(await createCheckedFileStore(trx).take(target.accountId, source.csv)))
       return fileGone;
     await rowSets.assertLive(file.rowSetId);
-    await assertRoom(trx, { rowSetId: file.rowSetId, replaces: old.id });
     const letters = new Map(
       changes.columns.flatMap(({ letter, to }) => {
         const now = target.columnas[letter] ?? to ?? '';
@@ -230,8 +239,10 @@ export async function overwriteCatalogue(
     );
     await createMappingStore(trx).moveColumns(old.id, letters);
     await rowSets.markDeleted(old.row_set_id);
-    return { respuesta: 'correcto', filas: Math.max(0, file.filas - file.encabezado), changes };
-  });
+    return { respuesta: 'correcto', filas: Math.max(0, file.filas - file.encabezado), changes } as const;
+  };
+  const stored = () => storeWithin(database, room, swap);
+  return 'csv' in source ? stored() : orDropped(database, file.rowSetId, stored);
 }
 
 /** The rows of a checked file, which stays where it is. */

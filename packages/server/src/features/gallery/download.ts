@@ -4,6 +4,7 @@ import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { createMappingStore } from '../catalogues/mapping-store.ts';
 import { createLabelStore } from '../labels/label-store.ts';
 import { codeFor } from '../labels/sharing-code.ts';
+import { type Room, storeWithin } from '../quotas/quotas.ts';
 import { createGalleryStore } from './gallery-store.ts';
 
 const administrator = 1;
@@ -16,9 +17,10 @@ const administrator = 1;
 export function downloadTemplate(
   database: Database,
   user: SignedInUser,
+  room: Room,
   asked: { etiqueta: number; codigo: string | null; sin_catalogo: boolean },
 ): Promise<{ response: true; message?: string; message_base64?: string; id?: number }> {
-  return database.transaction(async (trx) => {
+  return storeWithin(database, room, async (trx) => {
     const ownerId = await createGalleryStore(trx).getOwner(asked.etiqueta, asked.codigo);
     const labels = createLabelStore(trx);
     const template = await labels.get(ownerId, asked.etiqueta, ownerId);

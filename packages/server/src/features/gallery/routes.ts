@@ -4,7 +4,7 @@ import type { GalleryCard } from '@marbete/core/api/gallery';
 import { materials } from '@marbete/core/api/labels';
 import type { ListPart } from '../../db/list-part.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
-import { assertLabelRoom } from '../quotas/quotas.ts';
+import { roomOf } from '../quotas/quotas.ts';
 import { attempt } from '../auth/attempt.ts';
 import { accountLimit } from '../auth/rate-limits.ts';
 import { imageBase } from '../images/serve-images.ts';
@@ -43,9 +43,8 @@ export const galleryRoutes: readonly Route[] = [
   }),
 
   route(calls.downloadTemplate, async ({ body }, context) => {
-    const { database, user, config } = context;
-    await assertLabelRoom(database.read, config.quotas, user);
-    const download = () => downloadTemplate(database, user, body);
+    const { database, user } = context;
+    const download = () => downloadTemplate(database, user, roomOf(context), body);
     if (!body.codigo) return download();
     const isFailure = (error: unknown) => isAppError(error) && error.code === 'not-found';
     return (await attempt(database, [codeAttempts(user)], download, isFailure)) ?? { response: false };

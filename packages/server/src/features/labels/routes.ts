@@ -7,7 +7,6 @@ import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
 import { type AnswerText, translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
-import { assertLabelRoom } from '../quotas/quotas.ts';
 import { saveMapping } from '../catalogues/configure.ts';
 import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
 import { imageBase } from '../images/serve-images.ts';
@@ -44,11 +43,9 @@ export const labelRoutes: readonly Route[] = [
 
   // One path, two shapes: the form as multipart, an imported file as JSON (A1).
   route(calls.storeLabel, async ({ body, form }, context) => {
-    const { database, user, config } = context;
-    await assertLabelRoom(database.read, config.quotas, user);
     const { id, codigo } = form
-      ? await service.createLabel(database, user, form.data, await pictureOf(context, form))
-      : await service.importLabel(database, user, body!);
+      ? await service.createLabel(context, form.data, await pictureOf(context, form))
+      : await service.importLabel(context, body!);
     return {
       respuesta: 'correcto',
       mensaje: texts.stored[context.language],
@@ -58,10 +55,10 @@ export const labelRoutes: readonly Route[] = [
   }),
 
   route(calls.updateLabel, async ({ form }, context) => {
-    const { database, user } = context;
+    const { user } = context;
     const account = accountOf(user, form.data);
     const picture = await pictureOf(context, {});
-    const label = await service.updateLabel(database, user, account, form.data, picture);
+    const label = await service.updateLabel(context, account, form.data, picture);
     return {
       respuesta: 'correcto',
       mensaje: texts.updated[context.language],
@@ -73,10 +70,10 @@ export const labelRoutes: readonly Route[] = [
   route(calls.destroyLabel, ({ body }, context) => deleteAndList(body, context)),
   route(calls.deleteLabel, ({ body }, context) => deleteAndList(body, context)),
 
-  route(calls.cloneLabel, async ({ body }, { database, user, language, config }) => {
+  route(calls.cloneLabel, async ({ body }, context) => {
+    const { database, user, language } = context;
     const account = accountOf(user, body);
-    await assertLabelRoom(database.read, config.quotas, user);
-    await service.cloneLabel(database, user, account, body.etiqueta);
+    await service.cloneLabel(context, account, body.etiqueta);
     return done(database, user, account, texts.cloned[language]);
   }),
 

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { answerWithTemplate, templateOfAnswer } from '@marbete/core/api/printer-code';
 import { AppError, type Issue } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
-import type { SignedInUser } from '../../http/route.ts';
+import type { CallContext, SignedInUser } from '../../http/route.ts';
+import { roomOf, storeWithin } from '../quotas/quotas.ts';
 import { createLabelLinkStore } from '../catalogues/label-link-store.ts';
 import { createImageStore } from '../images/image-store.ts';
 import type { Picture } from '../images/read-image.ts';
@@ -18,17 +19,18 @@ type Created = z.output<typeof createLabelSchema>;
 type Imported = z.output<typeof importLabelSchema>;
 type Updated = z.output<typeof updateLabelSchema>;
 
+type Context = Pick<CallContext, 'database' | 'config'> & { user: SignedInUser };
+
 const asBit = (flag: '0' | '1'): 0 | 1 => (flag === '1' ? 1 : 0);
 
 /** A label from the create form (API-14). */
 export async function createLabel(
-  database: Database,
-  user: SignedInUser,
+  context: Context,
   data: Created,
   picture: Picture | undefined,
 ): Promise<{ id: number; codigo: string }> {
-  requireFields(user, data);
-  return insertLabel(database, user, {
+  requireFields(context.user, data);
+  return insertLabel(context, {
     nombre: data.nombre,
     descripcion: data.descripcion,
     ocultar: asBit(data.ocultar),
@@ -46,8 +48,8 @@ export async function createLabel(
 }
 
 /** A label from an imported printer-code file (API-15); its row numbers become stored types (A7). */
-export function importLabel(database: Database, user: SignedInUser, data: Imported) {
-  return insertLabel(database, user, {
+export function importLabel(context: Context, data: Imported) {
+  return insertLabel(context, {
     nombre: data.nombre,
     descripcion: '',
     ocultar: 0,
@@ -101,12 +103,13 @@ export interface NewLabel {
  * Checks a label and stores it with its picture.
  * @throws AppError invalid-input or template-invalid with every issue.
  */
-export async function insertLabel(database: Database, user: SignedInUser, label: NewLabel) {
+export async function insertLabel(context: Context, label: NewLabel) {
+  const { database, user } = context;
   const { tags, configuraciones, picture, names, at, ...columns } = label;
   const draft = { ...label, moneda: null };
   const { nueva } = await checkLabel(database.read, user.accountId, draft, names, at);
   const codigo = codeFor(user);
-  const id = await database.transaction(async (trx) =>
+  const id = await storeWithin(database, roomOf(context), async (trx) =>
     createLabelStore(trx).insert(
       user.accountId,
       {
@@ -125,12 +128,12 @@ export async function insertLabel(database: Database, user: SignedInUser, label:
 
 /** Changes a label; what is not given stays, the picture among it (EDIT-06). */
 export async function updateLabel(
-  database: Database,
-  user: SignedInUser,
+  context: Context,
   accountId: number,
   data: Updated,
   picture: Picture | undefined,
 ): Promise<LabelRecord> {
+  const { database, user } = context;
   const before = await createLabelStore(database.read).get(accountId, data.id, user.id);
   const after = {
     nombre: data.nombre,
@@ -151,7 +154,7 @@ export async function updateLabel(
     { language: 'language', medida: 'medida_id', tags: 'tags', configuraciones: 'configuraciones' },
     ['data'],
   );
-  return database.transaction(async (trx) => {
+  return storeWithin(database, roomOf(context), async (trx) => {
     const labels = createLabelStore(trx);
     const present = await labels.get(accountId, data.id, user.id);
     const image = picture ? await createImageStore(trx).insert(picture.content, picture.type) : present.image;
@@ -172,8 +175,9 @@ function questionsFlag(before: LabelRecord, after: readonly ConfigurationRow[]):
 }
 
 /** Copies a label, but for its catalogue (D45). */
-export function cloneLabel(database: Database, user: SignedInUser, accountId: number, id: number) {
-  return database.transaction(async (trx) => {
+export function cloneLabel(context: Context, accountId: number, id: number) {
+  const { database, user } = context;
+  return storeWithin(database, roomOf(context), async (trx) => {
     const labels = createLabelStore(trx);
     const original = await labels.get(accountId, id, user.id);
     const copyId = await labels.insert(

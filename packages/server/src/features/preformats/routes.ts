@@ -26,14 +26,13 @@ export const preformatRoutes: readonly Route[] = [
   })),
 
   route(calls.storePreformat, async ({ form }, context) => {
-    const { id } = await createPreformat(context.database, context.user, form.data, await pictureOf(context));
+    const { id } = await createPreformat(context, form.data, await pictureOf(context));
     return { respuesta: 'correcto', mensaje: texts.stored[context.language], id };
   }),
 
   route(calls.updatePreformat, async ({ params, form }, context) => {
-    const { database, user, language } = context;
-    const imagen = await updatePreformat(database, user, params.id, form.data, await pictureOf(context));
-    return { respuesta: 'correcto', mensaje: texts.updated[language], imagen };
+    const imagen = await updatePreformat(context, params.id, form.data, await pictureOf(context));
+    return { respuesta: 'correcto', mensaje: texts.updated[context.language], imagen };
   }),
 
   route(calls.destroyPreformat, async ({ params }, { database, user, language }) => {

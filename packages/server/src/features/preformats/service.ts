@@ -1,11 +1,12 @@
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { languageId, languageOfFormat } from '@marbete/core/languages/languages';
-import type { Database } from '../../db/database.ts';
-import type { SignedInUser } from '../../http/route.ts';
+import type { CallContext, SignedInUser } from '../../http/route.ts';
 import type { Picture } from '../images/read-image.ts';
 import { createLabelStore } from '../labels/label-store.ts';
 import { insertLabel, updateLabel } from '../labels/service.ts';
 import { createPreformatStore } from './preformat-store.ts';
+
+type Context = Pick<CallContext, 'database' | 'config'> & { user: SignedInUser };
 
 interface Form {
   name: string;
@@ -15,13 +16,12 @@ interface Form {
 
 /** A web template from the three-field form (API-71); the full form makes one too (A20). */
 export function createPreformat(
-  database: Database,
-  user: SignedInUser,
+  context: Context,
   form: Form,
   picture: Picture | undefined,
 ): Promise<{ id: number }> {
   return underFormNames(() =>
-    insertLabel(database, user, {
+    insertLabel(context, {
       nombre: form.name,
       descripcion: '',
       ocultar: 0,
@@ -41,12 +41,12 @@ export function createPreformat(
 
 /** Changes what the form has; measure, tags and the rest stay (API-72). Answers the picture's name. */
 export async function updatePreformat(
-  database: Database,
-  user: SignedInUser,
+  context: Context,
   id: number,
   form: Form,
   picture: Picture | undefined,
 ): Promise<string> {
+  const { database, user } = context;
   const { usuario, language_id, description } = await createPreformatStore(database.read).get(id);
   const { descripcion, ocultar } = await createLabelStore(database.read).get(usuario, id, user.id);
   const isSameCode = description === form.description;
@@ -58,7 +58,7 @@ export async function updatePreformat(
     descripcion,
     ocultar: ocultar === 1 ? ('1' as const) : ('0' as const),
   };
-  const label = await underFormNames(() => updateLabel(database, user, usuario, data, picture));
+  const label = await underFormNames(() => updateLabel(context, usuario, data, picture));
   return label.image;
 }
 

@@ -1,6 +1,13 @@
-import { destroyCatalogue, overwriteCatalogue } from '@marbete/core/api/catalogues';
+import { getUsage } from '@marbete/core/api/account';
+import {
+  checkCatalogue,
+  destroyCatalogue,
+  listCatalogues,
+  overwriteCatalogue,
+} from '@marbete/core/api/catalogues';
 import { downloadTemplate } from '@marbete/core/api/gallery';
-import { cloneLabel, destroyLabel } from '@marbete/core/api/labels';
+import { cloneLabel, destroyLabel, listLabels, renameLabel, updateLabel } from '@marbete/core/api/labels';
+import { showUserUsage } from '@marbete/core/api/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
 import { insertLabel } from '../../testing/label-factory.ts';
@@ -52,5 +59,100 @@ describeOnBothDatabases('an account with a quota', (kind) => {
     expect(await overwrite(9)).toMatchObject({ respuesta: 'correcto' });
     await designer.call(destroyCatalogue, { body: { catalogo: small } });
     await buildCatalogue(server, { account: 'designer', lines: lines(9) });
+  });
+});
+
+describeOnBothDatabases('an account with room for 40 kB', (kind) => {
+  const limit = 40_000;
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind, { quotas: { labels: 5, bytes: limit } });
+  });
+  afterAll(() => server.close());
+
+  const full = { code: 'too-large', details: { reason: 'quota', what: 'bytes', limit } };
+  const template = (bytes: number) => `^XA^FX${'x'.repeat(bytes)}^FS^XZ`;
+  const png = (bytes: number) =>
+    new File([Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes)])], 'foto.png');
+  const form = (id: number, etiqueta: string) => ({
+    data: { id, nombre: 'Anaquel', etiqueta, descripcion: 'De prueba', language: 1 },
+  });
+  const usageOf = async (account: 'customer' | 'designer' | 'admin') =>
+    (await server.as[account].call(getUsage, {})).uso;
+
+  test('has templates and pictures up to it, and may make them smaller when it is full', async () => {
+    const { customer } = server.as;
+    const id = await storeTestLabel(customer);
+    const change = (etiqueta: string, imagen?: File) =>
+      customer.call(updateLabel, { form: form(id, etiqueta), files: imagen ? { imagen } : {} });
+    await change(template(10_000), png(25_000));
+    expect((await usageOf('customer')).bytes.usado).toBeGreaterThan(35_000);
+    await expect(change(template(16_000))).rejects.toMatchObject(full);
+    await expect(change(template(100), png(45_000))).rejects.toMatchObject(full);
+    // A copy shares the picture.
+    await customer.call(cloneLabel, { body: { etiqueta: id } }).then(
+      () => expect.unreachable(),
+      (error: unknown) => expect(error).toMatchObject(full),
+    );
+    await change(template(1_000));
+    await customer.call(cloneLabel, { body: { etiqueta: id } });
+    const { etiquetas } = await customer.call(listLabels, {});
+    expect(etiquetas).toHaveLength(2);
+    // Over a limit that was lowered, what does not add may still be done.
+    server.config.quotas!.bytes = 1_000;
+    await customer.call(renameLabel, { body: { id, nombreCambio: 'Otro' } });
+    await change(template(500));
+    await expect(change(template(2_000))).rejects.toMatchObject({ code: 'too-large' });
+    server.config.quotas!.bytes = limit;
+  });
+
+  test('has lists up to it, with those that wait to be stored, and each one once', async () => {
+    const { designer } = server.as;
+    const rows = (count: number) => [
+      'CODIGO,DESCRIPCION',
+      ...Array.from({ length: count }, (_, row) => `${75_000 + row},Artículo número ${row} de la lista`),
+    ];
+    const check = (count: number) =>
+      designer.call(checkCatalogue, { form: {}, files: { archivo: csvFile('precios.csv', ...rows(count)) } });
+    const first = await buildCatalogue(server, { account: 'designer', lines: rows(150) });
+    const before = (await usageOf('designer')).bytes.usado;
+    expect(before).toBeGreaterThan(10_000);
+    expect(await check(100)).toMatchObject({ respuesta: 'correcto' });
+    expect((await usageOf('designer')).bytes.usado).toBeGreaterThan(before + 5_000);
+    await expect(check(300)).rejects.toMatchObject(full);
+    await designer.call(destroyCatalogue, { body: { catalogo: first } });
+    expect(await check(150)).toMatchObject({ respuesta: 'correcto' });
+    expect(await designer.call(listCatalogues, {})).toEqual([]);
+  });
+
+  test('is told so in its own language, and sees with its administrator what it has', async () => {
+    const answer = async (language: string) => {
+      const body = new FormData();
+      body.append('data', JSON.stringify({ ...form(0, template(50_000)).data, medida: null, tag: [] }));
+      const response = await server.fetch('/etiquetas/store', {
+        method: 'POST',
+        headers: { authorization: server.authorization.neighbour, 'accept-language': language },
+        body,
+      });
+      return (await response.json()) as { mensaje: string };
+    };
+    expect((await answer('es-MX')).mensaje).toMatch(/llegó a su límite/);
+    expect((await answer('en-US')).mensaje).toMatch(/room for 0\.04 MB/);
+    const own = await usageOf('customer');
+    const { uso } = await server.as.admin.call(showUserUsage, { params: { id: server.ids.customer } });
+    expect(uso).toEqual(own);
+    expect(own).toMatchObject({
+      etiquetas: { usado: 2, limite: 5 },
+      filas: { limite: null },
+      bytes: { limite: limit },
+    });
+    // An administrator has what everybody shares, without a limit.
+    expect((await usageOf('admin')).bytes.limite).toBeNull();
+  });
+
+  test('has no more by calls at the same time than by one after the other', async () => {
+    const { neighbour } = server.as;
+    const made = await Promise.allSettled(Array.from({ length: 12 }, () => storeTestLabel(neighbour)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 });

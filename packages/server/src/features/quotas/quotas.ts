@@ -1,49 +1,106 @@
+import type { Usage } from '@marbete/core/api/account';
 import { AppError } from '@marbete/core/api/errors';
 import type { Knex } from 'knex';
 import type { ServerConfig } from '../../config/config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 
 type Quotas = ServerConfig['quotas'];
+type Quota = keyof NonNullable<Quotas>;
 
-/**
- * Refuses a label more than an account may have; an administrator has what everybody shares, without a limit.
- * @throws AppError too-large.
- */
-export async function assertLabelRoom(db: Db, quotas: Quotas, user: SignedInUser): Promise<void> {
-  if (quotas?.labels === undefined || user.role === 1) return;
-  const found = await db('labels').where({ user_id: user.accountId }).count({ n: '*' }).first();
-  const labels = Number(found?.['n'] ?? 0);
-  if (labels >= quotas.labels) throw overQuota('labels', quotas.labels, labels + 1);
+/** What an account may have, and who has it: an administrator has what everybody shares, without a limit. */
+export interface Room {
+  quotas: Quotas;
+  user: Pick<SignedInUser, 'role' | 'accountId'>;
 }
 
 /**
- * Refuses rows more than the catalogues of an account may have together, those of the catalogue that is replaced aside.
- * @throws AppError too-large.
+ * A transaction that stores something. Those of one account wait for each other, so that together they store no more
+ * than one after the other could.
+ * @throws AppError too-large when the account would have more than it may, and more than before.
  */
-export async function assertRowRoom(
-  db: Db,
-  quotas: Quotas,
-  user: SignedInUser,
-  rows: { rowSetId: number; replaces?: number },
-): Promise<void> {
-  if (quotas?.rows === undefined || user.role === 1) return;
-  const count = async (rowSets: Knex.QueryBuilder) =>
-    Number((await rowSets.sum({ n: 'filas' }).first())?.['n'] ?? 0);
-  const kept = await count(
-    db('catalogues')
-      .join('row_sets', 'row_sets.id', 'catalogues.row_set_id')
-      .where({ user_id: user.accountId })
-      .whereNot('catalogues.id', rows.replaces ?? 0),
-  );
-  const added = await count(db('row_sets').where({ id: rows.rowSetId }));
-  if (kept + added > quotas.rows) throw overQuota('rows', quotas.rows, kept + added);
+export async function storeWithin<T>(
+  database: Database,
+  { quotas, user }: Room,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const limited = Object.entries(quotas ?? {}) as [Quota, number][];
+  if (limited.length === 0 || user.role === 1) return database.transaction(work);
+  return database.transaction(async (trx) => {
+    await trx('users').where({ id: user.accountId }).forNoKeyUpdate().first('id');
+    const count = () => Promise.all(limited.map(([what]) => counts[what](trx, user.accountId)));
+    const before = await count();
+    const result = await work(trx);
+    const after = await count();
+    for (const [index, [what, limit]] of limited.entries()) {
+      const needed = after[index] ?? 0;
+      if (needed > limit && needed > (before[index] ?? 0)) throw overQuota(what, limit, needed);
+    }
+    return result;
+  });
 }
 
-function overQuota(what: 'labels' | 'rows', limit: number, needed: number): AppError {
+/** The room of who makes a call. */
+export const roomOf = ({ config, user }: { config: ServerConfig; user: SignedInUser }): Room => ({
+  quotas: config.quotas,
+  user,
+});
+
+/** What an account has of what is limited, and the limits; null where there is none. */
+export async function usageOf(db: Db, quotas: Quotas, account: { id: number; role: number }): Promise<Usage> {
+  const limitOf = (what: Quota) => (account.role === 1 ? null : (quotas?.[what] ?? null));
+  return {
+    etiquetas: { usado: await counts.labels(db, account.id), limite: limitOf('labels') },
+    filas: { usado: await counts.rows(db, account.id), limite: limitOf('rows') },
+    bytes: { usado: await counts.bytes(db, account.id), limite: limitOf('bytes') },
+  };
+}
+
+const counts: Readonly<Record<Quota, (db: Db, accountId: number) => Promise<number>>> = {
+  labels: (db, user_id) => total(db('labels').where({ user_id }).count({ n: '*' })),
+
+  /** Of all its catalogues together. */
+  rows: (db, user_id) =>
+    total(
+      db('catalogues')
+        .join('row_sets', 'row_sets.id', 'catalogues.row_set_id')
+        .where({ user_id })
+        .sum({ n: 'filas' }),
+    ),
+
+  /** Templates, their pictures, and the rows of its catalogues and of files that wait to be stored; each once. */
+  async bytes(db, user_id) {
+    const labels = () => db('labels').where({ user_id });
+    const rowSets = (table: string) => db(table).where({ user_id }).select('row_set_id');
+    const text = 'octet_length(etiqueta) + coalesce(octet_length(etiqueta_bytes), 0)';
+    return (
+      (await total(labels().select(db.raw(`sum(${text}) as n`)))) +
+      (await total(
+        db('images')
+          .whereIn('name', labels().select('image'))
+          .select(db.raw('sum(octet_length(content)) as n')),
+      )) +
+      (await total(
+        db('row_sets')
+          .whereIn('id', rowSets('catalogues'))
+          .orWhereIn('id', rowSets('checked_files'))
+          .sum({ n: 'bytes' }),
+      ))
+    );
+  },
+};
+
+async function total(query: Knex.QueryBuilder): Promise<number> {
+  const found: { n: number | string | null } | undefined = await query.first();
+  return Number(found?.n ?? 0);
+}
+
+function overQuota(what: Quota, limit: number, needed: number): AppError {
+  const amount = (count: number) =>
+    what === 'bytes' ? `${(count / 1_000_000).toFixed(2)} MB` : `${count} ${what}`;
   return new AppError(
     'too-large',
-    `This server gives an account room for ${limit} ${what}, and with this it would have ${needed}. Delete what is not used any more, or ask for more room.`,
+    `This server gives an account room for ${amount(limit)}, and with this it would have ${amount(needed)}. Delete what is not used any more, or ask for more room.`,
     { details: { reason: 'quota', what, limit, needed } },
   );
 }

@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import { createUserStore } from '../auth/user-store.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { imageBase } from '../images/serve-images.ts';
+import { usageOf } from '../quotas/quotas.ts';
 import { labelAnswer } from '../labels/label-answer.ts';
 import { createLabelStore } from '../labels/label-store.ts';
 import { administratorRole, roles } from './roles.ts';
@@ -89,6 +90,11 @@ export const userRoutes: readonly Route[] = [
   route(calls.inviteUser, ({ params }, context) => inviteAgain(context, params.id)),
 
   route(calls.restoreUser, ({ params }, context) => restoreUser(context, params.id)),
+
+  route(calls.showUserUsage, async ({ params }, { database, config }) => {
+    const account = await createUserListStore(database.read).get(params.id);
+    return { uso: await usageOf(database.read, config.quotas, account) };
+  }),
 
   route(calls.listUserLabels, async ({ params, query }, { database, user, setTotal }) => {
     const { id, name, email } = await createUserListStore(database.read).get(params.id);

@@ -20,6 +20,7 @@ auth.options                  x x x x  x       x    x        x          -     - 
 auth.oidc-start               x x x x  x       x    x        x          -     -    -
 auth.oidc-callback            x x x x  x       x    x        x          -     -    -
 account.get                   x x x x  -       -    -        -          -     -    -
+account.usage                 x x x x  -       -    -        -          -     -    -
 account.update                x x x x  -       -    -        -          -     -    -
 account.change-password       x x x x  -       -    -        -          -     -    -
 account.begin-second-factor   x x x x  -       -    -        -          -     -    -
@@ -37,6 +38,7 @@ users.tutorial                x x x x  -       x    -        -          -     - 
 users.roles                   x - - -  -       x    -        -          -     -    -
 users.list                    x - - -  -       x    -        -          -     -    -
 users.show                    x - - -  -       x    -        -          -     -    -
+users.usage                   x - - -  -       x    -        -          -     -    -
 users.create                  x - - -  -       x    -        -          -     -    -
 users.update                  x - - -  -       x    -        -          -     -    -
 users.delete                  x - - -  -       x    -        -          -     -    -

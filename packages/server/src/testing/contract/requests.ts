@@ -103,6 +103,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'auth.oidc-callback': () => ({ query: { state: 'x' } }),
 
   'account.get': nothing,
+  'account.usage': nothing,
   'account.update': async (things) => ({ body: { name: 'Ana', email: (await things.self()).email } }),
   'account.change-password': async (things) => ({
     body: { clave: (await things.self()).password, ...passwords },
@@ -135,6 +136,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'users.roles': nothing,
   'users.list': nothing,
   'users.show': async (things) => ({ params: { id: (await things.user()).id } }),
+  'users.usage': async (things) => ({ params: { id: (await things.user()).id } }),
   'users.create': () => ({ body: { ...userForm(), role: 2 } }),
   'users.update': async (things) => ({
     params: { id: (await things.user()).id },
