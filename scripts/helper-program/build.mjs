@@ -1,13 +1,15 @@
 // `npm run helper:build`: makes the print helper as one program, Text2 Barcode, in Node's single-executable format
 // (https://nodejs.org/docs/latest-v24.x/api/single-executable-applications.html). `-- --target win-x64` makes one system's
 // alone, `--out DIR` puts the files elsewhere than in `downloads`. Beside the files lies `downloads.json`, which the
-// server reads. The installers need makensis (Debian's nsis) and dpkg-deb; without them there is the bare program.
+// server reads, and its signature where MARBETE_UPDATE_KEY names the publisher's key (docs/helper.md, Updates). The
+// installers need makensis (Debian's nsis) and dpkg-deb; without them there is the bare program.
+import { downloadsSchema } from '@marbete/core/api/downloads';
 import { build } from 'esbuild';
 import { inject } from 'postject';
 import { PNG } from 'pngjs';
 import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { calculateCheckSumForPE } from 'pe-library';
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -28,15 +30,25 @@ import { parseArgs } from 'node:util';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = resolve(here, '../..');
 const node = JSON.parse(readFileSync(join(here, 'node.json'), 'utf8'));
-const { version } = JSON.parse(readFileSync(join(root, 'packages/helper/package.json'), 'utf8'));
 const { values } = parseArgs({
   options: {
     target: { type: 'string', multiple: true, default: Object.keys(node.targets) },
     out: { type: 'string', default: join(root, 'downloads') },
-    // The folders of the programs alone, without archives and installers, which take most of the time.
-    bare: { type: 'boolean', default: false },
+    // How much is made of each program: its folder, an archive of it, or installers too, which take most of the time.
+    make: { type: 'string', default: 'installers' },
+    version: {
+      type: 'string',
+      default: JSON.parse(readFileSync(join(root, 'packages/helper/package.json'), 'utf8')).version,
+    },
   },
 });
+const { version } = values;
+if (!['folder', 'archive', 'installers'].includes(values.make)) {
+  console.error(`--make takes folder, archive or installers, not ${values.make}.`);
+  process.exit(2);
+}
+const isBare = values.make === 'folder';
+const updateKey = publisherKey();
 const unknown = values.target.find((target) => !(target in node.targets));
 if (unknown !== undefined) {
   console.error(`There is no target ${unknown}; there are ${Object.keys(node.targets).join(', ')}.`);
@@ -44,7 +56,7 @@ if (unknown !== undefined) {
 }
 const out = resolve(values.out);
 const cache = join(root, '.cache/helper-program');
-const work = values.bare ? out : cache;
+const work = isBare ? out : cache;
 const name = 'text2-barcode';
 const title = 'Text2 Barcode';
 /** What Node looks for in its own program to know that another one is inside. */
@@ -63,9 +75,24 @@ const listed = files.map(({ target, path, installs }) => ({
   bytes: statSync(path).size,
   sha256: sha256(path),
 }));
-if (!values.bare)
-  writeFileSync(join(out, 'downloads.json'), `${JSON.stringify({ version, files: listed }, null, 2)}\n`);
+if (!isBare) {
+  const list = Buffer.from(`${JSON.stringify(downloadsSchema.parse({ version, files: listed }), null, 2)}\n`);
+  writeFileSync(join(out, 'downloads.json'), list);
+  const signature = join(out, 'downloads.json.sig');
+  rmSync(signature, { force: true });
+  if (updateKey) writeFileSync(signature, `${sign(undefined, list, updateKey).toString('base64')}\n`);
+  else console.warn('MARBETE_UPDATE_KEY names no key: these programs do not update themselves.');
+}
 for (const { name: file, bytes } of listed) console.log(`${join(out, file)}  ${(bytes / 1e6).toFixed(1)} MB`);
+
+/** The publisher's Ed25519 key, a PEM file: it signs the list of programs, which trust its public half alone. */
+function publisherKey() {
+  const path = process.env.MARBETE_UPDATE_KEY;
+  if (!path) return undefined;
+  const key = createPrivateKey(readFileSync(path));
+  if (key.asymmetricKeyType === 'ed25519') return key;
+  throw new Error(`${path} is no Ed25519 key; docs/helper.md says how one is made.`);
+}
 
 /** The helper's code as one file, in the form that Node carries in its own program. Made by exactly the version that runs it. */
 async function makeBlob() {
@@ -78,7 +105,14 @@ async function makeBlob() {
     format: 'cjs',
     target: `node${node.version}`,
     conditions: ['source'],
-    define: { programVersion: JSON.stringify(version) },
+    define: {
+      programVersion: JSON.stringify(version),
+      programUpdateKey: JSON.stringify(
+        updateKey
+          ? createPublicKey(updateKey).export({ format: 'der', type: 'spki' }).toString('base64')
+          : '',
+      ),
+    },
     // Modules of the system's own kind are loaded from the folder `prebuilds` beside the program.
     banner: { js: "require = require('node:module').createRequire(process.execPath);" },
     minify: true,
@@ -156,7 +190,7 @@ async function forLinux(target) {
   chmodSync(program, 0o755);
   await inject(program, 'NODE_SEA_BLOB', blob, { sentinelFuse: fuse });
   addModules(folder, target);
-  if (values.bare) return [];
+  if (isBare) return [];
   const archive = join(out, `${name}-${version}-${target}.tar.gz`);
   must('tar', ['-C', join(folder, '..'), '--owner=0', '--group=0', '-czf', archive, basename(folder)]);
   return [{ target, installs: false, path: archive }, ...debianPackage(target, folder)];
@@ -164,6 +198,7 @@ async function forLinux(target) {
 
 /** /opt with a menu entry and a unit that starts it at log-on; deb(5), systemd.unit(5). */
 function debianPackage(target, folder) {
+  if (values.make !== 'installers') return [];
   if (spawnSync('dpkg-deb', ['--version']).status !== 0) {
     console.warn('dpkg-deb is not there, so no .deb was made.');
     return [];
@@ -236,7 +271,7 @@ async function forWindows(target) {
   const program = join(folder, `${name}.exe`);
   writeFileSync(program, Buffer.from(whole));
   addModules(folder, 'win32-x64');
-  if (values.bare) return [];
+  if (isBare) return [];
   return [{ target, installs: false, path: zipped(target, folder) }, ...installer(target, folder)].filter(
     ({ path }) => path !== undefined,
   );
@@ -250,6 +285,7 @@ function zipped(target, folder) {
 }
 
 function installer(target, folder) {
+  if (values.make !== 'installers') return [];
   if (spawnSync('makensis', ['-VERSION']).error) {
     console.warn('makensis is not there, so no installer for Windows was made.');
     return [];

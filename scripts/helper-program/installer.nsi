@@ -28,6 +28,9 @@ Section
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\text2-barcode.exe"
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  ; An update runs this without windows (/S) and wants its program back.
+  IfSilent 0 +2
+    Exec '"$INSTDIR\text2-barcode.exe"'
 SectionEnd
 
 Section Uninstall

@@ -1,12 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
 import { request } from 'node:https';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NtExecutable, NtExecutableResource } from 'resedit';
-import { inject } from 'postject';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openHelperConfig } from '../../packages/helper/src/config.ts';
 import {
@@ -22,6 +31,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(root, '.cache/helper-program/tested');
 const linux = join(built, 'linux-x64/text2-barcode/text2-barcode');
 const windows = join(built, 'win-x64/text2-barcode/text2-barcode.exe');
+const { privateKey } = generateKeyPairSync('ed25519');
 const zpl = '^XA^CI28^FO20,20^A0N,30,30^FDJalapeño^FS^XZ\r\n';
 const tspl = 'SIZE 40 mm,30 mm\r\nCLS\r\nTEXT 20,20,"3",0,1,1,"Salt"\r\nPRINT 1\r\n';
 
@@ -29,10 +39,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the print helper as one program',
   () => {
     beforeAll(() => {
-      execFileSync(process.execPath, ['scripts/helper-program/build.mjs', '--bare', '--out', built], {
-        cwd: root,
-        stdio: 'ignore',
-      });
+      build('--make', 'folder', '--out', built);
     }, 300_000);
 
     it('prints over TCP and https and into a folder, with nothing of Node on the machine', async () => {
@@ -95,6 +102,40 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       );
     });
 
+    it('replaces itself by the version that its publisher signed, and by nothing unsigned', async () => {
+      const newer = join(root, '.cache/helper-program/newer');
+      build('--make', 'archive', '--version', '99.0.0', '--target', 'linux-x64', '--out', newer);
+      const withheld = new Set(['downloads.json.sig']);
+      const site = await siteOf(newer, withheld);
+      const folder = join(temporaryDir(), 'text2-barcode');
+      cpSync(dirname(linux), folder, { recursive: true });
+      const program = join(folder, 'text2-barcode');
+      const sink = await sinkForTest();
+      const { urls, token, configDir, nextStart } = await startFile(program, `front=${sink.url}`);
+      openHelperConfig(configDir).allowSite(site);
+
+      const before = readFileSync(program);
+      await press(urls.http, token, 'look');
+      await expect.poll(() => pageOf(urls.http, token)).toContain('without a signature');
+      await press(urls.http, token, 'install');
+      expect(readFileSync(program).equals(before)).toBe(true);
+
+      withheld.clear();
+      await press(urls.http, token, 'look');
+      await expect.poll(() => pageOf(urls.http, token)).toContain('99.0.0');
+      const started = nextStart();
+      await press(urls.http, token, 'install');
+      const again = await started;
+      expect(again.version).toBe('99.0.0');
+      expect(
+        JSON.parse(await post(`${again.http}/write`, token, { device: 'front', data: zpl })),
+      ).toMatchObject({
+        result: true,
+      });
+      expect(Buffer.concat(sink.jobs).toString('utf8')).toBe(zpl);
+      expect(readdirSync(folder).sort()).toEqual(readdirSync(dirname(linux)).sort());
+    }, 180_000);
+
     it('is for Windows a program without a console and without a signature that no longer holds', () => {
       const bytes = readFileSync(windows);
       const executable = NtExecutable.from(bytes);
@@ -105,31 +146,40 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       expect(header.checkSum).toBe(checkSum(bytes));
     });
 
-    it('carries for Windows the same code, which runs in the program for Linux of the same version', async () => {
+    it('carries for Windows the very code that runs on Linux', () => {
       const resources = NtExecutableResource.from(NtExecutable.from(readFileSync(windows)));
       const blob = resources.entries.find(({ id }) => id === 'NODE_SEA_BLOB');
-      const nodes = join(root, '.cache/helper-program');
-      const [folder = ''] = readdirSync(nodes).filter((name) => /^linux-x64-\d/.test(name));
-      const copy = join(temporaryDir(), 'program');
-      copyFileSync(join(nodes, folder, 'node'), copy);
-      chmodSync(copy, 0o755);
-      await inject(copy, 'NODE_SEA_BLOB', Buffer.from(blob!.bin), {
-        sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',
-      });
-      const { version } = JSON.parse(readFileSync(join(root, 'packages/helper/package.json'), 'utf8')) as {
-        version: string;
-      };
-      expect(execFileSync(copy, ['--version'], { env: { PATH: '' }, encoding: 'utf8' })).toBe(`${version}\n`);
+      expect(readFileSync(linux).includes(Buffer.from(blob!.bin))).toBe(true);
     });
   },
 );
 
+/** Makes programs whose publisher is this test. */
+function build(...options: string[]): void {
+  const key = join(temporaryDir(), 'publisher.pem');
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  const node = ['--conditions=source', '--import', 'tsx', 'scripts/helper-program/build.mjs'];
+  execFileSync(process.execPath, [...node, ...options], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, MARBETE_UPDATE_KEY: key },
+  });
+}
+
 /** Starts the program for Linux on free ports, with an empty PATH and a home of its own. */
-async function start(...printers: string[]) {
+const start = (...printers: string[]) => startFile(linux, ...printers);
+
+interface Ready {
+  version: string;
+  http: string;
+  https: string;
+}
+
+async function startFile(program: string, ...printers: string[]) {
   const home = temporaryDir();
   const configDir = join(home, '.config/marbete/helper');
   const named = printers.flatMap((printer) => ['--printer', printer]);
-  const child = spawn(linux, ['--background', '--http-port', '0', '--https-port', '0', ...named], {
+  const child = spawn(program, ['--background', '--http-port', '0', '--https-port', '0', ...named], {
     env: { PATH: '', HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -138,9 +188,42 @@ async function start(...printers: string[]) {
     child.kill('SIGTERM');
     await ended;
   });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const urls = JSON.parse(line) as { http: string; https: string };
-  return { urls, home, token: openHelperConfig(configDir).read().token };
+  const lines = createInterface({ input: child.stdout });
+  const nextStart = async () => JSON.parse(((await once(lines, 'line')) as [string])[0]) as Ready;
+  const urls = await nextStart();
+  return { urls, home, configDir, nextStart, token: openHelperConfig(configDir).read().token };
+}
+
+/** A server with the files of a folder, but for those that are withheld. */
+async function siteOf(folder: string, withheld: ReadonlySet<string>): Promise<string> {
+  const server = createServer((request, response) => {
+    const name = request.url?.replace('/downloads/', '') ?? '';
+    const isThere = readdirSync(folder).includes(name) && !withheld.has(name);
+    if (isThere) response.end(readFileSync(join(folder, name)));
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+async function press(base: string, token: string, act: 'look' | 'install'): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const body = `act=${act}`;
+  const { status } = await fetch(`${base}/page/update`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body,
+  });
+  expect(status).toBe(303);
+}
+
+async function pageOf(base: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
+  return (await fetch(`${base}/page`, { headers })).text();
 }
 
 /** Over http or https, whose certificate is the helper's own. */

@@ -22,6 +22,7 @@ import {
   type TransportLimits,
 } from './printers/transport.ts';
 import { createAskLimit, normalizeSite } from './sites.ts';
+import { createUpdates, type UpdateOptions } from './update.ts';
 
 export interface HelperOptions {
   /** Folder of the configuration: token, sites, printers, keys, job log, certificate. */
@@ -42,6 +43,8 @@ export interface HelperOptions {
   openPage?: (url: string) => unknown;
   /** Where the page's search for printers looks; this machine and its network by default. */
   discover?: () => Promise<FoundPrinter[]>;
+  /** How it replaces itself by a newer version; left out, somebody else looks after its files. */
+  update?: UpdateOptions;
 }
 
 export interface Helper {
@@ -95,7 +98,20 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     },
   });
   const search = createPrinterSearch(options.discover ?? discoverPrinters);
-  const page = createPage({ version, config, printers, printing, log, sessions, search, acceptedSites });
+  const updates =
+    options.update &&
+    createUpdates(options.update, { version, sites: acceptedSites, idle: () => printers.idle() });
+  const page = createPage({
+    version,
+    config,
+    printers,
+    printing,
+    log,
+    sessions,
+    search,
+    acceptedSites,
+    updates,
+  });
   const { openPage } = options;
   const service = {
     config,

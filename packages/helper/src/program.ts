@@ -6,9 +6,17 @@ import { openHelperConfig } from './config.ts';
 import { createHelper } from './helper.ts';
 import { openInBrowser } from './open-page.ts';
 import { platformFolder, printerOption } from './start-options.ts';
+import type { UpdateOptions } from './update.ts';
 
 /** Written in by `npm run helper:build`. */
 declare const programVersion: string;
+/** The publisher's key, SPKI in base64; empty in a build without one, which does not replace itself. */
+declare const programUpdateKey: string;
+
+/** Of Node 24, which the program contains; the types are those of the oldest Node that the packages run on. */
+const { execve } = process as unknown as {
+  execve(file: string, args: readonly string[], env: NodeJS.ProcessEnv): never;
+};
 
 const usage = `Text2 Barcode ${programVersion}: prints the labels of web pages that you allow.
 
@@ -52,9 +60,10 @@ async function main(): Promise<void> {
       printers,
       version: programVersion,
       openPage: openInBrowser,
+      ...(programUpdateKey === '' ? {} : { update: updateOptions(() => helper.close()) }),
     });
     await helper.listen();
-    process.stdout.write(`${JSON.stringify({ event: 'ready', ...helper.urls })}\n`);
+    process.stdout.write(`${JSON.stringify({ event: 'ready', version: programVersion, ...helper.urls })}\n`);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => void helper.close().then(() => process.exit(0)));
     if (!values.background) await openInBrowser(helper.pageUrl());
@@ -63,6 +72,20 @@ async function main(): Promise<void> {
     if (runs === undefined) return fail(error, configDir);
     if (!values.background) await openInBrowser(runs);
   }
+}
+
+/** The new program gets this one's process, with its options; a person asked for it, so its page opens. */
+function updateOptions(close: () => Promise<void>): UpdateOptions {
+  return {
+    publicKey: programUpdateKey,
+    program: process.execPath,
+    platform: process.platform,
+    async restart() {
+      await close();
+      const options = process.argv.slice(2).filter((option) => option !== '--background');
+      execve(process.execPath, [process.execPath, ...options], process.env);
+    },
+  };
 }
 
 /** The page of this account's helper where it has the port already; undefined where another program has it. */

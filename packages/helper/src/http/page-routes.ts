@@ -16,6 +16,7 @@ import { sessionCookie } from './access.ts';
 import type { Answer } from './answer.ts';
 import { json, text } from './answer.ts';
 import type { Routes } from './routes.ts';
+import type { Updates } from '../update.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface PageParts {
@@ -27,6 +28,8 @@ export interface PageParts {
   sessions: Sessions;
   search: PrinterSearch;
   acceptedSites(): string[];
+  /** Undefined where the helper does not replace itself. */
+  updates: Updates | undefined;
 }
 
 const shownJobs = 20;
@@ -34,10 +37,18 @@ const shownJobs = 20;
 const readinessMs = 30_000;
 const shownBytes = 2_000;
 const invitationMs = 5 * 60 * 1000;
+/** Opening the page looks for a newer version, at most this often. */
+const lookMs = 60 * 60 * 1000;
 
 /** The page of the helper, for its owner alone. */
 export function createPage(parts: PageParts) {
-  const { config, printers, log, sessions } = parts;
+  const { config, printers, log, sessions, updates } = parts;
+  let looked = Number.NEGATIVE_INFINITY;
+
+  function lookForUpdate(): void {
+    looked = Date.now();
+    void updates?.look();
+  }
 
   async function stateFor(host: string): Promise<PageState> {
     const all = printers.list();
@@ -46,6 +57,7 @@ export function createPage(parts: PageParts) {
     return {
       address: host,
       version: parts.version,
+      update: updates?.state(),
       waiting: sites.waiting,
       accepted: sites.accepted,
       acceptedAtStart: parts.acceptedSites().filter((origin) => !sites.accepted.includes(origin)),
@@ -114,6 +126,14 @@ export function createPage(parts: PageParts) {
       return { ...text('', 303), headers: { Location: '/' } };
     },
 
+    'POST /page/update': async ({ body }) => {
+      const form = new URLSearchParams((await body()).toString('utf8'));
+      // The page shows how far it is; a download takes longer than a click waits.
+      if (form.get('act') === 'install') void updates?.install();
+      else lookForUpdate();
+      return { ...text('', 303), headers: { Location: '/' } };
+    },
+
     'POST /page/invitations': () => json({ path: `/?token=${sessions.invite(invitationMs)}` }),
   };
 
@@ -125,6 +145,7 @@ export function createPage(parts: PageParts) {
       const session =
         request.token === undefined || request.isPrefetch ? undefined : sessions.redeem(request.token);
       const isOwner = request.isOwner || session !== undefined;
+      if (isOwner && Date.now() - looked > lookMs) lookForUpdate();
       const cookie = `${sessionCookie}=${session}; Path=/; HttpOnly; SameSite=Strict`;
       return {
         status: 200,

@@ -126,6 +126,9 @@ a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 button[aria-disabled='true'] { color: var(--soft); cursor: progress; }
 .search { margin: 12px 0; }
+#update form { align-items: center; flex-wrap: wrap; justify-content: space-between; }
+#update p { flex: 1 1 240px; overflow-wrap: anywhere; }
+#update.notice { padding-bottom: 16px; }
 .accepted { color: var(--good); }
 .blocked { color: var(--bad); }
 .tape { background: var(--backing); border-radius: 8px; padding: 16px; display: grid; gap: 16px; }

@@ -3,11 +3,14 @@ import type { JobLine } from '../jobs/job-log.ts';
 import type { WaitingSite } from '../config.ts';
 import type { SearchState } from '../printers/discover.ts';
 import type { VirtualJob } from '../printers/virtual.ts';
+import type { UpdateState } from '../update.ts';
 
 /** What the page shows to the owner. */
 export interface PageState {
   address: string;
   version: string;
+  /** Undefined where the helper does not replace itself. */
+  update: UpdateState | undefined;
   waiting: readonly WaitingSite[];
   accepted: readonly string[];
   /** Accepted by the command that started the helper: only blocking takes that back. */

@@ -39,7 +39,7 @@ function shell(texts: PageTexts): Html {
 }
 
 function parts(texts: PageTexts, state: PageState): Html {
-  return html`${header(texts, state)}${waitingSites(texts, state)}
+  return html`${header(texts, state)}${update(texts, state)}${waitingSites(texts, state)}
     <div class="columns">
       <div class="narrow">${printerSection(texts, state)}${knownSites(texts, state)}</div>
       <div class="wide">${virtualJobs(texts, state)}${recentJobs(texts, state)}</div>
@@ -54,4 +54,33 @@ function header(texts: PageTexts, state: PageState): Html {
       <span class="dot good"></span>${texts.running} · <code>${state.address}</code> · ${state.version}
     </p>
   </header>`;
+}
+
+/** Whether there is a newer version, and the button that puts it in place. */
+function update(texts: PageTexts, { update }: PageState): Html {
+  if (update === undefined) return html`<section id="update" hidden></section>`;
+  const { kind } = update;
+  const facts = { site: '', version: '', detail: '', ...update };
+  const said =
+    update.kind === 'refused'
+      ? texts.updateProblems[update.problem](facts)
+      : texts.updates[update.kind](facts);
+  return html`<section id="update" class="${kind === 'found' || kind === 'refused' ? 'notice' : ''}">
+    <form method="post" action="/page/update">
+      <p role="status">${said}</p>
+      ${
+        kind === 'found'
+          ? html`<button id="install" class="primary" name="act" value="install">${texts.install}</button>`
+          : html`<button
+              id="look"
+              class="quiet"
+              name="act"
+              value="look"
+              aria-disabled="${String(kind === 'looking' || kind === 'installing')}"
+            >
+              ${texts.look}
+            </button>`
+      }
+    </form>
+  </section>`;
 }

@@ -1,4 +1,12 @@
 import type { PrinterState } from '@marbete/core/print/printer-status';
+import type { UpdateProblem, UpdateState } from '../update.ts';
+
+/** What a sentence about updates names. */
+interface UpdateFacts {
+  site: string;
+  version: string;
+  detail: string;
+}
 
 /** The words of the helper's page. */
 export interface PageTexts {
@@ -46,6 +54,10 @@ export interface PageTexts {
   /** Why a job did not print, by `details.reason` of its error. */
   reasons: Record<string, string>;
   commandLine: string;
+  look: string;
+  install: string;
+  updates: Record<Exclude<UpdateState['kind'], 'refused'>, (facts: UpdateFacts) => string>;
+  updateProblems: Record<UpdateProblem, (facts: UpdateFacts) => string>;
   bytes: string;
   connections: Record<string, string>;
 }
@@ -109,6 +121,37 @@ const es: PageTexts = {
     cancelled: 'Cancelado',
   },
   commandLine: 'Línea de comandos',
+  look: 'Buscar una versión nueva',
+  install: 'Instalar',
+  updates: {
+    unknown: () => '',
+    looking: () => 'Buscando una versión nueva…',
+    newest: () => 'Esta es la versión más nueva.',
+    found: ({ version, site }) => `Hay una versión nueva, la ${version}, en ${site}.`,
+    installing: ({ version }) =>
+      `Instalando la versión ${version}. Espera a que terminen las etiquetas en curso y después abre otra vez esta página.`,
+  },
+  updateProblems: {
+    nowhere: () => 'Ningún sitio permitido ofrece versiones nuevas de este programa.',
+    unsigned: ({ site }) =>
+      `${site} ofrece programas sin firma. No se instaló nada; avise a quien lo administra.`,
+    'signature-wrong': ({ site }) =>
+      `La lista de programas de ${site} no está firmada por quien publicó este programa. No se instaló nada; avise a quien administra el sitio.`,
+    'list-unreadable': ({ site }) =>
+      `La lista de programas de ${site} no se entiende. No se instaló nada; descargue el programa otra vez desde el sitio.`,
+    older: ({ site, detail }) => `${site} ofrece la versión ${detail}, más antigua que esta. No se instaló.`,
+    'no-file': ({ site, detail, version }) =>
+      `La versión ${version} de ${site} no tiene archivo para este sistema (${detail}).`,
+    unreachable: ({ site, detail }) => `No se pudo descargar ${detail} de ${site}. Inténtelo más tarde.`,
+    truncated: ({ site, detail }) =>
+      `La descarga de ${site} llegó incompleta (${detail} bytes). No se instaló nada; inténtelo otra vez.`,
+    altered: ({ site, detail }) =>
+      `${detail} de ${site} no es el archivo que fue firmado. No se instaló nada; avise a quien administra el sitio.`,
+    'cannot-write': ({ site, detail }) =>
+      `Este usuario no puede cambiar los archivos de ${detail}. Descargue el instalador de ${site} y ábralo.`,
+    'does-not-start': ({ version }) =>
+      `La versión ${version} no arrancó en este equipo, así que se queda la actual. Avise a quien administra el sitio.`,
+  },
   bytes: 'bytes',
   connections: {
     driver: 'Controlador',
@@ -178,6 +221,38 @@ const en: PageTexts = {
     cancelled: 'Cancelled',
   },
   commandLine: 'Command line',
+  look: 'Look for a newer version',
+  install: 'Install',
+  updates: {
+    unknown: () => '',
+    looking: () => 'Looking for a newer version…',
+    newest: () => 'This is the newest version.',
+    found: ({ version, site }) => `There is a newer version, ${version}, at ${site}.`,
+    installing: ({ version }) =>
+      `Installing version ${version}. It waits for labels that are printing, then opens this page again.`,
+  },
+  updateProblems: {
+    nowhere: () => 'No allowed site offers newer versions of this program.',
+    unsigned: ({ site }) =>
+      `${site} offers programs without a signature. Nothing was installed; tell who runs it.`,
+    'signature-wrong': ({ site }) =>
+      `The list of programs of ${site} is not signed by the publisher of this program. Nothing was installed; tell who runs the site.`,
+    'list-unreadable': ({ site }) =>
+      `The list of programs of ${site} cannot be understood. Nothing was installed; download the program from the site again.`,
+    older: ({ site, detail }) =>
+      `${site} offers version ${detail}, which is older than this one. It was not installed.`,
+    'no-file': ({ site, detail, version }) =>
+      `Version ${version} at ${site} has no file for this system (${detail}).`,
+    unreachable: ({ site, detail }) => `${detail} could not be downloaded from ${site}. Try again later.`,
+    truncated: ({ site, detail }) =>
+      `The download from ${site} is incomplete (${detail} bytes). Nothing was installed; try again.`,
+    altered: ({ site, detail }) =>
+      `${detail} of ${site} is not the file that was signed. Nothing was installed; tell who runs the site.`,
+    'cannot-write': ({ site, detail }) =>
+      `This account may not change the files in ${detail}. Download the installer from ${site} and open it.`,
+    'does-not-start': ({ version }) =>
+      `Version ${version} did not start on this computer, so the present one stays. Tell who runs the site.`,
+  },
   bytes: 'bytes',
   connections: { driver: 'Driver', bluetooth: 'Bluetooth', network: 'Network', usb: 'USB', ttb: 'Virtual' },
 };

@@ -1,4 +1,5 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { downloadsSchema } from '@marbete/core/api/downloads';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import type { ServerConfig } from '../config/config.ts';
@@ -46,27 +47,31 @@ export function serveEmbedScript(embedRoot: string): Middleware {
 
 const downloadsPrefix = '/downloads/';
 
-interface Downloads {
-  version: string;
-  files: { target: string; installs: boolean; name: string; bytes: number; sha256: string }[];
-}
-
 /**
- * Serves the print helper's programs from the folder that `npm run helper:build` made: `downloads.json`, which names
- * them with size and SHA-256, and the files that it names, nothing else of the folder.
+ * Serves the print helper's programs from the folder that `npm run helper:build` made: the list `downloads.json` as it
+ * is, since it is signed, its signature, and the files that it names, nothing else of the folder.
  */
 export function serveDownloads(folder: string): Middleware {
-  const downloads = JSON.parse(readFileSync(join(folder, 'downloads.json'), 'utf8')) as Downloads;
+  const list = readFileSync(join(folder, 'downloads.json'));
+  const { files } = downloadsSchema.parse(JSON.parse(list.toString('utf8')));
+  const signaturePath = join(folder, 'downloads.json.sig');
+  const signature = existsSync(signaturePath) ? readFileSync(signaturePath, 'utf8') : undefined;
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !ctx.path.startsWith(downloadsPrefix))
       return next();
     const name = ctx.path.slice(downloadsPrefix.length);
     ctx.set('cache-control', 'no-cache');
     if (name === 'downloads.json') {
-      ctx.body = downloads;
+      ctx.type = 'application/json';
+      ctx.body = list;
       return;
     }
-    const file = downloads.files.find((one) => one.name === name);
+    if (name === 'downloads.json.sig' && signature !== undefined) {
+      ctx.type = 'text/plain';
+      ctx.body = signature;
+      return;
+    }
+    const file = files.find((one) => one.name === name);
     if (!file) return next();
     ctx.attachment(file.name);
     ctx.type = 'application/octet-stream';

@@ -147,3 +147,37 @@ describe('the web app', () => {
     });
   }
 });
+
+describe('the programs of the print helper', () => {
+  const program = Buffer.from('a program');
+  const file = { target: 'linux-x64', installs: false, name: 'program.tar.gz', bytes: program.length };
+  // With spaces and a field of a later version: what is signed goes out byte for byte.
+  const list = `{ "later": 1, "version": "1.2.3",\n "files": [${JSON.stringify({ ...file, sha256: 'a'.repeat(64) })}] }\n`;
+  let folder: string;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'marbete-downloads-'));
+    writeFileSync(join(folder, 'downloads.json'), list);
+    writeFileSync(join(folder, 'downloads.json.sig'), 'c2lnbmVk\n');
+    writeFileSync(join(folder, file.name), program);
+    writeFileSync(join(folder, 'publisher.pem'), 'secret');
+    server = await startTestServer('sqlite', { downloads: folder });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('come with their list as it was signed, and the signature', async () => {
+    const get = async (name: string) => (await fetch(`${server.url}/downloads/${name}`)).text();
+    expect(await get('downloads.json')).toBe(list);
+    expect(await get('downloads.json.sig')).toBe('c2lnbmVk\n');
+    expect(await get(file.name)).toBe('a program');
+  });
+
+  test('are all that the folder gives', async () => {
+    for (const name of ['publisher.pem', '../downloads/publisher.pem', '%2e%2e/x', ''])
+      expect((await fetch(`${server.url}/downloads/${name}`)).status).toBe(404);
+  });
+});
