@@ -92,6 +92,72 @@ describe('a run that goes well', () => {
     expect((await driver.start()).counts).toMatchObject({ handedOver: 30, taken: 0, printed: 0 });
   });
 
+  describe('to a file that comes at its end', () => {
+    const toFile = (more: Partial<Paper> = {}, write: Paper['write'] = async () => {}) => {
+      const finished: string[] = [];
+      const cancelled: string[] = [];
+      const paper: Paper = {
+        way: 'file',
+        takes: 'handed-over',
+        write,
+        finish: async () => void finished.push('file'),
+        cancel: async () => (cancelled.push('file'), { emptied: false }),
+        ...more,
+      };
+      return { ...runOf([], { paper, lookAtFirst: true }), finished, cancelled };
+    };
+
+    test('has handed over its labels once the file is there', async () => {
+      const { driver, finished, journal } = toFile();
+      await driver.start();
+      expect(finished).toEqual([]);
+      expect(await driver.resume()).toMatchObject({ state: 'done', counts: { handedOver: 30, notSent: 0 } });
+      expect(finished).toEqual(['file']);
+      expect(journal).not.toContain('0:1 not-sent');
+    });
+
+    test.each(['cancel', 'close'] as const)(
+      'has sent nothing when a person ends it before: %s',
+      async (end) => {
+        const { driver, finished, cancelled, journal } = toFile();
+        expect((await driver.start()).counts).toMatchObject({ handedOver: 10 });
+        expect(await driver[end]()).toMatchObject({
+          state: 'cancelled',
+          counts: { handedOver: 0, notSent: 10 },
+          rowsDone: 0,
+        });
+        expect(finished).toEqual([]);
+        expect(cancelled).toEqual(['file']);
+        expect(journal.slice(-2)).toEqual(['0:1 not-sent', 'cancelled']);
+      },
+    );
+
+    test('has sent nothing when its third part cannot be drawn and a person ends it', async () => {
+      let parts = 0;
+      const { driver, finished } = toFile({}, async () => {
+        parts += 1;
+        if (parts === 3) throw new AppError('data-invalid', 'It cannot be drawn.');
+      });
+      await driver.start();
+      expect(await driver.resume()).toMatchObject({ counts: { handedOver: 20 } });
+      expect(await driver.close()).toMatchObject({ counts: { handedOver: 0, notSent: 30 } });
+      expect(finished).toEqual([]);
+    });
+
+    test('keeps what it has where the file cannot be saved at first', async () => {
+      let tries = 0;
+      const finish = async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('The disk is full.');
+      };
+      const { driver } = toFile({ finish });
+      await driver.start();
+      expect(await driver.resume()).toMatchObject({ state: 'waiting', counts: { handedOver: 30 } });
+      expect(await driver.resume()).toMatchObject({ state: 'done', counts: { handedOver: 30 } });
+      expect(await driver.close()).toMatchObject({ state: 'done', counts: { handedOver: 30 } });
+    });
+  });
+
   test('prepares the next chunk while the printer is busy, unless it is told not to', async () => {
     for (const [ahead, expected] of [
       [true, ['make 0', 'make 1', 'print 0', 'make 2', 'print 1']],

@@ -44,7 +44,10 @@ export interface Paper extends Pick<SendOptions, 'write' | 'status' | 'statusMs'
   keepsKeys?(): Promise<boolean>;
   /** HelperClient.askKey: what became of a chunk; undefined where the helper cannot say. */
   askKey?(key: string): Promise<KeyAnswer | undefined>;
-  /** Closes what the labels were handed over to, before the run is done: a file, the system's dialog. */
+  /**
+   * Closes what the labels were handed over to, before the run is done: a file, the system's dialog. Nothing leaves
+   * before: of a run that ends early nothing was sent.
+   */
   finish?(): Promise<void>;
   /** Drops what the printer has not printed. */
   cancel?(): Promise<{ emptied: boolean }>;
@@ -157,6 +160,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   const records: ChunkRecord[] = [];
   /** What the printer took since its own count was last zero: a cancel that empties it leaves these in doubt. */
   let inPrinter: ChunkRecord[] = [];
+  /** What was handed over to a file or dialog that comes at the end of the run alone. */
+  const heldBack: ChunkRecord[] = [];
   /** Chunks to be offered or settled, in order: the one at hand, and one before it that was taken back. */
   let queue: Part<C>[] = [];
   /** Chunks of an earlier driver that are not in the queue yet. */
@@ -288,6 +293,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
         const doubt = await takeBack();
         if (doubt) return doubt;
         await paper.finish?.();
+        heldBack.length = 0;
         return enter('done', { remainingMs: undefined });
       }
       queue = [{ number: nextMade, attempt: before?.attemptOf?.(nextMade) ?? 1, chunk }];
@@ -306,6 +312,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     }
     const { record } = part;
     recount();
+    if (paper.finish && record.word === 'handed-over') heldBack.push(record);
     await keeper.answer?.(record);
     change({ printer: undefined, step: 'preparing' });
     const doubt = isSent(record) ? undefined : await takeBack(view.error);
@@ -436,8 +443,20 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       }
       recount();
     }
+    await dropHeldBack();
     const state = view.uncertain.length > 0 ? 'uncertain' : 'cancelled';
     return enter(state, { cancelling: false, paused: undefined, emptied, remainingMs: undefined });
+  }
+
+  /** A file or dialog that never comes has nothing of what was handed to it. */
+  async function dropHeldBack(): Promise<void> {
+    if (heldBack.length === 0) return;
+    for (const record of heldBack.splice(0)) {
+      record.word = 'not-sent';
+      await keeper.answer?.(record);
+    }
+    change({ rowsDone: before?.rows ?? 0 });
+    recount();
   }
 
   /** What a person decides about a run that rests. Without its record nothing of it holds, and the view says why. */
@@ -454,6 +473,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     await running;
     const { state } = view;
     if (state === 'cancelled' || state === 'refused' || state === 'done') return view;
+    if (paper.finish) await paper.cancel?.().catch(() => undefined);
+    await dropHeldBack();
     return enter('cancelled', { paused: undefined, remainingMs: undefined });
   }
 

@@ -141,7 +141,11 @@ export function pagePrinterCalls(
       takes: 'handed-over' as const,
       write: async (code: Uint8Array) => (await made()).write(code),
       finish: async () => (await made()).finish(),
-      cancel: async () => ({ emptied: false }),
+      // What was collected goes nowhere; a run that goes on from a label begins a file of its own.
+      async cancel() {
+        file = undefined;
+        return { emptied: false };
+      },
     };
   }
   return {

@@ -124,8 +124,10 @@ export function createRun(calls: PrinterCalls, prepare: Prepare, options: RunOpt
   function show(view: PrintRunView, isBusy: boolean): void {
     const { counts, uncertain, cancelling = false, printer, remainingMs, error } = view;
     const emptied = calls.cancel ? view.emptied : undefined;
-    // What an emptied printer had taken may have come out or not: the person says from which label to go on.
-    const sent = cancelling || emptied !== undefined ? state.labelsSent : before + labelsSent(counts);
+    // What an emptied printer had taken may have come out or not: the person says from which label to go on. Of a file
+    // that was broken off there is nothing.
+    const inDoubt = emptied !== undefined && calls.finish === undefined;
+    const sent = cancelling || inDoubt ? state.labelsSent : before + labelsSent(counts);
     const phase = phaseOf(view, isBusy, state.phase);
     change({
       phase,

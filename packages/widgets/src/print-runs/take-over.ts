@@ -39,10 +39,7 @@ export async function takeOver(
     params: { corrida },
     body: { token: recorder.leaseOf(corrida), impresora: JSON.stringify(printer).slice(0, 2_000) },
   });
-  // What was handed over to a file or a dialog is nowhere before the run has ended.
-  const chunks = taken.chunks.map((chunk) =>
-    chunk.word === 'handed-over' ? { ...chunk, word: 'not-sent' as const } : chunk,
-  );
+  const { chunks } = taken;
   const run = createRun(
     { ...printerCalls(helper, printer, languageId), recorder },
     async () => ({ parts: partsOf(client, taken, recorder.leaseOf) }),

@@ -300,6 +300,39 @@ describeOnBothDatabases('the record of a print run', (kind) => {
     const end = (run: { corrida: string; token: string }, state: 'done' | 'cancelled' = 'done') =>
       nobody.call(runs.noteRun, { params: { corrida: run.corrida }, body: { token: run.token, state } });
     const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const handOver = async () => {
+      const run = await start();
+      for (const number of [0, 1]) {
+        await note(run, number, 'offered');
+        await note(run, number, 'handed-over');
+      }
+      expect((await compare()).new).toEqual(numbers(201, 250));
+      return run;
+    };
+
+    test('nothing of a file that was handed over in part came out, once its run was closed', async () => {
+      const { corrida } = await handOver();
+      await server.as.customer.call(runs.closeRun, { params: { corrida }, body: {} });
+      expect((await compare()).new).toEqual(numbers(1, 250));
+      const { impresiones } = await server.as.customer.call(listPrintedRuns, { query: {} });
+      expect(impresiones.find((run) => run.corrida === corrida)?.facts?.counts).toMatchObject({
+        handedOver: 0,
+        notSent: 200,
+      });
+    });
+
+    test('whoever goes on with a file that was handed over in part has all of it to do', async () => {
+      const { corrida } = await handOver();
+      const { chunks } = await takeOver(corrida, randomUUID());
+      expect(chunks.map(({ word }) => word)).toEqual(['not-sent', 'not-sent']);
+      expect((await compare()).new).toEqual(numbers(1, 250));
+    });
+
+    test('a file that was handed over whole came out', async () => {
+      const run = await handOver();
+      await end(run);
+      expect((await compare()).new).toEqual(numbers(201, 250));
+    });
 
     test('by what came out: what is on its way waits, what did not come out and what is open counts as new', async () => {
       const run = await start(server.as.customer, 3);
