@@ -74,13 +74,13 @@ describe('a clock', () => {
     const shop = await openShop(balancer.url, home.config, 'ana');
     const ledger = createLedger();
     // Each start cleans at once, by the clock that is ahead.
-    await atWork([shop], ledger, async () => {
+    await atWork([shop], ledger, async (answered) => {
       for (let round = 0; round < 3; round += 1) {
-        await ledger.more(6);
+        await answered(6);
         await ahead.kill();
         await ahead.start();
       }
-      await ledger.more(6);
+      await answered(6);
     });
     expect(await faultsAfter(home.config, [right, ahead], [shop], ledger)).toEqual([]);
   });

@@ -25,15 +25,15 @@ test('a PostgreSQL that goes away in the middle of work and comes back loses not
   onTestFinished(() => server.kill());
   const shop = await openShop(server.url, home.config, 'ana');
   const ledger = createLedger();
-  await atWork([shop], ledger, async () => {
+  await atWork([shop], ledger, async (answered) => {
     for (let round = 0; round < rounds(4); round += 1) {
-      await ledger.more(randomInt(1, 15));
+      await answered(randomInt(1, 15));
       await gate.shut();
       expect(await refusalCodes([shop.client.call(listCatalogues, { query: {} })])).toEqual(['unavailable']);
       expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
       await gate.open();
     }
-    await ledger.more(5);
+    await answered(5);
   });
   expect(await faultsAfter(home.config, [server], [shop], ledger)).toEqual([]);
   // An outage is no fault of the program's.

@@ -35,9 +35,9 @@ test('a server on SQLite and its backups, killed at random moments, lose nothing
   const shop = await openShop(server.url, home.config, 'ana');
   const ledger = createLedger();
   const done: string[] = [];
-  await atWork([shop], ledger, async () => {
+  await atWork([shop], ledger, async (answered) => {
     for (let round = 0; round < rounds(4); round += 1) {
-      await ledger.more(randomInt(1, 15));
+      await answered(randomInt(1, 15));
       const file = join(home.folder, `backup-${round}.db`);
       const backup = backUp(home.folder, file, round % 2 === 0 ? randomInt(300, 900) : 60_000);
       await setTimeout(randomInt(400));
@@ -48,7 +48,7 @@ test('a server on SQLite and its backups, killed at random moments, lose nothing
       if (existsSync(file)) done.push(file);
       else expect(isDone).toBe(false);
     }
-    await ledger.more(5);
+    await answered(5);
   });
   expect(await faultsAfter(home.config, [server], [shop], ledger)).toEqual([]);
   expect(done.length).toBeGreaterThan(0);

@@ -39,15 +39,15 @@ test(
   `of three servers on one database, ${kills} are killed in the middle of work, and nothing answered is lost`,
   { timeout: 120_000 },
   async () => {
-    await atWork(shops, ledger, async () => {
+    await atWork(shops, ledger, async (answered) => {
       for (let kill = 0; kill < kills; kill += 1) {
-        await ledger.more(randomInt(3, 20));
+        await answered(randomInt(3, 20));
         const server = servers[randomInt(servers.length)]!;
         await server.kill();
-        await ledger.more(5);
+        await answered(5);
         await server.start();
       }
-      await ledger.more(10);
+      await answered(10);
     });
     expect(await faults()).toEqual([]);
     expect(ledger.lists.filter(({ id }) => id !== undefined).length).toBeGreaterThan(0);
@@ -60,11 +60,11 @@ test(
   { timeout: 120_000 },
   async () => {
     const before = balancer.lost();
-    await atWork(shops, ledger, async () => {
+    await atWork(shops, ledger, async (answered) => {
       for (const server of servers) {
-        await ledger.more(randomInt(3, 12));
+        await answered(randomInt(3, 12));
         expect(await server.stop()).toBe(0);
-        await ledger.more(5);
+        await answered(5);
         await server.start();
       }
     });

@@ -43,10 +43,9 @@ export function createClient(options: ClientOptions): Client {
       const parts = input as Parts;
       const response = await send(options, endpoint, parts, callOptions);
       if (!response.ok) throw await refusal(options, response);
-      if (endpoint.answer === 'file') {
-        return download(response, await receiveAll(response, options.baseUrl, callOptions)) as CallAnswer<E>;
-      }
-      return (await response.json()) as CallAnswer<E>;
+      const bytes = await receiveAll(response, options.baseUrl, callOptions);
+      if (endpoint.answer === 'file') return download(response, bytes) as CallAnswer<E>;
+      return readJson(response, bytes, options.baseUrl) as CallAnswer<E>;
     },
   };
 }
@@ -145,7 +144,22 @@ function download(response: Response, bytes: Uint8Array): DownloadedFile {
   };
 }
 
-/** The whole body. A file that breaks off is an answer that never came: half a report must not look like one. */
+/**
+ * An answer without a length ends where its connection ends (RFC 9112, section 6.3), so one that broke off looks whole
+ * until it is read: it never came.
+ */
+function readJson(response: Response, bytes: Uint8Array, baseUrl: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    if (/\bjson\b/.test(response.headers.get('content-type') ?? ''))
+      throw unanswered(baseUrl, undefined, cause);
+    const message = `What answers at ${baseUrl} is not Marbete. Check the address, and whether a proxy or a sign-in page is in between.`;
+    throw new AppError('unexpected', message, { details: { status: response.status }, cause });
+  }
+}
+
+/** The whole body. One that breaks off is an answer that never came: half a report must not look like one. */
 async function receiveAll(
   response: Response,
   baseUrl: string,

@@ -1,0 +1,64 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { listCatalogues } from './catalogues.ts';
+import { createClient } from './client.ts';
+
+const body = JSON.stringify([{ id: 1, nombre: 'Lista', estado: true }]);
+
+const head = (...lines: string[]) =>
+  Buffer.from(
+    ['HTTP/1.1 200 OK', 'content-type: application/json; charset=utf-8', ...lines, '', ''].join('\r\n'),
+  );
+const chunked = (bytes: Uint8Array) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]);
+const answers: Record<string, Buffer> = {
+  'with its length': Buffer.concat([head(`content-length: ${body.length}`), Buffer.from(body)]),
+  'in chunks': Buffer.concat([head('transfer-encoding: chunked'), chunked(Buffer.from(body))]),
+  'until the connection ends': Buffer.concat([head('connection: close'), Buffer.from(body)]),
+  'in gzip': Buffer.concat([
+    head('transfer-encoding: chunked', 'content-encoding: gzip'),
+    chunked(gzipSync(body)),
+  ]),
+  'in brotli': Buffer.concat([
+    head('transfer-encoding: chunked', 'content-encoding: br'),
+    chunked(brotliCompressSync(body)),
+  ]),
+};
+
+/** A server whose answer is these bytes, after which the connection ends. */
+async function clientOf(bytes: Uint8Array) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write(bytes, () => socket.destroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.address() as AddressInfo;
+  return createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch });
+}
+
+test.for(Object.entries(answers))('an answer %s that breaks off anywhere never came', async ([, answer]) => {
+  const whole = await clientOf(answer);
+  expect(await whole.call(listCatalogues, { query: {} })).toEqual(JSON.parse(body));
+  for (let end = 0; end < answer.length; end += 1) {
+    const client = await clientOf(answer.subarray(0, end));
+    const outcome = await client.call(listCatalogues, { query: {} }).catch((error: unknown) => error);
+    // The last bytes of a chunked answer say that it is over; without them it is not.
+    expect.soft(outcome, `${end} of ${answer.length} bytes`).toMatchObject({ code: 'unavailable' });
+  }
+});
+
+test('an answer of somebody else is said to be one', async () => {
+  const page = '<!doctype html><title>Sign in</title>';
+  const client = await clientOf(
+    Buffer.from(
+      `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\n\r\n${page}`,
+    ),
+  );
+  await expect(client.call(listCatalogues, { query: {} })).rejects.toMatchObject({
+    code: 'unexpected',
+    message: expect.stringContaining('is not Marbete'),
+  });
+});
