@@ -198,7 +198,7 @@ describe('an account of its own', () => {
     await page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();
     expect(await page.getByText('Campo requerido').count()).toBe(3);
     await page.getByLabel('Correo electrónico').fill('ana at example');
-    await page.getByLabel('Nombre').fill('Ana');
+    await page.getByLabel('Nombre', { exact: true }).fill('Ana');
     await page.getByLabel('Contraseña', { exact: true }).fill('corta');
     await page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();
     await page.getByText('Escriba un correo válido').waitFor();
@@ -301,7 +301,7 @@ describe('an account of its own', () => {
     await page.getByText('The link is no longer good.').waitFor();
     await page.goto(`${home()}/#crear`);
     await page.getByLabel('E-mail').fill(demoAccount.email);
-    await page.getByLabel('Name').fill('Somebody');
+    await page.getByLabel('Name', { exact: true }).fill('Somebody');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Repeat the password').fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -313,7 +313,7 @@ describe('an account of its own', () => {
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('An error occurred while this was done').waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Somebody');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Somebody');
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await trySignIn(page, demoAccount.email, demoAccount.password);
     await page.getByText('The server does not answer.').waitFor();
@@ -347,7 +347,7 @@ describe('a third-party account', () => {
     const other = await visit({ width: 390, dark: true });
     await other.page.goto(`${home()}/#crear`);
     await other.page.getByLabel('Correo electrónico').fill('eva@example.test');
-    await other.page.getByLabel('Nombre').fill('Eva');
+    await other.page.getByLabel('Nombre', { exact: true }).fill('Eva');
     await other.page.getByLabel('Contraseña', { exact: true }).fill(password);
     await other.page.getByLabel('Repita la contraseña').fill(password);
     await other.page.getByRole('button', { name: 'Crear cuenta', exact: true }).click();

@@ -37,7 +37,7 @@ describe('pre-formats', () => {
     await save.click();
     // PRE-03
     await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
-    await page.getByLabel('Nombre').fill('Oferta grande');
+    await page.getByLabel('Nombre', { exact: true }).fill('Oferta grande');
     await typeCode(page, '^XA^FO20,20^A0N,40,40^FD%DESCRIPTION%^FS<OFFER>^XZ');
     // PRE-05
     await save.click();
@@ -67,7 +67,7 @@ describe('pre-formats', () => {
     // PRE-07, ERR-21: the picture stays; failures have their two texts and lose nothing that was typed.
     await card.getByRole('button', { name: 'Editar Oferta grande', exact: true }).click();
     await page.waitForURL(/\/preformatos\/edit$/);
-    await page.getByLabel('Nombre').fill('Oferta grande 2');
+    await page.getByLabel('Nombre', { exact: true }).fill('Oferta grande 2');
     expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
     const update = '**/api/preformatos/actualizar/*';
     await page.route(update, (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }));
@@ -107,7 +107,7 @@ describe('pre-formats', () => {
     await page.getByRole('button', { name: 'Ir a los preformatos' }).click();
     await page.getByRole('button', { name: 'Crear plantilla' }).click();
     await page.waitForURL(/\/etiquetas$/);
-    await page.getByLabel('Nombre').fill('Del formulario largo');
+    await page.getByLabel('Nombre', { exact: true }).fill('Del formulario largo');
     await page.getByLabel('Descripción').fill('Con medida y hashtags');
     await page.getByRole('combobox', { name: 'Medida' }).click();
     await page.getByRole('option').first().click();

@@ -43,8 +43,8 @@ describe('printing from a catalogue', () => {
 
     stack.printers.tsc.clear();
     await page.getByRole('switch', { name: /Busca e imprime/ }).click();
-    await page.getByRole('searchbox').fill('75311049');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('searchbox', { name: 'Escanee o busque' }).fill('75311049');
+    await page.getByRole('searchbox', { name: 'Escanee o busque' }).press('Enter');
     await page.getByText('3 etiquetas', { exact: true }).waitFor();
     await expect.poll(printed).toMatch(/"Sal"[^]*PRINT/);
     expect(printed()).not.toContain('Arroz');

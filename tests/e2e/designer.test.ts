@@ -12,7 +12,7 @@ const codeOf = async (page: Page) =>
 
 /** Stores the label that is drawn and prints it once; answers what the printer got. */
 async function printDrawn(page: Page, name: string): Promise<string> {
-  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
   await page.getByLabel('Descripción', { exact: true }).fill('Dibujada por la prueba');
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
   await page.getByRole('checkbox', { name: 'Usar la vista previa como imagen' }).click();

@@ -36,7 +36,7 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   // PRV-06
   const fillIn = page.getByText('Llene el código, el ancho y el alto para ver la vista previa.');
   await fillIn.waitFor();
-  await page.getByLabel('Nombre').fill('Oferta de prueba');
+  await page.getByLabel('Nombre', { exact: true }).fill('Oferta de prueba');
   await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
   await page.getByLabel('Descripción').fill('Hecha por la prueba');
   await typeCode(page, code);
@@ -137,12 +137,12 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Paso 2 de 2').waitFor();
   await page.clock.runFor(350);
-  await expect.poll(() => page.getByLabel('Nombre').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Nombre', { exact: true }).count()).toBe(0);
   await page.clock.runFor(100);
-  await page.getByLabel('Nombre').waitFor();
+  await page.getByLabel('Nombre', { exact: true }).waitFor();
   await page.clock.resume();
   await page.getByRole('button', { name: 'PASILLO', exact: true }).click();
-  await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Bodega');
+  await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Bodega');
   // IMPZ-05, CONST-25
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await expect
@@ -151,10 +151,10 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await page.getByRole('option', { name: 'Pregunta' }).click();
   await page.getByLabel('Valor').fill('¿Qué pasillo?');
   // IMPZ-07
-  await page.getByLabel('Nombre').fill('');
+  await page.getByLabel('Nombre', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText('Campo requerido').waitFor();
-  await page.getByLabel('Nombre').fill('Bodega');
+  await page.getByLabel('Nombre', { exact: true }).fill('Bodega');
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
   // IMPZ-06, IMPZ-08, ERR-03
   await page.route('**/api/etiquetas/store', (route) =>
@@ -201,10 +201,10 @@ it('shows what an old-style label is configured with, wants a name and a code, a
     .toEqual(['Caracteres', 'Pregunta', 'Precio']);
   await page.keyboard.press('Escape');
   // EDIT-09
-  await page.getByLabel('Nombre').fill(' ');
+  await page.getByLabel('Nombre', { exact: true }).fill(' ');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('Campo requerido').waitFor();
-  await page.getByLabel('Nombre').fill('De ahora');
+  await page.getByLabel('Nombre', { exact: true }).fill('De ahora');
   await page.getByLabel('Valor').fill('¿Cuál pasillo?');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('Se actualizo la etiqueta correctamente').first().waitFor();

@@ -26,7 +26,7 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   await expect.poll(() => dialog.getByText('Campo requerido').count()).toBe(2);
   await dialog.getByText('Elija al menos una etiqueta').waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
-  await dialog.getByLabel('Nombre').fill('Tienda en línea');
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Tienda en línea');
   await dialog.getByLabel('Sitios').fill('tienda.example.com');
   await dialog.getByText('Escriba cada sitio como https://').waitFor();
   await dialog.getByLabel('Sitios').fill('https://tienda.example.com\nhttp://localhost:3000');
@@ -63,7 +63,7 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   await row.getByText('https://otra.example.com').waitFor();
 
   await page.getByRole('button', { name: 'Llave secreta' }).click();
-  await dialog.getByLabel('Nombre').fill('Servidor');
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Servidor');
   await dialog.getByRole('combobox', { name: 'Alcance' }).click();
   await page.getByRole('option', { name: 'Solo imprimir' }).click();
   await make.click();

@@ -208,7 +208,7 @@ describe('what the menu of a label does', () => {
     const question = page.getByRole('alertdialog');
     // LBM-11
     await act(page, 'Suelta', 'Editar nombre');
-    const name = dialog.getByLabel('Nombre');
+    const name = dialog.getByLabel('Nombre', { exact: true });
     await expect.poll(() => name.getAttribute('name')).toBe('nombreCambio');
     await name.fill('   ');
     await dialog.getByRole('button', { name: 'Guardar' }).click();

@@ -20,7 +20,7 @@ it('changes the name, ends a key, saves the data and refuses a common password',
   await page.getByText('Llave Caja vieja').waitFor();
   expect(await axeInBothSizes(page)).toEqual([]);
 
-  await page.getByLabel('Nombre').fill('Tienda Nueva');
+  await page.getByLabel('Nombre', { exact: true }).fill('Tienda Nueva');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Guardado correctamente').waitFor();
   expect((await client.call(getAccount, {})).name).toBe('Tienda Nueva');

@@ -196,7 +196,7 @@ describe('find and print', () => {
     await page.getByRole('switch', { name: /Busca e imprime/ }).click();
     await page.getByRole('heading', { name: 'Busca e imprime' }).waitFor();
     await page.getByRole('switch', { name: 'Busca e imprime: ON' }).waitFor();
-    const field = page.getByRole('searchbox');
+    const field = page.getByRole('searchbox', { name: 'Escanee o busque' });
     await field.fill('Articulo-00001');
     await page.getByText('10 filas. Escriba más').waitFor();
     expect(stack.printers.zebra.taken()).toBe('');
@@ -229,7 +229,7 @@ describe('find and print', () => {
     const { zebra } = stack.printers;
     await askPrinter(stack, 'zebra');
     zebra.stopReading();
-    const field = page.getByRole('searchbox');
+    const field = page.getByRole('searchbox', { name: 'Escanee o busque' });
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     const codes = ['articulo-000041', 'articulo-000042', 'articulo-000043'];
     for (const code of codes) {
@@ -261,7 +261,7 @@ describe('find and print', () => {
     const { zebra } = stack.printers;
     await askPrinter(stack, 'zebra');
     zebra.errors = 0x10000;
-    await page.getByRole('searchbox').fill('articulo-000044');
+    await page.getByRole('searchbox', { name: 'Escanee o busque' }).fill('articulo-000044');
     await page.getByText('Impresora en pausa').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByText('Impresora en pausa').waitFor({ state: 'detached' });

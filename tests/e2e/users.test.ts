@@ -80,7 +80,7 @@ describe('the administrator of users', () => {
       .toEqual(['Administrador', 'Cliente', 'Operador', 'Diseñador']);
     await page.keyboard.press('Escape');
     await page.getByLabel('Correo electrónico').fill('no address');
-    await page.getByLabel('Nombre').fill('Bodega');
+    await page.getByLabel('Nombre', { exact: true }).fill('Bodega');
     await save.click();
     await page.getByText('Escriba un correo válido').waitFor();
     // USR-07
@@ -114,7 +114,7 @@ describe('the administrator of users', () => {
     // USR-09, USR-11
     await expect.poll(() => page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
     await expect.poll(() => page.getByRole('combobox', { name: 'Rol' }).innerText()).toBe('Cliente');
-    await page.getByLabel('Nombre').fill('Bodega norte');
+    await page.getByLabel('Nombre', { exact: true }).fill('Bodega norte');
     await chooseRole(page, 'Diseñador');
     await save.click();
     await page.getByRole('cell', { name: 'Bodega norte', exact: true }).waitFor();
@@ -155,7 +155,7 @@ describe('the administrator of users', () => {
     );
     await save.click();
     await page.getByText('Ocurrio un error en la acción').waitFor();
-    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Administración');
+    await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Administración');
   });
 
   it('filters, sorts, invites again and takes a deletion back', async () => {
@@ -228,7 +228,7 @@ describe('the administrator of users', () => {
     await page.getByRole('article', { name: `${name} (copia)` }).waitFor();
     await act(page, `${name} (copia)`, 'Editar plantilla');
     await page.waitForURL(new RegExp(`/edit-label/\\d+\\?usuario=${shop}$`));
-    await page.getByLabel('Nombre').fill('Copia del administrador');
+    await page.getByLabel('Nombre', { exact: true }).fill('Copia del administrador');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Se actualizo la etiqueta correctamente').first().waitFor();
     await page.goBack();
@@ -279,7 +279,7 @@ describe('an account with users of its own', () => {
     await expect.poll(() => page.getByText('Campo requerido').count()).toBe(2);
     await expect.poll(() => page.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
     await page.getByLabel('Correo electrónico').fill('demo@demo.test');
-    await page.getByLabel('Nombre').fill('Caja 2');
+    await page.getByLabel('Nombre', { exact: true }).fill('Caja 2');
     await page.getByLabel('Contraseña', { exact: true }).fill('short');
     await page.getByLabel('Confirmar contraseña').fill('long enougH');
     await save.click();
@@ -318,15 +318,15 @@ describe('an account with users of its own', () => {
     });
     await page.getByRole('button', { name: 'Editar Caja 2' }).click();
     await page.waitForURL(/\/usuarios\/adm\/edit\/\d+$/);
-    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Caja 2');
+    await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Caja 2');
     expect(fetched).toBe(0);
     const address = page.url();
     const typed = await context.newPage();
     await typed.goto(address);
-    await typed.getByLabel('Nombre').waitFor();
-    await expect.poll(() => typed.getByLabel('Nombre').inputValue()).toBe('Caja 2');
+    await typed.getByLabel('Nombre', { exact: true }).waitFor();
+    await expect.poll(() => typed.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Caja 2');
     await typed.close();
-    await page.getByLabel('Nombre').fill('Caja rápida');
+    await page.getByLabel('Nombre', { exact: true }).fill('Caja rápida');
     await save.click();
     await page.getByRole('cell', { name: 'Caja rápida', exact: true }).waitFor();
 
