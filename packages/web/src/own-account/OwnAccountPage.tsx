@@ -1,3 +1,5 @@
+import { getUsage } from '@marbete/core/api/account';
+import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Notice, PageHeader } from '@marbete/widgets/internal/ui';
 import type { ReactNode } from 'react';
 import { LoadState } from '../ui/LoadState.tsx';
@@ -7,12 +9,14 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
+import { SpaceUsed } from './SpaceUsed.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 import styles from './OwnAccount.module.css';
 
 /** /cuenta: what people change and look at of their own account. */
 export function OwnAccountPage() {
   const t = useTexts();
+  const { client } = useMarbete();
   const account = useOwnAccount();
   if (!account.data) return <LoadState query={account} title={t('ownAccount.loadFailed')} wholePage />;
   const { data } = account;
@@ -42,6 +46,9 @@ export function OwnAccountPage() {
           {factor}
           <Part title={t('ownAccount.places')} text={t('ownAccount.placesText')}>
             <SignedInPlaces account={data} />
+          </Part>
+          <Part title={t('ownAccount.space')} text={t('ownAccount.spaceText')}>
+            <SpaceUsed account={data.id} load={(signal) => client.call(getUsage, {}, { signal })} />
           </Part>
           <Part title={t('ownAccount.data')}>
             <AccountData account={data} />

@@ -43,6 +43,12 @@ export const ownAccount: SameKeys<typeof spanish.ownAccount> = {
   lastUse: 'Last use: {{when}}',
   neverUsed: 'Not used',
   end: 'End',
+  space: 'Space',
+  spaceText: 'What the account has stored on this server.',
+  usedLabels: 'Labels',
+  usedRows: 'Rows of its catalogues',
+  usedBytes: 'Templates, pictures and rows',
+  usedOf: '{{used}} of {{limit}}',
   data: 'Your data',
   exportText:
     'The file holds your templates, lists, settings and history. If you delete the account, all of it goes within 30 days.',

@@ -41,6 +41,12 @@ export const ownAccount = {
   lastUse: 'Último uso: {{when}}',
   neverUsed: 'Sin usar',
   end: 'Terminar',
+  space: 'Espacio',
+  spaceText: 'Lo que la cuenta tiene guardado en este servidor.',
+  usedLabels: 'Etiquetas',
+  usedRows: 'Filas de sus catálogos',
+  usedBytes: 'Plantillas, imágenes y filas',
+  usedOf: '{{used}} de {{limit}}',
   data: 'Sus datos',
   exportText:
     'El archivo tiene sus plantillas, listas, configuración e historial. Si elimina la cuenta, todo se borra en 30 días.',

@@ -1,13 +1,22 @@
-import { createUser, listRoles, showUser, updateUser, type User } from '@marbete/core/api/users';
+import {
+  createUser,
+  listRoles,
+  showUser,
+  showUserUsage,
+  updateUser,
+  type User,
+} from '@marbete/core/api/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions } from '@marbete/widgets/internal/ui';
+import { SpaceUsed } from '../own-account/SpaceUsed.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
 import { UserFormView, type UserDraft } from './UserFormView.tsx';
 import { useSaveUser } from './use-save-user.ts';
 import { usersQueryKey } from './users-query.ts';
 import { useTexts } from '../texts/texts.ts';
+import styles from './Users.module.css';
 
 /** The role that may do everything; giving it is asked about once more (D17). */
 const administratorRole = 1;
@@ -66,21 +75,30 @@ export function EditUser({ id, trail, onDone }: EditUserProps) {
   if (!roles.data) return <LoadState query={roles} wholePage />;
   const before = draftOf(user.data);
   return (
-    <UserFormView
-      key={id}
-      title={t('users.editTitle')}
-      trail={trail}
-      initial={before}
-      roles={roles.data}
-      isNew={false}
-      busy={busy}
-      refusal={refusal}
-      onSave={(draft) => {
-        if (draft.role === before.role) save(draft);
-        else void confirm(draft);
-      }}
-      onCancel={onDone}
-    />
+    <>
+      <UserFormView
+        key={id}
+        title={t('users.editTitle')}
+        trail={trail}
+        initial={before}
+        roles={roles.data}
+        isNew={false}
+        busy={busy}
+        refusal={refusal}
+        onSave={(draft) => {
+          if (draft.role === before.role) save(draft);
+          else void confirm(draft);
+        }}
+        onCancel={onDone}
+      />
+      <section className={styles['space']}>
+        <h2 className={styles['heading']}>{t('ownAccount.space')}</h2>
+        <SpaceUsed
+          account={id}
+          load={(signal) => client.call(showUserUsage, { params: { id } }, { signal })}
+        />
+      </section>
+    </>
   );
 }
 
