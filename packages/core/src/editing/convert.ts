@@ -77,7 +77,7 @@ async function written(converting: Converting): Promise<string> {
       const field = document.fields.find(({ id }) => id === from.ids.get(own));
       const line = await elementText(converting, label, element, field);
       if (line === undefined) continue;
-      const isOffer = document.isTemplate && field !== undefined && isInOffer(document.source, field);
+      const isOffer = document.isTemplate && field?.onlyWithOffer === true;
       if (isOffer !== inOffer) text += (isOffer ? '<OFFER>' : '</OFFER>') + lineEnd;
       inOffer = isOffer;
       text += line.replaceAll(/\n(?=[A-Z^])/g, lineEnd) + lineEnd;
@@ -112,12 +112,6 @@ function reversedAgain(
     );
   }
   return found;
-}
-
-/** Whether a field stands in the section for rows with an offer. */
-function isInOffer(source: string, { range }: DocumentField): boolean {
-  const before = source.slice(0, range.from);
-  return before.toUpperCase().lastIndexOf('<OFFER>') > before.toUpperCase().lastIndexOf('</OFFER>');
 }
 
 /** An element in the other language; undefined where nothing of it can be had. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  duplicateFields,
   insertField,
   moveFields,
   openDocument,
@@ -7,6 +8,7 @@ import {
   reorderField,
   resizeField,
   setData,
+  setOnlyWithOffer,
   setParameter,
   type LabelDocument,
 } from './document.ts';
@@ -320,5 +322,112 @@ describe('putting fields into ZPL and taking them out', () => {
     const document = await openDocument('^XA^FO1,1^FDa^FS^CF0,50^FO2,2^FDb^FS^XZ');
     const edit = reorderField(document, byText(document, 'b').id, byText(document, 'a').id);
     expect(edit.remarks).toMatchObject([{ level: 'error', code: 'edit-order', details: { command: '^CF' } }]);
+  });
+});
+
+describe('copies', () => {
+  it('stand behind their own fields, with what holds there, and are named', async () => {
+    const source =
+      '^XA\n^FO20,30^A0N,30^FDA^FS\n^BY3^FO20,90^BCN,40^FD12^FS\n^BY2\n^FT20,200^A0N,30^FDB^FS^FT^A0N,30^FDC^FS\n^XZ\n';
+    const document = await openDocument(source);
+    const ids = document.fields.slice(0, 3).map(({ id }) => id);
+    const edit = duplicateFields(document, ids, 200, 8);
+    const after = await openDocument(edit.source);
+    expect([...(edit.copies?.keys() ?? [])]).toEqual(ids);
+    for (const [of, copy] of edit.copies ?? []) {
+      const field = document.fields.find(({ id }) => id === of);
+      const made = after.fields.find(({ id }) => id === copy);
+      const { x = 0, y = 0, ...size } = field?.box ?? {};
+      expect(made).toMatchObject({
+        kind: field?.kind,
+        text: field?.text,
+        box: { x: x + 200, y: y + 8, ...size },
+      });
+    }
+    // The text that went on behind the third one stays where it was.
+    const others = after.fields.filter(({ id }) => ![...(edit.copies?.values() ?? [])].includes(id));
+    expect(boxes({ ...after, fields: others })).toEqual(boxes(document));
+    expect(edit.remarks.map(({ level }) => level)).not.toContain('error');
+  });
+
+  it('are lines of their own in TSPL', async () => {
+    const source = 'SIZE 50 mm,30 mm\r\nCLS\r\nBAR 1,2,30,4\r\nTEXT 9,9,"3",0,1,1,"a"\r\nPRINT 1\r\n';
+    const document = await openDocument(source);
+    const edit = duplicateFields(
+      document,
+      document.fields.map(({ id }) => id),
+      5,
+      6,
+    );
+    expect(edit.source).toBe(
+      source
+        .replace('BAR 1,2,30,4\r\n', 'BAR 1,2,30,4\r\nBAR 6,8,30,4\r\n')
+        .replace('"a"\r\n', '"a"\r\nTEXT 14,15,"3",0,1,1,"a"\r\n'),
+    );
+  });
+});
+
+describe('what prints only with an offer', () => {
+  const zpl = '^XA\n^FO9,9^A0N,30^FD%NAME%^FS\n^FO9,60^A0N,30^FDQQ^FS\n^FO9,99^A0N,30^FDRR^FS\n^XZ\n';
+  const [name, a, b] = zpl.split('\n').slice(1, 4);
+  it.each([
+    ['neighbours in one section', ['QQ', 'RR'], `^XA\n${name}\n<OFFER>\n${a}\n${b}\n</OFFER>\n^XZ\n`],
+    ['a field alone', ['QQ'], `^XA\n${name}\n<OFFER>\n${a}\n</OFFER>\n${b}\n^XZ\n`],
+  ])('puts %s, and takes it out to the same bytes', async (_, texts, expected) => {
+    const document = await openDocument(zpl);
+    const ids = texts.map((text) => byText(document, text).id);
+    const edit = setOnlyWithOffer(document, ids, true);
+    expect(edit.source).toBe(expected);
+    const cut = await openDocument(edit.source, { values: { OFFER: '' } });
+    expect(cut.fields.map(({ drawn, onlyWithOffer }) => [drawn, onlyWithOffer])).toEqual(
+      document.fields.map(({ id }) => [!ids.includes(id), ids.includes(id)]),
+    );
+    expect(setOnlyWithOffer(cut, ids, true).changes).toEqual([]);
+    expect(setOnlyWithOffer(cut, ids, false).source).toBe(zpl);
+  });
+
+  it('takes one field out of a section of several, which stay', async () => {
+    const document = await openDocument(`^XA\n<OFFER>\n${name}\n${a}\n${b}\n</OFFER>\n^XZ\n`);
+    const edit = setOnlyWithOffer(document, [byText(document, 'QQ').id], false);
+    expect(edit.source).toBe(`^XA\n<OFFER>\n${name}\n</OFFER>\n${a}\n<OFFER>\n${b}\n</OFFER>\n^XZ\n`);
+  });
+
+  it('stands within a line where others are on it, and on lines of its own in TSPL', async () => {
+    const one = await openDocument('^XA^FO9,9^A0N,30^FD%NAME%^FS^FO9,60^GB9,9,9^FS^XZ');
+    expect(setOnlyWithOffer(one, [one.fields[1]?.id ?? 0], true).source).toBe(
+      '^XA^FO9,9^A0N,30^FD%NAME%^FS<OFFER>^FO9,60^GB9,9,9^FS</OFFER>^XZ',
+    );
+    const two = await openDocument('CLS\r\nBAR 1,2,30,4\r\nTEXT 9,9,"3",0,1,1,"%NAME%"\r\nPRINT 1\r\n');
+    expect(setOnlyWithOffer(two, [two.fields[0]?.id ?? 0], true).source).toBe(
+      'CLS\r\n<OFFER>\r\nBAR 1,2,30,4\r\n</OFFER>\r\nTEXT 9,9,"3",0,1,1,"%NAME%"\r\nPRINT 1\r\n',
+    );
+  });
+
+  it('does not take away what another field has from it', async () => {
+    const document = await openDocument('^XA^FO9,9^BY3^BCN,40^FD%CODE%^FS^FO9,99^BCN,40^FD12^FS^XZ');
+    const edit = setOnlyWithOffer(document, [document.fields[0]?.id ?? 0], true);
+    expect([edit.source, edit.remarks[0]?.code]).toEqual([document.source, 'edit-value-used']);
+  });
+});
+
+describe.each(['zpl', 'tspl'] as const)('letters of %s', (language) => {
+  const empty = { zpl: '^XA\n^PW400\n^LL240\n^XZ\n', tspl: 'SIZE 50 mm,30 mm\nCLS\nPRINT 1\n' };
+  it('have their own size in a block, which they keep', async () => {
+    const start = await openDocument(empty[language], { language });
+    const put = insertField(
+      start,
+      'text',
+      { x: 8, y: 8, widthDots: 300, heightDots: 60 },
+      { data: 'Q', lines: 1, align: 'right', letterHeightDots: 60, letterWidthDots: 45 },
+    );
+    const document = await openDocument(put.source, { language });
+    const [field] = document.fields;
+    expect(Math.abs((field?.font?.heightDots ?? 0) - 60)).toBeLessThanOrEqual(2);
+    expect(Math.abs((field?.font?.widthDots ?? 0) - 45)).toBeLessThanOrEqual(2);
+    const edit = resizeField(document, field?.id ?? 0, { letterHeightDots: 31 });
+    expect(edit.remarks.map(({ level }) => level)).not.toContain('error');
+    const after = await openDocument(edit.source, { language });
+    expect(Math.abs((after.fields[0]?.font?.heightDots ?? 0) - 31)).toBeLessThanOrEqual(2);
+    expect(after.fields[0]?.font?.widthDots).toBe(field?.font?.widthDots);
   });
 });

@@ -3,6 +3,7 @@ import type { PrinterLanguage } from '../languages/languages.ts';
 import { type Insertion, Refusal, type Size } from '../languages/edit-rules.ts';
 import type { Conversion, Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
+import { proposeCopies, proposeOffer } from './stretches.ts';
 
 export type {
   Change,
@@ -150,6 +151,32 @@ export function insertField(
 /** Takes fields out. Commands between theirs that other fields depend on stay. */
 export function removeFields(document: LabelDocument, ids: readonly number[]): Edit {
   return editOf(document, (rules, label) => rules.remove(label, fieldsOf(document, ids)));
+}
+
+/**
+ * Copies fields with all that their code says, each directly behind its own field, so many dots further; `copies` of the
+ * edit are their ids.
+ */
+export function duplicateFields(
+  document: LabelDocument,
+  ids: readonly number[],
+  dxDots: number,
+  dyDots: number,
+): Edit {
+  return editOf(document, (rules, label) => {
+    const remarks: Remark[] = [];
+    const [dx, dy] = [wholeDots(dxDots, remarks), wholeDots(dyDots, remarks)];
+    const proposal = proposeCopies(rules, label, fieldsOf(document, ids), dx, dy);
+    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+  });
+}
+
+/**
+ * Says of fields that they print only where a row has an offer (a section <OFFER>), or always. Refused for a field that
+ * others take a value from.
+ */
+export function setOnlyWithOffer(document: LabelDocument, ids: readonly number[], only: boolean): Edit {
+  return editOf(document, (rules, label) => proposeOffer(rules, label, fieldsOf(document, ids), only));
 }
 
 /**

@@ -55,7 +55,7 @@ function unchanged({ source, fields }: LabelDocument, remarks: readonly Remark[]
 function applied(
   document: LabelDocument,
   rules: EditRules,
-  { changes: proposed, remarks = [], inserted }: Proposal,
+  { changes: proposed, remarks = [], inserted, copies = [] }: Proposal,
 ): Edit {
   const { source, fields } = document;
   const wanted = proposed
@@ -68,8 +68,12 @@ function applied(
   let at = 0;
   let shift = 0;
   let newcomer: number | undefined;
+  const copied: [of: number, at: number][] = [];
   for (const [index, { from, to, text }] of changes.entries()) {
     if (inserted && wanted[index] === inserted.change) newcomer = from + shift + inserted.offset;
+    for (const { change, offset, of } of copies) {
+      if (wanted[index] === change) copied.push([of, from + shift + offset]);
+    }
     parts.push(source.slice(at, from), text);
     inverse.push({ from: from + shift, to: from + shift + text.length, text: source.slice(from, to) });
     at = to;
@@ -87,7 +91,16 @@ function applied(
   const number = newcomer === undefined ? undefined : numberAt(starts, newcomer);
   if (number !== undefined && inserted?.of !== undefined) ids.set(inserted.of, number);
   const added = number === undefined || inserted?.of !== undefined ? {} : { inserted: number };
-  return { changes, inverse, source: edited, ids, ...added, remarks };
+  const made = new Map(copied.map(([of, place]) => [of, numberAt(starts, place)]));
+  return {
+    changes,
+    inverse,
+    source: edited,
+    ids,
+    ...added,
+    ...(made.size > 0 ? { copies: made } : {}),
+    remarks,
+  };
 }
 
 /** Where a position of the source comes to stand; undefined where it is taken away. */

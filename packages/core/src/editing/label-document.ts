@@ -46,6 +46,8 @@ export interface DocumentField {
   readonly labels: readonly number[];
   /** False in a section that the values at hand cut away; its box is that of a label with the section. */
   readonly drawn: boolean;
+  /** Whether it stands in a section that prints only where a row has an offer. */
+  readonly onlyWithOffer: boolean;
   /** From its first command to its last. */
   readonly range: SourceRange;
   /** By what the language's manual calls them. */
@@ -140,6 +142,8 @@ export interface Edit {
   readonly ids: ReadonlyMap<number, number>;
   /** The field that was inserted. */
   readonly inserted?: number;
+  /** From the ids of the document's fields to those of their copies in the new source. */
+  readonly copies?: ReadonlyMap<number, number>;
   readonly remarks: readonly Remark[];
 }
 

@@ -1,5 +1,6 @@
 import { isAppError } from '../errors.ts';
-import { compileTemplate, sourceVariables } from '../languages/compile.ts';
+import { compilerInPage } from '../languages/compile-in-page.ts';
+import { compilable, compileWith } from '../languages/compile-with.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
 import { languageEditors } from '../languages/language-editors.ts';
 import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languages/languages.ts';
@@ -13,8 +14,10 @@ import { printableTokens } from '../template/printable-tokens.ts';
 import { sampleValues } from '../template/samples.ts';
 import { joinCode, readSource, type Source } from '../template/source.ts';
 import { defaultPrinterSettings, type Values } from '../template/values.ts';
+import { isNewStyle } from '../template/variables.ts';
 import type { OpenOptions } from './document.ts';
 import { editedLabel, numberAt } from './edits.ts';
+import { isInOffer } from './stretches.ts';
 import type {
   DocumentField,
   DocumentLabel,
@@ -53,7 +56,7 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   const language = options.language ?? languagesOfCode(source)[0] ?? usualLanguage;
   const { encoding = 'utf-8', dpmm = 8 } = options;
   const text: Source = { text: source, encoding };
-  const isTemplate = sourceVariables(text, language).isNewStyle;
+  const isTemplate = isNewStyle(compilable(text, await compilerInPage(language)).text);
   const bare = { source, language, encoding, dpmm, isTemplate };
   const nothing: DrawnDocument = {
     document: { ...bare, labels: [], fields: [], remarks: [] },
@@ -117,10 +120,9 @@ async function drawFilled(
   const settings = defaultPrinterSettings;
   let remarks: Remark[] = [];
   try {
-    const template = compileTemplate(source, { language, settings });
-    const mark = settings.decimalMark;
+    const template = compileWith(await compilerInPage(language), source, { language, settings });
     const values: Values = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, { text: value, mark }]),
+      Object.entries(given).map(([name, value]) => [name, { text: value }]),
     );
     const samples = sampleValues(template, values);
     const moment = momentOf(new Date());
@@ -255,6 +257,7 @@ function fieldOf(
     turn,
     labels,
     drawn: true,
+    onlyWithOffer: isInOffer(source, range.from),
     range,
     parameters: Object.fromEntries(named),
     placeholders: isTemplate

@@ -20,10 +20,15 @@ const compilers: Readonly<Record<PrinterLanguage, (language: PrinterLanguage) =>
     cpcl: plain,
   };
 
+/** The compiler of one language; the others are not loaded. */
+export function compilerInPage(language: PrinterLanguage): Promise<LanguageCompiler> {
+  return compilers[language](language);
+}
+
 /** As compileWith; who fills one language does not load the others. */
 export async function compileInPage(
   template: Source | Uint8Array | string,
   options: CompileOptions,
 ): Promise<CompiledTemplate> {
-  return compileWith(await compilers[options.language](options.language), template, options);
+  return compileWith(await compilerInPage(options.language), template, options);
 }

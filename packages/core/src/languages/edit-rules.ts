@@ -1,4 +1,11 @@
-import type { Change, DocumentField, FieldKind, LabelDocument, Remark } from '../editing/label-document.ts';
+import type {
+  Change,
+  DocumentField,
+  FieldKind,
+  LabelDocument,
+  Remark,
+  SourceRange,
+} from '../editing/label-document.ts';
 
 /** A document as rules read it. */
 export interface EditedLabel extends LabelDocument {
@@ -12,6 +19,9 @@ export interface Size {
   heightDots?: number;
   /** Of a code: dots of its narrowest bar or of one module. */
   module?: number;
+  /** Of a text: how high and how wide its letters are. */
+  letterHeightDots?: number;
+  letterWidthDots?: number;
 }
 
 /** What is put into a label; what is left out, the language chooses. */
@@ -38,6 +48,11 @@ export interface Insertion {
   /** Of a text block. */
   lines?: number;
   align?: 'left' | 'centre' | 'right';
+  /** Of a text block: how high and how wide its letters are; 3 mm when absent. */
+  letterHeightDots?: number;
+  letterWidthDots?: number;
+  /** Of an area: whether it turns what is under it, black to white; it wipes when absent. */
+  turns?: boolean;
   /** Of a diagonal: whether it falls from left to right. */
   falls?: boolean;
   /** Rows of 1 bit a dot, 1 black, each filled up to whole bytes. */
@@ -56,6 +71,8 @@ export interface Proposal {
   remarks?: Remark[];
   /** The change that puts a field in, and where in its text the field begins; `of` is its id where it was there before. */
   inserted?: { change: ProposedChange; offset: number; of?: number };
+  /** The changes that put copies in, where in their texts those begin, and of which fields they are. */
+  copies?: readonly { change: ProposedChange; offset: number; of: number }[];
 }
 
 /** What stops an intent. */
@@ -99,6 +116,8 @@ export interface EditRules {
   reorder(label: EditedLabel, field: DocumentField, before: DocumentField | undefined): Proposal;
   /** What a field says as its data has it, in the same form as setData takes it; '' without data. */
   readData(label: EditedLabel, field: DocumentField): string;
+  /** The stretch of a field with what closes it, where that is more than its range. */
+  extent?(label: EditedLabel, field: DocumentField): SourceRange;
   /** Writes what a field says, in the characters that a person reads, with placeholders as %NAME%. */
   setData(label: EditedLabel, field: DocumentField, text: string): Proposal;
 }

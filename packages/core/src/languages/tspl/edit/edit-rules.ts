@@ -103,6 +103,9 @@ function ellipseForCircle(
 
 function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
   const { field, command } = sizing;
+  if (size.letterHeightDots !== undefined || size.letterWidthDots !== undefined) {
+    return letterSizes(sizing, size);
+  }
   if (command === 'TEXT') return letters(sizing, size);
   if (command === 'BLOCK') {
     const { along, across } = alongText(field, size);
@@ -146,9 +149,8 @@ function farther({ number }: Sizing, axis: 'x' | 'y', side: number | undefined):
   return two >= one ? { [`${axis}2`]: one + side } : { [`${axis}1`]: two + side };
 }
 
-/** Points, or whole multiples of a cell. */
-function letters(sizing: Sizing, size: Size): Record<string, number> {
-  const { field, label, number } = sizing;
+/** What a text's letters are multiples of, in dots, with the multiples in force: points, or cells of a font. */
+function cellsOf({ field, label, number }: Sizing) {
   const { font } = field;
   if (!font) throw fixed(field);
   const [timesAcross, timesDown] = [number('x-multiplication') ?? 1, number('y-multiplication') ?? 1];
@@ -159,6 +161,23 @@ function letters(sizing: Sizing, size: Size): Record<string, number> {
     : [font.widthDots / Math.trunc(timesAcross), font.heightDots / Math.trunc(timesDown)];
   const most = isScaled ? 999 : 10;
   const step = (dots: number, cell: number) => Math.max(1, Math.min(most, Math.round(dots / cell)));
+  return { font, timesAcross, timesDown, cellWidth, cellHeight, step };
+}
+
+function letterSizes(sizing: Sizing, { letterHeightDots: high, letterWidthDots: wide }: Size) {
+  const { cellWidth, cellHeight, step } = cellsOf(sizing);
+  const times = (dots: number | undefined, cell: number) => {
+    if (dots === undefined) return undefined;
+    const taken = step(dots, cell);
+    sizing.taken(dots, Math.round(taken * cell));
+    return taken;
+  };
+  return given({ 'x-multiplication': times(wide, cellWidth), 'y-multiplication': times(high, cellHeight) });
+}
+
+function letters(sizing: Sizing, size: Size): Record<string, number> {
+  const { field } = sizing;
+  const { font, timesAcross, timesDown, cellWidth, cellHeight, step } = cellsOf(sizing);
   const { along, across } = alongText(field, size);
   const now = sidesOf(field);
   const values: Record<string, number> = {};

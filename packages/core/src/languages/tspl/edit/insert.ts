@@ -37,20 +37,22 @@ export function writeTspl(
   switch (kind) {
     case 'text': {
       const dots = heightDots !== undefined && insertion.lines === undefined ? heightDots : mm(3);
-      const points = Math.max(1, Math.round((dots * 72) / (dpmm * 25.4)));
+      const pointsOf = (size: number) => Math.max(1, Math.round((size * 72) / (dpmm * 25.4)));
+      const points = pointsOf(insertion.letterHeightDots ?? dots);
+      const across = pointsOf(insertion.letterWidthDots ?? insertion.letterHeightDots ?? dots);
       const data = `"${say(insertion.data ?? 'Text')}"`;
       if (widthDots === undefined) return `TEXT ${x},${y},"0",0,${points},${points},${data}`;
       const align = { left: 1, centre: 2, right: 3 }[insertion.align ?? 'left'];
       const lines = insertion.lines ?? 1;
       const room = Math.max(heightDots ?? 0, lines * Math.ceil((points * dpmm * 25.4) / 72));
-      return `BLOCK ${x},${y},${widthDots},${room},"0",0,${points},${points},0,${align},${data}`;
+      return `BLOCK ${x},${y},${widthDots},${room},"0",0,${across},${points},0,${align},${data}`;
     }
     case 'line':
       return `BAR ${x},${y},${widthDots ?? mm(20)},${heightDots ?? thickness}`;
     case 'box':
       return `BOX ${x},${y},${x + width},${y + height},${thickness}`;
     case 'area':
-      return `ERASE ${x},${y},${width},${height}`;
+      return `${insertion.turns ? 'REVERSE' : 'ERASE'} ${x},${y},${width},${height}`;
     case 'ellipse':
       return width === height
         ? `CIRCLE ${x},${y},${width},${thickness}`

@@ -2,7 +2,7 @@ import type { EditRules } from '../../edit-rules.ts';
 import { readZplData, setZplData } from './data.ts';
 import { insertZpl } from './insert.ts';
 import { moveZpl } from './move.ts';
-import { removeZpl, reorderZpl } from './order.ts';
+import { extentOfZpl, removeZpl, reorderZpl } from './order.ts';
 import { setZplParameter } from './parameters.ts';
 import { resizeZpl } from './resize.ts';
 import { commandsOf } from './syntax.ts';
@@ -16,6 +16,7 @@ export const zplEditRules: EditRules = {
   insert: insertZpl,
   remove: removeZpl,
   reorder: reorderZpl,
+  extent: extentOfZpl,
   readData: readZplData,
   setData: setZplData,
 };

@@ -154,10 +154,12 @@ function shapeText(pen: Pen, insertion: Insertion): string {
   switch (kind) {
     case 'text':
     case 'symbol': {
-      const size = units(heightDots !== undefined && insertion.lines === undefined ? heightDots : mm(3));
+      const { letterHeightDots: high = mm(3), letterWidthDots: wide = high } = insertion;
+      const size = units(heightDots !== undefined && insertion.lines === undefined ? heightDots : high);
       if (kind === 'symbol') return command('GS', 'N', size, size) + pen.data('A', false);
-      const font = command('A', '0N', size, size);
-      if (widthDots === undefined) return font + pen.data(insertion.data ?? 'Text', false);
+      const isBlock = widthDots !== undefined;
+      const font = command('A', '0N', size, isBlock && insertion.lines !== undefined ? units(wide) : size);
+      if (!isBlock) return font + pen.data(insertion.data ?? 'Text', false);
       const letter = { left: 'L', centre: 'C', right: 'R' }[insertion.align ?? 'left'];
       const block = command('FB', units(widthDots), insertion.lines ?? 1, 0, letter);
       return font + block + pen.data(insertion.data ?? 'Text', false, true);
@@ -168,8 +170,10 @@ function shapeText(pen: Pen, insertion: Insertion): string {
     }
     case 'box':
       return command('GB', units(width), units(height), units(Math.min(thickness, width, height)));
-    case 'area':
-      return command('GB', units(width), units(height), units(Math.min(width, height)), 'W');
+    case 'area': {
+      const whole = [units(width), units(height), units(Math.min(width, height))];
+      return insertion.turns ? command('FR') + command('GB', ...whole) : command('GB', ...whole, 'W');
+    }
     case 'ellipse':
       return width === height
         ? command('GC', units(width), units(thickness))

@@ -1,4 +1,4 @@
-import type { DocumentField } from '../../../editing/label-document.ts';
+import type { DocumentField, SourceRange } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
 import { wholeLine } from '../../argument-edits.ts';
 import { parameterNames } from '../parameter-names.ts';
@@ -63,6 +63,13 @@ function removal(
     to: token.start + label.code.slice(token.start, Math.min(token.end, to)).trimEnd().length,
     text: '',
   }));
+}
+
+/** A field with the ^FS that ends it. */
+export function extentOfZpl(label: EditedLabel, { range }: DocumentField): SourceRange {
+  const next = commandsOf(label).find(({ start }) => start >= range.to);
+  const isClosing = next?.code === 'FS' && label.source.slice(range.to, next.start).trim() === '';
+  return isClosing ? { from: range.from, to: next.dataStart } : range;
 }
 
 /** Commands that may stand between two places of a field without making a difference to it. */

@@ -31,8 +31,11 @@ export function resizeZpl(label: EditedLabel, field: DocumentField, size: Size):
   const resizing: Resizing = { label, field, own, changes: [], remarks: [] };
   const { kind } = field;
   if (kind === 'code') resizeCode(resizing, size);
-  else if (kind === 'text' || kind === 'symbol') resizeText(resizing, size);
-  else if (kind === 'image') resizeImage(resizing, size);
+  else if (kind === 'text' || kind === 'symbol') {
+    if (size.letterHeightDots !== undefined || size.letterWidthDots !== undefined) {
+      resizeLetters(resizing, size);
+    } else resizeText(resizing, size);
+  } else if (kind === 'image') resizeImage(resizing, size);
   else resizeShape(resizing, size);
   const { changes, remarks } = resizing;
   if (changes.length === 0) return { changes, remarks };
@@ -80,6 +83,22 @@ export function setNamed(
     value,
   ]);
   return withParameters(label, token, new Map(places));
+}
+
+/** Letters of another size, in a font command of the field's own. */
+function resizeLetters({ label, field, own, changes }: Resizing, size: Size): void {
+  const { letterHeightDots: high, letterWidthDots: wide } = size;
+  const there = own.findLast(({ code, control }) => !control && (code === 'A' || code === 'GS'));
+  if (!there) {
+    const height = unitsOf(field, high ?? field.font?.heightDots ?? 30);
+    const width = unitsOf(field, wide ?? field.font?.widthDots ?? 30);
+    changes.push(...insertedFont({ field, own }, { height, width }));
+    return;
+  }
+  const values = new Map<number, string>();
+  if (high !== undefined) values.set(1, unitsOf(field, high));
+  if (wide !== undefined) values.set(2, unitsOf(field, wide));
+  changes.push(...withParameters(label, there, values));
 }
 
 function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void {

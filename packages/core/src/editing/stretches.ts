@@ -1,0 +1,167 @@
+import { wholeLine } from '../languages/argument-edits.ts';
+import {
+  type EditedLabel,
+  type EditRules,
+  type Proposal,
+  type ProposedChange,
+  Refusal,
+} from '../languages/edit-rules.ts';
+import type { DocumentField, SourceRange } from './label-document.ts';
+
+/*
+ * Sections that print only where a row has an offer (docs/printing.md, Sections), and copies of fields: what is done with
+ * the stretches of fields, in whatever language they are written.
+ */
+
+/** A section with its tags. */
+interface OfferSection {
+  open: SourceRange;
+  close: SourceRange;
+}
+
+/** The offer sections of a source, in order; one that is not closed is none. */
+function offersOf(source: string): OfferSection[] {
+  const sections: OfferSection[] = [];
+  let open: SourceRange | undefined;
+  for (const { index, 0: tag } of source.matchAll(/<\/?OFFER>/gi)) {
+    const range = { from: index, to: index + tag.length };
+    if (tag[1] !== '/') open = range;
+    else if (open) {
+      sections.push({ open, close: range });
+      open = undefined;
+    }
+  }
+  return sections;
+}
+
+const sectionAt = (source: string, position: number) =>
+  offersOf(source).find(({ open, close }) => open.to <= position && position < close.from);
+
+/** Whether a place of a source prints only where a row has an offer. */
+export function isInOffer(source: string, position: number): boolean {
+  return sectionAt(source, position) !== undefined;
+}
+
+const extentOf = (rules: EditRules, label: EditedLabel, field: DocumentField) =>
+  rules.extent?.(label, field) ?? field.range;
+
+const lineEndOf = (source: string) => /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
+
+/** Stretches of fields, those with nothing but blanks between them as one. */
+function runsOf(rules: EditRules, label: EditedLabel, fields: readonly DocumentField[]): SourceRange[] {
+  const runs: SourceRange[] = [];
+  for (const field of fields) {
+    const { from, to } = extentOf(rules, label, field);
+    const last = runs.at(-1);
+    if (last && (from < last.to || label.source.slice(last.to, from).trim() === '')) {
+      runs[runs.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    } else runs.push({ from, to });
+  }
+  return runs;
+}
+
+/** Puts fields into sections that print only with an offer, or takes them out of those. */
+export function proposeOffer(
+  rules: EditRules,
+  label: EditedLabel,
+  fields: readonly DocumentField[],
+  only: boolean,
+): Proposal {
+  const changed = fields.filter(({ range }) => isInOffer(label.source, range.from) !== only);
+  if (only) for (const field of changed) refuseShared(rules, label, field, changed);
+  const runs = runsOf(rules, label, changed);
+  return { changes: runs.flatMap((run) => (only ? wrapped(label, run) : unwrapped(label, run))) };
+}
+
+/** What other fields take from a field would be cut with it. */
+function refuseShared(
+  rules: EditRules,
+  label: EditedLabel,
+  field: DocumentField,
+  going: readonly DocumentField[],
+): void {
+  const { from, to } = extentOf(rules, label, field);
+  const user = label.fields.find(
+    (other) =>
+      !going.includes(other) &&
+      other.range.from !== field.range.from &&
+      [...Object.values(other.parameters).map(({ range }) => range), other.data].some(
+        (range) => range !== undefined && range.from >= from && range.to <= to,
+      ),
+  );
+  if (user) {
+    throw new Refusal(
+      'edit-value-used',
+      `${user.text || user.kind} takes a value from this field.`,
+      {},
+      field,
+    );
+  }
+}
+
+/** Whether nothing else stands on the lines of a stretch. */
+function standsAlone(source: string, { from, to }: SourceRange): boolean {
+  return /(?:^|[\r\n])[ \t]*$/.test(source.slice(0, from)) && /^[ \t]*(?:$|[\r\n])/.test(source.slice(to));
+}
+
+function wrapped({ source }: EditedLabel, run: SourceRange): ProposedChange[] {
+  const lineEnd = standsAlone(source, run) ? lineEndOf(source) : '';
+  return [
+    { from: run.from, to: run.from, text: `<OFFER>${lineEnd}` },
+    { from: run.to, to: run.to, text: `${lineEnd}</OFFER>` },
+  ];
+}
+
+/** A tag that the stretch leaves nothing behind goes; else the section is closed before and opened again behind it. */
+function unwrapped({ source }: EditedLabel, run: SourceRange): ProposedChange[] {
+  const section = sectionAt(source, run.from);
+  if (!section) return [];
+  const { open, close } = section;
+  const lineEnd = standsAlone(source, run) ? lineEndOf(source) : '';
+  const isFirst = source.slice(open.to, run.from).trim() === '';
+  const isLast = source.slice(run.to, close.from).trim() === '';
+  return [
+    isFirst
+      ? wholeLine(source, open.from, open.to)
+      : { from: run.from, to: run.from, text: `</OFFER>${lineEnd}` },
+    isLast
+      ? wholeLine(source, close.from, close.to)
+      : { from: run.to, to: run.to, text: `${lineEnd}<OFFER>` },
+  ];
+}
+
+/** Copies of fields, each directly behind its own field, where the same holds for it; moved by so many dots. */
+export function proposeCopies(
+  rules: EditRules,
+  label: EditedLabel,
+  fields: readonly DocumentField[],
+  dx: number,
+  dy: number,
+): Proposal {
+  const { source } = label;
+  const lineEnd = lineEndOf(source);
+  const changes = new Map<number, ProposedChange>();
+  const copies: { change: ProposedChange; offset: number; of: number }[] = [];
+  const remarks: NonNullable<Proposal['remarks']> = [];
+  const done = new Set<number>();
+  for (const field of fields) {
+    const { from, to } = extentOf(rules, label, field);
+    if (done.has(from)) continue;
+    done.add(from);
+    const move = rules.move(label, [field], dx, dy);
+    const isOwn = (change: ProposedChange) => change.from >= from && change.from < to;
+    // Fields that would go on where the copy ends are pinned.
+    for (const change of move.changes) if (!isOwn(change)) changes.set(change.from, change);
+    const text = move.changes
+      .filter(isOwn)
+      .toSorted((a, b) => b.from - a.from)
+      .reduce(
+        (copy, change) => copy.slice(0, change.from - from) + change.text + copy.slice(change.to - from),
+        source.slice(from, to),
+      );
+    const change = { from: to, to, text: lineEnd + text };
+    copies.push({ change, offset: lineEnd.length, of: field.id });
+    remarks.push(...(move.remarks ?? []));
+  }
+  return { changes: [...copies.map(({ change }) => change), ...changes.values()], copies, remarks };
+}
