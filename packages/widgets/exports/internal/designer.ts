@@ -5,3 +5,4 @@ export {
   type LabelDesignerProps,
 } from '../../src/label-designer/LabelDesigner.tsx';
 export type { DesignerColumn } from '../../src/label-designer/designer-column.ts';
+export type { BoardRow } from '../../src/label-designer/hard-rows.ts';

@@ -221,3 +221,102 @@ it('moves between the panes with F6, and out of the last one', async () => {
   await userEvent.keyboard('{F6}');
   expect(left).toBe(1);
 });
+
+const list = {
+  columns: [
+    { name: 'Producto', variable: 'DESCRIPTION', sample: '' },
+    { name: 'Precio', variable: 'PRICE', sample: '' },
+    { name: 'Clave', variable: 'CODE', sample: '' },
+  ],
+  rows: [
+    { DESCRIPTION: 'Pan', PRICE: '9.50', CODE: '7501031311309' },
+    { DESCRIPTION: 'Aceite de oliva extra virgen', PRICE: '1249.00', CODE: '7501031311309' },
+    { DESCRIPTION: 'Sal de mar', PRICE: '8.90', CODE: '7501031311309' },
+  ],
+};
+
+it('shows the row at which most can go wrong first, and others by name, by the slider and one by one', async () => {
+  const source = '^XA^PW400^LL240^FO16,20^A0N,30,30^FD%DESCRIPTION%^FS^XZ';
+  await openBoard(source, list);
+  await expect.element(page.getByText('Fila 2 de 3').first()).toBeVisible();
+  const width = () =>
+    onLabel(/^Descripción/)
+      .element()
+      .getBoundingClientRect().width;
+  await expect.element(onLabel(/^Descripción/)).toBeInTheDocument();
+  const longest = width();
+  const slider = page.getByRole('slider', { name: 'Fila de la lista' });
+  slider.element().focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Fila 1 de 3');
+  await expect.poll(width).toBeLessThan(longest / 3);
+  await page.getByRole('button', { name: 'Fila siguiente' }).click();
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Fila 2 de 3');
+  await expect.poll(width).toBe(longest);
+  await page.getByRole('button', { name: 'Fila siguiente' }).click();
+  await page.getByRole('combobox', { name: 'Casos difíciles' }).click();
+  await page.getByRole('option', { name: 'Descripción: el más largo · Precio: el más alto' }).click();
+  await expect.poll(width).toBe(longest);
+});
+
+it('says why a row cannot be printed, and goes on with the next one', async () => {
+  const source = '^XA^PW400^LL240^FO40,20^BY2^BEN,60,Y,N^FD%CODE%^FS^XZ';
+  const rows = [{ CODE: '7501031311309' }, { CODE: '7501031311300' }];
+  await openBoard(source, { columns: [{ name: 'Clave', variable: 'CODE', sample: '' }], rows });
+  await expect.element(onLabel(/^Código/)).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Fila siguiente' }).click();
+  await expect.element(page.getByText('Esta fila no se puede imprimir así.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Fila anterior' }).click();
+  await expect.poll(() => document.querySelector('canvas')?.dataset['stale']).toBeUndefined();
+});
+
+it('puts a column on the label where it is dropped, as what its values are', async () => {
+  const code = await openBoard('^XA^PW400^LL240^FO1,1^GB1,1,1^FS^XZ', list);
+  await expect.element(onLabel(/^recuadro|^línea/)).toBeInTheDocument();
+  const drop = (name: string, x: number, y: number) => {
+    const dataTransfer = new DataTransfer();
+    page
+      .getByRole('button', { name })
+      .element()
+      .dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true }));
+    const canvas = document.querySelector('canvas')?.getBoundingClientRect();
+    const place = {
+      clientX: (canvas?.left ?? 0) + ((canvas?.width ?? 0) * x) / 400,
+      clientY: (canvas?.top ?? 0) + ((canvas?.height ?? 0) * y) / 240,
+    };
+    label.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, ...place }));
+  };
+  drop('Clave 7501031311309', 80, 100);
+  await expect.poll(() => code.now).toMatch(/\^FO1\d\d,100\^BEN,64,Y,N\^FD%CODE%\^FS/);
+  await expect.element(onLabel(/^Código, código de barras/)).toBeInTheDocument();
+  drop('Producto Aceite', 40, 16);
+  await expect.poll(() => code.now).toMatch(/\^FO40,16\^A0N,24,24\^FB\d+,2,0,L\^FD%DESCRIPTION%/);
+});
+
+it('puts an offer into a section of its own, and takes a field out of it again', async () => {
+  const code = await openBoard('');
+  await page.getByRole('button', { name: '50 × 30 mm' }).click();
+  const palette = page.getByRole('region', { name: 'Elementos' });
+  await palette.getByRole('button', { name: 'Oferta' }).click();
+  await expect.poll(() => code.now).toMatch(/<OFFER>\n[^]*OFERTA[^]*%OFFER%[^]*\n<\/OFFER>\n\^XZ/);
+  await inList(/^OFERTA/).click();
+  const only = page.getByRole('checkbox', { name: 'Solo cuando hay oferta' });
+  await expect.element(only).toBeChecked();
+  await only.click();
+  await expect.poll(() => code.now).toMatch(/OFERTA\^FS\n<OFFER>\n[^]*%OFFER%/);
+});
+
+it('puts a price with raised cents on a label in TSPL, and gives its letters another size', async () => {
+  const code = await openBoard('', { language: 'tspl' });
+  await page.getByRole('button', { name: '50 × 30 mm' }).click();
+  const palette = page.getByRole('region', { name: 'Elementos' });
+  await palette.getByRole('button', { name: 'Precio' }).click();
+  await expect.poll(() => code.now).toMatch(/%PRICE_INT%[^]*%PRICE_CENT%/);
+  const before = code.now;
+  await inList(/^Precio, entero/).click();
+  const height = page.getByLabelText('Alto de letra');
+  await height.fill('5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => code.now).not.toBe(before);
+  expect(code.now).toMatch(/"0",0,\d+,14,0,3,"%PRICE_INT%"/);
+});

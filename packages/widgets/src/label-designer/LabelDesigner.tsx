@@ -2,7 +2,13 @@ import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { canRender } from '@marbete/core/languages/render';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
 import type { PrinterSettings } from '@marbete/core/template/values';
-import { moveFields, removeFields, reorderField, type Edit } from '@marbete/core/editing/document';
+import {
+  duplicateFields,
+  moveFields,
+  removeFields,
+  reorderField,
+  type Edit,
+} from '@marbete/core/editing/document';
 import {
   useEffect,
   useEffectEvent,
@@ -15,17 +21,19 @@ import {
   type Ref,
 } from 'react';
 import { printMoment } from '../label-source/print-moment.ts';
+import { useProblemText } from '../print-runs/use-problem-text.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { Board, type Drag } from './Board.tsx';
 import { actOfKey } from './board-keys.ts';
+import { BoardRows } from './BoardRows.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { duplicateIntents } from './duplicate.ts';
-import { elementNamed, placeFor } from './elements.ts';
+import { elementNamed } from './elements.ts';
 import { FieldList } from './FieldList.tsx';
 import { useFieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
+import { hardRows, type BoardRow } from './hard-rows.ts';
 import { Palette } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
 import { resizeIntents, resizePreview } from './resize.ts';
@@ -69,11 +77,14 @@ export interface LabelDesignerProps {
   columns?: readonly DesignerColumn[];
   /** A row of that list: its values by variable. */
   values?: Readonly<Record<string, string>>;
+  /** Rows of that list in place of one, of which a person chooses; the one at which most can go wrong is shown first. */
+  rows?: readonly BoardRow[];
 }
 
 const noConfigurations: readonly LabelConfiguration[] = [];
 const noColumns: readonly DesignerColumn[] = [];
-const noValues: Readonly<Record<string, string>> = {};
+const noValues: BoardRow = {};
+const noRows: readonly BoardRow[] = [];
 
 /** The drawing board: a label's code, edited through its picture. */
 export function LabelDesigner(props: LabelDesignerProps) {
@@ -89,11 +100,27 @@ export function LabelDesigner(props: LabelDesignerProps) {
 function OpenedDesigner(props: LabelDesignerProps) {
   const { ref } = props;
   const { source, language, settings, currencySign, dpmm = 8, widthMm = 100, heightMm = 150 } = props;
-  const { configurations = noConfigurations, columns = noColumns, values = noValues } = props;
+  const { configurations = noConfigurations, columns: given = noColumns, rows = noRows } = props;
+  const hard = useMemo(
+    () =>
+      hardRows(
+        rows,
+        given.map(({ variable }) => variable),
+      ),
+    [rows, given],
+  );
+  const [chosen, setChosen] = useState<{ of: typeof rows; at: number }>();
+  const row = Math.min(chosen?.of === rows ? chosen.at : (hard[0]?.at ?? 0), rows.length - 1);
+  const values = rows[row] ?? props.values ?? noValues;
+  const columns = useMemo(
+    () => given.map((column) => ({ ...column, sample: values[column.variable] ?? column.sample })),
+    [given, values],
+  );
   const t = useTexts();
   const { locale } = useLocale();
   const words = useFieldWords(dpmm);
   const editWords = useEditWords();
+  const problemText = useProblemText();
   const root = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -166,13 +193,15 @@ function OpenedDesigner(props: LabelDesignerProps) {
   };
   const duplicate = () => {
     if (selected.length > 0) {
-      act(named('duplicated'), duplicateIntents(selected, dpmm), { selectsInserted: true });
+      act(named('duplicated'), (now) => duplicateFields(now, current(now), 2 * dpmm, 2 * dpmm), {
+        selectsInserted: true,
+      });
     }
   };
   const insert = (key: string, place?: { x: number; y: number }) => {
     if (!document) return;
     const wording = { text: t('designer.elementText'), offer: t('designer.elementOffer') };
-    const where = { document, place: place ?? placeFor(document), words: wording };
+    const where = { document, ...(place ? { place } : {}), words: wording };
     const element = elementNamed(key, columns, where);
     if (element) {
       act(
@@ -311,6 +340,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
   }));
 
   if (!document) return board.bitmap || board.isCurrent ? null : <SpinnerArea label={t('ui.loading')} />;
+  const stopping = board.found.problems.filter(({ level }) => level === 'error');
   const turned = !document.labels[0]?.turned
     ? undefined
     : /\^PMY|DIRECTION\s+[01],1/i.test(source)
@@ -328,6 +358,14 @@ function OpenedDesigner(props: LabelDesignerProps) {
         onDuplicate={duplicate}
         onOrder={order}
       />
+      {rows.length > 0 ? (
+        <BoardRows count={rows.length} at={row} hard={hard} onChange={(at) => setChosen({ of: rows, at })} />
+      ) : null}
+      {board.isStale && rows.length > 0 && stopping.length > 0 ? (
+        <Notice kind="warning">
+          {t('designer.rowStops')} {[...new Set(stopping.map(problemText))].join(' ')}
+        </Notice>
+      ) : null}
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={t('designer.elements')} data-pane>
           <Palette columns={columns} onInsert={insert} />

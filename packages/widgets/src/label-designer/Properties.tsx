@@ -2,12 +2,15 @@ import {
   resizeField,
   moveFields,
   setData,
+  setOnlyWithOffer,
   setParameter,
   type DocumentField,
   type LabelDocument,
+  type Size,
 } from '@marbete/core/editing/document';
 import { useRef, useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -67,12 +70,7 @@ export function Properties({ field, count, document, columns, words, act }: Prop
   const { dpmm } = document;
   const dots = (mm: number) => Math.round(mm * dpmm);
   const named = (key: 'moved' | 'resized' | 'changed') => t(`designer.did-${key}`, { field: title });
-  const resize = (size: { widthDots?: number; heightDots?: number; module?: number }) =>
-    act(named('resized'), (now) => resizeField(now, id, size));
-  const letters = (name: 'font height' | 'font width', size: number) => {
-    const { dotsPerUnit } = field.origin;
-    act(named('resized'), (now) => setParameter(now, id, name, String(Math.round(size / dotsPerUnit))));
-  };
+  const resize = (size: Size) => act(named('resized'), (now) => resizeField(now, id, size));
   const isLine = field.kind === 'line' || field.kind === 'diagonal';
   const isText = field.kind === 'text';
   return (
@@ -113,13 +111,13 @@ export function Properties({ field, count, document, columns, words, act }: Prop
               label={t('designer.letterHeight')}
               dots={font.heightDots}
               dpmm={dpmm}
-              onCommit={(mm) => letters('font height', dots(mm))}
+              onCommit={(mm) => resize({ letterHeightDots: dots(mm) })}
             />
             <MmField
               label={t('designer.letterWidth')}
               dots={font.widthDots}
               dpmm={dpmm}
-              onCommit={(mm) => letters('font width', dots(mm))}
+              onCommit={(mm) => resize({ letterWidthDots: dots(mm) })}
             />
           </div>
           {field.block ? (
@@ -179,6 +177,11 @@ export function Properties({ field, count, document, columns, words, act }: Prop
           onChange={(next) => act(named('changed'), (now) => setParameter(now, id, parameter, next))}
         />
       ))}
+      <Checkbox
+        label={t('designer.onlyWithOffer')}
+        checked={field.onlyWithOffer}
+        onChange={(only) => act(named('changed'), (now) => setOnlyWithOffer(now, [id], only))}
+      />
       {code ? <p className={styles['quiet']}>{code.symbology}</p> : null}
     </div>
   );

@@ -6,10 +6,7 @@ import { createHistory, recorded, redone, typed, undone, type SourceHistory } fr
 import { useBoard } from './use-board.ts';
 
 /** One change of a label: pure, on the document as it then is, with the fields that came in before in the same act. */
-export type Intent = (document: LabelDocument, inserted: readonly number[]) => IntentEdit;
-
-/** An edit; one that the engine did not make says where in the new source its fields are written. */
-export type IntentEdit = Edit & { insertedIn?: { from: number; to: number } };
+export type Intent = (document: LabelDocument, inserted: readonly number[]) => Edit;
 
 interface Act {
   name: string;
@@ -53,7 +50,7 @@ export function useDesigner(options: DesignerOptions) {
     let current = start;
     let selected: readonly number[] = selection;
     const inserted: number[] = [];
-    let last: IntentEdit | undefined;
+    let last: Edit | undefined;
     for (const [at, intent] of intents.entries()) {
       const edit = intent(current, inserted);
       last = edit;
@@ -62,17 +59,13 @@ export function useDesigner(options: DesignerOptions) {
       selected = mapped(selected, edit.ids);
       inserted.splice(0, inserted.length, ...mapped(inserted, edit.ids));
       if (edit.inserted !== undefined) inserted.push(edit.inserted);
-      const { insertedIn } = edit;
-      const isLast = at === intents.length - 1 && insertedIn === undefined;
-      if (isLast) current = { ...current, source: edit.source };
+      inserted.push(...(edit.copies?.values() ?? []));
+      if (at === intents.length - 1) current = { ...current, source: edit.source };
       else {
         // oxlint-disable-next-line no-await-in-loop -- each is done on what the one before left
         const answer = await drawBoard({ drawing: { ...drawing, text: edit.source }, opens: true });
         if (!answer?.document) break;
         current = answer.document;
-        for (const { id, range } of insertedIn ? current.fields : []) {
-          if (insertedIn && range.from >= insertedIn.from && range.to <= insertedIn.to) inserted.push(id);
-        }
       }
     }
     if (last) options.onDone(name, last);

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { hardRows } from './hard-rows.ts';
+
+const rows = [
+  { DESCRIPTION: 'Pan', PRICE: '9.50', OFFER: '' },
+  { DESCRIPTION: 'Aceite de oliva extra virgen', PRICE: '$1,249.00', OFFER: '' },
+  { DESCRIPTION: 'Sal', PRICE: '990,00', OFFER: '8.90' },
+  { DESCRIPTION: 'Té', PRICE: '1.200,50', OFFER: '1,100.50' },
+];
+
+it('finds the longest text, the highest price in any writing, and a row with an offer and one without', () => {
+  expect(hardRows(rows, ['DESCRIPTION', 'PRICE', 'OFFER'])).toEqual([
+    {
+      at: 1,
+      reasons: [
+        { kind: 'longest', variable: 'DESCRIPTION' },
+        { kind: 'highest', variable: 'PRICE' },
+      ],
+    },
+    { at: 0, reasons: [{ kind: 'without', variable: 'OFFER' }] },
+    { at: 2, reasons: [{ kind: 'with', variable: 'OFFER' }] },
+    { at: 3, reasons: [{ kind: 'longest', variable: 'OFFER' }] },
+  ]);
+});
+
+it('counts letters, not the parts of which one is made', () => {
+  const accents = [{ NAME: '🍎🍎🍎' }, { NAME: 'abcde' }];
+  expect(hardRows(accents, ['NAME']).map(({ at }) => at)).toEqual([1]);
+});
+
+it('says nothing of a list in which nothing stands', () => {
+  expect(hardRows([], ['NAME'])).toEqual([]);
+  expect(hardRows([{ NAME: '' }], ['NAME', 'PRICE'])).toEqual([]);
+});
