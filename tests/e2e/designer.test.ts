@@ -14,7 +14,6 @@ const codeOf = async (page: Page) =>
 async function printDrawn(page: Page, name: string): Promise<string> {
   await page.getByLabel('Nombre', { exact: true }).fill(name);
   await page.getByLabel('Descripción', { exact: true }).fill('Dibujada por la prueba');
-  await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
   await page.getByRole('checkbox', { name: 'Usar la vista previa como imagen' }).click();
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   await page.waitForURL(/\/see-labels$/);

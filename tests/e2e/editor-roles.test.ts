@@ -13,7 +13,6 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Description').fill('Made by the test');
   await page.getByRole('textbox', { name: 'Template code' }).click();
   await page.keyboard.insertText('^XA^PW400^LL240^FO16,20^A0N,30,30^FD%NAME%^FS^XZ');
-  await page.getByRole('region', { name: 'Preview' }).locator('img').waitFor();
   await page.getByRole('checkbox', { name: 'Use the preview as the picture' }).click();
 }
 

@@ -33,6 +33,10 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   // NEW-09, NEW-12
   await expect.poll(() => page.getByText('Campo requerido').count()).toBe(3);
+  // The board shows the label already: its picture is switched on.
+  const toggle = page.getByRole('switch', { name: 'Vista previa' });
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
+  await toggle.click();
   // PRV-06
   const fillIn = page.getByText('Llene el código, el ancho y el alto para ver la vista previa.');
   await fillIn.waitFor();
@@ -45,7 +49,6 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
   const before = await picture();
   // PRV-01, PRV-04, PRV-05: drawn by the browser itself, from the code as it is typed.
   expect(before).toMatch(/^(data|blob):/);
-  const toggle = page.getByRole('switch', { name: 'Vista previa' });
   await toggle.click();
   await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor({ state: 'detached' });
   await toggle.click();

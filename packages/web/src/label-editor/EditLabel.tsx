@@ -1,13 +1,14 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { showLabel, updateLabel, type Label } from '@marbete/core/api/labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
 import { isNew } from '../label-facts.ts';
 import { useCacheLabels } from '../labels/labels-query.ts';
 import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.tsx';
 import { LabelForm } from './LabelForm.tsx';
+import type { LabelJoin } from './use-board-list.ts';
 import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
 import { useTexts } from '../texts/texts.ts';
 
@@ -38,7 +39,7 @@ export function EditLabel(props: EditLabelProps) {
     retry: false,
     queryFn: async ({ signal }) => {
       const answer = await client.call(showLabel, { body: { id } }, { signal });
-      return answer.etiquetas;
+      return { ...answer.etiquetas, mapping: answer.catalogo };
     },
   });
   const { error } = label;
@@ -50,10 +51,11 @@ export function EditLabel(props: EditLabelProps) {
     if (error) leave(error);
   }, [error]);
   if (!label.data) return <SpinnerArea label={t('ui.loading')} />;
-  return <LoadedLabel key={id} {...props} label={label.data} />;
+  return <LoadedLabel key={id} {...props} label={label.data} mapping={label.data.mapping} />;
 }
 
-function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps & { label: Label }) {
+function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin['mapping'] }) {
+  const { label, mapping, role, trail, configurationLink } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -68,6 +70,8 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
   const [issues, setIssues] = useState<DraftIssues>({});
   const administrator = role === 1;
   const oldStyle = !isNew(label);
+  const { catalogo_id: catalogo } = label;
+  const join = useMemo(() => (catalogo === null ? undefined : { catalogo, mapping }), [catalogo, mapping]);
 
   const update = useMutation({
     mutationFn: () =>
@@ -96,7 +100,7 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
         return;
       }
       setIssues({});
-      queries.setQueryData(['label', label.id], etiquetas);
+      queries.setQueryData(['label', label.id], { ...etiquetas, mapping });
       cacheLabels(undefined);
       toasts.success(t('editor.updated'));
     },
@@ -129,6 +133,7 @@ function LoadedLabel({ label, role, trail, configurationLink }: EditLabelProps &
         administrator={administrator}
         locked
         configuraciones={label.configuraciones}
+        join={join}
         imagen={imagen}
         onImagen={setImagen}
         imageHint={t('editor.imageKept')}

@@ -1,13 +1,15 @@
 import { type ConfigurationAnswer, configurationsOfAnswer } from '@marbete/core/api/printer-code';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
-import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
 import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
-import { SpinnerArea } from '@marbete/widgets/internal/ui';
+import { Button, Select, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { lazy, Suspense, useMemo, type Ref, type RefObject } from 'react';
 import type { CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
 import { useTexts } from '../texts/texts.ts';
 import { millimetres, type Paper } from './paper.ts';
+import { useBoardList, type LabelJoin } from './use-board-list.ts';
+import { useConversion } from './use-conversion.tsx';
 import styles from './LabelForm.module.css';
 
 const LabelDesigner = lazy(async () => ({
@@ -23,22 +25,57 @@ export interface LabelBoardProps {
   configuraciones: readonly ConfigurationAnswer[];
   /** For print heads and papers that the code does not say. */
   paper: Paper;
+  /** The list that the label is joined to. */
+  join: LabelJoin | undefined;
   onSource: (source: string) => void;
+  /** The label in another language. */
+  onConverted: (converted: { source: string; language: PrinterLanguage }) => void;
 }
+
+/** Languages that labels are drawn and written in. */
+const converted = ['zpl', 'tspl'] as const;
 
 /** The drawing board over the code of a form. It is fetched when the form is first shown. */
 export function LabelBoard(props: LabelBoardProps) {
-  const { ref, code, source, language, configuraciones, paper, onSource } = props;
+  const { ref, code, source, language, configuraciones, paper, join, onSource } = props;
   const t = useTexts();
   const { data } = usePrinterSettings();
   const settings = useMemo(() => settingsOfAccount(data ?? {}), [data]);
   const configurations = useMemo(() => configurationsOfAnswer(configuraciones), [configuraciones]);
   const widthMm = millimetres(paper.width);
   const heightMm = millimetres(paper.height);
+  const list = useBoardList(join);
+  const conversion = useConversion({ source, language, paper, onConverted: props.onConverted });
+  const isEmpty = source.trim() === '';
   return (
     <div className={styles['board']}>
+      <div className={styles['boardChoices']}>
+        {list.lists.length > 0 && !isEmpty ? (
+          <Select
+            label={t('editor.rowsOf')}
+            value={list.chosen}
+            options={[
+              { value: 0, label: t('editor.samples') },
+              ...list.lists.map(({ id, nombre }) => ({ value: id, label: nombre })),
+            ]}
+            onChange={list.choose}
+          />
+        ) : null}
+        {isEmpty
+          ? null
+          : converted
+              .filter((key) => key !== language)
+              .map((key) => (
+                <Button key={key} busy={conversion.isBusy} onClick={() => conversion.convert(key)}>
+                  {t('editor.convertTo', { language: languageOf(key).name })}
+                </Button>
+              ))}
+      </div>
+      {conversion.notice}
       <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
         <LabelDesigner
+          // Another language is another document, with a history of its own.
+          key={language}
           ref={ref}
           source={source}
           language={language}
@@ -47,6 +84,8 @@ export function LabelBoard(props: LabelBoardProps) {
           {...(widthMm === undefined ? {} : { widthMm })}
           {...(heightMm === undefined ? {} : { heightMm })}
           dpmm={paper.dpmm}
+          columns={list.columns}
+          rows={list.rows}
           onChange={(change) => onSource(change.source)}
           onSelect={({ range }) => code.current?.show(range)}
           onLeave={() => code.current?.focus()}

@@ -1,7 +1,7 @@
 import { materials } from '@marbete/core/api/labels';
 import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
 import type { Tag } from '@marbete/core/api/masters';
-import { languageById } from '@marbete/core/languages/languages';
+import { languageById, languageOf } from '@marbete/core/languages/languages';
 import { canRender } from '@marbete/core/languages/render';
 import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { TemplatePreview } from './TemplatePreview.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
 import { paperOf, type Paper } from './paper.ts';
+import type { LabelJoin } from './use-board-list.ts';
 import { useRemarks } from './use-remarks.ts';
 import { useTemplateDrawing } from './use-template-drawing.ts';
 import styles from './LabelForm.module.css';
@@ -28,6 +29,8 @@ export interface LabelFormProps {
   /** The code is only read until it is double-clicked (EDIT-04). */
   locked?: boolean;
   configuraciones?: readonly ConfigurationAnswer[];
+  /** The list that the label prints from, and what fills its variables. */
+  join?: LabelJoin | undefined;
   imagen: File | undefined;
   onImagen: (file: File) => void;
   imageHint: string;
@@ -53,7 +56,7 @@ export function LabelForm(props: LabelFormProps) {
   const code = useRef<CodeFieldHandle>(null);
   const board = useRef<LabelDesignerHandle>(null);
   const work = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(true);
+  const [chosenShown, setShown] = useState<boolean>();
   const [chosenPaper, setChosenPaper] = useState<Paper>();
   const paper = chosenPaper ?? paperOf(masters?.medida.find(({ id }) => id === draft.medida)?.medida);
   const drawing = useTemplateDrawing(
@@ -68,6 +71,8 @@ export function LabelForm(props: LabelFormProps) {
   const remarks = useRemarks(drawing);
   const key = languageById(draft.language);
   const isDrawn = key !== undefined && canRender(key) && !draft.etiqueta_base64;
+  // The board shows the picture already.
+  const shown = chosenShown ?? !isDrawn;
   // Code and drawing share one history, which is the board's.
   const [boardHistory] = useState(() => ({
     undo: () => board.current?.undo(),
@@ -213,7 +218,11 @@ export function LabelForm(props: LabelFormProps) {
           language={key}
           configuraciones={configuraciones}
           paper={paper}
+          join={props.join}
           onSource={(etiqueta) => onChange({ etiqueta })}
+          onConverted={({ source, language }) =>
+            onChange({ etiqueta: source, language: languageOf(language).id })
+          }
         />
       ) : null}
       <div ref={work} className={styles['work']}>
@@ -243,6 +252,7 @@ export function LabelForm(props: LabelFormProps) {
           shown={shown}
           onShown={setShown}
           drawing={drawing}
+          isBesideBoard={isDrawn}
         />
       </div>
       <div className={styles['image']}>

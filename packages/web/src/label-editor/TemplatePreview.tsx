@@ -18,11 +18,13 @@ export interface TemplatePreviewProps {
   shown: boolean;
   onShown: (shown: boolean) => void;
   drawing: LiveDrawing | undefined;
+  /** The label is drawn elsewhere on the page, for the same paper: that can be chosen without the picture. */
+  isBesideBoard?: boolean;
 }
 
 /** The picture of what is being typed, for a print head and a paper of one's choice (PRV-01 to PRV-07). */
 export function TemplatePreview(props: TemplatePreviewProps) {
-  const { paper, onPaper, shown, onShown } = props;
+  const { paper, onPaper, shown, onShown, isBesideBoard = false } = props;
   const t = useTexts();
   const mm = (inches: string) => {
     const value = millimetres(inches);
@@ -32,36 +34,36 @@ export function TemplatePreview(props: TemplatePreviewProps) {
     <section className={styles['preview']} aria-label={t('editor.preview')}>
       <Switch label={t('editor.preview')} checked={shown} onChange={onShown} />
       {shown ? (
-        <>
-          <div className={styles['picture']}>
-            <PreviewPicture {...props} />
-          </div>
-          <div className={styles['paper']}>
-            <Select
-              label={t('editor.density')}
-              value={paper.dpmm}
-              options={densities.map(({ dpmm, dpi }) => ({
-                value: dpmm as number,
-                label: `${dpmm} dpmm (${dpi} dpi)`,
-              }))}
-              onChange={(dpmm) => onPaper({ ...paper, dpmm })}
-            />
-            <NumberField
-              label={t('editor.width')}
-              accepts="decimal"
-              value={paper.width}
-              after={mm(paper.width)}
-              onChange={(width) => onPaper({ ...paper, width })}
-            />
-            <NumberField
-              label={t('editor.height')}
-              accepts="decimal"
-              value={paper.height}
-              after={mm(paper.height)}
-              onChange={(height) => onPaper({ ...paper, height })}
-            />
-          </div>
-        </>
+        <div className={styles['picture']}>
+          <PreviewPicture {...props} />
+        </div>
+      ) : null}
+      {shown || isBesideBoard ? (
+        <div className={styles['paper']}>
+          <Select
+            label={t('editor.density')}
+            value={paper.dpmm}
+            options={densities.map(({ dpmm, dpi }) => ({
+              value: dpmm as number,
+              label: `${dpmm} dpmm (${dpi} dpi)`,
+            }))}
+            onChange={(dpmm) => onPaper({ ...paper, dpmm })}
+          />
+          <NumberField
+            label={t('editor.width')}
+            accepts="decimal"
+            value={paper.width}
+            after={mm(paper.width)}
+            onChange={(width) => onPaper({ ...paper, width })}
+          />
+          <NumberField
+            label={t('editor.height')}
+            accepts="decimal"
+            value={paper.height}
+            after={mm(paper.height)}
+            onChange={(height) => onPaper({ ...paper, height })}
+          />
+        </div>
       ) : null}
     </section>
   );
@@ -76,7 +78,12 @@ function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePrevi
     return <Notice>{t('editor.fillFields')}</Notice>;
   }
   if (!drawing) return <Spinner label={t('ui.loading')} />;
-  if (drawing.url === undefined) return <Undrawn />;
+  const { issues, problems, diagnostics } = drawing.found;
+  if (drawing.url === undefined) {
+    // A label with nothing on it yet is no mistake.
+    const isBlank = issues.length === 0 && problems.length === 0 && diagnostics.length === 0;
+    return isBlank ? <Notice>{t('editor.blank')}</Notice> : <Undrawn />;
+  }
   return <LabelPicture name={name} drawing={{ url: drawing.url, ratio: drawing.ratio }} heightPx={400} />;
 }
 
