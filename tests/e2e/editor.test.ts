@@ -103,6 +103,7 @@ it('makes a label with a live picture, meets a mistake at its line, mends it and
 
   await typeCode(page, code.replace('30,30', '40,40'));
   await remarks.waitFor({ state: 'detached' });
+  await toggle.click();
   await expect.poll(picture).not.toBe(before);
   await page.keyboard.press('Control+S');
   // EDIT-12, OK-03
