@@ -2,7 +2,7 @@ import { downloadsSchema, type Downloads } from '@marbete/core/api/downloads';
 import { spawn } from 'node:child_process';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -147,8 +147,10 @@ export function createUpdates(options: UpdateOptions, environment: Environment):
 
   /** The program's folder comes whole; each file takes the place of the old one in one step, the program as the last. */
   async function replaceFiles(site: string, list: Downloads): Promise<void> {
-    const archive = await download(site, list, false);
     const folder = dirname(options.program);
+    // Said before it is fetched, where a package of the system's owns the folder.
+    await writable(folder, () => access(folder, constants.W_OK));
+    const archive = await download(site, list, false);
     const fresh = join(folder, `.update-${list.version}`);
     const unpacked = await promisify(gunzip)(archive).catch((error: Error) => {
       throw new Refused('does-not-start', error.message);
