@@ -591,6 +591,33 @@ describe('marbete print --across', () => {
     expect(fields.reduce((sum, row, at) => sum + row.length * counts[at]!, 0)).toBe(labels);
   });
 
+  it('finds the row that would print on its neighbour before anything is written, wherever it stands', async () => {
+    const { config } = await workplace();
+    const template = join(config, 'small.zpl');
+    const data = join(config, 'long.csv');
+    await writeFile(template, '^XA^PW256^LL160^FO8,8^A0N,20,20^FD%NAME%^FS^XZ\n');
+    const names = Array.from({ length: 300 }, (_, at) =>
+      at === 249 ? 'A name that is far too long for a label of this width' : 'Salt',
+    );
+    await writeFile(data, ['NAME,QUANTITY', ...names.map((name) => `${name},1`)].join('\n'));
+    const out = join(config, 'labels.prn');
+    const print = (...extra: string[]) =>
+      runCli(
+        ['print', '--template', template, '--data', data, '--across', '3', '--pitch', '34mm', ...extra],
+        {
+          config,
+        },
+      );
+    const dry = await print('--dry-run');
+    expect([dry.code, dry.result]).toEqual([3, expect.objectContaining({ errors: 1, labels: 299 })]);
+    expect(dry.stderr).toContain('own width of 256 dots');
+    expect((await print('--out', out)).code).toBe(3);
+    expect(await readdir(config)).not.toContain('labels.prn');
+    const rest = await print('--out', out, '--on-problem', 'skip');
+    expect(rest.result).toMatchObject({ labels: 299, skipped: 1 });
+    expect(await readFile(out, 'utf8')).not.toContain('far too long');
+  });
+
   it.each([
     [['--across', '3'], 2, '--across needs --pitch'],
     [['--pitch', '34mm'], 2, '--across N'],

@@ -1,3 +1,4 @@
+import type { Across } from '@marbete/core/languages/webs';
 import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
 import { textOfCode } from '@marbete/core/template/source';
@@ -17,6 +18,8 @@ export interface FileJob extends RowPlan {
   /** What is printed, told by content, the data aside. */
   input: InputHashes;
   moment: PrintMoment;
+  /** The roll, where labels stand side by side on it. */
+  across?: Across | undefined;
 }
 
 /** Checks all rows that print, reports what is wrong with them, and counts. `cache` takes the rows for printing. */
@@ -60,6 +63,7 @@ export async function checkFile(
     cache?.tee(found) ?? found,
     job.moment,
     defaultKeptProblems,
+    job.across,
   ).finally(() => progress.done());
   let errors = 0;
   for (const { row, problem } of result.problems) {
@@ -95,7 +99,7 @@ export async function showFirst(
   const reading = await data.open();
   try {
     const rows = withoutRefused(printRows(job, reading), refused);
-    const chunk = await fileChunks(job.template, rows, job.moment, { first: true })();
+    const chunk = await fileChunks(job.template, rows, job.moment, { first: true, across: job.across })();
     if (!chunk) return;
     const text = textOfCode(chunk.code);
     output.event('first', { row: chunk.first?.row, code: text });

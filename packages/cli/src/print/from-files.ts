@@ -45,7 +45,7 @@ export async function printFromFiles(
 ): Promise<Outcome> {
   const { output, settings } = context;
   // Wrong usage is said before anything is read.
-  acrossOf(flags);
+  const across = acrossOf(flags);
   const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const { source: templateSource, language } = await readTemplate(path, flags.language);
   const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
@@ -96,6 +96,7 @@ export async function printFromFiles(
         ),
       },
       selection,
+      across,
       moment: flags.moment ?? (isDated(template, templateSource.text) ? momentOf(new Date()) : undated),
       plan,
       decimalMark,
@@ -270,7 +271,7 @@ async function refusedRows(
   { onProblem }: PrintFlags,
 ): Promise<ReadonlySet<number>> {
   if (onProblem === 'stop') return new Set();
-  const { refused } = await checkRows(job.template, printRows(job, reading), job.moment, 0);
+  const { refused } = await checkRows(job.template, printRows(job, reading), job.moment, 0, job.across);
   return refused;
 }
 
@@ -298,7 +299,7 @@ function sendFile(
           fileChunks(job.template, rows, moment, {
             first,
             byMemory: flags.onlyChanged ?? false,
-            across: acrossOf(flags),
+            across: job.across,
             ...(resume ? { after: resume } : {}),
           }),
       },

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { compileTemplate } from '../languages/compile.ts';
 import { createBitmap, stamp } from '../picture/bitmap.ts';
+import { checkRows } from '../print/check-rows.ts';
+import { defaultPrinterSettings } from '../template/values.ts';
 import { labelsAcross } from './across.ts';
 import { renderLabel } from '../languages/render.ts';
 import type { Across } from '../languages/webs.ts';
@@ -206,5 +209,42 @@ describe('labels across', () => {
       across,
     );
     expect(textOf(made)).toMatch(/^~DGR:A.GRF[^^]+\^XA\n\^PW800.*\^XZ\n\^XA\^IDR:A.GRF\^FS\^XZ$/s);
+  });
+});
+
+describe('the check of rows that stand side by side', () => {
+  const moment = { date: '01/01/2026', time: '09' };
+  const settings = defaultPrinterSettings;
+  const templates = {
+    zpl: zpl('^FO150,20^A0N,30,30^FD%NAME%^FS'),
+    tspl: tspl('TEXT 150,20,"3",0,1,1,"%NAME%"'),
+  };
+  const rows = ['Sal', 'Sal', 'Aceite de oliva', 'Té'].map((text, at) => ({
+    row: at + 1,
+    copies: 2,
+    values: { NAME: { text } },
+  }));
+
+  test.each(['zpl', 'tspl'] as const)(
+    'refuses in %s the row that would print on its neighbour',
+    async (language) => {
+      const template = compileTemplate(templates[language], { language, settings });
+      const alone = await checkRows(template, rows, moment);
+      expect([alone.errors, [...alone.refused]]).toEqual([0, []]);
+      const check = await checkRows(template, rows, moment, 100, across);
+      expect([...check.refused]).toEqual([3]);
+      expect(check.labels).toBe(6);
+      expect(check.problems.filter(({ problem }) => problem.level === 'error')).toMatchObject([
+        { row: 3, problem: { code: 'ink-on-neighbour' } },
+      ]);
+    },
+  );
+
+  test('says before any row what no row can do', async () => {
+    const template = compileTemplate(zpl('^POI^FO9,9^FD%NAME%^FS'), { language: 'zpl', settings });
+    await expect(checkRows(template, rows, moment, 100, across)).rejects.toMatchObject({
+      code: 'template-invalid',
+      issues: [{ rule: 'across' }],
+    });
   });
 });

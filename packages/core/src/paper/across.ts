@@ -1,7 +1,10 @@
-import { AppError } from '../api/errors.ts';
+import { AppError, isAppError } from '../api/errors.ts';
 import { isBlank } from '../picture/bitmap.ts';
 import { inkLabels } from '../picture/pen.ts';
-import { asSource, type FindRawData, type Source, writeSource } from '../template/source.ts';
+import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
+import { problem } from '../template/row.ts';
+import { asSource, joinCode, type FindRawData, type Source, writeSource } from '../template/source.ts';
+import type { Problem, Values } from '../template/values.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { layoutLabel } from '../languages/render.ts';
 import { tsplWebs } from '../languages/tspl/across.ts';
@@ -40,6 +43,30 @@ export async function labelsAcross(
     });
   }
 }
+
+/**
+ * Why a row cannot stand beside others: its label prints beyond its own width. Undefined where it can, and where nothing
+ * of it prints. What keeps every row from it is thrown, as `labelsAcross` does.
+ */
+export async function problemAcross(
+  template: CompiledTemplate,
+  values: Values,
+  moment: PrintMoment,
+  across: Across,
+): Promise<Problem | undefined> {
+  const { code } = template.expand(values, 1, moment);
+  if (!code) return undefined;
+  const program = joinCode(template.head, code, template.tail);
+  try {
+    await labelsAcross(template.language, program, { ...across, first: 1 });
+    return undefined;
+  } catch (error) {
+    if (!isAppError(error) || !error.issues?.some(({ rule }) => rule === inkBeyond)) throw error;
+    return problem('error', 'ink-on-neighbour', error.message);
+  }
+}
+
+const inkBeyond = 'across-ink';
 
 async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: Across): Promise<Uint8Array> {
   const { columns, pitchMm, first = 1 } = across;
@@ -126,7 +153,7 @@ async function refuseInkBeyond(
     throw new AppError(
       'template-invalid',
       `The label prints beyond its own width of ${widthDots} dots, which would stand on its neighbour. Move what reaches over its edge.`,
-      { issues: [{ path: ['template'], message: 'Ink beyond the label', rule: 'across-ink' }] },
+      { issues: [{ path: ['template'], message: 'Ink beyond the label', rule: inkBeyond }] },
     );
   }
 }

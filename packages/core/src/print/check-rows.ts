@@ -2,6 +2,7 @@ import { codeDigits } from '../codes/gtin.ts';
 import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { ownValue, type Problem, type Values } from '../template/values.ts';
+import type { Across } from '../languages/webs.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import { wholeCopies } from './copies.ts';
 import { verdictOf, type RowVerdict } from '../languages/row-verdict.ts';
@@ -33,15 +34,23 @@ export interface RowCheck {
  * Checks all rows that will print, before anything does (docs/printing.md, Columns): the problems by
  * row, at most `kept` of them, and how many there are. Codes that may have lost a leading zero in the spreadsheet are
  * found by comparing rows, and what does not fit by laying out those that are not known to. What is wrong with the
- * template itself is told at its first row.
+ * template itself is told at its first row. On a roll with labels side by side, `across`, a row that would print on its
+ * neighbour is an error too, and a template that cannot go there at all is an AppError `template-invalid`.
  */
 export async function checkRows(
   template: CompiledTemplate,
   rows: Iterable<PrintRow> | AsyncIterable<PrintRow>,
   moment: PrintMoment,
   kept: number = defaultKeptProblems,
+  across?: Across,
 ): Promise<RowCheck> {
-  const check = new Check(template, kept, moment);
+  const beside = across && (await import('../paper/across.ts')).problemAcross;
+  const check = new Check(
+    template,
+    kept,
+    moment,
+    beside && ((values) => beside(template, values, moment, across)),
+  );
   for await (const row of rows) {
     const looking = check.add(row);
     if (looking) await looking;
@@ -57,6 +66,7 @@ class Check {
   readonly #zeros: LeadingZeros;
   readonly #moment: PrintMoment;
   readonly #verdict: RowVerdict;
+  readonly #beside: ((values: Values) => Promise<Problem | undefined>) | undefined;
   readonly #ofTemplate = new Set<string>();
   readonly #refused = new Set<number>();
   readonly #result: RowCheck = {
@@ -72,8 +82,14 @@ class Check {
     more: false,
   };
 
-  constructor(template: CompiledTemplate, kept: number, moment: PrintMoment) {
+  constructor(
+    template: CompiledTemplate,
+    kept: number,
+    moment: PrintMoment,
+    beside?: (values: Values) => Promise<Problem | undefined>,
+  ) {
     this.#template = template;
+    this.#beside = beside;
     this.#kept = kept;
     this.#moment = moment;
     this.#verdict = verdictOf(template);
@@ -100,9 +116,20 @@ class Check {
     this.#zeros.add(row, (variable) => ownValue(values, variable)?.text);
     if (!isPrintable) return undefined;
     const shown = this.#verdict.look(values, this.#moment);
+    if (this.#beside) return this.#addBeside(row, values, labels, shown);
     if (shown instanceof Promise) return shown.then((found) => this.#add(row, found, labels));
     this.#add(row, shown, labels);
     return undefined;
+  }
+
+  async #addBeside(
+    row: number,
+    values: Values,
+    labels: number,
+    shown: readonly Problem[] | Promise<readonly Problem[]>,
+  ): Promise<void> {
+    const beside = await this.#beside?.(values);
+    this.#add(row, [...(await shown), ...(beside ? [beside] : [])], labels);
   }
 
   /** One copy says what is wrong with a row; where labels are counted, the last one too, whose number is the longest. */

@@ -37,6 +37,7 @@ export const problemCodes = [
   'gtin-not-compressible',
   'gtin-not-digits',
   'image-missing',
+  'ink-on-neighbour',
   'label-too-large',
   'leading-zero-lost',
   'leading-zeros-added',

@@ -40,6 +40,8 @@ export const problems: SameKeys<typeof esMX> = {
   'gtin-not-compressible': '{{text}} cannot be shortened to a UPC-E. Correct it.',
   'gtin-not-digits': '{{text}} must have digits only. Correct the code.',
   'image-missing': 'The template needs the image {{name}} in the printer.',
+  'ink-on-neighbour':
+    'The label prints beyond its width, on the one beside it. Shorten its texts, or move what reaches over its edge.',
   'label-too-large':
     'The printer code of one label is larger than {{most}} MiB. Shorten its values or its pictures.',
   'leading-zero-lost':

@@ -38,6 +38,8 @@ export const problems = {
   'gtin-not-compressible': '{{text}} no se puede abreviar como UPC-E. Corríjalo.',
   'gtin-not-digits': '{{text}} debe tener solo dígitos. Corrija el código.',
   'image-missing': 'La plantilla necesita la imagen {{name}} en la impresora.',
+  'ink-on-neighbour':
+    'La etiqueta imprime más allá de su ancho, sobre la de al lado. Acorte sus textos o mueva lo que se sale.',
   'label-too-large':
     'El código de una etiqueta ocupa más de {{most}} MiB. Acorte sus valores o sus imágenes.',
   'leading-zero-lost': '{{text}}: ¿se perdió un cero inicial en la hoja? Con él sería {{repaired}}.',
