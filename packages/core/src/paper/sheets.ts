@@ -185,6 +185,13 @@ export function createPages({ dpmm, grid, from = 1, borders = false }: PaperOpti
           'invalid-input',
           `A label of ${round(widthMm)} x ${round(heightMm)} mm is larger than a place of the sheet, ` +
             `${round(grid.labelWidth)} x ${round(grid.labelHeight)} mm. Choose another sheet, or set the label's size in its template.`,
+          {
+            details: {
+              reason: 'sheet-too-small',
+              label: sizeOf(widthMm, heightMm),
+              place: sizeOf(grid.labelWidth, grid.labelHeight),
+            },
+          },
         );
       }
       return Array.from({ length: copies }).flatMap(() => put(label, grid));
@@ -195,5 +202,7 @@ export function createPages({ dpmm, grid, from = 1, borders = false }: PaperOpti
 
 /** Labels are written in dots and inches; the cut of a sheet is no more exact than this. */
 const tooLargeMm = 0.5;
+
+const sizeOf = (width: number, height: number) => `${round(width)} x ${round(height)} mm`;
 
 const round = (mm: number) => Number(mm.toFixed(2));

@@ -5,7 +5,8 @@ import { useErrorText } from '../provider/use-error-text.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { availableWays, choosePagePrinter, type PageWay } from './page-printers.ts';
+import { availableWays, choosePagePrinter, type PageSettings, type PageWay } from './page-printers.ts';
+import { isPlaceOf, PageWaySettings } from './PageWaySettings.tsx';
 import { isRuleChecked, RuleCheck } from './RuleCheck.tsx';
 import styles from './WithoutHelper.module.css';
 
@@ -28,10 +29,11 @@ export function WithoutHelper({ disabled = false, onChoose }: WithoutHelperProps
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>();
   const [checking, setChecking] = useState(false);
+  const [settings, setSettings] = useState<PageSettings>({});
   const choose = async (way: PageWay) => {
     setFailure(undefined);
     try {
-      const printer = await choosePagePrinter(way, t(`pagePrinters.${way}`));
+      const printer = await choosePagePrinter(way, t(`pagePrinters.${way}`), settings);
       if (printer) onChoose(printer);
     } catch (error) {
       setFailure(error);
@@ -47,7 +49,7 @@ export function WithoutHelper({ disabled = false, onChoose }: WithoutHelperProps
             <li key={way}>
               <Button
                 icon={<Icon aria-hidden />}
-                disabled={disabled}
+                disabled={disabled || (way === 'pdf' && !isPlaceOf(settings))}
                 aria-describedby={`marbete-way-${way}`}
                 onClick={() => {
                   if (way === 'dialog' && !isRuleChecked()) setChecking(true);
@@ -59,6 +61,7 @@ export function WithoutHelper({ disabled = false, onChoose }: WithoutHelperProps
               <span className={styles['hint']} id={`marbete-way-${way}`}>
                 {t(`pagePrinters.${way}-text`)}
               </span>
+              <PageWaySettings way={way} settings={settings} onChange={setSettings} />
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import type { PaperLabel } from '@marbete/core/paper/labels';
-import { createPages } from '@marbete/core/paper/sheets';
-import { encodePdf } from '@marbete/core/picture/pdf';
+import { createPages, readGrid } from '@marbete/core/paper/sheets';
+import { encodePdf, type PdfPage } from '@marbete/core/picture/pdf';
 import { encodePng } from '@marbete/core/picture/png';
 import { drawOnPaper } from '../label-picture/draw.ts';
 import { pngUrl } from '../label-picture/png-url.ts';
@@ -16,20 +16,34 @@ export interface PageFile {
   finish(): Promise<void>;
 }
 
+interface PageFileOptions {
+  language: string;
+  widthMm: number;
+  heightMm: number;
+  /** A grid by its number, for a PDF; left out, each label has a page of its own. */
+  sheet?: string | undefined;
+  /** The first free place of the first sheet, from 1. */
+  from?: number | undefined;
+}
+
 /** Collects the labels of a run for a PDF or for the browser's print dialog. */
 export function createPageFile(
   way: 'pdf' | 'dialog',
-  { language, widthMm, heightMm }: { language: string; widthMm: number; heightMm: number },
+  { language, widthMm, heightMm, sheet, from }: PageFileOptions,
 ): PageFile {
   const labels: PaperLabel[] = [];
+  const pages: PdfPage[] = [];
+  const paper = createPages({ dpmm, grid: sheet === undefined ? undefined : readGrid(sheet), from });
   return {
     async write(code) {
-      labels.push(...(await drawOnPaper({ language, code, options: { dpmm, widthMm, heightMm } })));
+      const drawn = await drawOnPaper({ language, code, options: { dpmm, widthMm, heightMm } });
+      if (way === 'dialog') labels.push(...drawn);
+      else for (const label of drawn) pages.push(...paper.add(label));
     },
     async finish() {
       if (way === 'dialog') return printPages(labels);
-      const pages = createPages({ dpmm });
-      const pdf = encodePdf(labels.flatMap((label) => pages.add(label)));
+      pages.push(...paper.end());
+      const pdf = encodePdf(pages);
       saveBlob(new Blob([pdf], { type: 'application/pdf' }), textFileName(new Date()).replace(/txt$/, 'pdf'));
     },
   };

@@ -25,7 +25,9 @@ export function useFailureText(): (error: unknown) => string {
         const words = problemText(problem);
         return problem.variable ? `${nameOf(problem.variable)}: ${words}` : words;
       }
-      const { mensaje } = error.details;
+      const { mensaje, reason, label, place } = error.details;
+      if (reason === 'sheet-too-small')
+        return t('pagePrinters.too-small', { label: String(label), place: String(place) });
       return typeof mensaje === 'string' && mensaje !== '' ? mensaje : errorText(error);
     },
     [t, errorText, problemText, nameOf],

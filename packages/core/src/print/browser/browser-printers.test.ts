@@ -17,6 +17,11 @@ interface Fake {
 const takesAll: Behaviour = () => 'take';
 
 function fakeSerial(behaviour: Behaviour = takesAll, opens: () => Promise<void> = async () => {}): Fake {
+  const { port, bytes } = serialPort(behaviour, opens);
+  return { printer: serialPrinter(port), bytes, sliceBytes: 4096 };
+}
+
+function serialPort(behaviour: Behaviour, opens: (baudRate: number) => Promise<void>) {
   const arrived: number[] = [];
   let count = 0;
   let stream: WritableStream<Uint8Array> | null = null;
@@ -36,8 +41,8 @@ function fakeSerial(behaviour: Behaviour = takesAll, opens: () => Promise<void> 
     get writable() {
       return stream;
     },
-    async open() {
-      await opens();
+    async open({ baudRate }) {
+      await opens(baudRate);
       stream = make();
     },
     async close() {
@@ -46,7 +51,7 @@ function fakeSerial(behaviour: Behaviour = takesAll, opens: () => Promise<void> 
     },
     getInfo: () => ({}),
   };
-  return { printer: serialPrinter(port), bytes: () => arrived, sliceBytes: 4096 };
+  return { port, bytes: () => arrived };
 }
 
 function fakeUsb(behaviour: Behaviour = takesAll, opens: () => Promise<void> = async () => {}): Fake {
@@ -202,6 +207,15 @@ describe.each(ways)('%s', (_, fake) => {
 });
 
 const sliceBytesOf = (fake: (typeof ways)[number][1]) => fake().sliceBytes;
+
+test('a port is opened anew where it is chosen with another speed, and only then', async () => {
+  const speeds: number[] = [];
+  const { port, bytes } = serialPort(takesAll, async (baudRate) => void speeds.push(baudRate));
+  const [slow, fast] = [serialPrinter(port), serialPrinter(port, 115_200)];
+  for (const printer of [slow, slow, fast, fast, slow]) await printer.write(codeOf(3));
+  expect(speeds).toEqual([9600, 115_200, 9600]);
+  expect(bytes()).toHaveLength(15);
+});
 
 test('ports and devices have names of their own', () => {
   const port = (info: object) => ({ getInfo: () => info }) as unknown as SerialPortLike;

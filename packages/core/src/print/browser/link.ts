@@ -9,6 +9,8 @@ export interface Link {
   send(slice: Uint8Array): Promise<void>;
   /** Resolves when nothing waits in the way's own buffers any more. */
   drain?(): Promise<void>;
+  /** Whether somebody else has set it up otherwise since, so that it has to be opened anew before the next job. */
+  isStale?(): boolean;
   /** Breaks off what is being sent and gives the way up; called wherever a job fails. */
   stop?(): void;
 }
@@ -37,6 +39,7 @@ export function createBrowserPrinter(open: () => Promise<Link>): BrowserPrinter 
     let way: Link;
     try {
       way = await (link ??= open());
+      if (way.isStale?.()) way = await (link = open());
     } catch (cause) {
       link = undefined;
       throw notOpened(cause);

@@ -34,17 +34,24 @@ export interface SerialLike {
 
 const sliceBytes = 4096;
 
+/** Speeds that label printers have, in bits a second; most come with the first. */
+export const serialSpeeds = [9600, 19200, 38400, 57600, 115200] as const;
+
+/** The speed of each port that was opened here: one port may be chosen with another speed. */
+const openAt = new WeakMap<SerialPortLike, number>();
+
 /**
  * A printer on a serial port. A job has left when the port's stream is closed, which the browser answers once the
  * system's buffers are empty; the port itself stays open, since opening it resets some printers.
  */
-export function serialPrinter(port: SerialPortLike, baudRate = 9600): BrowserPrinter {
+export function serialPrinter(port: SerialPortLike, baudRate: number = serialSpeeds[0]): BrowserPrinter {
   let broken = false;
   return createBrowserPrinter(async () => {
-    if (port.writable === null || broken) {
+    if (port.writable === null || broken || openAt.get(port) !== baudRate) {
       // A port whose stream broke counts as open until it is closed; one that was never open refuses that.
       await port.close().catch(() => {});
       await port.open({ baudRate, bufferSize: sliceBytes, flowControl: 'none' });
+      openAt.set(port, baudRate);
       broken = false;
     }
     let writer: WriterLike | undefined;
@@ -54,6 +61,7 @@ export function serialPrinter(port: SerialPortLike, baudRate = 9600): BrowserPri
     };
     return {
       sliceBytes,
+      isStale: () => openAt.get(port) !== baudRate,
       async send(slice) {
         const now = take();
         await now.ready;

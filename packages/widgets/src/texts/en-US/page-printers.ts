@@ -20,4 +20,11 @@ export const pagePrinters: SameKeys<typeof es> = {
     'The browser changes the size. In its dialog choose scale 100 % (“Actual size”), margins “None” and not “Fit to page”; then print the rule again.',
   'rule-done': 'Use the browser',
   'rule-later': 'Without measuring',
+  speed: 'Speed of the port',
+  baud: '{{speed}} baud',
+  paper: 'Paper',
+  'page-each': 'A page for each label',
+  from: 'First free place of the sheet (1 to {{most}})',
+  'too-small':
+    'The label measures {{label}} and does not fit a place of the sheet, {{place}}. Choose another sheet.',
 };

@@ -20,4 +20,10 @@ export const pagePrinters = {
     'El navegador cambia el tamaño. En su diálogo elija escala 100 % («Tamaño real»), márgenes «Ninguno» y no «Ajustar a la página»; después imprima la regla otra vez.',
   'rule-done': 'Usar el navegador',
   'rule-later': 'Sin medir',
+  speed: 'Velocidad del puerto',
+  baud: '{{speed}} baudios',
+  paper: 'Papel',
+  'page-each': 'Una página por etiqueta',
+  from: 'Primer lugar libre de la hoja (1 a {{most}})',
+  'too-small': 'La etiqueta mide {{label}} y no cabe en un lugar de la hoja, de {{place}}. Elija otra hoja.',
 };
