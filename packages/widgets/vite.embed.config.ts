@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { ownNames } from './vite/own-names.ts';
@@ -14,7 +17,7 @@ export default defineConfig(({ mode }) => {
   return {
     base: './',
     logLevel: 'warn',
-    plugins: [embedWorker(), ownCopies(), stylesInScript()],
+    plugins: [embedWorker(), plainImports(), ownCopies(), stylesInScript(), integrity()],
     worker: { format: 'es' },
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
@@ -26,6 +29,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: false,
       reportCompressedSize: false,
       assetsInlineLimit: 0,
+      sourcemap: true,
       rolldownOptions: {
         // Icons mark themselves for server components, which a script of its own does not have.
         checks: { moduleLevelDirective: false, pluginTimings: false },
@@ -47,6 +51,21 @@ function embedWorker(): Plugin {
   };
 }
 
+/** Later imports as they are: Vite's own code for them loads styles, of which there are none. */
+function plainImports(): Plugin {
+  const plain = '\0marbete:plain-imports';
+  return {
+    name: 'marbete:plain-imports',
+    enforce: 'pre',
+    // Each copy has one of its own: a shared one would be a file more to wait for.
+    resolveId: (id, importer = '') =>
+      id.startsWith('\0vite/preload-helper')
+        ? plain + (importer.endsWith('?own-copy') ? '?own-copy' : '')
+        : undefined,
+    load: (id) => (id.startsWith(plain) ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
 /**
  * What prints, and what talks to the print helper, is loaded with the first press, and has copies of its own of what it shares with the script: a file that
  * both need would be a second one before the widget shows. Errors are told apart by their names, not by their class.
@@ -57,7 +76,9 @@ function ownCopies(): Plugin {
     name: 'marbete:own-copies',
     enforce: 'pre',
     async resolveId(id, importer = '') {
-      if (!/\/(?:label-run|page-helper)\.ts$/.test(id) && !importer.endsWith(copy)) return undefined;
+      if (id.startsWith('\0')) return undefined;
+      if (!/\/(?:label-run|page-helper|print-label)\.ts$/.test(id) && !importer.endsWith(copy))
+        return undefined;
       const resolved = await this.resolve(id, importer.replace(copy, ''), { skipSelf: true });
       return resolved && { ...resolved, id: resolved.id + copy };
     },
@@ -78,8 +99,27 @@ function stylesInScript(): Plugin {
       }
       const text = JSON.stringify(ownNames(css, ':host').trim());
       for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk') output.code = output.code.replaceAll(/\bmarbeteStyles\b/g, () => text);
+        // At the end of the script, so that its map stays true.
+        if (output.type === 'chunk' && /\bmarbeteStyles\(\)/.test(output.code))
+          output.code = `${output.code.trimEnd()}\nfunction marbeteStyles(){return${text}}\n`;
       }
+    },
+  };
+}
+
+/** `integrity.json` beside the scripts: what a page may write into their `integrity` attribute. */
+function integrity(): Plugin {
+  return {
+    name: 'marbete:integrity',
+    enforce: 'post',
+    writeBundle({ dir = '' }) {
+      const scripts = readdirSync(dir).filter((name) => name.endsWith('.js'));
+      const hashOf = (name: string) =>
+        `sha384-${createHash('sha384')
+          .update(readFileSync(join(dir, name)))
+          .digest('base64')}`;
+      const hashes = Object.fromEntries(scripts.map((name) => [name, hashOf(name)]));
+      writeFileSync(join(dir, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
     },
   };
 }

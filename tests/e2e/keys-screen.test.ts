@@ -39,6 +39,22 @@ it('makes, changes and revokes keys; a secret one is shown once', async () => {
   await dialog.getByText('La fecha de vencimiento ya pasó').waitFor();
   await dialog.getByLabel('Vence').fill('2099-12-31');
   await make.click();
+  // What is pasted into a page, at once and again from the row.
+  await dialog.getByLabel('Código para su página').waitFor();
+  await page.getByRole('dialog', { name: 'Llave publicable' }).waitFor({ state: 'detached' });
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  const [made] = (await client.call(listKeys, {})).llaves;
+  await expect
+    .poll(copied)
+    .toBe(
+      [
+        `<script type="module" src="${stack.url}/embed/v1/marbete.js"></script>`,
+        `<!-- ${label} -->`,
+        `<marbete-print key="${made?.clave}" label="${etiquetas[0]?.id}"></marbete-print>`,
+      ].join('\n'),
+    );
+  await dialog.locator('footer').getByRole('button', { name: 'Cerrar' }).click();
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ hasText: 'Tienda en línea' });
   await row.getByText('Activa').waitFor();

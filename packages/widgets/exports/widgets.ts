@@ -6,6 +6,10 @@ export {
 } from '../src/print-button/PrintButton.tsx';
 export type { WidgetEventMap } from '../src/label-source/events.ts';
 export type { GivenRow, GivenValues } from '../src/label-source/label-rows.ts';
+export type { AppError, ErrorCode } from '@marbete/core/api/errors';
+export type { PrintedLabels, PrintOrder, PrintProgress } from '../src/print-label/print-order.ts';
+export { printLabel, type PrintLabelOptions } from '../src/print-label/print-label.ts';
+export { usePrintLabel, type LabelPrinter } from '../src/print-label/use-print-label.ts';
 export { PrintWidget, type PrintWidgetProps } from '../src/print-widget/PrintWidget.tsx';
 export { PrinterPicker, type PrinterPickerProps } from '../src/printer-picker/PrinterPicker.tsx';
 export { MarbeteProvider, type MarbeteProviderProps } from '../src/provider/MarbeteProvider.tsx';

@@ -34,7 +34,12 @@ test('Nobody but the entries that are meant can be imported', () => {
     './designer',
     './tokens.css',
     './styles.css',
+    './element',
+    './element/*',
+    './embed/marbete.js',
+    './embed/marbete.react.js',
     './embed/*',
+    './custom-elements.json',
     './internal/*',
   ]);
 });

@@ -21,26 +21,38 @@ describe('the embed script', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('is for pages of any origin, and asked for again only when it changed', async () => {
-    const response = await fetch(`${server.url}/embed/marbete.js`, {
-      headers: { origin: 'https://shop.test' },
-    });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toContain('javascript');
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('etag')).toMatch(/^"/);
-  });
+  test.each(['/embed/marbete.js', '/embed/v1/marbete.js'])(
+    '%s is for pages of any origin, and asked for again only when it changed',
+    async (path) => {
+      const response = await fetch(server.url + path, {
+        headers: { origin: 'https://shop.test' },
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('javascript');
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('etag')).toMatch(/^"/);
+    },
+  );
 
   test('loads parts whose names never change their content', async () => {
-    const response = await fetch(`${server.url}/embed/assets/worker-a1b2c3.js`);
-    expect(response.headers.get('cache-control')).toContain('immutable');
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    for (const version of ['', '/v1']) {
+      const response = await fetch(`${server.url}/embed${version}/assets/worker-a1b2c3.js`);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    }
   });
 
   test('nothing outside of its folder is served with it', async () => {
-    for (const path of ['/embed/other.js', '/embed/..%2fsecret.js', '/embed/', '/embedded/marbete.js']) {
+    for (const path of [
+      '/embed/other.js',
+      '/embed/..%2fsecret.js',
+      '/embed/',
+      '/embedded/marbete.js',
+      '/embed/v2/marbete.js',
+      '/embed/v1/v1/marbete.js',
+    ]) {
       const response = await fetch(server.url + path);
       expect(response.status, path).toBe(404);
     }

@@ -29,15 +29,15 @@ function addHelperAddress(page: string, { helperUrl }: Pick<ServerConfig, 'helpe
   return page.replace('<head>', `<head>\n    <meta name="marbete-helper" content="${content}" />`);
 }
 
-const embedPrefix = '/embed';
+/** The address with a version, whose attributes and events stay, and the one of before there were versions. */
+const embedPrefix = /^\/embed(?:\/v1)?(?=\/)/;
 
 /** Serves the script that other people's pages embed, and what it loads, to pages of any origin: it holds no secret. */
 export function serveEmbedScript(embedRoot: string): Middleware {
   const find = openBuiltFiles(embedRoot);
   return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !ctx.path.startsWith(`${embedPrefix}/`))
-      return next();
-    const path = ctx.path.slice(embedPrefix.length);
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !embedPrefix.test(ctx.path)) return next();
+    const path = ctx.path.replace(embedPrefix, '');
     const file = await find(path);
     if (!file) return next();
     ctx.set('access-control-allow-origin', '*');

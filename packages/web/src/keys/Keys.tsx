@@ -12,6 +12,7 @@ import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useLastValue, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useLabels } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
+import { KeySnippetDialog } from './KeySnippetDialog.tsx';
 import { KeysView } from './KeysView.tsx';
 import { PublishableKeyDialog } from './PublishableKeyDialog.tsx';
 import { SecretKeyDialog } from './SecretKeyDialog.tsx';
@@ -42,7 +43,9 @@ export function Keys() {
   const [round, setRound] = useState(0);
   const [editing, setEditing] = useState<Editing>();
   const [making, setMaking] = useState<number>();
+  const [snippet, setSnippet] = useState<Key>();
   const shownEditing = useLastValue(editing);
+  const shownSnippet = useLastValue(snippet);
   const shownMaking = useLastValue(making);
   const keys = useQuery({
     queryKey: keysQueryKey,
@@ -57,9 +60,11 @@ export function Keys() {
         ? client.call(createPublishableKey, { body })
         : client.call(updatePublishableKey, { params: { id }, body });
     },
-    onSuccess() {
+    onSuccess({ llave }) {
       reload();
       setEditing(undefined);
+      // A key that was just made is put into a page next.
+      if (editing?.key === undefined) setSnippet(llave);
       toasts.success(t('keys.saved'));
     },
     onError: (error) => toasts.error(errorText(error)),
@@ -107,6 +112,7 @@ export function Keys() {
           setMaking(round + 1);
         }}
         onEdit={edit}
+        onSnippet={setSnippet}
         onRevoke={(key) => void askToRevoke(key)}
       />
       {shownEditing ? (
@@ -120,6 +126,13 @@ export function Keys() {
           refused={refusedFields(savePublishable.error)}
           onSave={savePublishable.mutate}
           onClose={() => setEditing(undefined)}
+        />
+      ) : null}
+      {shownSnippet ? (
+        <KeySnippetDialog
+          open={snippet !== undefined}
+          snippetKey={shownSnippet}
+          onClose={() => setSnippet(undefined)}
         />
       ) : null}
       {shownMaking === undefined ? null : (

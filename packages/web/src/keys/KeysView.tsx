@@ -1,5 +1,5 @@
 import type { Key } from '@marbete/core/api/keys';
-import { Ban, EllipsisVertical, KeyRound, PenLine, Globe } from 'lucide-react';
+import { Ban, Code, EllipsisVertical, KeyRound, PenLine, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import { Badge, Button, EmptyState, IconButton, PageHeader } from '@marbete/widgets/internal/ui';
@@ -20,6 +20,7 @@ export interface KeysViewProps {
   onNewPublishable: () => void;
   onNewSecret: () => void;
   onEdit: (key: Key) => void;
+  onSnippet: (key: Key) => void;
   onRevoke: (key: Key) => void;
 }
 
@@ -27,7 +28,7 @@ const stateKinds = { active: 'go', expired: 'warn', revoked: 'stop' } as const;
 
 /** The keys of an account, with what each may do and when it was used. */
 export function KeysView(props: KeysViewProps) {
-  const { keys, loading, busy, now, onNewPublishable, onNewSecret, onEdit, onRevoke } = props;
+  const { keys, loading, busy, now, onNewPublishable, onNewSecret, onEdit, onSnippet, onRevoke } = props;
   const t = useTexts();
   const columns = useKeyColumns(now);
   const actions = (
@@ -67,9 +68,14 @@ export function KeysView(props: KeysViewProps) {
               }
             >
               {key.tipo === 'pk' ? (
-                <MenuItem icon={<PenLine />} onSelect={() => onEdit(key)}>
-                  {t('keys.edit')}
-                </MenuItem>
+                <>
+                  <MenuItem icon={<Code />} onSelect={() => onSnippet(key)}>
+                    {t('keys.snippet')}
+                  </MenuItem>
+                  <MenuItem icon={<PenLine />} onSelect={() => onEdit(key)}>
+                    {t('keys.edit')}
+                  </MenuItem>
+                </>
               ) : null}
               <MenuItem icon={<Ban />} danger onSelect={() => onRevoke(key)}>
                 {t('keys.revoke')}

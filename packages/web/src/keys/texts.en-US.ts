@@ -29,6 +29,10 @@ export const keys: SameKeys<typeof spanish.keys> = {
   options: 'Options',
   optionsOf: 'Options of {{name}}',
   edit: 'Change',
+  snippet: 'Code for your page',
+  snippetTitle: 'Code of “{{name}}”',
+  snippetText:
+    'Paste it where the print button belongs, on a page of {{sites}}. What the page does not say is asked.',
   revoke: 'Revoke',
   revokeQuestion: 'Revoke “{{name}}”?',
   revokeText: 'It stops working at this moment and cannot be brought back.',

@@ -27,6 +27,10 @@ export const keys = {
   options: 'Opciones',
   optionsOf: 'Opciones de {{name}}',
   edit: 'Cambiar',
+  snippet: 'Código para su página',
+  snippetTitle: 'Código de «{{name}}»',
+  snippetText:
+    'Péguelo donde va el botón de imprimir, en una página de {{sites}}. Lo que la página no diga se pregunta.',
   revoke: 'Revocar',
   revokeQuestion: '¿Revocar «{{name}}»?',
   revokeText: 'Deja de servir en este momento y no se puede recuperar.',

@@ -1,7 +1,6 @@
 import { Menu as Parts } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames, useMenuPlace } from '@marbete/widgets/internal/ui';
-import styles from './Menu.module.css';
+import { classNames, menuStyles as styles, useMenuPlace } from '@marbete/widgets/internal/ui';
 
 export interface MenuProps {
   /** The button that opens it: <Button> or <IconButton>. */

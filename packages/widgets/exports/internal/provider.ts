@@ -16,5 +16,6 @@ export {
 export { useErrorText } from '../../src/provider/use-error-text.ts';
 export { useFormats } from '../../src/provider/use-formats.ts';
 export { type HelperLinks, MarbeteContext, useMarbete } from '../../src/provider/use-marbete.ts';
-export { AllTexts, useLocale, useTexts, useTextsOf } from '../../src/provider/use-texts.ts';
+export { AllTexts } from '../../src/provider/AllTexts.ts';
+export { useLocale, useTexts, useTextsOf } from '../../src/provider/use-texts.ts';
 export { useVariableName } from '../../src/provider/use-variable-name.ts';

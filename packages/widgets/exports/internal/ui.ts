@@ -9,6 +9,7 @@ export { Pagination } from '../../src/ui/Pagination.tsx';
 export { Progress } from '../../src/ui/Progress.tsx';
 export { Spinner, SpinnerArea } from '../../src/ui/Spinner.tsx';
 export { type CellProps, Table, Td, Th } from '../../src/ui/Table.tsx';
+export { default as menuStyles } from '../../src/ui/Menu.module.css';
 export { classNames } from '../../src/ui/class-names.ts';
 export { Dialog } from '../../src/ui/dialogs/Dialog.tsx';
 export { MenuPlaceContext, useMenuPlace, usePortalContainer } from '../../src/ui/dialogs/portal.ts';

@@ -8,6 +8,7 @@ import type { GivenIssue } from '../label-source/given-issues.ts';
 import { GivenRefusal } from '../label-preview/LabelRefusal.tsx';
 import { PrintWidget } from '../print-widget/PrintWidget.tsx';
 import { detectLocale } from '../provider/detect-locale.ts';
+import { widgetLocales } from '../provider/locales.ts';
 import { MarbeteProvider } from '../provider/MarbeteProvider.tsx';
 import { createLateHelper } from '../provider/late-helper.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
@@ -33,7 +34,8 @@ export function EmbedRoot({ options, server, issues, button, onEvent }: EmbedRoo
     () => (helper === undefined ? undefined : createLateHelper({ baseUrl: helper })),
     [helper],
   );
-  const locale = options.locale ?? detectLocale(document.documentElement.lang, navigator.languages);
+  const locale =
+    options.locale ?? detectLocale(document.documentElement.lang, navigator.languages, widgetLocales);
   const events = {
     onReady: (detail: WidgetEventMap['ready']) => onEvent('ready', detail),
     onFailed: (detail: WidgetEventMap['failed']) => onEvent('failed', detail),
@@ -79,11 +81,17 @@ export function EmbedRoot({ options, server, issues, button, onEvent }: EmbedRoo
           {...what}
           {...events}
         >
-          {text}
+          {text ?? <SlottedText />}
         </ButtonWithDialog>
       )}
     </MarbeteProvider>
   );
+}
+
+/** What the page wrote inside the element for the button, with signs and pictures of its own. */
+function SlottedText() {
+  const { t } = usePublicTexts();
+  return <slot name="text">{t('widget.open')}</slot>;
 }
 
 interface SetupProblemProps {

@@ -80,6 +80,9 @@ export class MarbetePrintElement extends HTMLElement {
   }
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the accessors below are these
+export interface MarbetePrintElement extends Partial<EmbedOptions> {}
+
 for (const name of optionNames) {
   Object.defineProperty(MarbetePrintElement.prototype, name, {
     configurable: true,

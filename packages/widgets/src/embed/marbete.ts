@@ -1,9 +1,19 @@
+import type { PrintedLabels } from '../print-label/print-order.ts';
+import type { PrintLabelOptions } from '../print-label/print-label.ts';
 import { MarbetePrintElement } from './MarbetePrintElement.ts';
+import { ownServer } from './mount.tsx';
 
 export type { WidgetEventMap } from '../label-source/events.ts';
 export { MarbetePrintElement } from './MarbetePrintElement.ts';
 export { mount, type Mounted } from './mount.tsx';
 export type { EmbedOptions, EmbedView } from './options.ts';
+export type { PrintedLabels, PrintLabelOptions };
+
+/** Prints without any user interface, through the server of this script where no other is named. */
+export async function printLabel(options: PrintLabelOptions): Promise<PrintedLabels> {
+  const print = await import('../print-label/print-label.ts');
+  return print.printLabel({ server: ownServer, ...options });
+}
 
 // A page that has the script twice keeps the first.
 if (!customElements.get('marbete-print')) customElements.define('marbete-print', MarbetePrintElement);

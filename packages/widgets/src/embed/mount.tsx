@@ -8,8 +8,8 @@ import { EmbedRoot } from './EmbedRoot.tsx';
 import type { EmbedOptions } from './options.ts';
 import { embedStyles } from './styles.ts';
 
-/** The server that this script came from. */
-const ownServer = new URL(/* @vite-ignore */ '..', import.meta.url).href.replace(/\/$/, '');
+/** The server that this script came from: from /embed/v1/, or from /embed/, as in the first version. */
+export const ownServer = import.meta.url.replace(/\/embed\/.*/, '');
 
 export interface Mounted {
   /** Changes some options; the others stay. `undefined` takes one back. */

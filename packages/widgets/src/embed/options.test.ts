@@ -17,7 +17,9 @@ test('Attributes are texts, numbers or JSON', () => {
 test('A language is found by its tongue', () => {
   expect(readAttribute('locale', 'es-AR')).toEqual({ locale: 'es-MX' });
   expect(readAttribute('locale', 'EN')).toEqual({ locale: 'en-US' });
-  expect(readAttribute('locale', 'fr')).toEqual({});
+  expect(readAttribute('locale', 'fr')).toEqual({ locale: 'fr-FR' });
+  expect(readAttribute('locale', 'ar-SA')).toEqual({ locale: 'ar' });
+  expect(readAttribute('locale', 'tlh')).toEqual({});
 });
 
 test('A text that cannot be meant is an issue that names its attribute, and an empty one says nothing', () => {

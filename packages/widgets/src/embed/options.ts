@@ -1,7 +1,7 @@
 import type { GivenRow, GivenValues } from '../label-source/label-rows.ts';
 import type { GivenIssue } from '../label-source/given-issues.ts';
 import type { TextReplacements } from '../provider/public-texts.ts';
-import { locales, type Locale } from '../provider/locales.ts';
+import { localeOf, widgetLocales, type WidgetLocale } from '../provider/locales.ts';
 
 /** What a page says about the widget that it embeds. */
 export interface EmbedOptions {
@@ -19,7 +19,8 @@ export interface EmbedOptions {
   view?: EmbedView;
   /** What the button says. */
   text?: string;
-  locale?: Locale;
+  /** What people read; without it the page's `lang`, else the browser's language. */
+  locale?: WidgetLocale;
   /** Without it the page's color-scheme decides. */
   theme?: 'light' | 'dark';
   /** Your own words in place of single texts. */
@@ -86,18 +87,12 @@ const readers: Record<AttributeName, (text: string) => unknown> = {
   rows: (text) => json(text, Array.isArray),
   view: (text) => views.find((view) => view === text),
   text: asText,
-  locale: readLocale,
+  locale: (tag) => localeOf(tag, widgetLocales),
   theme: (text) => (text === 'light' || text === 'dark' ? text : undefined),
   texts: (text) => json(text, (value) => typeof value === 'object' && !Array.isArray(value)),
   server: asText,
   helper: asText,
 };
-
-/** The language that a tag such as 'es', 'es-AR' or 'en-GB' means; undefined for one that is not ours. */
-function readLocale(tag: string): Locale | undefined {
-  const tongue = tag.toLowerCase().split('-')[0];
-  return locales.find((locale) => locale.startsWith(`${tongue}-`));
-}
 
 function wholeNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

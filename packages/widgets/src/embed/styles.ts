@@ -1,8 +1,8 @@
 import '../ui/tokens.css';
 import './embed.css';
 
-/** All styles of the embed script as one text; the build puts it in place of this mark. */
-declare const marbeteStyles: string;
+/** All styles of the embed script as one text: the build adds this function to the script. */
+declare function marbeteStyles(): string;
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -10,7 +10,7 @@ let sheet: CSSStyleSheet | undefined;
 export function embedStyles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(marbeteStyles);
+    sheet.replaceSync(marbeteStyles());
   }
   return sheet;
 }

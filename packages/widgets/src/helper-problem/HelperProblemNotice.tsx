@@ -1,6 +1,7 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { Download, RefreshCw } from 'lucide-react';
 import { frameAllow } from './frame-permission.ts';
+import { screenLocale } from '../provider/locales.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { Button } from '../ui/Button.tsx';
@@ -35,7 +36,7 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
   const { reason, message } = problem;
   const download =
     reason === 'not-running'
-      ? helperLinks?.download(operatingSystemOf(navigator.userAgent), locale)
+      ? helperLinks?.download(operatingSystemOf(navigator.userAgent), screenLocale(locale))
       : undefined;
   return (
     <Notice

@@ -8,7 +8,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type PointerEvent,
-  type Ref,
+  type RefObject,
 } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { BoardCanvas } from './BoardCanvas.tsx';
@@ -19,7 +19,7 @@ import { boxAround, fieldsAt, snapMove, type Guide } from './snapping.ts';
 import styles from './LabelDesigner.module.css';
 
 export interface BoardProps {
-  ref?: Ref<HTMLDivElement>;
+  paperRef: RefObject<HTMLDivElement | null>;
   document: LabelDocument;
   bitmap: Bitmap | undefined;
   isStale: boolean;
@@ -64,7 +64,7 @@ export function Board(props: BoardProps) {
   const { document, bitmap, isStale, turned, zoom, words, selection, active, onSelect } = props;
   const t = useTexts();
   const prefix = useId();
-  const paper = useRef<HTMLDivElement>(null);
+  const paper = props.paperRef;
   const [gesture, showGesture] = useState<Gesture>();
   // A button may be let go before the last move is on the screen.
   const underWay = useRef<Gesture>(undefined);
@@ -202,11 +202,7 @@ export function Board(props: BoardProps) {
       <Ruler axis="x" length={width * zoom} perMm={document.dpmm * zoom} />
       <Ruler axis="y" length={height * zoom} perMm={document.dpmm * zoom} />
       <div
-        ref={(element) => {
-          paper.current = element;
-          if (typeof props.ref === 'function') props.ref(element);
-          else if (props.ref) props.ref.current = element;
-        }}
+        ref={paper}
         role="tree"
         tabIndex={0}
         aria-label={t('designer.label')}

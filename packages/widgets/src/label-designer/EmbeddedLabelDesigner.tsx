@@ -1,6 +1,7 @@
 import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { forwardRef } from 'react';
 import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';
-import { LabelDesigner, type LabelDesignerProps } from './LabelDesigner.tsx';
+import { LabelDesigner, type LabelDesignerHandle, type LabelDesignerProps } from './LabelDesigner.tsx';
 
 export interface EmbeddedLabelDesignerProps extends Omit<LabelDesignerProps, 'settings'> {
   /** What the printers are set to; the usual settings without them. */
@@ -8,13 +9,12 @@ export interface EmbeddedLabelDesignerProps extends Omit<LabelDesignerProps, 'se
 }
 
 /** The drawing board on another site's page, with texts and dialogs of its own. */
-export function EmbeddedLabelDesigner({
-  settings = defaultPrinterSettings,
-  ...props
-}: EmbeddedLabelDesignerProps) {
-  return (
-    <OwnScreensProvider>
-      <LabelDesigner {...props} settings={settings} />
-    </OwnScreensProvider>
-  );
-}
+export const EmbeddedLabelDesigner = forwardRef<LabelDesignerHandle, EmbeddedLabelDesignerProps>(
+  function EmbeddedLabelDesigner({ settings = defaultPrinterSettings, ...props }, ref) {
+    return (
+      <OwnScreensProvider>
+        <LabelDesigner {...props} ref={ref} settings={settings} />
+      </OwnScreensProvider>
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import { useStableCallback } from '@base-ui/utils/useStableCallback';
 import type { LabelConfiguration } from '@marbete/core/languages/compile';
 import { canRender } from '@marbete/core/languages/render';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
@@ -10,8 +11,8 @@ import {
   type Edit,
 } from '@marbete/core/editing/document';
 import {
+  forwardRef,
   useEffect,
-  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
@@ -53,7 +54,6 @@ export interface LabelDesignerHandle {
 }
 
 export interface LabelDesignerProps {
-  ref?: Ref<LabelDesignerHandle>;
   /** The label's code. It is the document: what is not changed keeps every byte. */
   source: string;
   language: PrinterLanguage;
@@ -87,18 +87,19 @@ const noValues: BoardRow = {};
 const noRows: readonly BoardRow[] = [];
 
 /** The drawing board: a label's code, edited through its picture. */
-export function LabelDesigner(props: LabelDesignerProps) {
-  const { source, language } = props;
-  const t = useTexts();
-  if (!canRender(language)) return <Notice>{t('designer.notDrawable')}</Notice>;
-  if (source.trim() === '') {
-    return <StartSizes language={language} dpmm={props.dpmm ?? 8} onStart={props.onChange} />;
-  }
-  return <OpenedDesigner {...props} />;
-}
+export const LabelDesigner = forwardRef<LabelDesignerHandle, LabelDesignerProps>(
+  function LabelDesigner(props, ref) {
+    const { source, language } = props;
+    const t = useTexts();
+    if (!canRender(language)) return <Notice>{t('designer.notDrawable')}</Notice>;
+    if (source.trim() === '') {
+      return <StartSizes language={language} dpmm={props.dpmm ?? 8} onStart={props.onChange} />;
+    }
+    return <OpenedDesigner {...props} handle={ref} />;
+  },
+);
 
-function OpenedDesigner(props: LabelDesignerProps) {
-  const { ref } = props;
+function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerHandle> }) {
   const { source, language, settings, currencySign, dpmm = 8, widthMm = 100, heightMm = 150 } = props;
   const { configurations = noConfigurations, columns: given = noColumns, rows = noRows } = props;
   const hard = useMemo(
@@ -309,7 +310,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
 
   // What happened is told with where the field then stands.
   const told = said !== '' && only && refusal === undefined ? `${said}. ${words.name(only)}` : said;
-  const onPaneKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const onPaneKey = useStableCallback((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'F6') return;
     event.preventDefault();
     // The page's notices take the key too.
@@ -320,12 +321,11 @@ function OpenedDesigner(props: LabelDesignerProps) {
   useEffect(() => {
     const element = root.current;
     if (!element || !isOpened) return undefined;
-    const listen = (event: globalThis.KeyboardEvent) => onPaneKey(event);
-    element.addEventListener('keydown', listen);
-    return () => element.removeEventListener('keydown', listen);
-  }, [root, isOpened]);
+    element.addEventListener('keydown', onPaneKey);
+    return () => element.removeEventListener('keydown', onPaneKey);
+  }, [root, isOpened, onPaneKey]);
 
-  useImperativeHandle(ref, () => ({
+  useImperativeHandle(props.handle, () => ({
     undo: () => designer.undo(),
     redo: () => designer.redo(),
     focus: () => paper.current?.focus(),
@@ -381,7 +381,7 @@ function OpenedDesigner(props: LabelDesignerProps) {
         <section className={styles['middle']} aria-label={t('designer.board')} data-pane>
           <div ref={bench} className={styles['bench']} tabIndex={-1}>
             <Board
-              ref={paper}
+              paperRef={paper}
               document={document}
               bitmap={board.bitmap}
               isStale={board.isStale}

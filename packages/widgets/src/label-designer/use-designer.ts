@@ -1,6 +1,7 @@
 import type { DocumentField, Edit, LabelDocument } from '@marbete/core/editing/document';
 import type { TemplateDrawing } from '@marbete/core/languages/draw-template';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useStableCallback } from '@base-ui/utils/useStableCallback';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';
 import { createHistory, recorded, redone, typed, undone, type SourceHistory } from './source-history.ts';
 import { useBoard } from './use-board.ts';
@@ -46,7 +47,7 @@ export function useDesigner(options: DesignerOptions) {
     if (next.now.source !== source) onSource(next.now.source);
   };
 
-  const run = useEffectEvent(async ({ name, intents, selectsInserted }: Act, start: LabelDocument) => {
+  const run = useStableCallback(async ({ name, intents, selectsInserted }: Act, start: LabelDocument) => {
     let current = start;
     let selected: readonly number[] = selection;
     const inserted: number[] = [];
@@ -79,7 +80,7 @@ export function useDesigner(options: DesignerOptions) {
   });
 
   const first = waiting[0];
-  const start = useEffectEvent(async (act: Act, on: LabelDocument) => {
+  const start = useStableCallback(async (act: Act, on: LabelDocument) => {
     running.current = true;
     await Promise.resolve();
     await run(act, on);
@@ -88,7 +89,7 @@ export function useDesigner(options: DesignerOptions) {
   });
   useEffect(() => {
     if (first && document && isCurrent && !running.current) void start(first, document);
-  }, [first, document, isCurrent]);
+  }, [first, document, isCurrent, start]);
 
   const fields = document?.fields;
   const shown = useMemo(() => {

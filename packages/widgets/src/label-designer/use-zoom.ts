@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useStableCallback } from '@base-ui/utils/useStableCallback';
+import { useEffect, useState, type RefObject } from 'react';
 
 export interface Zoom {
   /** Pixels a dot. */
@@ -41,7 +42,7 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLa
       if (next !== undefined) setChosen(next);
     }
   };
-  const onWheel = useEffectEvent((event: WheelEvent) => {
+  const onWheel = useStableCallback((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     step(event.deltaY < 0 ? 1 : -1);
@@ -54,13 +55,12 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLa
       setRoom({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
-    const wheel = (event: WheelEvent) => onWheel(event);
     // The page itself would be zoomed by a listener that cannot refuse it.
-    element.addEventListener('wheel', wheel, { passive: false });
+    element.addEventListener('wheel', onWheel, { passive: false });
     return () => {
       observer.disconnect();
-      element.removeEventListener('wheel', wheel);
+      element.removeEventListener('wheel', onWheel);
     };
-  }, [frame, isThere]);
+  }, [frame, isThere, onWheel]);
   return { pixels, chosen, step, choose: setChosen };
 }

@@ -43,8 +43,9 @@ function order(wanted: DrawingOrder): Promise<DrawingAnswer['picture']> {
   return new Promise((resolve) => {
     try {
       worker ??= start();
-    } catch {
-      // A content security policy of the page may refuse workers.
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- for who builds the page, whose content security policy may refuse workers
+      console.error(`Marbete: no picture, since the browser starts no worker. ${String(error)}`);
       resolve(undefined);
       return;
     }

@@ -27,7 +27,11 @@ export function LabelPreviewView({ label, drawing, hasSamples, heightPx = 208 }:
     );
   }
   return (
-    <figure className={styles['preview']} aria-label={t('widget.picture', { name: label.nombre })}>
+    <figure
+      part="picture"
+      className={styles['preview']}
+      aria-label={t('widget.picture', { name: label.nombre })}
+    >
       <LabelPicture
         name={label.nombre}
         measure={label.medida ?? undefined}

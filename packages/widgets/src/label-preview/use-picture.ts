@@ -11,7 +11,6 @@ import { pngUrl } from '../label-picture/png-url.ts';
 import type { PublicLabel } from '../label-source/label-source.ts';
 import { printMoment } from '../label-source/print-moment.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
-import type { Locale } from '../provider/texts.ts';
 
 /** How long typing rests before the picture follows, in milliseconds. */
 const restMs = 200;
@@ -75,7 +74,7 @@ const dpmm = 8;
 function labelDrawing(
   label: PublicLabel,
   values: Readonly<Record<string, string>>,
-  locale: Locale,
+  locale: string,
   now: Date,
 ): TemplateDrawing | undefined {
   const language = languageById(label.language_id);

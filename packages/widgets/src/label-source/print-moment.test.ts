@@ -18,6 +18,8 @@ test.each([
   { locale: 'en-US', languages: ['de-DE', 'en'], date: '11/21/2026' },
   { locale: 'es-MX', languages: ['en-GB', 'es-CL'], date: '21-11-2026' },
   { locale: 'es-MX', languages: [], date: '21/11/2026' },
+  { locale: 'de-DE', languages: ['de-AT', 'en-US'], date: '21.11.2026' },
+  { locale: 'ar', languages: ['ar-EG', 'en-US'], date: '21/11/2026' },
 ])('the date of $locale in a browser of $languages is $date', ({ locale, languages, date }) => {
   expect(printMoment(locale, afternoon, 'Linux', languages).anio).toBe(date);
 });

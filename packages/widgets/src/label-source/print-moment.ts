@@ -21,7 +21,9 @@ export function printMoment(
   languages: readonly string[] = globalThis.navigator?.languages ?? [],
 ): PrintMoment {
   const [language] = locale.split('-');
-  const own = languages.find((each) => each.split('-')[0] === language) ?? locale;
+  // Arabic dates have digits and signs of direction for which label printers have no fonts.
+  const own =
+    language === 'ar' ? 'en-GB' : (languages.find((each) => each.split('-')[0] === language) ?? locale);
   return {
     anio: now.toLocaleDateString(own),
     hora: now.toLocaleTimeString(own, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }),

@@ -24,6 +24,7 @@ export function NativeDialog({ open, title, onClose, children }: NativeDialogPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it, as the browser does by itself
     <dialog
       ref={dialog}
+      part="dialog"
       className={styles['dialog']}
       aria-label={title}
       onClose={onClose}

@@ -60,7 +60,13 @@ export function ButtonWithDialog(props: ButtonWithDialogProps) {
   useImperativeHandle(handle, () => ({ open: show, close: () => setOpen(false) }));
   return (
     <WidgetRoot>
-      <Button icon={<Printer aria-hidden />} disabled={disabled} aria-haspopup="dialog" onClick={show}>
+      <Button
+        part="button"
+        icon={<Printer aria-hidden />}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
         {children ?? t('widget.open')}
       </Button>
       {opened && Dialog ? (

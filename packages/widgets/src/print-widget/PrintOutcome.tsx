@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { HelperProblemNotice } from '../helper-problem/HelperProblemNotice.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
-import type { Locale } from '../provider/texts.ts';
+import { screenLocale, type Locale } from '../provider/locales.ts';
 import { createTranslate } from '../provider/translate.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
@@ -135,7 +135,7 @@ export function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
   useEffect(() => {
     let current = true;
-    void problemTexts[locale]().then((loaded) => current && setTexts(loaded));
+    void problemTexts[screenLocale(locale)]().then((loaded) => current && setTexts(loaded));
     return () => {
       current = false;
     };

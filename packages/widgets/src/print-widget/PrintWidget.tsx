@@ -118,6 +118,7 @@ function Widget(props: PrintWidgetProps) {
   return (
     <form
       ref={form}
+      part="panel"
       id={formId}
       noValidate
       className={styles['widget']}
@@ -169,6 +170,7 @@ function Widget(props: PrintWidgetProps) {
       <PrintOutcome printing={printing} labelId={id} many={many} />
       <Button
         type="submit"
+        part="print"
         kind="primary"
         block
         icon={<PrinterCheck aria-hidden />}

@@ -36,6 +36,7 @@ export function PrinterPickerView(props: PrinterPickerViewProps) {
             <span className={styles['line']}>
               <select
                 {...control}
+                part="printer"
                 className={styles['select']}
                 disabled={disabled || searching}
                 value={chosen?.uid ?? ''}

@@ -1,14 +1,12 @@
-import { createClient, type Client } from '@marbete/core/api/client';
-import { AppError } from '@marbete/core/api/errors';
+import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import { useMemo, type ReactNode } from 'react';
-import { createAccountSource } from '../label-source/account-source.ts';
-import { createEmbedSource } from '../label-source/embed-source.ts';
-import { LabelSourceContext, type LabelSource } from '../label-source/label-source.ts';
+import { LabelSourceContext } from '../label-source/label-source.ts';
+import { clientOf, sourceOf } from '../label-source/source-of.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createLateHelper } from './late-helper.ts';
-import { createPublicTexts, PublicTextsContext, type TextReplacements } from './public-texts.ts';
-import type { Locale } from './texts.ts';
+import { screenLocale, widgetLocales, type WidgetLocale } from './locales.ts';
+import { PublicTextsContext, useTextsIn, type TextReplacements } from './public-texts.ts';
 import { MarbeteContext, type HelperLinks } from './use-marbete.ts';
 import { LookContext } from './WidgetRoot.tsx';
 
@@ -24,7 +22,7 @@ export interface MarbeteProviderProps {
   /** Where people find the print helper; the server's own page without it. */
   helperLinks?: HelperLinks;
   /** The browser's language, when it is one of ours, without it. */
-  locale?: Locale;
+  locale?: WidgetLocale;
   /** Your own words in place of single texts. */
   texts?: TextReplacements;
   /** light or dark; without it the page's color-scheme decides. */
@@ -47,8 +45,13 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
     children,
   } = props;
   const locale =
-    props.locale ?? detectLocale(null, typeof navigator === 'undefined' ? [] : navigator.languages);
-  const client = useMemo(() => ownClient ?? clientOf(server, locale), [ownClient, server, locale]);
+    props.locale ??
+    detectLocale(null, typeof navigator === 'undefined' ? [] : navigator.languages, widgetLocales);
+  const serverLocale = screenLocale(locale);
+  const client = useMemo(
+    () => ownClient ?? clientOf(server, serverLocale),
+    [ownClient, server, serverLocale],
+  );
   const helper = useMemo(() => ownHelper ?? createLateHelper(), [ownHelper]);
   const marbete = useMemo(
     () => ({
@@ -58,18 +61,13 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
     }),
     [client, helper, helperLinks, server],
   );
-  const source = useMemo<LabelSource>(
-    () =>
-      publishableKey === undefined ? createAccountSource(client) : createEmbedSource(client, publishableKey),
-    [client, publishableKey],
-  );
-  // A literal in the host's render is another object each time and the same words.
-  const words = JSON.stringify(texts ?? {});
-  const publicTexts = useMemo(
-    () => createPublicTexts(locale, JSON.parse(words) as TextReplacements),
-    [locale, words],
-  );
-  const look = useMemo(() => ({ theme, lang: props.locale }), [theme, props.locale]);
+  const source = useMemo(() => sourceOf(client, publishableKey), [client, publishableKey]);
+  const publicTexts = useTextsIn(locale, texts);
+  const { isThere } = publicTexts;
+  const look = useMemo(() => {
+    const dir = locale === 'ar' ? ('rtl' as const) : props.locale && ('ltr' as const);
+    return { theme, lang: props.locale, dir, isHidden: !isThere };
+  }, [theme, props.locale, locale, isThere]);
   return (
     <MarbeteContext.Provider value={marbete}>
       <LabelSourceContext.Provider value={source}>
@@ -79,17 +77,6 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
       </LabelSourceContext.Provider>
     </MarbeteContext.Provider>
   );
-}
-
-function clientOf(server: string | undefined, locale: Locale): Client {
-  if (server === undefined) {
-    throw new AppError('invalid-input', 'MarbeteProvider needs the address of a server, or a client.');
-  }
-  return createClient({
-    baseUrl: `${server.replace(/\/+$/, '')}/api`,
-    fetch: (url, init) => fetch(url, init),
-    locale: () => locale,
-  });
 }
 
 /** The server's pages on how to install the print helper. */

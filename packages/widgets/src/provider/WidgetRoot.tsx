@@ -1,18 +1,32 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** How the provider wants its widgets to look: `lang` where the host named a language. */
+/** How the provider wants its widgets to look: `lang` and `dir` where the host named a language. */
 export interface Look {
   theme: 'light' | 'dark' | undefined;
   lang: string | undefined;
+  dir: 'rtl' | 'ltr' | undefined;
+  /** Their language is on its way. */
+  isHidden: boolean;
 }
 
-export const LookContext = createContext<Look>({ theme: undefined, lang: undefined });
+export const LookContext = createContext<Look>({
+  theme: undefined,
+  lang: undefined,
+  dir: undefined,
+  isHidden: false,
+});
 
 /** What each public widget stands in. All styles hang on this element, so that a host's own elements keep theirs. */
 export function WidgetRoot({ children }: { children: ReactNode }) {
-  const { theme, lang } = useContext(LookContext);
+  const { theme, lang, dir, isHidden } = useContext(LookContext);
   return (
-    <div className="marbete" lang={lang} data-theme={theme} style={{ display: 'contents' }}>
+    <div
+      className="marbete"
+      lang={lang}
+      dir={dir}
+      data-theme={theme}
+      style={{ display: isHidden ? 'none' : 'contents' }}
+    >
       {children}
     </div>
   );

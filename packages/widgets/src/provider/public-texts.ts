@@ -1,17 +1,34 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { helper as helperEn } from '../texts/en-US/helper.ts';
 import { widget as widgetEn } from '../texts/en-US/widget.ts';
 import { helper as helperEs } from '../texts/es-MX/helper.ts';
 import { widget as widgetEs } from '../texts/es-MX/widget.ts';
-import type { Locale, Translate } from './texts.ts';
+import type { WidgetLocale } from './locales.ts';
+import type { SameKeys, Translate } from './texts.ts';
 import { createTranslate } from './translate.ts';
 
-const dictionaries = {
+const english = { widget: widgetEn, helper: helperEn };
+const there: { readonly [L in WidgetLocale]?: PublicDictionary } = {
   'es-MX': { widget: widgetEs, helper: helperEs },
-  'en-US': { widget: widgetEn, helper: helperEn },
+  'en-US': english,
 };
 
-export type PublicTexts = (typeof dictionaries)['es-MX'];
+export interface PublicTexts {
+  widget: typeof widgetEs;
+  helper: typeof helperEs;
+}
+
+/** One language of the public widgets. */
+export type PublicDictionary = { readonly [F in keyof PublicTexts]: SameKeys<PublicTexts[F]> };
+
+/** Languages that are fetched when a page asks for them. */
+const further: { readonly [L in WidgetLocale]?: () => Promise<{ texts: PublicDictionary }> } = {
+  'pt-BR': () => import('../texts/pt-BR.ts'),
+  'fr-FR': () => import('../texts/fr-FR.ts'),
+  'de-DE': () => import('../texts/de-DE.ts'),
+  'it-IT': () => import('../texts/it-IT.ts'),
+  ar: () => import('../texts/ar.ts'),
+};
 
 /** A host's own words in place of single texts, by feature and name: `{ widget: { print: 'Etiquetar' } }`. */
 export type TextReplacements = {
@@ -20,18 +37,37 @@ export type TextReplacements = {
 
 /** What the public widgets say: a language, and the texts of it. */
 export interface PublicTextsValue {
-  locale: Locale;
+  locale: WidgetLocale;
   t: Translate<PublicTexts>;
 }
 
-/** The texts of the public widgets in one language, with a host's own words in place. */
-export function createPublicTexts(locale: Locale, replacements: TextReplacements = {}): PublicTextsValue {
-  const own = dictionaries[locale];
-  const merged = {
-    widget: { ...own.widget, ...replacements.widget },
-    helper: { ...own.helper, ...replacements.helper },
-  };
-  return { locale, t: createTranslate<PublicTexts>(merged, locale) };
+/** The texts of one language with a host's own words in place; English as long as the language is on its way. */
+export function useTextsIn(
+  locale: WidgetLocale,
+  replacements: TextReplacements = {},
+): PublicTextsValue & { isThere: boolean } {
+  const [fetched, setFetched] = useState(there);
+  const own = fetched[locale];
+  useEffect(() => {
+    if (own) return undefined;
+    let current = true;
+    const keep = (texts: PublicDictionary) => current && setFetched((all) => ({ ...all, [locale]: texts }));
+    further[locale]?.().then(
+      ({ texts }) => keep(texts),
+      () => keep(english),
+    );
+    return () => {
+      current = false;
+    };
+  }, [locale, own]);
+  // A literal in the host's render is another object each time and the same words.
+  const words = JSON.stringify(replacements);
+  return useMemo(() => {
+    const { widget, helper } = own ?? english;
+    const said = JSON.parse(words) as TextReplacements;
+    const merged = { widget: { ...widget, ...said.widget }, helper: { ...helper, ...said.helper } };
+    return { locale, t: createTranslate<PublicTexts>(merged, locale), isThere: own !== undefined };
+  }, [locale, own, words]);
 }
 
 export const PublicTextsContext = createContext<PublicTextsValue | undefined>(undefined);

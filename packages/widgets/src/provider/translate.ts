@@ -1,10 +1,10 @@
-import type { Dictionary, Locale, TextKey, Translate } from './texts.ts';
+import type { Dictionary, TextKey, Translate } from './texts.ts';
 
 /**
  * Texts without i18next, for the public widgets: `{{name}}` is filled in, numbers are written as the language does, and
  * `count` chooses between _one and _other.
  */
-export function createTranslate<D>(dictionary: Dictionary, locale: Locale): Translate<D> {
+export function createTranslate<D>(dictionary: Dictionary, locale: string): Translate<D> {
   const numbers = new Intl.NumberFormat(locale);
   const plurals = new Intl.PluralRules(locale);
   return (key: TextKey<D>, values = {}) => {

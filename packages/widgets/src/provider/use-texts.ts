@@ -1,11 +1,11 @@
-import { createContext, use, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetTexts } from '../texts/es-MX/all.ts';
 import type { Locale, Texts, Translate } from './texts.ts';
 
 export const TextsContext = createContext<Texts | undefined>(undefined);
 
-function useTextsContext(): Texts {
+export function useTextsContext(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('This widget needs a MarbeteProvider above it.');
   return texts;
@@ -16,12 +16,6 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
   const { i18n, setLocale } = useTextsContext();
   const { i18n: current } = useTranslation('translation', { i18n, useSuspense: false });
   return { locale: current.language as Locale, setLocale };
-}
-
-/** Waits, as a lazy component does, until the words of every screen are there. */
-export function AllTexts({ children }: { children: ReactNode }): ReactNode {
-  use(useTextsContext().complete());
-  return children;
 }
 
 /** The texts of the widgets and of a host's own dictionary D, by typed key. */

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePublicTexts } from '../provider/public-texts.ts';
+import { screenLocale } from '../provider/locales.ts';
 import { createTexts, type Texts } from '../provider/texts.ts';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { ScreensProvider } from './ScreensProvider.tsx';
 
 /** What whole screens need on another site's page: their texts, and dialogs inside the widget. */
 export function OwnScreensProvider({ children }: { children: ReactNode }) {
-  const { t, locale } = usePublicTexts();
+  const { t, locale: spoken } = usePublicTexts();
+  const locale = screenLocale(spoken);
   const [texts, setTexts] = useState<Texts>();
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const loading = useRef(false);

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
@@ -14,11 +14,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   block?: boolean;
 }
 
-export function Button({ kind = 'plain', icon, busy, block, className, children, ...props }: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, Omit<ButtonProps, 'ref'>>(function Button(
+  { kind = 'plain', icon, busy, block, className, children, ...props },
+  ref,
+) {
   return (
     <button
       type="button"
       {...props}
+      ref={ref}
       disabled={props.disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(styles['button'], styles[kind], block && styles['block'], className)}
@@ -27,4 +31,4 @@ export function Button({ kind = 'plain', icon, busy, block, className, children,
       {children}
     </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import buttonStyles from './Button.module.css';
 import styles from './IconButton.module.css';
@@ -10,16 +10,20 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   kind?: 'quiet' | 'plain';
 }
 
-export function IconButton({ label, icon, kind = 'quiet', className, ...props }: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, Omit<IconButtonProps, 'ref'>>(function IconButton(
+  { label, icon, kind = 'quiet', className, ...props },
+  ref,
+) {
   return (
     <button
       type="button"
       title={label}
       {...props}
+      ref={ref}
       aria-label={label}
       className={classNames(buttonStyles['button'], buttonStyles[kind], styles['icon'], className)}
     >
       {icon}
     </button>
   );
-}
+});

@@ -15,7 +15,12 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 export function Notice({ kind = 'info', title, children, actions }: NoticeProps) {
   const Icon = icons[kind];
   return (
-    <div className={styles['notice']} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+    <div
+      part="notice"
+      className={styles['notice']}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
       <Icon aria-hidden className={styles['icon']} />
       <div className={styles['words']}>
         {title ? <strong className={styles['title']}>{title}</strong> : null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from './Field.tsx';
 import { useMenuPlace } from '../dialogs/portal.ts';
-import menuStyles from '../../../../web/src/ui/Menu.module.css';
+import menuStyles from '../Menu.module.css';
 import styles from './Select.module.css';
 
 interface SelectOption<V extends string | number> {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './TextField.module.css';
@@ -15,17 +15,10 @@ export interface TextFieldProps
 }
 
 /** A one-line text input with its label and error; takes everything an input takes, so register() can be spread on it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  before,
-  after,
-  code,
-  className,
-  ...input
-}: TextFieldProps) {
+export const TextField = forwardRef<HTMLInputElement, Omit<TextFieldProps, 'ref'>>(function TextField(
+  { label, hint, error, labelHidden, before, after, code, className, ...input },
+  ref,
+) {
   return (
     <Field
       label={label}
@@ -37,10 +30,15 @@ export function TextField({
       {(control) => (
         <span className={styles['frame']} data-invalid={error ? '' : undefined}>
           {before}
-          <input {...input} {...control} className={classNames(styles['input'], code && styles['code'])} />
+          <input
+            {...input}
+            {...control}
+            ref={ref}
+            className={classNames(styles['input'], code && styles['code'])}
+          />
           {after}
         </span>
       )}
     </Field>
   );
-}
+});

@@ -1,0 +1,2 @@
+// Types only: the script of a Marbete server defines the element.
+export {};

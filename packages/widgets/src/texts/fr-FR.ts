@@ -1,0 +1,104 @@
+import type { PublicDictionary } from '../provider/public-texts.ts';
+
+export const texts: PublicDictionary = {
+  widget: {
+    open: 'Imprimer l’étiquette',
+    title: 'Imprimer',
+    print: 'Imprimer',
+    'print-many_one': 'Imprimer {{count}} étiquette',
+    'print-many_other': 'Imprimer {{count}} étiquettes',
+    close: 'Fermer',
+    retry: 'Réessayer',
+    resume: 'Continuer',
+    cancel: 'Annuler',
+    loading: 'Chargement de l’étiquette…',
+    picture: 'Ce qui s’imprime : {{name}}',
+    quantity: 'Quantité',
+    'offer-hint': '0 s’il n’y a pas de promotion',
+    missing: 'Remplissez ce champ',
+    'quantity-wrong': 'Saisissez un nombre de 1 à 9 999',
+    rows_one: '{{count}} produit',
+    rows_other: '{{count}} produits',
+    printer: 'Imprimante',
+    'choose-printer': 'Choisir une imprimante',
+    'change-printer': 'Changer',
+    'search-again': 'Chercher à nouveau',
+    searching: 'Recherche d’imprimantes…',
+    'no-printers': 'Il n’y a pas d’imprimante',
+    'no-printers-text': 'Allumez l’imprimante, vérifiez son câble ou son réseau et cherchez à nouveau.',
+    printing: 'Impression de {{sent}} sur {{total}}',
+    asking: 'L’imprimante tarde à répondre…',
+    printed_one: '{{count}} étiquette a été envoyée à {{printer}}',
+    printed_other: '{{count}} étiquettes ont été envoyées à {{printer}}',
+    stopped: 'Arrêt après {{sent}} étiquettes sur {{total}}.',
+    'uncertain-labels': 'Les étiquettes {{first}} à {{last}} sur {{total}} n’ont pas été confirmées.',
+    'uncertain-ask': 'Demander à nouveau',
+    'uncertain-yes': 'Elles sont sorties',
+    'uncertain-no': 'Elles ne sont pas sorties : les répéter',
+    'uncertain-last': 'La dernière qui est sortie',
+    'problems-title': 'Certaines valeurs ne peuvent pas être imprimées',
+    'problem-row': 'Produit {{row}}, {{variable}} : {{text}}',
+    'frame-title': 'Le cadre empêche d’atteindre l’imprimante',
+    'frame-text':
+      'Cette page est dans un cadre qui n’a pas accès aux programmes de cet ordinateur. Son auteur doit ajouter à l’iframe : {{allow}}',
+    'error-title': 'L’impression ne fonctionne pas ici',
+    'error-key-unknown':
+      'La clé de cette page n’existe pas. L’auteur de la page doit la vérifier dans Marbete.',
+    'error-key-revoked':
+      'La clé de cette page a été révoquée. L’auteur de la page doit en mettre une nouvelle.',
+    'error-key-expired':
+      'La clé de cette page a expiré. L’auteur de la page doit la renouveler dans Marbete.',
+    'error-key-scope':
+      'La clé de cette page ne sert pas à imprimer depuis une page. Il faut une clé publiable.',
+    'error-key-origin':
+      'Cette clé ne vaut pas sur {{origin}}. Son propriétaire doit ajouter ce site dans Marbete.',
+    'error-key-label':
+      'Cette clé n’imprime pas l’étiquette {{label}}. Son propriétaire doit l’ajouter dans Marbete.',
+    'error-key-used-up':
+      'Les étiquettes du jour de cette page sont épuisées. Réessayez demain ou demandez une limite plus haute.',
+    'error-not-found': 'L’étiquette {{label}} n’existe plus.',
+    'error-serials':
+      'Cette étiquette porte un numéro de série et ne s’imprime pas depuis d’autres pages. Imprimez-la dans Marbete.',
+    'error-rate-limited': 'Trop de tentatives. Attendez une minute et réessayez.',
+    'error-unavailable': 'Le serveur d’étiquettes ne répond pas. Vérifiez votre connexion et réessayez.',
+    'error-unauthenticated': 'La session est terminée. Connectez-vous à nouveau.',
+    'error-given':
+      'La page donne {{place}} = {{text}}, qui ne peut pas être imprimé. Son auteur doit le corriger.',
+    samples: 'Avec des valeurs d’exemple',
+    'error-setup': 'Il manque {{what}} à cet élément. L’auteur de la page doit l’ajouter.',
+    'error-unexpected': 'Une erreur s’est produite. Réessayez.',
+  },
+  helper: {
+    download: 'Télécharger Text2 Barcode',
+    demo: 'Voir comment l’installer et le démarrer',
+    'not-running-title': 'L’application Text2 Barcode n’a pas été détectée',
+    'not-running-text': 'Démarrez Text2 Barcode sur cet ordinateur. Si vous ne l’avez pas, installez-le.',
+    'permission-needed-title': 'Autorisez l’accès à Text2 Barcode',
+    'permission-needed-text':
+      'Le navigateur demande si cette page peut se connecter aux programmes de cet ordinateur. Réessayez et choisissez « Autoriser ».',
+    'permission-denied-title': 'Le navigateur empêche cette page d’atteindre Text2 Barcode',
+    'permission-denied-text':
+      'Ouvrez les paramètres de ce site, à gauche de l’adresse, autorisez l’accès aux applications de cet appareil et rechargez la page.',
+    'site-not-accepted-title': 'Text2 Barcode n’accepte pas encore ce site',
+    'site-not-accepted-text':
+      'Appuyez sur « Demander » : la page de Text2 Barcode s’ouvre. Appuyez-y sur « Allow » et réessayez.',
+    ask: 'Demander',
+    'certificate-not-trusted-title': 'Le certificat de Text2 Barcode n’est pas approuvé',
+    'certificate-not-trusted-text':
+      'Ouvrez https://localhost:9101/ssl_support dans ce navigateur, acceptez le certificat et réessayez.',
+    'no-printer-title': 'L’imprimante est introuvable',
+    'no-printer-text':
+      'Allumez-la et vérifiez sa connexion, ou choisissez une autre imprimante pour cette étiquette.',
+    'printer-refused-title': 'L’imprimante n’a pas pris le travail',
+    'printer-refused-text':
+      'Vérifiez qu’elle est allumée, fermée et qu’elle a du papier. Rien n’a été imprimé.',
+    'encoding-unsupported-title': 'Cette version de Text2 Barcode n’imprime que l’UTF-8',
+    'encoding-unsupported-text':
+      'Choisissez la page de codes UTF-8 dans les réglages ou mettez Text2 Barcode à jour.',
+    'cancel-unsupported-title': 'Cette version de Text2 Barcode ne peut pas vider l’imprimante',
+    'cancel-unsupported-text': 'Annulez sur l’imprimante elle-même ou mettez Text2 Barcode à jour.',
+    'uncertain-title': 'On ne sait pas si cela a été imprimé',
+    'uncertain-text':
+      'Text2 Barcode n’a pas confirmé le travail. Regardez ce qui est sorti de l’imprimante avant de réimprimer.',
+  },
+};

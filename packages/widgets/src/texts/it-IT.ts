@@ -1,0 +1,103 @@
+import type { PublicDictionary } from '../provider/public-texts.ts';
+
+export const texts: PublicDictionary = {
+  widget: {
+    open: 'Stampa etichetta',
+    title: 'Stampa',
+    print: 'Stampa',
+    'print-many_one': 'Stampa {{count}} etichetta',
+    'print-many_other': 'Stampa {{count}} etichette',
+    close: 'Chiudi',
+    retry: 'Riprova',
+    resume: 'Continua',
+    cancel: 'Annulla',
+    loading: 'Caricamento dell’etichetta…',
+    picture: 'Così viene stampata: {{name}}',
+    quantity: 'Quantità',
+    'offer-hint': '0 se non c’è offerta',
+    missing: 'Compili questo dato',
+    'quantity-wrong': 'Scriva un numero da 1 a 9.999',
+    rows_one: '{{count}} prodotto',
+    rows_other: '{{count}} prodotti',
+    printer: 'Stampante',
+    'choose-printer': 'Scegli stampante',
+    'change-printer': 'Cambia',
+    'search-again': 'Cerca di nuovo',
+    searching: 'Ricerca delle stampanti…',
+    'no-printers': 'Non ci sono stampanti',
+    'no-printers-text': 'Accenda la stampante, controlli il cavo o la rete e cerchi di nuovo.',
+    printing: 'Stampa di {{sent}} su {{total}}',
+    asking: 'La stampante tarda a rispondere…',
+    printed_one: '{{count}} etichetta inviata a {{printer}}',
+    printed_other: '{{count}} etichette inviate a {{printer}}',
+    stopped: 'Si è fermata dopo {{sent}} etichette su {{total}}.',
+    'uncertain-labels': 'Le etichette da {{first}} a {{last}} su {{total}} non sono state confermate.',
+    'uncertain-ask': 'Chiedi di nuovo',
+    'uncertain-yes': 'Sono uscite',
+    'uncertain-no': 'Non sono uscite: ripetile',
+    'uncertain-last': 'L’ultima che è uscita',
+    'problems-title': 'Alcuni valori non si possono stampare',
+    'problem-row': 'Prodotto {{row}}, {{variable}}: {{text}}',
+    'frame-title': 'Il riquadro impedisce di raggiungere la stampante',
+    'frame-text':
+      'Questa pagina è in un riquadro che non può raggiungere i programmi di questo computer. Chi l’ha fatta deve aggiungere all’iframe: {{allow}}',
+    'error-title': 'Qui non si può stampare',
+    'error-key-unknown':
+      'La chiave di questa pagina non esiste. Chi ha fatto la pagina deve controllarla in Marbete.',
+    'error-key-revoked':
+      'La chiave di questa pagina è stata revocata. Chi ha fatto la pagina deve metterne una nuova.',
+    'error-key-expired':
+      'La chiave di questa pagina è scaduta. Chi ha fatto la pagina deve rinnovarla in Marbete.',
+    'error-key-scope':
+      'La chiave di questa pagina non serve a stampare da pagine. Deve essere una chiave pubblicabile.',
+    'error-key-origin':
+      'Questa chiave non vale su {{origin}}. Chi l’ha fatta deve aggiungere questo sito in Marbete.',
+    'error-key-label':
+      'Questa chiave non stampa l’etichetta {{label}}. Chi l’ha fatta deve aggiungerla in Marbete.',
+    'error-key-used-up':
+      'Le etichette di oggi per questa pagina sono finite. Riprovi domani o chieda un limite più alto.',
+    'error-not-found': 'L’etichetta {{label}} non esiste più.',
+    'error-serials':
+      'Questa etichetta ha un numero di serie e non si stampa da altre pagine. La stampi in Marbete.',
+    'error-rate-limited': 'Troppi tentativi. Aspetti un minuto e riprovi.',
+    'error-unavailable': 'Il server delle etichette non risponde. Controlli la connessione e riprovi.',
+    'error-unauthenticated': 'La sessione è terminata. Acceda di nuovo.',
+    'error-given':
+      'La pagina fornisce {{place}} = {{text}}, che non si può stampare. Chi l’ha fatta deve correggerlo.',
+    samples: 'Con valori di esempio',
+    'error-setup': 'A questo elemento manca {{what}}. Chi ha fatto la pagina deve aggiungerlo.',
+    'error-unexpected': 'Si è verificato un errore. Riprovi.',
+  },
+  helper: {
+    download: 'Scarica Text2 Barcode',
+    demo: 'Vedi come installarlo e avviarlo',
+    'not-running-title': 'L’applicazione Text2 Barcode non è stata trovata',
+    'not-running-text': 'Avvii Text2 Barcode su questo computer. Se non ce l’ha, lo installi.',
+    'permission-needed-title': 'Consenta l’accesso a Text2 Barcode',
+    'permission-needed-text':
+      'Il browser chiede se questa pagina può collegarsi ai programmi di questo computer. Riprovi e scelga «Consenti».',
+    'permission-denied-title': 'Il browser impedisce a questa pagina di raggiungere Text2 Barcode',
+    'permission-denied-text':
+      'Apra le impostazioni di questo sito, a sinistra dell’indirizzo, consenta l’accesso alle app di questo dispositivo e ricarichi la pagina.',
+    'site-not-accepted-title': 'Text2 Barcode non accetta ancora questo sito',
+    'site-not-accepted-text':
+      'Prema «Chiedi»: si apre la pagina di Text2 Barcode. Prema lì «Allow» e riprovi.',
+    ask: 'Chiedi',
+    'certificate-not-trusted-title': 'Il certificato di Text2 Barcode non è attendibile',
+    'certificate-not-trusted-text':
+      'Apra https://localhost:9101/ssl_support in questo browser, accetti il certificato e riprovi.',
+    'no-printer-title': 'La stampante non è stata trovata',
+    'no-printer-text':
+      'La accenda e controlli il collegamento, o scelga un’altra stampante per questa etichetta.',
+    'printer-refused-title': 'La stampante non ha accettato il lavoro',
+    'printer-refused-text': 'Controlli che sia accesa, chiusa e con carta. Non è stato stampato nulla.',
+    'encoding-unsupported-title': 'Questa versione di Text2 Barcode stampa solo UTF-8',
+    'encoding-unsupported-text':
+      'Scelga la tabella codici UTF-8 nelle impostazioni o aggiorni Text2 Barcode.',
+    'cancel-unsupported-title': 'Questa versione di Text2 Barcode non può svuotare la stampante',
+    'cancel-unsupported-text': 'Annulli sulla stampante stessa o aggiorni Text2 Barcode.',
+    'uncertain-title': 'Non si sa se è stato stampato',
+    'uncertain-text':
+      'Text2 Barcode non ha confermato il lavoro. Guardi che cosa è uscito dalla stampante prima di stampare di nuovo.',
+  },
+};
