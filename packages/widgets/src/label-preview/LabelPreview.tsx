@@ -1,6 +1,6 @@
 import { useLabel } from '../label-source/use-label.ts';
-import { givenFailure, useWidgetEvents, type ReadyEvents } from '../label-source/events.ts';
-import { givenIssues } from '../label-source/given-issues.ts';
+import { useWidgetEvents, type ReadyEvents } from '../label-source/events.ts';
+import { givenFailure, givenIssues } from '../label-source/given-issues.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { GivenRefusal, LabelRefusal } from './LabelRefusal.tsx';
 import { textsOf, type GivenValues } from '../label-source/label-rows.ts';

@@ -1,6 +1,5 @@
 import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { useEffect, useRef } from 'react';
-import type { GivenIssue } from './given-issues.ts';
 import type { PublicLabel } from './label-source.ts';
 
 /** What the public widgets tell the page that hosts them, by name. */
@@ -29,12 +28,6 @@ export function failureOf(error: unknown): WidgetEventMap['failed'] {
   return isAppError(error)
     ? { code: error.code, message: error.message }
     : { code: 'unexpected', message: String(error) };
-}
-
-/** What `failed` says about what the page handed in. */
-export function givenFailure(issues: readonly GivenIssue[]): WidgetEventMap['failed'] {
-  const places = issues.map(({ place, text }) => `${place} is ${text}`).join(', ');
-  return { code: 'invalid-input', message: `The page hands in what cannot be printed: ${places}.` };
 }
 
 interface Told {

@@ -53,6 +53,12 @@ export function givenIssues({ values, quantity, rows }: Given): GivenIssue[] {
   return issues.slice(0, mostIssues);
 }
 
+/** What `failed` says about what the page handed in. */
+export function givenFailure(issues: readonly GivenIssue[]): { code: 'invalid-input'; message: string } {
+  const places = issues.map(({ place, text }) => `${place} is ${text}`).join(', ');
+  return { code: 'invalid-input', message: `The page hands in what cannot be printed: ${places}.` };
+}
+
 function isValue(value: unknown): boolean {
   return value === null || value === undefined || typeof value === 'string' || Number.isFinite(value);
 }

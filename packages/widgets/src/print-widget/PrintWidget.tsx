@@ -10,14 +10,8 @@ import { usePrinters } from '../printer-picker/use-printers.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
-import {
-  failureOf,
-  givenFailure,
-  useWidgetEvents,
-  type PrintEvents,
-  type WidgetEventMap,
-} from '../label-source/events.ts';
-import { givenIssues, type GivenIssue } from '../label-source/given-issues.ts';
+import { failureOf, useWidgetEvents, type PrintEvents, type WidgetEventMap } from '../label-source/events.ts';
+import { givenFailure, givenIssues, type GivenIssue } from '../label-source/given-issues.ts';
 import {
   maxQuantity,
   openQuestions,
