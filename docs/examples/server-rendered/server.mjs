@@ -34,7 +34,7 @@ const page = () => `<!doctype html>
 <head>
   <meta charset="utf-8">
   <title>Stock</title>
-  <script type="module" src="${escape(MARBETE_SERVER)}/embed/marbete.js"></script>
+  <script type="module" src="${escape(MARBETE_SERVER)}/embed/v1/marbete.js"></script>
 </head>
 <body><table>${products.map(row).join('\n')}</table></body>
 </html>`;

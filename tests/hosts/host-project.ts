@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inject, onTestFinished } from 'vitest';
+
+const run = promisify(execFile);
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** What a host's page prints, and from where. */
+export interface HostSettings {
+  server: string;
+  publishableKey: string;
+  label: number;
+  values: Readonly<Record<string, string>>;
+}
+
+/**
+ * A copy of a host project in an empty folder, with the packed packages and others from the registry installed beside
+ * each other as anybody would: npm refuses versions that do not fit. Gone at the end of the test.
+ */
+export async function installHost(host: string, others: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), `marbete-host-${host}-`));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(join(import.meta.dirname, host), folder, { recursive: true });
+  const ours = inject('packed').filter(({ name }) => ['@marbete/core', '@marbete/widgets'].includes(name));
+  const tarballs = ours.map(({ tarball }) => tarball);
+  await must(folder, npm, ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tarballs, ...others]);
+  return folder;
+}
+
+/** Writes what the page prints, puts the script of the package beside it, and builds the host where it is built. */
+export async function buildHost(folder: string, settings: HostSettings): Promise<void> {
+  const embed = join(folder, 'node_modules/@marbete/widgets/dist/embed');
+  const source = existsSync(join(folder, 'src')) ? 'src' : '.';
+  writeFileSync(join(folder, source, 'marbete.json'), JSON.stringify(settings));
+  const page = join(folder, 'index.html');
+  if (existsSync(join(folder, 'shop.js'))) {
+    cpSync(embed, join(folder, 'embed'), { recursive: true });
+    const hashes = JSON.parse(readFileSync(join(embed, 'integrity.json'), 'utf8')) as Record<string, string>;
+    const filled = {
+      ...settings,
+      label: String(settings.label),
+      values: JSON.stringify(settings.values).replaceAll('"', '&quot;'),
+      integrity: hashes['marbete.js'] ?? '',
+    };
+    const html = readFileSync(page, 'utf8');
+    writeFileSync(
+      page,
+      html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof filled) => filled[name]),
+    );
+    return;
+  }
+  cpSync(embed, join(folder, 'public/embed'), { recursive: true });
+  await must(folder, npm, ['run', '--silent', 'build']);
+}
+
+/** Runs a program in the folder; its words are the error's where it fails. */
+export async function must(folder: string, program: string, args: readonly string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: '', NEXT_TELEMETRY_DISABLED: '1' };
+  await run(program, args, { cwd: folder, env, shell: program.endsWith('.cmd') }).catch(
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(`${program} ${args.join(' ')}\n${error.stdout}\n${error.stderr}`);
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import type { Client } from '@marbete/core/api/client';
+import { openHelperConfig } from '@marbete/helper/config';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from 'playwright-core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { signInShop } from '../e2e/account.ts';
+import { startHostSite } from '../e2e/host-page.ts';
+import { labelId, makeKey } from '../e2e/keys.ts';
+import { withStack } from '../e2e/with-stack.ts';
+import { buildHost, installHost, must } from './host-project.ts';
+
+const { stack, visit } = withStack();
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let client: Client;
+let label: number;
+
+const values = {
+  DESCRIPTION: 'Arborio rice 1 kg',
+  CODE: '7509715894964',
+  PRICE: '43.00',
+  OFFER: '0',
+  UNIT: 'PZA',
+  LOCATION: 'A01-3',
+};
+
+beforeAll(async () => {
+  ({ client } = await signInShop(stack));
+  label = await labelId(client, 'Anaquel con oferta (ZPL)');
+});
+
+/** Hosts look for the helper where people have it; here it listens elsewhere. */
+async function moveHelper(context: BrowserContext): Promise<void> {
+  await context.route(/^https:\/\/localhost:9101\//, (route) => route.abort('connectionrefused'));
+  await context.route(/^http:\/\/localhost:9100\//, async (route) => {
+    const url = route.request().url().replace('http://localhost:9100', stack.helper.urls.http);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
+const vite = 'vite@^8';
+const hosts = [
+  {
+    host: 'react',
+    name: 'Vite and React 19',
+    others: [vite, 'react@^19', 'react-dom@^19', '@types/react@^19', '@tanstack/react-query@^5'],
+    built: 'dist',
+  },
+  {
+    host: 'react',
+    name: 'Vite and React 18',
+    others: [vite, 'react@^18', 'react-dom@^18', '@types/react@^18', '@tanstack/react-query@^5'],
+    built: 'dist',
+  },
+  { host: 'next', name: 'Next', others: ['next@^16', 'react@^19', 'react-dom@^19'], built: 'out' },
+  { host: 'vue', name: 'Vue', others: [vite, 'vue@^3.5', '@vitejs/plugin-vue@^6'], built: 'dist' },
+  {
+    host: 'svelte',
+    name: 'Svelte',
+    others: [vite, 'svelte@^5', '@sveltejs/vite-plugin-svelte@^7'],
+    built: 'dist',
+  },
+  { host: 'plain', name: 'A plain page under a strict policy with Trusted Types', others: [], built: '.' },
+];
+
+test.each(hosts)('$name: installs the packed packages, shows the label and prints it', async (entry) => {
+  const { host, others, built } = entry;
+  const site = await startHostSite();
+  onTestFinished(() => site.close());
+  openHelperConfig(join(stack.folder, 'helper')).allowSite(site.origin);
+  const key = await makeKey(client, { origenes: [site.origin], etiquetas: [label] });
+  const folder = await installHost(host, others);
+  await buildHost(folder, { server: stack.url, publishableKey: key.clave, label, values });
+  if (host === 'react') {
+    const options =
+      '--ignoreConfig --noEmit --strict --jsx react-jsx --module esnext --moduleResolution bundler --resolveJsonModule --target es2022 --lib es2023,dom --skipLibCheck --types vite/client,@marbete/widgets/element/react';
+    await must(folder, process.execPath, [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      ...options.split(' '),
+      'src/main.tsx',
+    ]);
+  }
+  stack.printers.zebra.clear();
+  const { page, context, errors } = await visit({ locale: 'en-US' });
+  await moveHelper(context);
+  await page.goto(site.folder(join(folder, built)));
+  await page.getByRole('button', { name: 'Print label' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('figure').getByRole('presentation').waitFor();
+  await dialog.getByRole('button', { name: 'Choose a printer' }).click();
+  await dialog.getByLabel('Printer').selectOption('zebra');
+  await dialog.getByRole('button', { name: 'Print 2 labels' }).click();
+  await page.getByText('2 labels went to zebra.').waitFor();
+  expect((await stack.printers.zebra.waitFor(100)).toString()).toContain(values.DESCRIPTION);
+  if (host === 'react') {
+    await page.keyboard.press('Escape');
+    stack.printers.zebra.clear();
+    await page.getByRole('button', { name: 'Print now: idle' }).click();
+    await page.getByRole('button', { name: 'Print now: printed' }).waitFor();
+    expect((await stack.printers.zebra.waitFor(100)).toString()).toContain(values.DESCRIPTION);
+    // The drawing board: a field is chosen, and its content changed.
+    await page
+      .getByRole('treeitem', { name: /Arborio rice/ })
+      .first()
+      .waitFor();
+  }
+  expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+});

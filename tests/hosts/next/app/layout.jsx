@@ -1,0 +1,9 @@
+import '@marbete/widgets/styles.css';
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}
