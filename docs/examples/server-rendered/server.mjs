@@ -47,6 +47,8 @@ const policy = [
   `worker-src blob: ${MARBETE_SERVER}`,
   // React sets a few styles on elements; no style element is made.
   `style-src 'self'`,
+  `require-trusted-types-for 'script'`,
+  'trusted-types marbete',
 ].join('; ');
 
 createServer((request, response) => {

@@ -31,9 +31,9 @@ export function KeySnippetDialog({ open, snippetKey, onClose }: KeySnippetDialog
         </>
       }
     >
-      <pre className={styles['secret']} tabIndex={0} aria-label={t('keys.snippet')}>
-        {snippet}
-      </pre>
+      <section aria-label={t('keys.snippet')}>
+        <pre className={styles['secret']}>{snippet}</pre>
+      </section>
     </Dialog>
   );
 }

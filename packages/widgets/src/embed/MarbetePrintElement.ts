@@ -13,6 +13,7 @@ import {
  * <marbete-print key="pk_…" label="12" values='{"PRICE":"12.50"}'>: the widget as an element. Attributes set what it shows;
  * properties of the options' names win over them, and frameworks may hand in objects that way.
  */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- accessors of the options are defined below
 export class MarbetePrintElement extends HTMLElement {
   static readonly observedAttributes: readonly string[] = attributeNames;
   private readonly fromAttributes: Partial<EmbedOptions> = {};

@@ -3,12 +3,13 @@ import type { Bitmap } from '@marbete/core/picture/bitmap';
 import type { Box } from '@marbete/core/picture/types';
 import {
   useId,
+  useImperativeHandle,
   useRef,
   useState,
   type DragEvent,
   type KeyboardEvent,
   type PointerEvent,
-  type RefObject,
+  type Ref,
 } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { BoardCanvas } from './BoardCanvas.tsx';
@@ -19,7 +20,7 @@ import { boxAround, fieldsAt, snapMove, type Guide } from './snapping.ts';
 import styles from './LabelDesigner.module.css';
 
 export interface BoardProps {
-  paperRef: RefObject<HTMLDivElement | null>;
+  paperRef: Ref<HTMLDivElement | null>;
   document: LabelDocument;
   bitmap: Bitmap | undefined;
   isStale: boolean;
@@ -64,7 +65,8 @@ export function Board(props: BoardProps) {
   const { document, bitmap, isStale, turned, zoom, words, selection, active, onSelect } = props;
   const t = useTexts();
   const prefix = useId();
-  const paper = props.paperRef;
+  const paper = useRef<HTMLDivElement>(null);
+  useImperativeHandle(props.paperRef, () => paper.current);
   const [gesture, showGesture] = useState<Gesture>();
   // A button may be let go before the last move is on the screen.
   const underWay = useRef<Gesture>(undefined);
