@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
   const t = useTexts();
   const prefix = useId();
   const paper = useRef<HTMLDivElement>(null);
-  useImperativeHandle(props.paperRef, () => paper.current);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.paperRef, () => paper.current);
   const [gesture, showGesture] = useState<Gesture>();
   // A button may be let go before the last move is on the screen.
   const underWay = useRef<Gesture>(undefined);
