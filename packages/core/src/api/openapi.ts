@@ -292,7 +292,8 @@ function renamed(part: unknown): unknown {
       key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : renamed(value),
     ]),
   );
-  if ('prefixItems' in schema) schema['items'] ??= false;
+  // Nothing follows a tuple; some tools take the same as `false` for a missing part.
+  if ('prefixItems' in schema && !schema['items']) schema['items'] = { not: {} };
   const { anyOf } = schema;
   if (Array.isArray(anyOf)) schema['anyOf'] = anyOf.filter((each) => Object.keys(each as Json).length > 0);
   return schema;

@@ -95,6 +95,18 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([]);
   });
 
+  test('says of every list what is in it, as linters ask for', () => {
+    const bare: string[] = [];
+    const look = (part: unknown, place: string) => {
+      if (typeof part !== 'object' || part === null) return;
+      const { type, items } = part as { type?: unknown; items?: unknown };
+      if (type === 'array' && !items) bare.push(place);
+      for (const [key, value] of Object.entries(part)) look(value, `${place}.${key}`);
+    };
+    look(document, '');
+    expect(bare).toEqual([]);
+  });
+
   test('a public linter finds no error in it', { timeout: 60_000 }, async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
