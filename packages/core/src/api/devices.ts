@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
 import { bitSchema, idSchema, requiredText, respuestaSchema, listPageShape } from './schemas.ts';
 
 /** ENT-28: dispositivo is 1 once the POS app has presented the token; identificador is the ID that a person typed. */
@@ -12,6 +13,15 @@ export const deviceSchema = z.object({
 export type Device = z.output<typeof deviceSchema>;
 
 const tokenSchema = requiredText(128);
+/** Whoever presents a token gets the account's settings, so nobody may guess one. */
+export const newTokenSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: fieldErrors.required, abort: true }),
+    z.minLength(16, fieldErrors.tokenShort),
+    z.maxLength(128),
+  );
 const access = [1, 2, 4] as const;
 const params = z.object({ id: idSchema });
 const answer = z.object({ ...respuestaSchema.shape, dispositivo: z.optional(deviceSchema) });
@@ -34,7 +44,7 @@ export const storeDevice = endpoint({
   path: '/dispositivos',
   access,
   summary: 'Add a device by a token that the client made, or by its ID and a token.',
-  body: z.object({ token: tokenSchema, dispositivo: z.optional(requiredText()) }),
+  body: z.object({ token: newTokenSchema, dispositivo: z.optional(requiredText()) }),
   answer,
 });
 
@@ -46,7 +56,7 @@ export const updateDevice = endpoint({
   access,
   summary: 'Change a device’s ID and token; a new token waits to be presented.',
   params,
-  body: z.object({ token: tokenSchema, dispositivo: requiredText() }),
+  body: z.object({ token: newTokenSchema, dispositivo: requiredText() }),
   answer,
 });
 

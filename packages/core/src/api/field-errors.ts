@@ -10,6 +10,7 @@ export const fieldErrors = {
   passwordsDiffer: 'Las contraseñas deben ser iguales',
   roleAtLeast: 'Min value 1.',
   roleAtMost: 'Max value 30.',
+  tokenShort: 'El token tiene al menos 16 caracteres',
   spreadsheetMissing: 'Debe subir un archivo csv o xls',
 } as const;
 

@@ -124,6 +124,7 @@ const englishFieldErrors: Readonly<Record<FieldError, string>> = {
   passwordsDiffer: 'The passwords must be the same',
   roleAtLeast: fieldErrors.roleAtLeast,
   roleAtMost: fieldErrors.roleAtMost,
+  tokenShort: 'A token has 16 characters or more',
   spreadsheetMissing: 'Upload a CSV, XLS or XLSX file',
 };
 

@@ -39,7 +39,7 @@ describeOnBothDatabases('lists', (kind) => {
     for (let number = 0; number < made; number += 1) {
       await insertLabel(server, { nombre: `Etiqueta ${number}` });
       await insertLabel(server, { account: 'admin', nombre: `Plantilla ${number}` });
-      await designer.call(storeDevice, { body: { token: `${kind} caja ${number}` } });
+      await designer.call(storeDevice, { body: { token: `${kind} token de la caja ${number}` } });
       await customer.call(createSecretKey, { body: { nombre: `Llave ${number}`, alcance: 'imprimir' } });
       await customer.call(createTeamMember, {
         body: { email: `${kind}.${number}@example.test`, name: `Cajero ${number}` },

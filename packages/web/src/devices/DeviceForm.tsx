@@ -1,4 +1,4 @@
-import { storeDevice, updateDevice, type Device } from '@marbete/core/api/devices';
+import { newTokenSchema, storeDevice, updateDevice, type Device } from '@marbete/core/api/devices';
 import { requiredText } from '@marbete/core/api/schemas';
 import { RefreshCw } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +18,7 @@ interface DeviceDraft {
 }
 
 /** Both are trimmed and must be there (DEV-08). */
-const draftSchema = z.object({ dispositivo: requiredText(), token: requiredText(128) });
+const draftSchema = z.object({ dispositivo: requiredText(), token: newTokenSchema });
 
 export interface DeviceFormProps {
   /** The device that is changed; a new one without it. */

@@ -24,5 +24,6 @@ export const fieldErrors: SameKeys<typeof spanish.fieldErrors> = {
   passwordsDiffer: 'The passwords must be the same',
   roleAtLeast: 'Min value 1.',
   roleAtMost: 'Max value 30.',
+  tokenShort: 'A token has 16 characters or more',
   spreadsheetMissing: 'Choose a CSV, XLS or XLSX file',
 };

@@ -107,7 +107,7 @@ describeOnBothDatabases('tries at the same time', (kind) => {
       post('/dispositivos/activar', { token: `nobody’s ${index}` }, '192.0.2.7'),
     );
     expect(wrong.filter(({ status }) => status === 200)).toHaveLength(30);
-    const token = `caja ${kind}`;
+    const token = `token de la caja ${kind}`;
     await server.as.designer.call(storeDevice, { body: { token } });
     const right = await manyTimes(35, () => post('/dispositivos/activar', { token }, '192.0.2.8'));
     expect(right.filter(({ status }) => status === 200)).toHaveLength(35);

@@ -42,7 +42,8 @@ describeOnBothDatabases('devices', (kind) => {
     expect(await store(server.as.customer, token)).toMatchObject({ respuesta: 'error' });
     const { dispositivo } = await store(server.as.customer, newToken());
     expect(await update(server.as.customer, dispositivo!.id, token)).toMatchObject({ respuesta: 'error' });
-    const settled = await Promise.all(Array.from({ length: 4 }, () => store(server.as.customer, 'same')));
+    const same = newToken();
+    const settled = await Promise.all(Array.from({ length: 4 }, () => store(server.as.customer, same)));
     expect(settled.map((answer) => answer.respuesta).sort()).toEqual(['correcto', 'error', 'error', 'error']);
   });
 
@@ -77,6 +78,14 @@ describeOnBothDatabases('devices', (kind) => {
         { path: ['dispositivo'], message: 'Campo requerido' },
       ],
     });
+  });
+
+  test('have no token that could be guessed', async () => {
+    const short = { issues: [{ path: ['token'], message: 'El token tiene al menos 16 caracteres' }] };
+    const { customer } = server.as;
+    await expect(store(customer, ' abc ', 'Caja 1')).rejects.toMatchObject(short);
+    const { id } = (await store(customer, newToken().slice(0, 16))).dispositivo!;
+    await expect(update(customer, id, `  ${newToken().slice(0, 15)}  `)).rejects.toMatchObject(short);
   });
 
   test('belong to their account; an operator looks only', async () => {
