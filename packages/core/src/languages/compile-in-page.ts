@@ -1,6 +1,7 @@
 import type { CompiledTemplate, CompileOptions } from '../template/compiled.ts';
 import type { LanguageCompiler } from '../template/language-program.ts';
-import type { Source } from '../template/source.ts';
+import { asSource, type Source } from '../template/source.ts';
+import { fitTag } from '../template/text-fit.ts';
 import { compileWith } from './compile-with.ts';
 import type { PrinterLanguage } from './languages.ts';
 
@@ -30,5 +31,13 @@ export async function compileInPage(
   template: Source | Uint8Array | string,
   options: CompileOptions,
 ): Promise<CompiledTemplate> {
-  return compileWith(await compilerInPage(options.language), template, options);
+  const source = asSource(template);
+  const compiler = await compilerInPage(options.language);
+  const fits = source.text.search(fitTag) >= 0;
+  return compileWith(
+    compiler,
+    source,
+    options,
+    fits ? (await import('./text-fitters.ts')).textFitters : undefined,
+  );
 }

@@ -34,6 +34,7 @@ import { eachOnce, FilledRow, guarded, type Made, once, type Part, rowOf } from 
 import { languageOf } from './languages.ts';
 import { sectionsOf } from './sections.ts';
 import { settingsFor } from './settings.ts';
+import type { TextFitters } from './text-fitters.ts';
 
 /**
  * Compiles a label with the compiler of `options.language` (docs/printing.md): sections, fields, placeholders,
@@ -44,6 +45,7 @@ export function compileWith(
   compiler: LanguageCompiler,
   template: Source | Uint8Array | string,
   options: CompileOptions,
+  fitters?: TextFitters,
 ): CompiledTemplate {
   const { text, isBytes } = compilable(asSource(template), compiler);
   const isNew = isNewStyle(text);
@@ -70,11 +72,18 @@ export function compileWith(
     languageOf(options.language).takesConfigurations,
     isBytes,
   );
+  for (const fit of sections.fits) factory.fits.set(fit.variable, fit);
+  factory.fitters = fitters;
   const withOffer = compiler.compile(sections.withOffer, factory, isNew, report);
   const withoutOffer =
     sections.withoutOffer === sections.withOffer
       ? withOffer
       : compiler.compile(sections.withoutOffer, factory, isNew, reportTo([], []));
+  for (const { variable, line, isShared } of sections.fits) {
+    if (isShared || factory.fitted.has(variable)) continue;
+    const message = `the label prints no text ${variable} in a font that is known here: correct the name, or leave out <FIT ${variable}>.`;
+    report.issue(line, 'text-fit', message);
+  }
   // Printer code of a driver, in which nobody fills in anything, is no matter of rules for templates.
   const isFinished =
     isBytes &&

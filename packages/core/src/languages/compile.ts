@@ -2,6 +2,7 @@ import type { CompiledTemplate, CompileOptions } from '../template/compiled.ts';
 import type { Source } from '../template/source.ts';
 import { isNewStyle, templateVariables } from '../template/variables.ts';
 import { compilable, compileWith } from './compile-with.ts';
+import { textFitters } from './text-fitters.ts';
 import { languageCompilers } from './language-compilers.ts';
 import type { PrinterLanguage } from './languages.ts';
 
@@ -13,7 +14,7 @@ export function compileTemplate(
   template: Source | Uint8Array | string,
   options: CompileOptions,
 ): CompiledTemplate {
-  return compileWith(languageCompilers[options.language], template, options);
+  return compileWith(languageCompilers[options.language], template, options, textFitters);
 }
 
 /** Whether a template is new-style, and its variables as templateVariables; raw bytes hold none. */

@@ -83,8 +83,12 @@ export class KnownFits<Finding> {
     const measures = found.every((measure) => measure !== undefined) ? found : undefined;
     const before = this.#shapes.get(key)?.measures;
     if (before && measures?.length === before.length) {
-      for (const [at, measure] of measures.entries())
-        measure.most = Math.max(measure.most, before[at]?.most ?? 0);
+      for (const [at, measure] of measures.entries()) {
+        // A label may fit its texts: then another row has other letters, or lines.
+        const known = before[at];
+        const isAlike = known?.typeface === measure.typeface && !known.linesOf === !measure.linesOf;
+        if (isAlike) measure.most = Math.max(measure.most, known.most);
+      }
     }
     if (this.#shapes.size >= mostShapes) this.#shapes.clear();
     this.#shapes.set(key, { findings, measures });

@@ -60,6 +60,8 @@ export const problemCodes = [
   'serial-start',
   'short-upc-e',
   'text-block-character',
+  'text-cut',
+  'text-does-not-fit',
   'text-outside',
   'text-outside-sections',
   'text-too-long',

@@ -1,4 +1,6 @@
 import type { Issue } from '../api/errors.ts';
+import type { Range } from '../picture/elements.ts';
+import { readTextFits, type TextFit } from './text-fit.ts';
 
 /** A part of a template without its tags, with the way back to the lines that people see. */
 export interface Section {
@@ -12,8 +14,16 @@ export interface Sections {
   readonly withOffer: Section;
   readonly withoutOffer: Section;
   readonly issues: readonly Issue[];
+  /** What the template says of texts that are too long. */
+  readonly fits: readonly PlacedFit[];
   /** Text outside the language sections, which nobody prints: its first line. */
   readonly strayLine?: number;
+}
+
+export interface PlacedFit extends TextFit {
+  readonly line: number;
+  /** Whether it stands outside of the language sections, so that one of them may lack its text. */
+  readonly isShared: boolean;
 }
 
 interface Tag {
@@ -47,8 +57,15 @@ export function readSections(text: string, language: SectionLanguage): Sections 
     start: match.index,
     end: match.index + match[0].length,
   }));
+  const fitTags = readTextFits(text);
   const issues = tagIssues(tags, lineOf, language.name);
-  const spans = issues.length > 0 ? [] : spansOf(text, tags);
+  for (const { start, fault } of fitTags) {
+    const line = lineOf(start);
+    if (fault !== undefined)
+      issues.push({ path: ['template', line], rule: 'text-fit', message: `Line ${line}: ${fault}` });
+  }
+  const whole = issues.length > 0 ? [] : spansOf(text, tags);
+  const spans = withoutFitTags(text, whole, fitTags);
   const hasLanguages = tags.some(({ name }) => name !== 'OFFER');
   const wanted = spans.filter((span) => !hasLanguages || span.language === language.name);
   const stray = hasLanguages
@@ -57,10 +74,16 @@ export function readSections(text: string, language: SectionLanguage): Sections 
   const chosen = hasLanguages ? wanted : withoutOtherProgram(text, wanted, language);
   const without = chosen.filter((span) => !span.offer);
   const withOffer = join(text, chosen, lineOf);
+  const fits = fitTags.flatMap(({ start, fit }): PlacedFit[] => {
+    const span = whole.find((each) => each.start <= start && start < each.end);
+    if (!fit || (span?.language !== undefined && span.language !== language.name)) return [];
+    return [{ ...fit, line: lineOf(start), isShared: hasLanguages && span?.language === undefined }];
+  });
   return {
     withOffer,
     withoutOffer: without.length === chosen.length ? withOffer : join(text, without, lineOf),
     issues,
+    fits,
     ...(stray ? { strayLine: lineOf(stray.start + leadingBlank(text.slice(stray.start))) } : {}),
   };
 }
@@ -139,7 +162,20 @@ function spansOf(text: string, tags: readonly Tag[]): Span[] {
   return spans;
 }
 
-function tagLine(text: string, { start, end }: Tag): { from: number; to: number } {
+/** Cuts out the tags that say what a long text does; a line that holds nothing else goes with them. */
+function withoutFitTags(text: string, spans: readonly Span[], tags: readonly Range[]): Span[] {
+  let left = [...spans];
+  for (const { from, to } of tags.map((tag) => tagLine(text, tag))) {
+    left = left.flatMap((span) => [
+      { ...span, end: Math.min(span.end, from) },
+      { ...span, start: Math.max(span.start, to) },
+    ]);
+    left = left.filter(({ start, end }) => start < end);
+  }
+  return left;
+}
+
+function tagLine(text: string, { start, end }: Range): { from: number; to: number } {
   let from = start;
   while (from > 0 && (text[from - 1] === ' ' || text[from - 1] === '\t')) from--;
   let to = end;

@@ -1,10 +1,12 @@
 import { AppError } from '../errors.ts';
+import type { TextFitters } from '../languages/text-fitters.ts';
 import type { CompileOptions } from './compiled.ts';
 import { oldStyleSlot } from './old-style.ts';
 import { priceHalves, variableOf } from './placeholders.ts';
 import { formatPrice, withoutCurrency, withoutWords } from './prices.ts';
 import { RowPrice, priceVariables, suppliedValue } from './row-prices.ts';
 import { fail } from './row.ts';
+import type { FitChoice, TextFit } from './text-fit.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
 import { missing, momentText, readVariable } from './slot.ts';
 
@@ -32,6 +34,11 @@ export class SlotFactory {
   #fields = 0;
 
   readonly settings: SettingTexts;
+  /** What the template says of texts that are too long, and who fits them. */
+  readonly fits = new Map<string, TextFit>();
+  fitters: TextFitters | undefined;
+  /** Variables whose texts are fitted. */
+  readonly fitted = new Set<string>();
   /** Whether the template is no UTF-8: each character of it is a byte. */
   readonly isBytes: boolean;
   readonly takesConfigurations: boolean;
@@ -85,6 +92,15 @@ export class SlotFactory {
   field(line: number): void {
     this.#fields += 1;
     if (this.#fields > mostFields) throw tooMuch(line, mostFields, 'texts and codes');
+  }
+
+  /** The slot of a text whose label says what a long one does, and what that is. */
+  fitOf(slots: readonly Slot[]): FitChoice | undefined {
+    const at = slots.findIndex(({ variable }) => this.fits.has(variable));
+    const fit = this.fits.get(slots[at]?.variable ?? '');
+    if (!fit || !this.fitters) return undefined;
+    this.fitted.add(fit.variable);
+    return { at, fit, fitters: this.fitters };
   }
 
   /** The price of a variable, shared by everything that asks for it. */

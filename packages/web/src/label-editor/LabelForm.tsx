@@ -10,6 +10,7 @@ import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LabelBoard } from './LabelBoard.tsx';
+import { LongTexts } from './LongTexts.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
@@ -73,6 +74,7 @@ export function LabelForm(props: LabelFormProps) {
   const isDrawn = key !== undefined && canRender(key) && !draft.etiqueta_base64;
   // The board shows the picture already.
   const shown = chosenShown ?? !isDrawn;
+  const isFitted = isDrawn && draft.etiqueta.trim() !== '';
   // Code and drawing share one history, which is the board's.
   const [boardHistory] = useState(() => ({
     undo: () => board.current?.undo(),
@@ -255,6 +257,13 @@ export function LabelForm(props: LabelFormProps) {
           isBesideBoard={isDrawn}
         />
       </div>
+      {isFitted && !locked ? (
+        <LongTexts
+          template={draft.etiqueta}
+          configured={configuraciones.map(({ variable }) => variable)}
+          onTemplate={(etiqueta) => onChange({ etiqueta })}
+        />
+      ) : null}
       <div className={styles['image']}>
         <FileDrop
           label={t('editor.image')}

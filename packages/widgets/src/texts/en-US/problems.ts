@@ -71,6 +71,8 @@ export const problems: SameKeys<typeof esMX> = {
   'serial-start': 'The serial must be letters and digits that end in 1 to 12 digits.',
   'short-upc-e': '{{text}} was taken as the six digits of a UPC-E.',
   'text-block-character': 'It has a character that the text block of the template does not take. Remove it.',
+  'text-cut': '“{{text}}” does not fit and is cut off, as the label says.',
+  'text-does-not-fit': '“{{text}}” does not fit its field, and the label stops such rows. Shorten it.',
   'text-outside': '“{{text}}” does not fit on the label; part of it is cut off.',
   'text-outside-sections': 'The template has text outside of its sections.',
   'text-too-long': '“{{text}}” is too long for its lines; not all of it is printed.',

@@ -67,6 +67,8 @@ export const problems = {
   'serial-start': 'La serie debe ser letras y dígitos que terminen en 1 a 12 dígitos.',
   'short-upc-e': '{{text}} se tomó como los seis dígitos de un UPC-E.',
   'text-block-character': 'Tiene un carácter que el bloque de texto de la plantilla no admite. Quítelo.',
+  'text-cut': '«{{text}}» no cabe y se imprime cortado, como pide la etiqueta.',
+  'text-does-not-fit': '«{{text}}» no cabe en su campo, y la etiqueta no lo deja imprimir. Acórtelo.',
   'text-outside': '«{{text}}» no cabe en la etiqueta; se corta una parte.',
   'text-outside-sections': 'La plantilla tiene texto fuera de sus secciones.',
   'text-too-long': '«{{text}}» es demasiado largo para sus renglones; no se imprime completo.',

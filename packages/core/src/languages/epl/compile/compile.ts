@@ -78,6 +78,7 @@ class EplCompiler {
   readonly #head = new ProgramBuilder();
   readonly #body = new ProgramBuilder();
   #page: CodePage;
+  #widthDots: number | undefined;
   #measured = 0;
   #labels = 0;
 
@@ -94,6 +95,13 @@ class EplCompiler {
   compile(): LanguageProgram {
     const found = this.#scan();
     const commands = found.map(({ token }) => token.command);
+    const width = Number(
+      found
+        .find(({ token }) => token.command === 'q')
+        ?.text.trim()
+        .slice(1),
+    );
+    if (width > 0) this.#widthDots = width;
     if (commands.includes('I')) this.#readPage(found);
     else if (this.#factory.isBytes && found.some(({ text }) => /[\x80-\xff]/.test(text))) {
       // Its letters are in the page that printers start with; the page of the settings would print others.
@@ -316,8 +324,8 @@ class EplCompiler {
     }
     const before = this.#cut(text.slice(0, data ? data.start : text.length), line, false);
     if (!this.#checkEscapes(before, at)) return;
-    this.#parameters(before, strings, data === undefined);
     if (!data || !last) {
+      this.#parameters(before, strings, true);
       this.#add(lineEnd);
       return;
     }
@@ -337,6 +345,17 @@ class EplCompiler {
       parameters,
       page: this.#page,
     };
+    const choice =
+      command === 'A' && before.slots.every(isSetting) ? this.#factory.fitOf(field.data.slots) : undefined;
+    if (choice) {
+      if (!this.#checkEscapes(field.data, at)) return;
+      const fitted = choice.fitters.epl(field, fixedText(before), choice, this.#widthDots, this.#report);
+      if (!fitted) return;
+      this.#measured += countLinesAndQuotes(fitted.lead + fitted.texts.join(''));
+      this.#body.add(new FieldPiece(field.data.slots, fitted));
+      return;
+    }
+    this.#parameters(before, strings, false);
     if (field.data.slots.length === 0) {
       this.#add(field.data.texts.join('') + field.rest);
       return;

@@ -43,6 +43,7 @@ class TsplCompiler {
   readonly #head = new ProgramBuilder();
   readonly #body = new ProgramBuilder();
   #page: CodePage = utf8Page;
+  #lines: readonly TsplLine[] = [];
   #measured = 0;
   #prints = 0;
 
@@ -58,6 +59,7 @@ class TsplCompiler {
   compile(): LanguageProgram {
     const found = scanLines(this.#section.text);
     this.#page = this.#readPage(found);
+    this.#lines = found;
     const lines = this.#factory.isBytes ? found.map((line) => this.#read(line)) : found;
     const start = lines.findIndex(({ command }) => command === 'CLS' || drawingCommands.has(command));
     const setUp = start < 0 ? lines.length : start;
@@ -238,7 +240,11 @@ class TsplCompiler {
     }
     if (holdsGtin(field)) for (const { variable } of field.data.slots) this.#gtin.add(variable);
     if (!checkOpenSequences(field.data.texts, at, this.#report)) return;
-    const plan = contextOf(line.command).plan(field, this.#report);
+    const isText = line.command === 'TEXT' || line.command === 'BLOCK';
+    const choice = isText ? this.#factory.fitOf(field.data.slots) : undefined;
+    const plan = choice
+      ? choice.fitters.tspl(field, choice, this.#lines, this.#report)
+      : contextOf(line.command).plan(field, this.#report);
     if (!plan) return;
     this.#measured += countLinesAndQuotes(plan.lead + plan.texts.join(''));
     this.#body.add(new FieldPiece(field.data.slots, plan));

@@ -13,6 +13,7 @@ import { byteEncoding, utf8Encoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import { checkSlotPlaces } from './slot-places.ts';
 import { contextOf } from './contexts.ts';
+import { textContext } from './text.ts';
 import { fieldCommands, setsPageFirst, trimmedEnd } from './field-commands.ts';
 import type { ZplField } from './field.ts';
 import type { Report } from '../../../template/report.ts';
@@ -314,7 +315,8 @@ class ZplCompiler {
       else this.#fixedField(field, add);
       return;
     }
-    const plan = context.plan(field, this.#report);
+    const choice = context === textContext ? this.#factory.fitOf(data.slots) : undefined;
+    const plan = choice ? choice.fitters.zpl(field, choice, this.#report) : context.plan(field, this.#report);
     if (!plan) return;
     if (gtin) for (const { variable } of data.slots) this.#gtin.add(variable);
     this.#counted.push(plan.lead, ...plan.texts);

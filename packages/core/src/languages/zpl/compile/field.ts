@@ -22,8 +22,18 @@ export interface ZplField {
   readonly place: ZplPlace;
 }
 
+/** A font as commands name it, in dots; 0 where they do not say. */
+export interface ZplFont {
+  readonly name: string;
+  readonly height: number;
+  readonly width: number;
+}
+
 export interface ZplPlace {
   readonly origin: 'FO' | 'FT';
+  /** Whether the text ends at its position (the third parameter of ^FO and ^FT). */
+  readonly isRight: boolean;
+  readonly font: ZplFont;
   readonly xDots: number;
   readonly yDots: number;
   readonly direction: string;

@@ -204,7 +204,7 @@ export function dataPlan(
 }
 
 /** What the printer makes of the template's text before a value: without line ends, ^FH undone byte by byte. */
-function saidBefore(field: ZplField, text: string): string {
+export function saidBefore(field: ZplField, text: string): string {
   const said = text.replace(/[\t\n\v\f\r\0]/g, ''); // oxlint-disable-line no-control-regex
   if (field.hexIndicator === undefined) return said;
   const escapes = new RegExp(`${escapePattern(field.hexIndicator)}([0-9A-Fa-f]{2})`, 'g');

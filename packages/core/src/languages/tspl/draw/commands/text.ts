@@ -8,7 +8,7 @@ import { tsplFont } from '../fonts.ts';
 import { alignedStart, boxIn, pointIn, type Frame } from '../../../../picture/frame.ts';
 import { add, commonOf, frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
-import { wrapLines } from '../text-block.ts';
+import { wrapLines } from '../../../../template/wrap-lines.ts';
 import { textValue } from '../text-value.ts';
 
 /* TSPL/TSPL2 manual, TEXT and BLOCK. */

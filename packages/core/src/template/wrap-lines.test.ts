@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapLines } from './text-block.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 const wrap = (text: string, width: number) => wrapLines(text, width, (part) => part.length * 10);
 
