@@ -1,6 +1,6 @@
 import { isAppError } from '../errors.ts';
-import { compilerInPage } from '../languages/compile-in-page.ts';
-import { compilable, compileWith } from '../languages/compile-with.ts';
+import { compileInPage, compilerInPage } from '../languages/compile-in-page.ts';
+import { compilable } from '../languages/compile-with.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
 import { languageEditors } from '../languages/language-editors.ts';
 import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languages/languages.ts';
@@ -120,7 +120,7 @@ async function drawFilled(
   const settings = defaultPrinterSettings;
   let remarks: Remark[] = [];
   try {
-    const template = compileWith(await compilerInPage(language), source, { language, settings });
+    const template = await compileInPage(source, { language, settings });
     const values: Values = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, { text: value }]),
     );
