@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../packages/server/src/testing/catalogue-factory.ts';
 import { insertLabel } from '../../packages/server/src/testing/label-factory.ts';
 import { startTestServer, type TestServer } from '../../packages/server/src/testing/test-server.ts';
-import { runCli, temporaryFolder } from './run-cli.ts';
+import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 
 /*
  * The same rows go to all places that judge a row: preview, the editor's picture, `print --dry-run`,
@@ -75,6 +75,26 @@ const ofTemplate = (problems: readonly Said[]) =>
     ),
   ].toSorted();
 
+/** Printers by what their owners said of them. The label is 600 x 400 dots: 75 x 50 mm at 8 dots a millimetre. */
+const printers: {
+  name: string;
+  profile: { dotsPerMm?: number; paperWidthMm: number; paperHeightMm?: number } | undefined;
+  /** What is said of the template beside a missing image. */
+  ofTemplate: readonly string[];
+}[] = [
+  { name: 'nothing is known of', profile: undefined, ofTemplate: [] },
+  {
+    name: 'has other dots and small paper',
+    profile: { dotsPerMm: 12, paperWidthMm: 40, paperHeightMm: 30 },
+    ofTemplate: ['label-longer-than-paper', 'label-wider-than-paper'],
+  },
+  {
+    name: 'has a narrow roll',
+    profile: { paperWidthMm: 56 },
+    ofTemplate: ['label-wider-than-paper'],
+  },
+];
+
 describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language) => {
   let server: TestServer;
   let etiqueta: number;
@@ -109,8 +129,19 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
   });
   afterAll(() => server.close());
 
-  async function files() {
+  /** The files, and for a printer that something is known of a helper that has it. */
+  async function files(profile: (typeof printers)[number]['profile']) {
     config = await temporaryFolder();
+    if (profile) {
+      const flags = { dotsPerMm: '--dots', paperWidthMm: '--paper-width', paperHeightMm: '--paper-height' };
+      const said = Object.entries(profile).flatMap(([key, value]) => [
+        flags[key as keyof typeof flags],
+        String(value),
+      ]);
+      await runCli(['helper', 'add', 'desk', `virtual:${config}/printed`, '--uid', 'desk'], { config });
+      await runCli(['helper', 'profile', 'desk', ...said], { config });
+      await startCli(['helper', '--http-port', '0', '--https-port', 'off'], { config });
+    }
     template = join(config, `label.${language}`);
     data = join(config, 'rows.csv');
     await writeFile(template, templates[language]);
@@ -131,17 +162,25 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
     return { problems, of: (at: number) => saidOf(problems.filter(({ row }) => row === at + 1)) };
   }
 
-  test('by all that look at it', async () => {
-    await files();
-    const [dry, run] = [await printed('--dry-run'), await printed('--out', join(config, 'out.prn'))];
+  test.each(printers)('by all that look at it, for a printer that $name', async (printer) => {
+    const { profile } = printer;
+    await files(profile);
+    const to = profile ? ['--printer', 'desk'] : [];
+    const device = profile ? { impresora: JSON.stringify({ name: 'desk', uid: 'desk', profile }) } : {};
+    const [dry, run] = [
+      await printed('--dry-run', ...to),
+      await printed(...(profile ? to : ['--out', join(config, 'out.prn')])),
+    ];
     const filas = ids.map((id) => ({ id, cantidad: 1 }));
-    const check = await server.as.customer.call(checkRun, { body: { catalogo, etiqueta, filas } });
+    const check = await server.as.customer.call(checkRun, { body: { catalogo, etiqueta, filas, ...device } });
     const templateSays: unknown[] = [
       ofTemplate(dry.problems),
       ofTemplate(run.problems),
       ofTemplate(check.problemas),
     ];
     for (const [at, { name }] of rows.entries()) {
+      // Where only the printer differs, rows of each kind are enough.
+      if (profile && !['nothing', 'a price that does not fit', 'several at once'].includes(name)) continue;
       const typed = Object.fromEntries(
         Object.entries(values(at)).map(([variable, text]) => [variable, { text }]),
       );
@@ -153,7 +192,8 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
         moment: { date: '21/11/2026', time: '10:15 a. m.' },
         widthMm: 75,
         heightMm: 50,
-        dpmm: 8,
+        dpmm: profile?.dotsPerMm ?? 8,
+        paper: profile && { widthMm: profile.paperWidthMm, heightMm: profile.paperHeightMm },
         judged: true,
       });
       const shown = await runCli(
@@ -169,19 +209,20 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
           String(at + 1),
           '--out',
           join(config, 'a.png'),
+          ...to,
           '--json',
         ],
         { config },
       );
       const preview = shown.events.filter(({ event }) => event === 'problem');
       const looked = await server.as.customer.call(previewRow, {
-        body: { catalogo, etiqueta, fila: ids[at] ?? 0 },
+        body: { catalogo, etiqueta, fila: ids[at] ?? 0, ...device },
       });
       const issued = await server.as.customer.call(printFromCatalogue, {
-        body: { catalogo, etiqueta, filas: [{ id: ids[at] ?? 0, cantidad: 1 }] },
+        body: { catalogo, etiqueta, filas: [{ id: ids[at] ?? 0, cantidad: 1 }], ...device },
       });
       const label = await server.as.customer.call(printLabel, {
-        body: { etiqueta, preguntas: values(at), revisar: true },
+        body: { etiqueta, preguntas: values(at), revisar: true, ...device },
       });
       const places = {
         'print --dry-run': dry.of(at),
@@ -198,11 +239,11 @@ describe.each(['zpl', 'tspl'] as const)('a row of %s is judged alike', (language
         name,
         places: Object.fromEntries(Object.keys(places).map((place) => [place, wanted])),
       });
-      expect(wanted.length > 0).toBe(name !== 'nothing');
+      if (!profile) expect(wanted.length > 0).toBe(name !== 'nothing');
       expect(issued.response).toBe(!wanted.some((said) => said.startsWith('error')));
       if (name.startsWith('a price that is none')) continue;
       templateSays.push(ofTemplate(drawn.problems), ofTemplate(preview), ofTemplate(looked.problemas));
     }
-    expect(templateSays).toEqual(templateSays.map(() => ['image-missing']));
+    expect(templateSays).toEqual(templateSays.map(() => ['image-missing', ...printer.ofTemplate]));
   });
 });

@@ -556,7 +556,7 @@ describe('marbete print --out labels.pdf', () => {
 
   it.each([
     [['--paper', 'L7159'], '--paper needs a PDF'],
-    [['--borders', '--dpmm', '12'], '--borders, --dpmm needs a PDF'],
+    [['--borders', '--dpmm', '12'], '--borders needs a PDF'],
   ])('%j goes with a PDF only', async (extra, message) => {
     const { config, shelf, csv } = await workplace();
     const out = join(config, 'labels.prn');

@@ -70,6 +70,8 @@ function removeCommand(): Command {
 interface ProfileOptions {
   language?: string;
   dots?: string;
+  paperWidth?: string;
+  paperHeight?: string;
   speed?: string;
   darkness?: string;
   offsetX?: string;
@@ -84,6 +86,8 @@ function profileCommand(): Command {
     .argument('<uid>', 'uid of the printer, as marbete printers shows it')
     .option('--language <language>', 'zpl, tspl or other: what it is asked for its status in')
     .option('--dots <number>', 'dots a millimetre: 6, 8, 12 or 24')
+    .option('--paper-width <mm>', 'width of its labels')
+    .option('--paper-height <mm>', 'height of its labels; left out for a roll')
     .option('--speed <number>', 'print speed in its own steps')
     .option('--darkness <number>', 'darkness in its own steps')
     .option('--offset-x <dots>', 'shift to the right, in dots')
@@ -92,13 +96,18 @@ function profileCommand(): Command {
     .option('--end <way>', 'how its network connections end: auto, close, half-close or keep')
     .option('--forget', 'forget what was said before')
     .description('say what a printer is; given again, it adds to what was said')
-    .addHelpText('after', '\nExamples:\n  marbete helper profile 192.0.2.20:9100 --language zpl --dots 8');
+    .addHelpText(
+      'after',
+      '\nExamples:\n  marbete helper profile 192.0.2.20:9100 --language zpl --dots 8 --paper-width 50',
+    );
   return handle<ProfileOptions, [string]>(command, async ({ output, folder }, options, uid) => {
     const config = await helperConfig(folder);
     const before = options.forget ? undefined : config.read().profiles?.[uid];
     const given = {
       language: options.language,
       dotsPerMm: number('--dots', options.dots),
+      paperWidthMm: number('--paper-width', options.paperWidth),
+      paperHeightMm: number('--paper-height', options.paperHeight),
       speed: number('--speed', options.speed),
       darkness: number('--darkness', options.darkness),
       offsetXDots: number('--offset-x', options.offsetX),

@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { printerLanguages } from '@marbete/core/languages/languages';
+import { usualHead } from '@marbete/core/languages/print-head';
 import { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -8,7 +9,8 @@ import { type Context, handle } from '../context.ts';
 import { usageError } from '../exit-codes.ts';
 import { addValue } from '../print/options.ts';
 import { readTemplate } from '../print/template-file.ts';
-import { paperSize, pictureDensity } from '../picture-size.ts';
+import { findJudged, judgedHead } from '../print/printer-head.ts';
+import { paperSize } from '../picture-size.ts';
 import { previewCode, type PreviewFlags } from '../preview/preview-code.ts';
 import { withReadOptions } from '../read-options.ts';
 
@@ -18,7 +20,8 @@ const drawnLanguages = printerLanguages.filter((language) => language.drawn).map
 interface Options extends PreviewFlags {
   template?: string;
   language?: string;
-  dpmm: string;
+  dpmm?: string;
+  printer?: string;
   size?: string;
   index: string;
   out: string;
@@ -34,7 +37,8 @@ export function previewCommand(): Command {
     .option('--map <pairs>', 'columns of variables, as PRICE=PRECIO,CODE=B; left out, told by the header')
     .option('--set <name=value>', 'value of a variable; once for each variable', addValue);
   withReadOptions(command)
-    .option('--dpmm <n>', 'dots a millimetre: 6, 8, 12 or 24', '8')
+    .option('--printer <name>', 'a printer of the print helper: what is known of its head and paper counts')
+    .option('--dpmm <n>', 'dots a millimetre: 6, 8, 12 or 24; left out, those of --printer, else 8')
     .option('--size <size>', 'paper, as 4x6in or 50x30mm; left out, what the code says, else 4x6in')
     .option('--index <n>', 'which label of the code, from 0, or all: a PNG each, or pages of one PDF', '0')
     .option(
@@ -57,10 +61,15 @@ Examples:
   return handle<Options>(command, preview);
 }
 
-async function preview({ output }: Context, options: Options) {
+async function preview(context: Context, options: Options) {
+  const { output } = context;
   const asPdf = parseOut(options.out) === '.pdf';
-  const dpmm = pictureDensity(options.dpmm);
-  const paper = paperSize(options.size ?? '4x6in');
+  const { printer, dpmm: density, size } = options;
+  const known = printer === undefined ? undefined : await findJudged(context, printer);
+  const head = judgedHead({ dpmm: density, size }, known) ?? usualHead;
+  const { dpmm } = head;
+  const usual = paperSize(options.size ?? '4x6in');
+  const paper = { ...usual, ...head.paper, heightMm: head.paper?.heightMm ?? usual.heightMm };
   const path = options.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const file = await readTemplate(path, options.language);
   const [
@@ -81,7 +90,7 @@ async function preview({ output }: Context, options: Options) {
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ${drawnLanguages.join(', ')}, not of ${file.language}.`);
   }
-  const { code, placeOf } = await previewCode(output, file, options, dpmm);
+  const { code, placeOf } = await previewCode(output, file, options, head);
   const { labels, diagnostics } = await renderLabel(file.language, code, {
     dpmm,
     ...paper,

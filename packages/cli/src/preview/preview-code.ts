@@ -5,6 +5,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { compileTemplate, sourceVariables } from '@marbete/core/languages/compile';
 import { sampleValues } from '@marbete/core/template/samples';
+import type { PrintHead } from '@marbete/core/languages/print-head';
 import { verdictOf } from '@marbete/core/languages/row-verdict';
 import { templateMap } from '@marbete/core/languages/template-map';
 import { joinCode, readSource, type Source } from '@marbete/core/template/source';
@@ -48,7 +49,7 @@ export async function previewCode(
   output: Output,
   { source, language }: TemplateFile,
   flags: PreviewFlags,
-  dpmm: number,
+  head: PrintHead,
 ): Promise<DrawnCode> {
   if (!sourceVariables(source, language).isNewStyle) return { code: source };
   const settings = await printerSettings(flags, language);
@@ -69,7 +70,7 @@ export async function previewCode(
   );
   const moment = momentOf(new Date());
   const { code, hasOffer, problems: ofValues } = template.expand(values, 1, moment);
-  const shown = code === null ? [] : await verdictOf(template, dpmm).look(values, moment);
+  const shown = code === null ? [] : await verdictOf(template, head).look(values, moment);
   const problems = [...ofValues, ...shown];
   for (const found of problems) {
     output.event('problem', { ...found });

@@ -1,5 +1,6 @@
 import type { Across } from '@marbete/core/languages/webs';
 import { checkRows, defaultKeptProblems } from '@marbete/core/print/check-rows';
+import type { PrintHead } from '@marbete/core/languages/print-head';
 import type { CompiledTemplate, PrintMoment } from '@marbete/core/template/compiled';
 import { textOfCode } from '@marbete/core/template/source';
 import type { Problem } from '@marbete/core/template/values';
@@ -20,6 +21,8 @@ export interface FileJob extends RowPlan {
   moment: PrintMoment;
   /** The roll, where labels stand side by side on it. */
   across?: Across | undefined;
+  /** The head and paper that labels are checked for; undefined where nothing is known of them. */
+  head?: PrintHead | undefined;
 }
 
 /** Checks all rows that print, reports what is wrong with them, and counts. `cache` takes the rows for printing. */
@@ -63,7 +66,7 @@ export async function checkFile(
     cache?.tee(found) ?? found,
     job.moment,
     defaultKeptProblems,
-    job.across,
+    job,
   ).finally(() => progress.done());
   let errors = 0;
   for (const { row, problem } of result.problems) {

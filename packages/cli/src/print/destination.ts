@@ -24,8 +24,6 @@ export interface Destination {
 }
 
 export interface DestinationFlags extends PdfFlags {
-  /** Labels side by side, which share flags with a PDF. */
-  across?: number;
   printer?: string;
   out?: string;
   /** The label's language, by its key: a PDF is drawn. */
@@ -149,7 +147,7 @@ async function cannotPrint(
 }
 
 /** By uid, by name, by name in other case, or by the beginning of exactly one name or uid. */
-function findPrinter(printers: readonly HelperPrinter[], wanted: string): HelperPrinter | undefined {
+export function findPrinter(printers: readonly HelperPrinter[], wanted: string): HelperPrinter | undefined {
   const lower = wanted.toLowerCase();
   const begins = printers.filter(
     ({ name, uid }) => name.toLowerCase().startsWith(lower) || uid.toLowerCase().startsWith(lower),

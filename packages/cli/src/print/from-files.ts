@@ -1,6 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
-import { compileTemplate } from '@marbete/core/languages/compile';
+import { compileTemplate, sourceVariables } from '@marbete/core/languages/compile';
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { askText } from '../ask.ts';
@@ -25,6 +25,8 @@ import { reportUncertain } from './job-outcome.ts';
 import { createRowCache } from './row-cache.ts';
 import { isDated, momentOf, undated } from './moment.ts';
 import { acrossOf, storedFlags, type PrintFlags, printerSettings } from './options.ts';
+import { printCode } from './print-code.ts';
+import { judgedHead, judgedPrinter } from './printer-head.ts';
 import { correctOrSkip, createProblemReport } from './problems.ts';
 import { allRows, parseRows, withoutOrder } from '../row-selection.ts';
 import { readChoice } from './row-choice.ts';
@@ -48,6 +50,8 @@ export async function printFromFiles(
   const across = acrossOf(flags);
   const path = flags.template ?? (await askText(output, { message: 'Template', flag: '--template FILE' }));
   const { source: templateSource, language } = await readTemplate(path, flags.language);
+  if (flags.data === undefined && !sourceVariables(templateSource, language).isNewStyle)
+    return printCode(context, flags, { path, language }, signal);
   const selection = flags.rows === undefined ? allRows : parseRows(flags.rows);
   const printer = await printerSettings(
     { decimal: settings.decimal, moneySymbol: settings.moneySymbol, ...flags },
@@ -97,6 +101,7 @@ export async function printFromFiles(
       },
       selection,
       across,
+      head: judgedHead(flags, await judgedPrinter(context, flags)),
       moment: flags.moment ?? (isDated(template, templateSource.text) ? momentOf(new Date()) : undated),
       plan,
       decimalMark,
@@ -271,7 +276,7 @@ async function refusedRows(
   { onProblem }: PrintFlags,
 ): Promise<ReadonlySet<number>> {
   if (onProblem === 'stop') return new Set();
-  const { refused } = await checkRows(job.template, printRows(job, reading), job.moment, 0, job.across);
+  const { refused } = await checkRows(job.template, printRows(job, reading), job.moment, 0, job);
   return refused;
 }
 

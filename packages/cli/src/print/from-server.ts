@@ -12,6 +12,7 @@ import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
 import { momentFields, momentOf } from './moment.ts';
 import { storedFlags, type PrintFlags } from './options.ts';
+import { judgedPrinter } from './printer-head.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, rowList, withoutOrder } from '../row-selection.ts';
 import { reportUncertain } from './job-outcome.ts';
@@ -62,11 +63,18 @@ export async function printFromServer(
     moment,
     preguntas,
   };
+  const judged = await judgedPrinter(context, flags, label.impresora?.impresora);
   const printer = flags.printer ?? context.settings.printer;
   const identity = { server: login.server, label: String(label.id), printer };
   const kind = templateHash(label.etiqueta_base64 ?? label.etiqueta);
   return withJob(context, flags, identity, kind, signal, (choice, jobState) =>
-    checkAndPrint(context, flags, { ...source, choice: { ...source.choice, ...choice } }, signal, jobState),
+    checkAndPrint(
+      context,
+      flags,
+      { ...source, judged, choice: { ...source.choice, ...choice } },
+      signal,
+      jobState,
+    ),
   );
 }
 
@@ -192,7 +200,14 @@ async function checkPart(
 ): Promise<CallAnswer<typeof checkRun>[]> {
   const { client, catalogue, label, preguntas, moment } = source;
   const filas = rows.map(({ id, copies, from = 1 }) => ({ id, cantidad: copies - from + 1 }));
-  const body = { catalogo: catalogue, etiqueta: label.id, filas, preguntas, ...momentFields(moment) };
+  const body = {
+    catalogo: catalogue,
+    etiqueta: label.id,
+    filas,
+    preguntas,
+    ...momentFields(moment),
+    ...(source.judged ? { impresora: JSON.stringify(source.judged) } : {}),
+  };
   const answer = await client.call(checkRun, { body }, { signal });
   if (answer.problemas.length >= answer.errores + answer.advertencias || rows.length < 2) return [answer];
   const half = rows.length >> 1;

@@ -167,10 +167,13 @@ export function withPrintOptions(command: Command): Command {
     .option('--pitch <length>', 'for --across: from one label to the next, as 34mm')
     .option('--from-column <n>', 'for --across: the first free column of the first row', wholeAcross)
     .option('--borders', 'for a PDF: a line around each label, to test the paper')
-    .option('--dpmm <n>', 'for a PDF and --across: dots a millimetre, 6, 8, 12 or 24; left out, 8')
+    .option(
+      '--dpmm <n>',
+      'dots a millimetre that labels are checked and drawn for, 6, 8, 12 or 24; left out, those of the printer, else 8',
+    )
     .option(
       '--size <size>',
-      'for a PDF and --across: size of a label, as 50x30mm; left out, what its code says, else 4x6in',
+      'the paper in the printer, as 50x30mm; for a PDF and --across the size of a label; left out, what is known of the printer and what the code says',
     )
     .addOption(waitOption())
     .option('--dry-run', 'check everything, print nothing')

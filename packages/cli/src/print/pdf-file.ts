@@ -20,16 +20,11 @@ const ofPdf = [
   ['paper', '--paper'],
   ['fromPlace', '--from-place'],
   ['borders', '--borders'],
-  ['dpmm', '--dpmm'],
-  ['size', '--size'],
 ] as const;
 
 /** @throws AppError wrong usage where something else than a PDF is given them */
-export function refusePdfFlags(flags: PdfFlags & { across?: number }): void {
-  const shared: readonly string[] = flags.across === undefined ? [] : ['dpmm', 'size'];
-  const given = ofPdf
-    .filter(([key]) => flags[key] !== undefined && !shared.includes(key))
-    .map(([, flag]) => flag);
+export function refusePdfFlags(flags: PdfFlags): void {
+  const given = ofPdf.filter(([key]) => flags[key] !== undefined).map(([, flag]) => flag);
   if (given.length > 0) throw usageError(`${given.join(', ')} needs a PDF: --out labels.pdf.`);
 }
 

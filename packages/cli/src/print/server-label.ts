@@ -11,6 +11,7 @@ import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { openDestination } from './destination.ts';
 import { momentFields } from './moment.ts';
 import type { PrintFlags } from './options.ts';
+import { judgedPrinter } from './printer-head.ts';
 import { createProblemReport } from './problems.ts';
 import { parseRows } from '../row-selection.ts';
 import { chunkRows } from './file-chunks.ts';
@@ -60,6 +61,8 @@ export async function printOneLabel(
         signal,
         label.impresora?.impresora,
       );
+  const judged = flags.dryRun ? await judgedPrinter(context, flags, label.impresora?.impresora) : undefined;
+  const device = judged ? JSON.stringify(judged) : destination?.device;
   const ask = (trozo: number, desde: number) =>
     client.call(
       printLabel,
@@ -72,7 +75,7 @@ export async function printOneLabel(
           corrida: run,
           trozo,
           desde,
-          ...(destination?.device === undefined ? {} : { impresora: destination.device }),
+          ...(device === undefined ? {} : { impresora: device }),
           revisar: flags.dryRun ?? false,
         },
       },

@@ -3,6 +3,7 @@ import type { Client } from '@marbete/core/api/client';
 import type { Label } from '@marbete/core/api/labels';
 import { columnIndex } from '@marbete/core/catalogue/columns';
 import type { SheetRow } from '@marbete/core/catalogue/rows';
+import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { PrintMoment } from '@marbete/core/template/compiled';
 import type { Problem } from '@marbete/core/template/values';
 import type { Hash } from 'node:crypto';
@@ -39,6 +40,8 @@ export interface Source {
   quantity?: number;
   preguntas: Record<string, string>;
   moment: PrintMoment;
+  /** The printer that rows are checked for; the server takes the label's own where it is left out. */
+  judged?: HelperPrinter | undefined;
 }
 
 const pageSize = 500;

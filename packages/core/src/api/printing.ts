@@ -9,6 +9,7 @@ import {
   largestCount,
   printerCodeShape,
   printMomentShape,
+  printedOnSchema,
   problemSchema,
   rowIdSchema,
   rowProblemSchema,
@@ -41,6 +42,9 @@ const rowsShape = {
   ...printMomentShape,
   ...usuarioShape,
 };
+
+/** The printer that a row is looked at for, a helper's device as JSON; the label's own when left out. */
+const judgedOnShape = { impresora: printedOnSchema };
 
 export const printFromCatalogue = endpoint({
   name: 'printing.from-catalogue',
@@ -99,7 +103,7 @@ export const checkRun = endpoint({
   access: 'signed-in',
   secretKeys: ['imprimir'],
   summary: 'Look at rows before they print: what is wrong, by row. Issues nothing.',
-  body: z.object(rowsShape),
+  body: z.object({ ...rowsShape, ...judgedOnShape }),
   answer: z.object({
     /** Rows that would print. */
     filas: z.int(),
@@ -167,6 +171,7 @@ export const previewRow = endpoint({
     /** Cells that the person changed on the screen, or the whole row. */
     campos: z.optional(cellsSchema),
     preguntas: preguntasSchema,
+    ...judgedOnShape,
     ...printMomentShape,
     ...usuarioShape,
   }),

@@ -69,6 +69,10 @@ export function drawSheet<S extends Sheet>(
     head: { left: 0, width },
     widthMm: sizeMm(widthMm, widthDots, options.widthMm),
     heightMm: sizeMm(heightMm, heightDots, options.heightMm),
+    sizedInDots: {
+      width: widthMm === undefined ? widthDots : undefined,
+      height: heightMm === undefined ? heightDots : undefined,
+    },
     background: [],
     elements,
   };

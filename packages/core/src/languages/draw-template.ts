@@ -4,6 +4,7 @@ import type { PrintMoment } from '../template/compiled.ts';
 import type { LabelConfiguration } from '../template/configurations.ts';
 import { compileInPage } from './compile-in-page.ts';
 import type { PrinterLanguage } from './languages.ts';
+import type { PrintHead } from './print-head.ts';
 import { sampleValues } from '../template/samples.ts';
 import { joinCode, type Source } from '../template/source.ts';
 import type { PrinterSettings, Problem, Values } from '../template/values.ts';
@@ -27,8 +28,9 @@ export interface TemplateDrawing {
   heightMm: number;
   /** Dots a millimetre. */
   dpmm: number;
-  /** Whether what its layout shows of the row is said beside the picture. */
+  /** Whether what its layout shows of the row is said beside the picture, on a printer with this paper and density. */
   judged?: boolean;
+  paper?: PrintHead['paper'];
   /** Dots in place of a PNG, for who shows picture after picture while something is dragged. */
   form?: 'png' | 'bitmap';
 }
@@ -59,7 +61,7 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     problems: [],
     diagnostics: [],
   };
-  const { language, text, widthMm, heightMm, dpmm, moment, values, ...options } = drawing;
+  const { language, text, widthMm, heightMm, dpmm, moment, values, paper, ...options } = drawing;
   try {
     const decimalMark = options.settings.decimalMark;
     const template = await compileInPage(text, { language, decimalMark, ...options });
@@ -76,7 +78,7 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     }));
     if (!options.judged) return { ...nothing, ...picture, problems: found, diagnostics };
     const { isInVerdict, verdictOf } = await import('./row-verdict.ts');
-    const problems = [...found, ...(await verdictOf(template, dpmm).look(shown, moment))];
+    const problems = [...found, ...(await verdictOf(template, { dpmm, paper }).look(shown, moment))];
     const others = diagnostics.filter((remark) => !isInVerdict(remark));
     return { ...nothing, ...picture, problems, diagnostics: others };
   } catch (error) {

@@ -37,11 +37,14 @@ export function isHairOf(field: LabelElement, { width, height }: Box, isText: bo
   return across <= 1 || along <= (isText ? hairOf(field) : 1);
 }
 
-/** The edges over which fields reach, and how far. */
-export function sidesOutside(label: DrawnLabel | undefined): { field: number; side: string; dots: number }[] {
+/** The edges of the label, or of `paper` in dots where it is smaller, over which fields reach, and how far. */
+export function sidesOutside(
+  label: DrawnLabel | undefined,
+  paper: { readonly width: number; readonly height: number },
+): { field: number; side: string; dots: number }[] {
   if (!label) return [];
-  const { height } = label;
-  const { width } = label.head;
+  const height = Math.min(label.height, paper.height);
+  const width = Math.min(label.head.width, paper.width);
   return label.elements.flatMap(({ box }, field) =>
     [
       { field, side: 'left', dots: -box.x },

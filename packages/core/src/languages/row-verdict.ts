@@ -4,6 +4,7 @@ import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.
 import { findOverlaps, type Overlap } from '../picture/overlaps.ts';
 import type { Diagnostic, Drawing } from '../picture/types.ts';
 import { inkBoxes, intersection } from '../picture/ink-places.ts';
+import { standardLimits } from '../picture/limits.ts';
 import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
 import type { ProblemCode } from '../template/problem-codes.ts';
 import { suppliedValue } from '../template/row-prices.ts';
@@ -12,6 +13,7 @@ import { sampleValues } from '../template/samples.ts';
 import { joinCode } from '../template/source.ts';
 import { ownValue, type Problem, type Value, type Values } from '../template/values.ts';
 import { KnownFits } from './known-fits.ts';
+import { judgeSize, type PrintHead, usualHead } from './print-head.ts';
 import {
   fieldKeys,
   hairOf,
@@ -30,8 +32,8 @@ import {
  * drawn is an error, a text a warning. Nothing is inked, and a row is laid out only where it is not known to fit.
  */
 
-/** Paper where the code does not say: as wide as the common print head, and long. */
-const paper = { widthMm: 104, heightMm: 305 };
+/** Paper where neither the code nor the printer says: as wide as the common print head, and long. */
+const usualPaper = { widthMm: 104, heightMm: 305 };
 
 const messages: Partial<Record<ProblemCode, string>> = {
   'text-outside': 'does not fit on the label: part of the text is cut off',
@@ -72,15 +74,16 @@ export interface RowVerdict {
   look(values: Values, moment: PrintMoment): readonly Problem[] | Promise<readonly Problem[]>;
 }
 
-const verdicts = new WeakMap<CompiledTemplate, Map<number, RowVerdict>>();
+const verdicts = new WeakMap<CompiledTemplate, Map<string, RowVerdict>>();
 const noProblems: readonly Problem[] = [];
 
-/** The verdict on rows of a template; what one row taught holds for the next. `dpmm`: dots a millimetre. */
-export function verdictOf(template: CompiledTemplate, dpmm = 8): RowVerdict {
-  const known = verdicts.get(template) ?? new Map<number, RowVerdict>();
+/** The verdict on rows of a template, as a printer prints them; what one row taught holds for the next. */
+export function verdictOf(template: CompiledTemplate, head = usualHead): RowVerdict {
+  const known = verdicts.get(template) ?? new Map<string, RowVerdict>();
   verdicts.set(template, known);
-  const verdict = known.get(dpmm) ?? createRowVerdict(template, dpmm);
-  known.set(dpmm, verdict);
+  const key = JSON.stringify(head);
+  const verdict = known.get(key) ?? createRowVerdict(template, head);
+  known.set(key, verdict);
   return verdict;
 }
 
@@ -116,12 +119,21 @@ type Laid = Pick<Drawing, 'diagnostics'> & {
   expansion: Expansion;
 };
 
-function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict {
+function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdict {
   if (!canRender(template.language)) return { look: () => noProblems };
   const prices = new Set(template.priceVariables.all);
   const owns = new Map<string, Promise<Own>>();
   const owners = new Map<string, Promise<readonly (readonly string[])[]>>();
   const fits = new KnownFits<Finding>(template);
+  const { dpmm, paper: loaded } = head;
+  const widthMm = loaded?.widthMm ?? usualPaper.widthMm;
+  const longestMm = standardLimits.dots / dpmm / Math.ceil(widthMm * dpmm);
+  const paper = { widthMm, heightMm: Math.min(loaded?.heightMm ?? usualPaper.heightMm, longestMm - 1) };
+  /** What lies beyond the paper of a printer is not printed, whatever size the code sets. */
+  const paperDots = {
+    width: Math.ceil((loaded?.widthMm ?? Infinity) * dpmm),
+    height: Math.ceil((loaded?.heightMm ?? Infinity) * dpmm),
+  };
 
   async function layOut(values: Values, moment: PrintMoment): Promise<Laid | undefined> {
     const expansion = template.expand(values, 1, moment);
@@ -163,7 +175,9 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
       ]),
     );
     return {
-      sides: new Set(sidesOutside(both[0]?.label).map(({ field, side }) => `${keys[0]?.[field]}:${side}`)),
+      sides: new Set(
+        sidesOutside(both[0]?.label, paperDots).map(({ field, side }) => `${keys[0]?.[field]}:${side}`),
+      ),
       overlaps: new Set(
         both.flatMap((laid, at) => (laid?.overlaps ?? []).map((one) => pairKey(keys[at] ?? [], one))),
       ),
@@ -293,9 +307,16 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
         details: { ...details, text: field ? saidBy(field) : said },
       };
     };
-    const findings: Finding[] = [];
+    const findings: Finding[] = (label ? judgeSize(label, head) : []).map((remark) => ({
+      ...remark,
+      level: 'warning',
+      variable: undefined,
+      text: '',
+      byText: false,
+      line: undefined,
+    }));
     const outside = new Set<number>();
-    for (const { field: at, side, dots } of sidesOutside(label)) {
+    for (const { field: at, side, dots } of sidesOutside(label, paperDots)) {
       const field = fields[at];
       if ((field?.kind !== 'text' && field?.kind !== 'code') || outside.has(at)) continue;
       outside.add(at);
@@ -349,10 +370,7 @@ function createRowVerdict(template: CompiledTemplate, dpmm: number): RowVerdict 
     const critical = fields.flatMap((field, at) =>
       roles[at] !== 'text' && (field.kind === 'text' || field.kind === 'code') ? inkBoxes(field) : [],
     );
-    const follows = fields.some(({ source }) => {
-      const x = source.parameters['x'];
-      return x !== undefined && 'command' in x && x.command === '^FT';
-    });
+    const follows = fields.some(({ source }) => source.follows);
     fits.add(
       values,
       findings,
@@ -389,7 +407,8 @@ function problemOf(found: Finding, values: Values): Problem {
   const value = variable === undefined ? '' : (suppliedValue(values, variable)?.text.trim() ?? '');
   const shown = value || text;
   const subject = variable === undefined ? `'${shown}'` : `${variable} '${shown}'`;
-  const sentence = /^[A-Z]/.test(message) ? `${subject}: ${message}` : `${subject} ${message}.`;
+  const whole = shown === '' ? message : `${subject}: ${message}`;
+  const sentence = /^[A-Z]/.test(message) ? whole : `${subject} ${message}.`;
   return problem(level, code, sentence, { variable, line, details: { ...details, text: shown } });
 }
 

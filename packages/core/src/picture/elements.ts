@@ -39,6 +39,8 @@ export interface Source {
   readonly parameters: Readonly<Record<string, Range | Inherited>>;
   /** What the field says, as it is written; undefined for shapes. */
   readonly data: Range | undefined;
+  /** Whether it stands where the field before it ends. */
+  readonly follows?: boolean;
 }
 
 /** A source that is worked out when somebody asks for it: most pictures are drawn without. */
@@ -72,6 +74,10 @@ export class LazySource implements Source {
 
   get data() {
     return this.#source.data;
+  }
+
+  get follows() {
+    return this.#source.follows ?? false;
   }
 }
 
@@ -191,6 +197,8 @@ export interface DrawnLabel {
   /** The label's true size. */
   widthMm: number;
   heightMm: number;
+  /** What the code sets of its size in dots: it comes to another size on another head. */
+  sizedInDots: { readonly width?: number | undefined; readonly height?: number | undefined };
   copies: number;
   /** Pictures under the elements. */
   background: readonly Bitmap[];

@@ -5,6 +5,7 @@ import { ownValue, type Problem, type Values } from '../template/values.ts';
 import type { Across } from '../languages/webs.ts';
 import type { PrintRow, RowProblem } from './chunks.ts';
 import { wholeCopies } from './copies.ts';
+import type { PrintHead } from '../languages/print-head.ts';
 import { verdictOf, type RowVerdict } from '../languages/row-verdict.ts';
 
 /** Problems that are kept with their rows; the others are only counted. */
@@ -33,8 +34,8 @@ export interface RowCheck {
 /**
  * Checks all rows that will print, before anything does (docs/printing.md, Columns): the problems by
  * row, at most `kept` of them, and how many there are. Codes that may have lost a leading zero in the spreadsheet are
- * found by comparing rows, and what does not fit by laying out those that are not known to. What is wrong with the
- * template itself is told at its first row. On a roll with labels side by side, `across`, a row that would print on its
+ * found by comparing rows, and what does not fit the printer by laying out those that are not known to. What is wrong with
+ * the template itself is told at its first row. On a roll with labels side by side, `across`, a row that would print on its
  * neighbour is an error too, and a template that cannot go there at all is an AppError `template-invalid`.
  */
 export async function checkRows(
@@ -42,13 +43,14 @@ export async function checkRows(
   rows: Iterable<PrintRow> | AsyncIterable<PrintRow>,
   moment: PrintMoment,
   kept: number = defaultKeptProblems,
-  across?: Across,
+  { head, across }: { head?: PrintHead | undefined; across?: Across | undefined } = {},
 ): Promise<RowCheck> {
   const beside = across && (await import('../paper/across.ts')).problemAcross;
   const check = new Check(
     template,
     kept,
     moment,
+    head,
     beside && ((values) => beside(template, values, moment, across)),
   );
   for await (const row of rows) {
@@ -86,13 +88,14 @@ class Check {
     template: CompiledTemplate,
     kept: number,
     moment: PrintMoment,
+    head: PrintHead | undefined,
     beside?: (values: Values) => Promise<Problem | undefined>,
   ) {
     this.#template = template;
     this.#beside = beside;
     this.#kept = kept;
     this.#moment = moment;
-    this.#verdict = verdictOf(template);
+    this.#verdict = verdictOf(template, head);
     this.#zeros = new LeadingZeros(template.gtinVariables, kept);
   }
 

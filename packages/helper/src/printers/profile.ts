@@ -9,6 +9,9 @@ export const printerProfileSchema = z.object({
   /** The language of its status questions; 'other' is never asked. */
   language: z.enum([...answeringLanguages, 'other']).optional(),
   dotsPerMm: z.union([z.literal(6), z.literal(8), z.literal(12), z.literal(24)]).optional(),
+  /** The labels that are in it, in millimetres; a roll has no height. */
+  paperWidthMm: z.number().min(5).max(1_000).optional(),
+  paperHeightMm: z.number().min(5).max(1_000).optional(),
   /** In the printer's own steps (ZPL ^PR 1 to 14, TSPL SPEED 1 to 18). */
   speed: z.number().min(0.5).max(18).optional(),
   /** ZPL ~SD 0 to 30, TSPL DENSITY 0 to 15. */

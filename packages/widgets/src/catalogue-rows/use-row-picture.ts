@@ -2,7 +2,10 @@ import { codeOfAnswer } from '@marbete/core/api/printer-code';
 import { previewRow } from '@marbete/core/api/printing';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import type { Cells } from '@marbete/core/api/schemas';
+import type { Label } from '@marbete/core/api/labels';
 import { languageById } from '@marbete/core/languages/languages';
+import { headOf } from '@marbete/core/print/printer-head';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { drawPrinterCode } from '../label-picture/draw.ts';
 import { readMeasure } from '../label-picture/measure.ts';
@@ -19,8 +22,8 @@ export interface RowPictureState {
   refusal?: { message: string; problems: CallAnswer<typeof previewRow>['problemas'] } | undefined;
 }
 
-/** Dots a millimetre of the usual print head. */
-const dpmm = 8;
+/** Dots a millimetre of the label's printer, else of the usual one. */
+const densityOf = ({ impresora }: Label) => headOf(parseStoredPrinter(impresora?.impresora))?.dpmm ?? 8;
 
 /**
  * A row of the catalogue as the printer would print it now, made of the printer code that the server would send. While
@@ -63,7 +66,7 @@ export function useRowPicture(
       const picture = await drawPrinterCode({
         language: languageById(label.language_id) ?? '',
         code: codeOfAnswer(answer),
-        options: { ...readMeasure(label.medida?.medida), dpmm },
+        options: { ...readMeasure(label.medida?.medida), dpmm: densityOf(label) },
       });
       if (!picture?.png) return { refusal };
       return {

@@ -6,7 +6,7 @@ import type { HelperClient } from '@marbete/core/print/helper-client';
 import { catalogueChunk, namedChunk } from '../print-runs/catalogue-chunk.ts';
 import { printerCalls } from '../print-runs/printer-calls.ts';
 import { packRows } from '../print-runs/run-plan.ts';
-import { createAccountRecorder } from '../print-runs/run-recorder.ts';
+import { createAccountRecorder, printerText } from '../print-runs/run-recorder.ts';
 import { matchingRows } from '../catalogue-rows/catalogue-rows.ts';
 import type { CatalogueCalls } from './catalogue-run.ts';
 import type { PrintMoment } from '../label-source/print-moment.ts';
@@ -28,11 +28,12 @@ export interface PrintTarget {
 }
 
 /** What every call of a run says. */
-export const baseOf = ({ catalogueId, labelId, questions, moment }: PrintTarget) => ({
+export const baseOf = ({ catalogueId, labelId, questions, moment, printer }: PrintTarget) => ({
   catalogo: catalogueId,
   etiqueta: labelId,
   preguntas: questions,
   ...moment,
+  impresora: printerText(printer),
 });
 
 /** The calls of a run that goes to a printer. */
@@ -80,7 +81,7 @@ export async function foundRowChunk(
   { run, number, from, lease }: { run: string; number: number; from: number; lease?: string | undefined },
   signal?: AbortSignal,
 ) {
-  const { client, catalogueId, labelId, questions, moment } = target;
+  const { client, catalogueId, labelId, questions, moment, printer } = target;
   const answer = await client.call(
     searchAndPrint,
     {
@@ -90,6 +91,7 @@ export async function foundRowChunk(
         fila: rowId,
         preguntas: questions,
         ...moment,
+        impresora: printerText(printer),
         corrida: run,
         trozo: number,
         desde: from,

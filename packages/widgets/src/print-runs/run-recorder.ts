@@ -81,8 +81,11 @@ export function createPageRecorder(
   });
 }
 
+/** A printer as calls name it. */
+export const printerText = (printer: HelperPrinter) => JSON.stringify(printer).slice(0, 2_000);
+
 const factsOf = (printer: HelperPrinter) => ({
-  impresora: JSON.stringify(printer).slice(0, 2_000),
+  impresora: printerText(printer),
   sistema_operativo: (globalThis.navigator?.userAgent ?? '').slice(0, 200),
 });
 

@@ -12,7 +12,7 @@ import { printerCalls } from './printer-calls.ts';
 import { createRepeatParts } from './repeat-run.ts';
 import { createRowParts, type RunParts } from './run-parts.ts';
 import { packRows, type RunPlan, unpackRows } from './run-plan.ts';
-import { createAccountRecorder } from './run-recorder.ts';
+import { createAccountRecorder, printerText } from './run-recorder.ts';
 import type { RunEntry } from './runs.ts';
 import { repeatChunk } from './use-repeat.ts';
 
@@ -37,7 +37,7 @@ export async function takeOver(
   const recorder = createAccountRecorder(client, { labelId, catalogueId: catalogo ?? undefined, printer });
   const taken = await client.call(takeOverRun, {
     params: { corrida },
-    body: { token: recorder.leaseOf(corrida), impresora: JSON.stringify(printer).slice(0, 2_000) },
+    body: { token: recorder.leaseOf(corrida), impresora: printerText(printer) },
   });
   const { chunks } = taken;
   const run = createRun(

@@ -15,7 +15,7 @@ import { verdictOf } from '@marbete/core/languages/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { RowMemory } from './last-printed.ts';
-import type { PrintJob } from './print-job.ts';
+import { headOfJob, type PrintJob } from './print-job.ts';
 import type { RememberedRow } from './rows-to-print.ts';
 import { assertRun, ChunkExists, createRunStore, type IssuedRun, type Run } from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
@@ -178,10 +178,10 @@ const turnMs = 20;
 
 /** What the layout of rows shows, as the check before a run says it. */
 async function shownProblems(
-  { job: { template }, moment }: ChunkRequest,
+  { job, run, moment }: ChunkRequest,
   rows: readonly PrintRow[],
 ): Promise<RowProblem[]> {
-  const verdict = verdictOf(template);
+  const verdict = verdictOf(job.template, headOfJob(job, run.impresora));
   const shown: RowProblem[] = [];
   for await (const { row, values } of inTurns(rows)) {
     for (const problem of await verdict.look(values, moment)) shown.push({ row, problem });

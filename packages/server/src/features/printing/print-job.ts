@@ -9,6 +9,9 @@ import {
   templateOfAnswer,
 } from '@marbete/core/api/printer-code';
 import { languageById } from '@marbete/core/languages/languages';
+import type { PrintHead } from '@marbete/core/languages/print-head';
+import { headOf } from '@marbete/core/print/printer-head';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
@@ -118,6 +121,11 @@ function templateOf(
 /** @throws AppError not-found for another account's label, template-invalid for one that cannot print. */
 export async function loadPrintJob(db: Db, user: SignedInUser, etiqueta: number): Promise<PrintJob> {
   return (await loadPrintCall(db, user, { etiqueta })).job;
+}
+
+/** What is known of the printer that a call prints on, or would: its own word for it, else the label's printer. */
+export function headOfJob({ label }: PrintJob, impresora: string | undefined): PrintHead | undefined {
+  return headOf(parseStoredPrinter(impresora ?? label.impresora), label.medida);
 }
 
 const cacheSize = 20;

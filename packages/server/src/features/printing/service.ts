@@ -26,7 +26,7 @@ import { amountMark, quantityColumn, rowQuantity } from '../catalogues/quantitie
 import { inTurns, issueChunk, rowsRefused } from './issue.ts';
 import { createLastPrintedStore, keyVariable, memoryReader } from './last-printed.ts';
 import { momentOf } from './moment.ts';
-import { loadPrintCall, type PrintCall } from './print-job.ts';
+import { headOfJob, loadPrintCall, type PrintCall } from './print-job.ts';
 import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
 import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts';
 
@@ -186,7 +186,13 @@ export async function printOneLabel(
   }
   const rows = [{ row: 1, values: questionValues(body.preguntas, job.decimalMark), copies }];
   if (body.revisar) {
-    const { errors, problems } = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems);
+    const { errors, problems } = await checkRows(
+      job.template,
+      inTurns(rows),
+      momentOf(body),
+      listedProblems,
+      { head: headOfJob(job, body.impresora) },
+    );
     const problemas = problems.map(({ problem }) => problem);
     return { response: errors === 0, mensaje: errors === 0 ? '' : rowsRefused, problemas };
   }
@@ -213,7 +219,9 @@ export async function checkCatalogueRows(
   if (refusal) throw new AppError('conflict', refusal.mensaje.en, { details: { reason: 'not-linked' } });
   assertAnswered(job, body.preguntas);
   const rows = printRows(database, catalogue, job, body);
-  const check = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems);
+  const check = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems, {
+    head: headOfJob(job, body.impresora),
+  });
   return {
     filas: check.rowsToPrint,
     etiquetas: check.labels,
@@ -273,7 +281,9 @@ export async function previewCatalogueRow(
   const moment = momentOf(body);
   const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], moment);
   const response = chunk.printed.length > 0;
-  const shown = response ? await verdictOf(job.template).look(values, moment) : [];
+  const shown = response
+    ? await verdictOf(job.template, headOfJob(job, body.impresora)).look(values, moment)
+    : [];
   const problemas = [...chunk.problems.map(({ problem }) => problem), ...shown];
   return { response, ...(response ? answerWithCode(chunk.code) : { mensaje: rowsRefused }), problemas };
 }

@@ -42,8 +42,14 @@ export const problems: SameKeys<typeof esMX> = {
   'image-missing': 'The template needs the image {{name}} in the printer.',
   'ink-on-neighbour':
     'The label prints beyond its width, on the one beside it. Shorten its texts, or move what reaches over its edge.',
+  'label-longer-than-paper':
+    'The label is {{labelMm}} mm long, and the paper in the printer {{paperMm}} mm: the rest is not printed there.',
+  'label-other-density':
+    'The label is made for {{made}} dots a millimetre. This printer has {{dpmm}}, so it prints at {{percent}} % of its size.',
   'label-too-large':
     'The printer code of one label is larger than {{most}} MiB. Shorten its values or its pictures.',
+  'label-wider-than-paper':
+    'The label is {{labelMm}} mm wide, and the paper in the printer {{paperMm}} mm: what lies beyond is not printed.',
   'leading-zero-lost':
     '{{text}}: was a leading zero lost in the spreadsheet? With it, it would be {{repaired}}.',
   'leading-zeros-added': 'The code {{text}} had lost its leading zero; it was put back.',

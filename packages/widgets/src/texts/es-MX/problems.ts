@@ -40,8 +40,14 @@ export const problems = {
   'image-missing': 'La plantilla necesita la imagen {{name}} en la impresora.',
   'ink-on-neighbour':
     'La etiqueta imprime más allá de su ancho, sobre la de al lado. Acorte sus textos o mueva lo que se sale.',
+  'label-longer-than-paper':
+    'La etiqueta mide {{labelMm}} mm de largo y el papel de la impresora {{paperMm}} mm: el resto no se imprime ahí.',
+  'label-other-density':
+    'La etiqueta está hecha para {{made}} puntos por milímetro. Esta impresora tiene {{dpmm}}, así que se imprime al {{percent}} % de su tamaño.',
   'label-too-large':
     'El código de una etiqueta ocupa más de {{most}} MiB. Acorte sus valores o sus imágenes.',
+  'label-wider-than-paper':
+    'La etiqueta mide {{labelMm}} mm de ancho y el papel de la impresora {{paperMm}} mm: lo que sobra no se imprime.',
   'leading-zero-lost': '{{text}}: ¿se perdió un cero inicial en la hoja? Con él sería {{repaired}}.',
   'leading-zeros-added': 'El código {{text}} había perdido el cero inicial; se puso de nuevo.',
   'not-digits': 'Debe tener solo dígitos. Corríjalo.',

@@ -179,6 +179,10 @@ function drawZpl({ text: code, encoding }: Source, options: RenderOptions): Draw
       turn: printer.inverted ? 2 : 0,
       widthMm: fromCode && printer.printWidth !== undefined ? width / dpmm : options.widthMm,
       heightMm: fromCode && printer.labelLength !== undefined ? height / dpmm : options.heightMm,
+      sizedInDots:
+        fromCode && printer.dotsPerUnit === 1
+          ? { width: printer.printWidth, height: printer.labelLength }
+          : {},
       copies,
       background,
       elements,

@@ -100,6 +100,7 @@ export function sourceOf(step: Step, values: ReadonlyMap<number, FieldValue>): S
     position: { x: step.originX, y: step.originY },
     parameters,
     data: dataOf(written ?? value),
+    follows: field.follows,
   };
 }
 

@@ -8,8 +8,8 @@ import { setsInForce, type Call, type Handler, type Handlers } from '../state.ts
 /** Longest label, in inches: longer ones are refused before memory is taken. */
 const longestInches = 100;
 
-/** A length in inches, or in the unit written after it: mm or dot. */
-function length(call: Call, at: number, what: string, low: number): { dots: number; mm: number } {
+/** A length in inches, or in the unit written after it: mm or dot, which alone has no millimetres of its own. */
+function length(call: Call, at: number, what: string, low: number): { dots: number; mm: number | undefined } {
   const { args, session, statement } = call;
   const raw = args.raw(at);
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|dots?|inch(?:es)?|in)?$/i.exec(raw);
@@ -24,10 +24,11 @@ function length(call: Call, at: number, what: string, low: number): { dots: numb
   }
   const value = Number(match[1]);
   const unit = (match[2] ?? '').toLowerCase();
-  const perUnit = unit === 'mm' ? session.dpmm : unit.startsWith('dot') ? 1 : session.dpmm * 25.4;
+  const inDots = unit.startsWith('dot');
+  const perUnit = unit === 'mm' ? session.dpmm : inDots ? 1 : session.dpmm * 25.4;
   const dots = Math.round(value * perUnit);
   const high = Math.round(longestInches * session.dpmm * 25.4);
-  if (dots >= low && dots <= high) return { dots, mm: (value * perUnit) / session.dpmm };
+  if (dots >= low && dots <= high) return { dots, mm: inDots ? undefined : (value * perUnit) / session.dpmm };
   throw new CommandFault(
     'tspl-out-of-range',
     `The ${what} of ${statement.name} comes to ${dots} dots; it must lie between ${low} and ${high}.`,
