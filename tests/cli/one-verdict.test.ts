@@ -90,7 +90,7 @@ const printers: {
   },
   {
     name: 'has a narrow roll',
-    profile: { paperWidthMm: 56 },
+    profile: { paperWidthMm: 60 },
     ofTemplate: ['label-wider-than-paper'],
   },
 ];

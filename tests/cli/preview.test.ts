@@ -27,10 +27,52 @@ describe('a file that is not UTF-8', () => {
     const data = join(config, 'once.csv');
     await writeFile(data, 'NAME\nx\n');
     const printed = join(config, 'printed.prn');
-    const args = ['--template', path, '--data', data, '--quantity', '1', '--out', printed];
-    const print = await runCli(['print', ...args], { config });
-    expect(print.code, print.stderr).toBe(0);
-    expect(await readFile(printed)).toEqual(driver);
+    for (const rows of [[], ['--data', data, '--quantity', '1']]) {
+      const print = await runCli(['print', '--template', path, ...rows, '--out', printed], { config });
+      expect(print.code, print.stderr).toBe(0);
+      expect(await readFile(printed)).toEqual(driver);
+    }
+  });
+});
+
+describe('printer code without variables', () => {
+  const files: readonly [string, string][] = [
+    ['label.zpl', '\u00ef\u00bb\u00bf^XA^FO9,9^A0N,30,30^FDuno^FS^XZ\r\n^XA^FO9,9^A0N,30,30^FDdos^FS^XZ'],
+    ['driver.prn', 'SIZE 50 mm,30 mm\r\nCLS\r\nBITMAP 8,8,2,2,0,\u0000%\r\n\r\nPRINT 1,1\r\n'],
+    ['label.epl', '\nN\nq400\nGW8,8,2,2,\u0000\u00ff\u001a"\nP1\n'],
+  ];
+
+  it.each(files)('%s prints its bytes, as often as is wanted, without a spreadsheet', async (name, code) => {
+    const config = await temporaryFolder();
+    const [path, out] = [join(config, name), join(config, 'out.bin')];
+    await writeFile(path, Buffer.from(code, 'latin1'));
+    const printed = async (...more: string[]) => {
+      const {
+        code: exit,
+        stderr,
+        result,
+      } = await runCli(['print', '--template', path, '--out', out, ...more, '--json'], { config });
+      expect(exit, stderr).toBe(0);
+      return { result, bytes: (await readFile(out)).toString('latin1') };
+    };
+    const labels = name === 'label.zpl' ? 2 : 1;
+    expect((await printed()).bytes).toBe(code);
+    const many = await printed('--quantity', '230');
+    expect(many.bytes).toBe(code.repeat(230));
+    expect(many.result).toMatchObject({ ok: true, labels: 230 * labels });
+  });
+
+  it('needs a spreadsheet for what speaks of rows, and prints nothing on a dry run', async () => {
+    const config = await temporaryFolder();
+    const [path, out] = [join(config, 'label.zpl'), join(config, 'out.bin')];
+    await writeFile(path, '^XA^FO9,9^A0N,30,30^FDuno^FS^XZ');
+    const wrong = await runCli(['print', '--template', path, '--rows', '1-3', '--out', out], { config });
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('--rows needs --data');
+    const dry = await runCli(['print', '--template', path, '--dry-run', '--quantity', '3', '--json'], {
+      config,
+    });
+    expect(dry.result).toMatchObject({ ok: true, dryRun: true, labels: 3 });
   });
 });
 

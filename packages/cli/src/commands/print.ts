@@ -16,6 +16,7 @@ Examples:
   marbete print --template shelf.tspl --data prices.csv --map PRICE=PRECIO,CODE=B --quantity 1 --printer default
   marbete print --template shelf.zpl --data prices.csv --rows 1-40,52 --out labels.prn
   some-export | marbete print --template shelf.zpl --data - --dry-run --json
+  marbete print --template driver.prn --quantity 3 --printer front
   marbete print --label 12 --printer front
   marbete print --label 12 --catalogue 3 --rows 1-40 --quantity 2`,
   );

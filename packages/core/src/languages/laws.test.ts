@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isAppError } from '../api/errors.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
@@ -37,17 +37,17 @@ function drained<T extends Drained>(scanner: { next(): T | undefined }): T[] {
 const zplPieces = fc.constantFrom(
   '^XA', '^XZ', '^FO1,1', '^A0N,30,20', '^A@N,9,9,E:A.TTF', '^FD', '^FV', '^FS', '^FH', '^FH\\', '^FB300,3', '^TBN,9,9', '^BCN,60', '^BXN,6,200',
   '^BQN,2,4^FDQA,', '^B7N,6', '^BEN,60', '^CC!', '!CC^', '^CT!', '^CD;', '^FX', '^FN1', '^SN', '^CI27', '^GFB,4,4,1,', '^GFA,4,4,1,', '~DYR:X,B,G,9,1,',
-  '~', '^', '^^', '!', '!XZ', '_', '_4', '\\', '>', '<', '%', 'a', 'JA', '\n', '\r\n', ' ', ',', ';', '\u0001', 'ñ', '%A%', '%A%', '%B%', '%QUANTITY%', '%_SPEED_%',
+  '~', '^', '^^', '!', '!XZ', '_', '_4', '\\', '>', '<', '%', 'a', 'JA', '\n', '\r\n', ' ', ',', ';', '\u0001', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%',
 ); // prettier-ignore
 const tsplPieces = fc.constantFrom(
   'TEXT 1,1,"3",0,1,1,', 'BLOCK 1,1,300,90,"0",0,8,8,', 'BARCODE 1,1,"128",60,1,0,2,2,', 'BARCODE 1,1,"128M",60,1,0,2,2,', 'QRCODE 1,1,M,4,A,0,M2,',
   'DMATRIX 1,1,90,90,c33,', 'PUTBMP 1,1,', 'REM ', 'SET COUNTER @1 1\r\n', 'BAR 1,1,9,9', 'PRINT 1', 'BITMAP 1,1,1,3,0,', 'DOWNLOAD F,"A",2,', 'CLS',
-  '"', '"', '"', '"+"', '\\', '[', '\\[', '\\["]', 'R', ']', '~', '!', '!1', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'ñ', '%A%', '%A%', '%B%', '%QUANTITY%', '%_SPEED_%',
+  '"', '"', '"', '"+"', '\\', '[', '\\[', '\\["]', 'R', ']', '~', '!', '!1', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%',
 ); // prettier-ignore
 const eplPieces = fc.constantFrom(
   'N\n', 'A1,1,0,3,1,1,N,', 'B1,1,0,1,2,2,60,N,', 'B1,1,0,E30,2,2,60,N,', 'B1,1,0,3,2,5,60,B,', 'B1,1,0,1E,2,2,60,N,', 'b1,1,Q,s4,', 'b1,1,Q,iM,"B0001', 'b1,1,D,', 'b1,1,M,',
   'LO1,1,9,9', 'GW1,1,1,3,', 'GM"A"3\n', 'FS"F"\n', 'FE\n', 'FR"F"\n', 'FK"F"\n', '?\n', 'V00,9,N,', 'C0,4,N,+1,', 'V00', 'P1', 'P%QUANTITY%', 'PA', 'I8,A,001\n', ';', 'L', 'Z', 'U', 'o', 'q',
-  '"', '"', '"', '\\', '\\"', '\\\\', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'F', 'ñ', '%A%', '%A%', '%B%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
+  '"', '"', '"', '\\', '\\"', '\\\\', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'F', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
 ); // prettier-ignore
 const value = fc
   .array(
@@ -55,9 +55,17 @@ const value = fc
     { maxLength: 3 },
   )
   .map((parts) => parts.join('')); // prettier-ignore
+const anyValue = fc.oneof(
+  { weight: 3, arbitrary: value },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+);
 
-const joined = (pieces: fc.Arbitrary<string>) =>
-  fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''));
+const joined = (pieces: fc.Arbitrary<string>) => {
+  const scraps = fc.string({ unit: 'grapheme-ascii', maxLength: 4 });
+  const piece = fc.oneof({ weight: 12, arbitrary: pieces }, { weight: 1, arbitrary: scraps });
+  return fc.array(piece, { maxLength: 24 }).map((parts) => parts.join(''));
+};
 
 /** Rows that were filled, by language: the second law says nothing of those that are refused. */
 const filled = new Map<PrinterLanguage, number>();
@@ -66,7 +74,8 @@ const filled = new Map<PrinterLanguage, number>();
 function fill(language: PrinterLanguage, template: string, a: string, b: string): string | undefined {
   try {
     const compiled = compileTemplate(template, { language, settings: defaultPrinterSettings });
-    const { code } = compiled.expand({ A: { text: a }, B: { text: b } }, 1, moment);
+    const values = { A: { text: a }, B: { text: b }, PRICE: { text: '1234.50' } };
+    const { code } = compiled.expand(values, 1, moment);
     if (code === null) return undefined;
     filled.set(language, (filled.get(language) ?? 0) + 1);
     return byteText(joinCode(compiled.head, code, compiled.tail));
@@ -139,6 +148,9 @@ describe('scanning loses nothing', () => {
 });
 
 describe('filling takes for a command what drawing takes for one', () => {
+  afterAll(() => {
+    if (seconds > 0) console.info(`Filled: ${JSON.stringify([...filled])}`);
+  });
   /** Commands that filling adds: pages, copies, what escapes need. */
   const added = new Set(['CI', 'PQ', 'FH', 'FB', 'CODEPAGE', 'CLS', 'PRINT']);
   /** In EPL these are the character set, the clearing of the buffer and the printing. */
@@ -167,7 +179,7 @@ describe('filling takes for a command what drawing takes for one', () => {
     'in ZPL',
     () => {
       fc.assert(
-        fc.property(joined(zplPieces), value, value, (pieces, a, b) => {
+        fc.property(joined(zplPieces), anyValue, anyValue, (pieces, a, b) => {
           const template = `^XA^FO1,1^A0N,30,20^FD%A%^FS${pieces}^FO1,50^FDend %B%^FS^XZ`;
           const code = fill('zpl', template, a, b);
           if (code === undefined) return;
@@ -189,7 +201,7 @@ describe('filling takes for a command what drawing takes for one', () => {
     'in TSPL',
     () => {
       fc.assert(
-        fc.property(joined(tsplPieces), value, value, (pieces, a, b) => {
+        fc.property(joined(tsplPieces), anyValue, anyValue, (pieces, a, b) => {
           const template = `CLS\r\nTEXT 1,1,"3",0,1,1,"%A%"\r\n${pieces}\r\nTEXT 1,1,"3",0,1,1,"end %B%"\r\nPRINT 1`;
           const code = fill('tspl', template, a, b);
           if (code === undefined) return;
@@ -223,7 +235,7 @@ describe('filling takes for a command what drawing takes for one', () => {
           });
       };
       fc.assert(
-        fc.property(joined(eplPieces), value, value, (pieces, a, b) => {
+        fc.property(joined(eplPieces), anyValue, anyValue, (pieces, a, b) => {
           const template = `N\nA1,1,0,3,1,1,N,"%A%"\n${pieces}\nA1,1,0,3,1,1,N,"end %B%"\nP1\n`;
           const code = fill('epl', template, a, b);
           if (code === undefined) return;

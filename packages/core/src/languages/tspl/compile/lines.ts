@@ -1,4 +1,5 @@
-import { createTsplScanner, type Range, type TsplArgument } from '../scan.ts';
+import type { Range } from '../../../picture/elements.ts';
+import { createTsplScanner, type TsplArgument } from '../scan.ts';
 
 /** A command of a program with its place; ranges are of its own text. */
 export interface TsplLine {
