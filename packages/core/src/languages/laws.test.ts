@@ -149,7 +149,7 @@ describe('scanning loses nothing', () => {
 
 describe('filling takes for a command what drawing takes for one', () => {
   afterAll(() => {
-    if (seconds > 0) console.info(`Filled: ${JSON.stringify([...filled])}`);
+    if (seconds > 0) process.stdout.write(`Filled: ${JSON.stringify([...filled])}\n`);
   });
   /** Commands that filling adds: pages, copies, what escapes need. */
   const added = new Set(['CI', 'PQ', 'FH', 'FB', 'CODEPAGE', 'CLS', 'PRINT']);
