@@ -218,6 +218,19 @@ export const destroyCatalogue = endpoint({
   answer: z.object({ respuesta: z.string(), mensaje: z.union([z.string(), z.array(catalogueSchema)]) }),
 });
 
+export const restoreCatalogue = endpoint({
+  name: 'catalogues.restore',
+  recorded: 'for-others',
+  method: 'POST',
+  path: '/catalogo/restaurar',
+  access: [1, 2, 4],
+  secretKeys: ['catalogos'],
+  summary:
+    'Put back a catalogue that was deleted less than an hour ago; labels that got no other one have it again.',
+  body: z.object({ catalogo: idSchema, ...usuarioShape }),
+  answer: z.object({ respuesta: z.string(), mensaje: z.array(catalogueSchema) }),
+});
+
 export const downloadCatalogue = endpoint({
   name: 'catalogues.download',
   recorded: 'for-others',

@@ -111,6 +111,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   facts: 'What the run is and how far it is; null for one that is not on record.',
   falta_segundo_factor: '1 while a second factor has to be set up before anything else.',
   faltan: 'Labels of the row that is in this answer in part, and that are left.',
+  favorita: 'Whether the caller marked the label as a favourite.',
   fecha: 'When, ISO 8601; in a print call today as YYYY-MM-DD.',
   fewerRows: 'Whether fewer than half of the rows are left.',
   ficha: 'The lease of a run: only whoever drives it has it and gets the next chunk.',

@@ -72,6 +72,8 @@ export const labelSchema = z.object({
   etiqueta: z.string(),
   etiqueta_base64: z.optional(z.string()),
   configuraciones: z.array(labelConfigurationSchema),
+  /** Whether the caller marked it. */
+  favorita: z.optional(z.boolean()),
 });
 export type Label = z.output<typeof labelSchema>;
 
@@ -230,6 +232,27 @@ export const deleteLabel = endpoint({
   access: [1],
   summary: 'Delete a label, the administrator’s variant (A4).',
   body: z.object({ id: idSchema, ...usuarioShape }),
+  answer: labelsAnswer,
+});
+
+export const restoreLabel = endpoint({
+  name: 'labels.restore',
+  recorded: 'for-others',
+  method: 'POST',
+  path: '/etiquetas/restaurar',
+  access: [1, 2, 4],
+  summary: 'Put back a label that was deleted less than an hour ago, with everything that belonged to it.',
+  body: z.object({ id: idSchema, ...usuarioShape }),
+  answer: labelsAnswer,
+});
+
+export const markFavourite = endpoint({
+  name: 'labels.mark-favourite',
+  method: 'POST',
+  path: '/etiquetas/favorita',
+  access: 'signed-in',
+  summary: 'Mark a label as a favourite of the caller, or no longer.',
+  body: z.object({ id: idSchema, favorita: z.boolean(), ...usuarioShape }),
   answer: labelsAnswer,
 });
 

@@ -160,13 +160,5 @@ export function createCatalogueStore(db: Db) {
         .where({ id })
         .update({ row_set_id: rowSetId, encabezado, updated_at: new Date().toISOString() });
     },
-
-    /** Deletes a catalogue; its labels stay, without it and without its columns. */
-    async delete(id: number): Promise<void> {
-      const linked = db('labels').select('id').where({ catalogo_id: id });
-      await db('label_mappings').whereIn('label_id', linked).delete();
-      await db('labels').where({ catalogo_id: id }).update({ catalogo_id: null });
-      await db('catalogues').where({ id }).delete();
-    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import { createDeletedStore } from '../deleted/deleted-store.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
 import { createRowSetStore } from './row-set-store.ts';
 
@@ -8,7 +9,7 @@ const batchRows = 5_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes what is no longer needed: checked files that were not stored within a day, and rows of deleted,
+ * Deletes what is no longer needed: checked files that were not stored within a day, what can no longer be restored, and rows of deleted,
  * overwritten and half-read catalogues. Runs at the start, every hour and after each call that drops rows; several
  * may run side by side, and what one leaves undone is done by the next.
  */
@@ -16,7 +17,10 @@ export async function cleanCatalogues(
   database: Database,
   { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  await database.transaction((trx) => createCheckedFileStore(trx).deleteExpired(now));
+  await database.transaction(async (trx) => {
+    await createCheckedFileStore(trx).deleteExpired(now);
+    await createDeletedStore(trx).deleteExpired(now);
+  });
   // An import that began an hour ago and has no owner did not end.
   const startedBefore = new Date(now - hourMs).toISOString();
   await database.transaction((trx) => createRowSetStore(trx).markAbandoned(startedBefore));

@@ -125,7 +125,7 @@ export const changedMeanwhile: Refusal = {
   respuesta: 'expired',
   mensaje: {
     es: 'Alguien más actualizó el catálogo entretanto. Suba el archivo otra vez',
-    en: 'Somebody else has updated the catalogue meanwhile. Upload the file again',
+    en: 'Somebody else has updated the catalog meanwhile. Upload the file again',
   },
 };
 

@@ -6,6 +6,7 @@ import {
   listCatalogues,
   listPreCatalogues,
   overwriteCatalogue,
+  restoreCatalogue,
   saveCatalogueChanges,
   saveCatalogueConfiguration,
   showCatalogue,
@@ -101,7 +102,13 @@ export const catalogueRoutes: readonly Route[] = [
       accountOf(context.user, body),
       body.catalogo,
     );
-    cleanAfterwards(context);
+    return { respuesta: 'correcto', mensaje: list };
+  }),
+
+  route(restoreCatalogue, async ({ body }, context) => {
+    const { database, user } = context;
+    const account = accountOf(user, body);
+    const list = await service.restoreCatalogue(database, roomOf(context), account, body.catalogo);
     return { respuesta: 'correcto', mensaje: list };
   }),
 

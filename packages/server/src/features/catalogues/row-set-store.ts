@@ -36,8 +36,15 @@ export function createRowSetStore(db: Db) {
   /** A print run that has not ended prints the rows that it began with. */
   const ofOpenRuns = () =>
     db('print_runs').select('id').whereRaw('print_runs.row_set_id = row_sets.id').whereNull('ended_at');
+  /** A deleted catalogue can be restored for a while. */
+  const ofDeleted = () =>
+    db('deleted_things').select('id').whereRaw('deleted_things.row_set_id = row_sets.id');
   const withoutOwner = (query: Knex.QueryBuilder) =>
-    query.whereNotExists(ofCatalogues()).whereNotExists(ofCheckedFiles()).whereNotExists(ofOpenRuns());
+    query
+      .whereNotExists(ofCatalogues())
+      .whereNotExists(ofCheckedFiles())
+      .whereNotExists(ofOpenRuns())
+      .whereNotExists(ofDeleted());
 
   return {
     async insert(format: RowSet['format'], delimiter: string | undefined): Promise<number> {
@@ -109,7 +116,11 @@ export function createRowSetStore(db: Db) {
       await db('row_sets')
         .whereNotNull('dropped_at')
         .where((query) =>
-          query.whereExists(ofCatalogues()).orWhereExists(ofCheckedFiles()).orWhereExists(ofOpenRuns()),
+          query
+            .whereExists(ofCatalogues())
+            .orWhereExists(ofCheckedFiles())
+            .orWhereExists(ofOpenRuns())
+            .orWhereExists(ofDeleted()),
         )
         .update({ dropped_at: null });
     },

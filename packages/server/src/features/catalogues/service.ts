@@ -6,6 +6,7 @@ import type { ServerConfig } from '../../config/config.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { UploadedFile } from '../../http/route.ts';
 import { type Room, storeWithin } from '../quotas/quotas.ts';
+import { createDeletedStore } from '../deleted/deleted-store.ts';
 import { type CatalogueRecord, createCatalogueStore, type NewCatalogue } from './catalogue-store.ts';
 import { createCheckedFileStore } from './checked-file-store.ts';
 import { type ImportedRows, importRows } from './import-rows.ts';
@@ -277,14 +278,24 @@ function isOpen({ columns, questions }: CatalogueChanges, { columnas, confirmado
   return openColumn || (!confirmado && questions.some((question) => question !== 'columns'));
 }
 
-/** Deletes a catalogue and leaves its rows to be cleaned; answers the list that is left (API-42, D48). */
+/** Deletes a catalogue, whose rows stay as long as it can be restored; answers the list that is left (API-42, D48). */
 export async function deleteCatalogue(database: Database, accountId: number, id: number) {
   return database.transaction(async (trx) => {
     const catalogues = createCatalogueStore(trx);
-    const { row_set_id } = await catalogues.get(accountId, id, { lock: true });
-    await catalogues.delete(id);
-    await createRowSetStore(trx).markDeleted(row_set_id);
+    await catalogues.get(accountId, id, { lock: true });
+    await createDeletedStore(trx).delete('catalogues', id);
     return (await catalogues.list(accountId)).rows;
+  });
+}
+
+/**
+ * Puts a deleted catalogue back; answers the list with it.
+ * @throws AppError not-found; too-large where the account has no room for it any more.
+ */
+export async function restoreCatalogue(database: Database, room: Room, accountId: number, id: number) {
+  return storeWithin(database, room, async (trx) => {
+    await createDeletedStore(trx).restore(accountId, 'catalogues', id);
+    return (await createCatalogueStore(trx).list(accountId)).rows;
   });
 }
 

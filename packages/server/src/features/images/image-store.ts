@@ -29,16 +29,18 @@ export function createImageStore(db: Db) {
       return db('images')
         .where('created_at', '<', keptBefore)
         .whereNotExists(shown('labels', 'image'))
+        .whereNotExists(shown('deleted_things', 'image'))
         .whereNotExists(shown('quotes', 'image'))
         .whereNotExists(shown('quotes', 'logoImage'))
         .delete();
     },
 
-    /** Forgets a picture that no label shows any more; copies of a label share theirs. */
+    /** Forgets a picture that no label shows any more, deleted ones that can be restored included; copies share theirs. */
     async deleteUnused(name: string): Promise<void> {
       await db('images')
         .where({ name })
         .whereNotExists(db('labels').select('id').where({ image: name }))
+        .whereNotExists(db('deleted_things').select('id').where({ image: name }))
         .delete();
     },
   };

@@ -55,7 +55,7 @@ const texts = {
   },
   linked: {
     es: 'La etiqueta tiene un catálogo. Confirme que se quite y vuelva a asignarlo después',
-    en: 'The label has a catalogue. Confirm that it is removed, and assign it again afterwards',
+    en: 'The label has a catalog. Confirm that it is removed, and assign it again afterwards',
   },
 } as const satisfies Record<string, AnswerText>;
 

@@ -38,6 +38,7 @@ export function labelAnswer(label: LabelRecord, viewer: SignedInUser): Label {
       const types = configurationType(row.type_config_id);
       return types ? [{ ...plain(row), types }] : [];
     }),
+    favorita: label.favorita,
   };
 }
 

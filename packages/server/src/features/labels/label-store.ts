@@ -41,11 +41,16 @@ export interface LabelRecord extends LabelColumns {
   medida: string | null;
   impresora_id: number | null;
   impresora: string | null;
+  /** Whether the viewer marked it. */
+  favorita: boolean;
   tags: { id: number; name: string }[];
   configuraciones: ConfigurationRow[];
 }
 
-type StoredLabel = Omit<LabelRecord, 'tags' | 'configuraciones'> & { etiqueta_bytes: Buffer | null };
+type StoredLabel = Omit<LabelRecord, 'tags' | 'configuraciones' | 'favorita'> & {
+  etiqueta_bytes: Buffer | null;
+  marked_by: number | null;
+};
 
 function byLabel<T extends { label_id: number }>(rows: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
@@ -70,7 +75,10 @@ export function createLabelStore(db: Db) {
   ): Promise<ListPart<LabelRecord>> {
     const query = db('labels')
       .join('languages', 'languages.id', 'labels.language_id')
-      .leftJoin('measures', 'measures.id', 'labels.medida_id');
+      .leftJoin('measures', 'measures.id', 'labels.medida_id')
+      .leftJoin('label_favourites', (join) =>
+        join.on('label_favourites.label_id', 'labels.id').andOnVal('label_favourites.user_id', viewerId),
+      );
     const { rows, count } = await readPart<StoredLabel>(
       joinChosenPrinter(query, viewerId)
         .modify(where)
@@ -80,6 +88,7 @@ export function createLabelStore(db: Db) {
           'languages.name as language_name',
           'measures.name as medida_name',
           'measures.medida as medida',
+          'label_favourites.user_id as marked_by',
           'printers.id as impresora_id',
           'printers.impresora as impresora',
         ),
@@ -103,9 +112,10 @@ export function createLabelStore(db: Db) {
       .select('label_id', 'variable', 'valor', 'type_config_id');
     const tagsOf = byLabel(tags);
     const configurationsOf = byLabel(configurations);
-    const records = rows.map(({ etiqueta_bytes: bytes, ...row }) => ({
+    const records = rows.map(({ etiqueta_bytes: bytes, marked_by: markedBy, ...row }) => ({
       ...row,
       etiqueta_base64: bytes?.toString('base64') ?? null,
+      favorita: markedBy !== null,
       tags: tagsOf.get(row.id) ?? [],
       configuraciones: configurationsOf.get(row.id) ?? [],
     }));
@@ -182,6 +192,13 @@ export function createLabelStore(db: Db) {
       await replaceParts(id, parts);
     },
 
+    /** Everybody has favourites of their own, operators too. */
+    async markFavourite(id: number, userId: number, marked: boolean): Promise<void> {
+      const mark = { label_id: id, user_id: userId };
+      if (marked) await db('label_favourites').insert(mark).onConflict(['label_id', 'user_id']).ignore();
+      else await db('label_favourites').where(mark).delete();
+    },
+
     /** Takes the label off its catalogue; the columns that filled its variables mean nothing without it. */
     async unlinkCatalogue(id: number): Promise<void> {
       await db('labels').where({ id }).update({ catalogo_id: null, updated_at: now() });
@@ -191,10 +208,6 @@ export function createLabelStore(db: Db) {
     /** Forgets the columns of variables that the label no longer has. */
     async keepMappings(id: number, variables: readonly string[]): Promise<void> {
       await db('label_mappings').where({ label_id: id }).whereNotIn('variable', variables).delete();
-    },
-
-    async delete(id: number): Promise<void> {
-      await db('labels').where({ id }).delete();
     },
   };
 }

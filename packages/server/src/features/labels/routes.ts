@@ -7,6 +7,8 @@ import type { Database } from '../../db/database.ts';
 import { accountOf } from '../../http/account.ts';
 import { type AnswerText, translate } from '../../http/answer-text.ts';
 import { type CallContext, type Route, route, type SignedInUser } from '../../http/route.ts';
+import { createDeletedStore } from '../deleted/deleted-store.ts';
+import { roomOf, storeWithin } from '../quotas/quotas.ts';
 import { saveMapping } from '../catalogues/configure.ts';
 import { type Picture, readImageDataUrl, readImageFile } from '../images/read-image.ts';
 import { imageBase } from '../images/serve-images.ts';
@@ -22,8 +24,8 @@ const texts = {
   updated: { es: 'Se actualizo la etiqueta correctamente', en: 'The label was updated' },
   cloned: { es: 'Etiqueta clonada correctamente', en: 'The label was copied' },
   renamed: { es: 'Correcto', en: 'Done' },
-  catalogueAssigned: { es: 'Catálogo asignado correctamente', en: 'The catalogue was assigned' },
-  catalogueRemoved: { es: 'Catálogo quitado correctamente', en: 'The catalogue was removed' },
+  catalogueAssigned: { es: 'Catálogo asignado correctamente', en: 'The catalog was assigned' },
+  catalogueRemoved: { es: 'Catálogo quitado correctamente', en: 'The catalog was removed' },
   printerAssigned: { es: 'Impresora asignada correctamente', en: 'The printer was assigned' },
 } as const satisfies Record<string, AnswerText>;
 
@@ -69,6 +71,25 @@ export const labelRoutes: readonly Route[] = [
   // Two calls, one deletion (A4).
   route(calls.destroyLabel, ({ body }, context) => deleteAndList(body, context)),
   route(calls.deleteLabel, ({ body }, context) => deleteAndList(body, context)),
+
+  route(calls.restoreLabel, async ({ body }, context) => {
+    const { database, user } = context;
+    const account = accountOf(user, body);
+    await storeWithin(database, roomOf(context), (trx) =>
+      createDeletedStore(trx).restore(account, 'labels', body.id),
+    );
+    return { respuesta: 'correcto', etiquetas: await listOf(database, user, account) };
+  }),
+
+  route(calls.markFavourite, async ({ body }, { database, user }) => {
+    const account = accountOf(user, body);
+    await database.transaction(async (trx) => {
+      const labels = createLabelStore(trx);
+      await labels.get(account, body.id, user.id);
+      await labels.markFavourite(body.id, user.id, body.favorita);
+    });
+    return { respuesta: 'correcto', etiquetas: await listOf(database, user, account) };
+  }),
 
   route(calls.cloneLabel, async ({ body }, context) => {
     const { database, user, language } = context;

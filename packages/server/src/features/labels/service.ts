@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { CallContext, SignedInUser } from '../../http/route.ts';
 import { roomOf, storeWithin } from '../quotas/quotas.ts';
 import { createLabelLinkStore } from '../catalogues/label-link-store.ts';
+import { createDeletedStore } from '../deleted/deleted-store.ts';
 import { createImageStore } from '../images/image-store.ts';
 import type { Picture } from '../images/read-image.ts';
 import { importedType, isAsked } from './configuration-types.ts';
@@ -208,9 +209,7 @@ const copySuffix = ' (copia)';
 
 export function deleteLabel(database: Database, user: SignedInUser, accountId: number, id: number) {
   return database.transaction(async (trx) => {
-    const labels = createLabelStore(trx);
-    const { image } = await labels.get(accountId, id, user.id);
-    await labels.delete(id);
-    await createImageStore(trx).deleteUnused(image);
+    await createLabelStore(trx).get(accountId, id, user.id);
+    await createDeletedStore(trx).delete('labels', id);
   });
 }

@@ -83,7 +83,7 @@ async function loadWithCatalogue(
   if (job.label.catalogo_id === catalogue.id) return { ...found, catalogue, job };
   const mensaje = {
     es: 'La etiqueta no tiene asignado este catálogo. Asígnelo y elija sus columnas',
-    en: 'The label does not have this catalogue. Assign it and choose its columns',
+    en: 'The label does not have this catalog. Assign it and choose its columns',
   };
   return { ...found, catalogue, job, refusal: { response: false, impresora: job.label.impresora, mensaje } };
 }

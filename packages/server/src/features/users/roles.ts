@@ -15,7 +15,7 @@ export const roles: readonly { id: 1 | 2 | 3 | 4; name: AnswerText; description:
     name: { es: 'Cliente', en: 'Customer' },
     description: {
       es: 'Cliente: sus etiquetas, catálogos y usuarios',
-      en: 'Customer: own labels, catalogues and users',
+      en: 'Customer: own labels, catalogs and users',
     },
   },
   {

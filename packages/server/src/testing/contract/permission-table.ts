@@ -67,6 +67,8 @@ labels.store                  x x - x  -       x    -        -          -     - 
 labels.update                 x x - x  -       x    -        -          -     x    not-found
 labels.destroy                x x - x  -       x    -        -          -     x    not-found
 labels.delete                 x - - -  -       x    -        -          -     x    not-found
+labels.restore                x x - x  -       x    -        -          -     x    not-found
+labels.mark-favourite         x x x x  -       x    -        -          -     x    not-found
 labels.clone                  x x - x  -       x    -        -          -     x    not-found
 labels.rename                 x x - x  -       x    -        -          -     x    not-found
 labels.assign-catalogue       x x - x  -       x    -        -          -     x    not-found
@@ -88,6 +90,7 @@ catalogues.list-web           x - - -  -       x    -        x          -     - 
 catalogues.check              x x - x  -       x    -        x          -     x    -
 catalogues.store              x x - x  -       x    -        x          -     x    refused
 catalogues.destroy            x x - x  -       x    -        x          -     x    not-found
+catalogues.restore            x x - x  -       x    -        x          -     x    not-found
 catalogues.download           x x x x  -       x    -        x          -     x    not-found
 catalogues.overwrite          x x - x  -       x    -        x          -     x    not-found
 catalogues.headers            x x - x  -       x    -        x          -     x    not-found

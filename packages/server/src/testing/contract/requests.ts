@@ -174,6 +174,8 @@ export const requests: Readonly<Record<string, Build>> = {
   }),
   'labels.destroy': labelId,
   'labels.delete': labelId,
+  'labels.restore': async (things) => ({ body: { id: await things.deleted('labels') } }),
+  'labels.mark-favourite': async (things) => ({ body: { id: await things.label(), favorita: true } }),
   'labels.clone': labelOf,
   'labels.rename': async (things) => ({ body: { id: await things.label(), nombreCambio: 'Caja' } }),
   'labels.assign-catalogue': async (things) => ({
@@ -208,6 +210,7 @@ export const requests: Readonly<Record<string, Build>> = {
   'catalogues.check': () => ({ form: {}, files: { archivo: csvFile('precios.csv', 'CODIGO', '1') } }),
   'catalogues.store': async (things) => ({ body: { csv: await things.checkedFile(), catalogo: 'Precios' } }),
   'catalogues.destroy': async (things) => ({ body: { catalogo: await things.catalogue() } }),
+  'catalogues.restore': async (things) => ({ body: { catalogo: await things.deleted('catalogues') } }),
   'catalogues.download': async (things) => ({ params: { id: await things.catalogue() } }),
   'catalogues.overwrite': async (things) => ({
     form: { data: { id: await things.catalogue() } },

@@ -6,6 +6,7 @@ import { createSessionStore } from '../../features/auth/session-store.ts';
 import { hashPassword } from '../../features/auth/passwords.ts';
 import { createRowStore, storedRow } from '../../features/catalogues/row-store.ts';
 import { rowId } from '../../features/catalogues/row-ids.ts';
+import { createDeletedStore } from '../../features/deleted/deleted-store.ts';
 import { createDrivePermissionStore } from '../../features/auth/drive-permissions.ts';
 import { createKeyStore } from '../../features/keys/key-store.ts';
 import { insertSecretKey } from '../../features/keys/save-key.ts';
@@ -124,6 +125,15 @@ export function fixturesFor(
     label: (overrides: LabelOverrides = {}) => insertLabel(owner('label'), overrides),
 
     catalogue: () => insertCatalogue(owner('catalogue')),
+
+    /** What was deleted a moment ago. */
+    async deleted(kind: 'labels' | 'catalogues'): Promise<number> {
+      const id = await (kind === 'labels'
+        ? insertLabel(owner('label'), {})
+        : insertCatalogue(owner('catalogue')));
+      await database.transaction((trx) => createDeletedStore(trx).delete(kind, id));
+      return id;
+    },
 
     /** A row of the catalogue given, unless rows are to be somebody else's. */
     async row(catalogo: number): Promise<number> {
