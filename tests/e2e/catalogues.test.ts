@@ -112,7 +112,7 @@ describe('the list of catalogues', () => {
     });
     await page.goto(`${stack.url}/catalogos`);
     // CAT-07
-    await page.getByText('There are no catalogues to show').waitFor();
+    await page.getByText('There are no catalogs to show').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await axeInBothThemes(page)).toEqual([]);
     expect(errors).toEqual([]);

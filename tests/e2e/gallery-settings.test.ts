@@ -32,7 +32,7 @@ describe('the gallery', () => {
     await card.getByText('Etiqueta', { exact: true }).waitFor();
     // GAL-03: in millimetres and inches.
     await card.getByText(/^\d+ × \d+ mm · [\d.]+ × [\d.]+ in$/).waitFor();
-    await card.getByRole('button', { name: 'Descargar Anaquel chico, ZPL y TSPL' }).waitFor();
+    await card.getByRole('button', { name: 'Agregar Anaquel chico, ZPL y TSPL a mis etiquetas' }).waitFor();
     // GAL-02
     const database = page.getByRole('combobox', { name: 'Base de datos' });
     expect((await database.getAttribute('aria-disabled')) ?? (await database.isDisabled())).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the gallery', () => {
     const count = async () => (await client.call(listLabels, {})).etiquetas.length;
     const before = await count();
     await page.goto(`${stack.url}/catalogo`);
-    const download = page.getByRole('button', { name: 'Descargar Anaquel chico, ZPL y TSPL' });
+    const download = page.getByRole('button', { name: 'Agregar Anaquel chico, ZPL y TSPL a mis etiquetas' });
     // GAL-12
     await page.route('**/api/etiquetas/download', (route) => route.abort());
     await download.click();
@@ -105,7 +105,7 @@ describe('the gallery', () => {
     // GAL-10, GAL-11, OK-07
     await download.click();
     await page
-      .getByText(/^Etiqueta descargada/)
+      .getByText(/^Se agregó a sus etiquetas/)
       .first()
       .waitFor();
     expect(await count()).toBe(before + 1);

@@ -254,17 +254,19 @@ describe('what the menu of a label does', () => {
 
     // LBL-22, OK-04
     await act(page, 'Renombrada (copia)', 'Eliminar');
-    await question.getByText('Esta acción no se puede deshacer').waitFor();
+    await question.getByText('Podrá deshacerlo durante unos segundos').waitFor();
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Etiqueta eliminada correctamente').first().waitFor();
     await card(page, 'Renombrada (copia)').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await card(page, 'Renombrada (copia)').waitFor();
     // ERR-02: a refusal is a dialog of the server's words.
     await page.route('**/api/etiquetas/destroy', (route) =>
       route.fulfill({ json: { respuesta: 'error', mensaje: 'Hoy no se borra' } }),
     );
     await act(page, 'Renombrada', 'Eliminar');
     await question.getByRole('button', { name: 'Eliminar' }).click();
-    await question.getByRole('heading', { name: 'error', exact: true }).waitFor();
+    await question.getByRole('heading', { name: 'Ocurrio un error', exact: true }).waitFor();
     await question.getByText('Hoy no se borra').waitFor();
     await question.getByRole('button', { name: 'Aceptar' }).click();
     expect(errors).toEqual([]);

@@ -116,6 +116,15 @@ describe('an own list of a new account', () => {
     expect(await axeInBothThemes(page), 'labels').toEqual([]);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
+    // What stays at the foot while one looks through the labels covers no more than a button and its margins.
+    const covered = () =>
+      page.evaluate(() => {
+        const fixed = [...document.querySelectorAll('main *')].filter(
+          (element) => getComputedStyle(element).position === 'sticky',
+        );
+        return Math.max(0, ...fixed.map((element) => element.getBoundingClientRect().height));
+      });
+    expect(await covered()).toBeLessThanOrEqual(width === 390 ? 64 : 120);
     await press(t.print);
     await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(12);
     expect(count()).toBeLessThanOrEqual(4);

@@ -279,7 +279,7 @@ it('on phones there are cards, the info panel is folded, and in English it says 
   });
   await page.getByRole('heading', { name: 'Catalogue' }).waitFor();
   await expect.poll(() => page.locator('details').first().getAttribute('open')).toBeNull();
-  await page.getByRole('list', { name: 'Rows of the catalogue' }).waitFor();
+  await page.getByRole('list', { name: 'Rows of the catalog' }).waitFor();
   await page.getByRole('button', { name: 'One more, row 2' }).click();
   await page.getByText('1 row selected · 1 label').waitFor();
   await page.getByText('Row 2: as it will come out').waitFor();

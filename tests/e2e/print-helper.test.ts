@@ -158,7 +158,7 @@ describe('the print helper', () => {
     await helperAt(page, plain, answers);
     await page.goto(`${stack.url}/see-labels`);
     await print();
-    await dialogSays(page, 'Text2 Barcode todavía no acepta este sitio', 'Pulse «Permitir»');
+    await dialogSays(page, 'Text2 Barcode todavía no acepta este sitio', 'Presione «Permitir»');
     answers['/default'] = {};
     await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
     await dialogSays(page, 'La impresora no aceptó el trabajo', 'Caja 1: sin papel');

@@ -58,7 +58,7 @@ describe('the administrator of users', () => {
     await page.getByText('1 fila', { exact: true }).waitFor();
     expect(await names(page)).toEqual(['Sucursal 7']);
     await page.getByRole('searchbox').fill('nobody at all');
-    await page.getByText('Nadie se llama «nobody at all»').waitFor();
+    await page.getByText('Ningún usuario coincide con «nobody at all»').waitFor();
     await page.getByRole('button', { name: 'Ver todos' }).click();
     await page.getByRole('cell', { name: 'Administración', exact: true }).waitFor();
     expect(errors).toEqual([]);
@@ -180,7 +180,7 @@ describe('the administrator of users', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect.poll(() => names(page)).toEqual(['Ábaco']);
     await choose('Mostrar', 'Correo verificado');
-    await page.getByText('Nadie se llama «filters.test»').waitFor();
+    await page.getByText('Ningún usuario coincide con «filters.test»').waitFor();
     await choose('Mostrar', 'Eliminados');
     await expect.poll(() => names(page)).toEqual(['Zócalo']);
     await act(page, 'Zócalo', 'Restaurar');
@@ -188,7 +188,7 @@ describe('the administrator of users', () => {
     await choose('Mostrar', 'Sin entrar en 30 días');
     await expect.poll(() => names(page)).toEqual(['Zócalo', 'Ábaco']);
     await choose('Rol', 'Operador');
-    await page.getByText('Nadie se llama «filters.test»').waitFor();
+    await page.getByText('Ningún usuario coincide con «filters.test»').waitFor();
     // The address holds what is shown.
     expect(new URL(page.url()).searchParams.get('orden')).toBe('id-desc');
     await page.getByRole('button', { name: 'Ver todos' }).click();

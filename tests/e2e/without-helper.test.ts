@@ -116,8 +116,8 @@ describe('without a print helper', () => {
 
   it('a serial port that the browser gives gets the label byte for byte', async () => {
     const { page, printOn } = await open(withSerialPort);
-    await printOn('Puerto serie o Bluetooth emparejado', '2');
-    await page.getByText('Se envió a Puerto serie o Bluetooth emparejado').waitFor();
+    await printOn('Puerto serial o Bluetooth emparejado', '2');
+    await page.getByText('Se envió a Puerto serial o Bluetooth emparejado').waitFor();
     const answer = await shop.client.call(printLabel, {
       body: {
         etiqueta: id,
@@ -133,7 +133,7 @@ describe('without a print helper', () => {
   it('a serial port that breaks leaves the labels in doubt, for a person to settle', async () => {
     const { page, dialog, printOn } = await open(withSerialPort);
     await page.evaluate(() => Object.assign(globalThis, { serialBreaks: true }));
-    await printOn('Puerto serie o Bluetooth emparejado', '1');
+    await printOn('Puerto serial o Bluetooth emparejado', '1');
     await dialog.getByRole('heading', { name: 'No se sabe si se imprimió' }).waitFor();
     expect(await serialBytes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();

@@ -1,5 +1,5 @@
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { createPageHelper } from '@marbete/widgets/internal/provider';
+import { createLateHelper } from '@marbete/widgets/internal/provider';
 import type { SessionStore } from './session/session-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export function createBrowserHelper(session: SessionStore): HelperClient {
     if (!made || made.puerto !== puerto) {
       made = {
         puerto,
-        client: createPageHelper({ baseUrl, puerto }),
+        client: createLateHelper({ baseUrl, puerto }),
       };
     }
     return made.client;

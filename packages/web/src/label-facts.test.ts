@@ -1,6 +1,6 @@
 import type { Label } from '@marbete/core/api/labels';
 import { expect, test } from 'vitest';
-import { printerOf, variablesOf, visibleLabels } from './label-facts.ts';
+import { printerOf, sortedLabels, variablesOf, visibleLabels } from './label-facts.ts';
 
 function buildLabel(changes: Partial<Label> = {}): Label {
   return {
@@ -39,6 +39,16 @@ test('A search finds names whatever their case and accents', () => {
   const labels = [buildLabel({ nombre: 'Café grande' }), buildLabel({ id: 2, nombre: 'Ticket' })];
   expect(visibleLabels(labels, true, ' CAFE ').map(({ id }) => id)).toEqual([1]);
   expect(visibleLabels(labels, true, 'grande café').map(({ id }) => id)).toEqual([1]);
+});
+
+test('Favourites stand first, newest first or by name as a dictionary has it', () => {
+  const labels = ['Ticket', 'anaquel 10', 'Ñandú', 'Anaquel 9', 'Oferta'].map((nombre, index) =>
+    buildLabel({ id: 5 - index, nombre, favorita: index > 2 }),
+  );
+  const names = (order: 'newest' | 'name') =>
+    sortedLabels(labels, order, 'es-MX').map(({ nombre }) => nombre);
+  expect(names('newest')).toEqual(['Anaquel 9', 'Oferta', 'Ticket', 'anaquel 10', 'Ñandú']);
+  expect(names('name')).toEqual(['Anaquel 9', 'Oferta', 'anaquel 10', 'Ñandú', 'Ticket']);
 });
 
 test('The variables of a new-style label come from its text, those of an old-style one from its configuration', () => {

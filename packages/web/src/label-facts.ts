@@ -25,6 +25,16 @@ export function visibleLabels(labels: readonly Label[], manages: boolean, query:
   return labels.filter((label) => (manages || label.ocultar !== '1') && isFoundBy(label.nombre, query));
 }
 
+export const labelOrders = ['newest', 'name'] as const;
+export type LabelOrder = (typeof labelOrders)[number];
+
+/** Favourites first; within them and behind them newest first, as the server lists them, or by name. */
+export function sortedLabels(labels: readonly Label[], order: LabelOrder, locale: string): Label[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const byName = (a: Label, b: Label) => (order === 'name' ? compare(a.nombre, b.nombre) : 0);
+  return labels.toSorted((a, b) => Number(b.favorita === true) - Number(a.favorita === true) || byName(a, b));
+}
+
 /** Whether a text has every word of a query, case and accents aside. */
 export function isFoundBy(text: string, query: string): boolean {
   const searched = plain(text);

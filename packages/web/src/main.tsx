@@ -26,6 +26,7 @@ import { App } from './App.tsx';
 import { createBrowserHelper } from './browser-helper.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';
+import { LeaveGuard } from './shell/LeaveGuard.tsx';
 import { applyTheme } from './shell/theme.ts';
 import { screenTexts } from './texts/texts.ts';
 
@@ -82,7 +83,9 @@ createRoot(root).render(
       <MarbeteProvider client={client} helper={helper} helperLinks={helperLinks} locale={locale}>
         <ScreensProvider texts={texts} queryClient={queryClient}>
           <BrowserRouter>
-            <App />
+            <LeaveGuard>
+              <App />
+            </LeaveGuard>
           </BrowserRouter>
         </ScreensProvider>
       </MarbeteProvider>

@@ -11,6 +11,7 @@ import { useStateCatalogue } from '../catalogues/state-catalogue.ts';
 import { useAccount } from '../session/use-account.ts';
 import { Trail } from '../shell/Trail.tsx';
 import { fieldUse, type FieldUse } from './field-use.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './CatalogueHeaders.module.css';
 
@@ -53,6 +54,7 @@ function CatalogueHeaders({ catalogue }: { catalogue: Catalogue }) {
     },
     onError: () => toasts.warning(t('catalogues.headersFailed')),
   });
+  useLeaveQuestion(columns !== catalogue.only_plantillas && !save.isPending);
   const choose = (letter: string, field: string) =>
     setColumns(columns.map((column) => (column.fila === letter ? { ...column, nombre: field } : column)));
   const ask = async () => {

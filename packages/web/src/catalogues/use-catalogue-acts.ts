@@ -1,4 +1,9 @@
-import { destroyCatalogue, downloadCatalogue, type Catalogue } from '@marbete/core/api/catalogues';
+import {
+  destroyCatalogue,
+  downloadCatalogue,
+  restoreCatalogue,
+  type Catalogue,
+} from '@marbete/core/api/catalogues';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveBlob } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
@@ -8,7 +13,7 @@ import { useTexts } from '../texts/texts.ts';
 /** A catalogue, and whose it is where that is not the account of the other calls. */
 type Listed = Catalogue & { usuario?: number };
 
-/** Deletes and downloads catalogues, each with its confirmation and its result message (CAT-07, CAT-09 to CAT-11). */
+/** Deletes, restores and downloads catalogues, each with its confirmation and its result message (CAT-07, CAT-09 to CAT-11). */
 export function useCatalogueActs({
   onDeleted,
 }: {
@@ -26,7 +31,7 @@ export function useCatalogueActs({
   const destroy = useMutation({
     mutationFn: (catalogue: Listed) =>
       client.call(destroyCatalogue, { body: { catalogo: catalogue.id, ...owner(catalogue) } }),
-    onSuccess: async ({ respuesta, mensaje }) => {
+    onSuccess: async ({ respuesta, mensaje }, catalogue) => {
       if (respuesta !== 'correcto') {
         await tell({
           icon: 'error',
@@ -38,7 +43,19 @@ export function useCatalogueActs({
       onDeleted(typeof mensaje === 'string' ? undefined : mensaje);
       // Labels that had it have none now.
       void queries.invalidateQueries({ queryKey: ['labels'] });
-      toasts.success(t('catalogues.deleted'));
+      toasts.success(t('catalogues.deleted'), {
+        action: { label: t('forms.undo'), onAct: () => restore.mutate(catalogue) },
+      });
+    },
+    onError: (error) => tell({ icon: 'error', title: t('catalogues.error'), text: errorText(error) }),
+  });
+  const restore = useMutation({
+    mutationFn: (catalogue: Listed) =>
+      client.call(restoreCatalogue, { body: { catalogo: catalogue.id, ...owner(catalogue) } }),
+    onSuccess: (_answer, { nombre }) => {
+      void queries.invalidateQueries({ queryKey: ['catalogues'] });
+      void queries.invalidateQueries({ queryKey: ['labels'] });
+      toasts.success(t('catalogues.restored', { name: nombre }));
     },
     onError: (error) => tell({ icon: 'error', title: t('catalogues.error'), text: errorText(error) }),
   });
@@ -49,7 +66,7 @@ export function useCatalogueActs({
       saveBlob(new Blob([bytes as BlobPart], { type: mediaType }), fileName),
     onError: () => toasts.error(t('catalogues.downloadFailed')),
   });
-  const working = [destroy, download].find(({ isPending }) => isPending);
+  const working = [destroy, restore, download].find(({ isPending }) => isPending);
 
   return {
     /** Id of the catalogue that a call is under way for. */
@@ -61,10 +78,11 @@ export function useCatalogueActs({
         icon: 'warning',
         danger: true,
         title: t('catalogues.deleteAsk'),
-        text:
-          labels === ''
-            ? t('catalogues.deleteText')
-            : `${t('catalogues.deleteText')}\n\n${t('catalogues.deleteLabels', { labels })}`,
+        text: [
+          t('catalogues.deleteText'),
+          t('catalogues.deleteUndo'),
+          ...(labels === '' ? [] : [t('catalogues.deleteLabels', { labels })]),
+        ].join('\n\n'),
         confirmLabel: t('catalogues.deleteYes'),
         cancelLabel: t('catalogues.deleteNo'),
       });

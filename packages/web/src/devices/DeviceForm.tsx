@@ -9,6 +9,7 @@ import { SendingNotice } from '../ui/SendingNotice.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { newToken } from './new-token.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Devices.module.css';
 
@@ -39,7 +40,8 @@ export function DeviceForm({ device, onDone }: DeviceFormProps) {
     defaultValues: { dispositivo: device?.identificador ?? '', token: device?.token ?? '' },
     resolver: schemaResolver<DeviceDraft>(draftSchema, t),
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useLeaveQuestion(isDirty && !busy);
 
   const submit = (draft: DeviceDraft) =>
     sending(async () => {

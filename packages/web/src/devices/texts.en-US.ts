@@ -22,7 +22,7 @@ export const devices: SameKeys<typeof spanish.devices> = {
   tokenText: 'Scan it with the POS app. Whoever has it can use your account’s settings.',
   qr: 'QR code of the token',
   removeQuestion: 'Delete the device?',
-  removeText: '{{name}} will no longer be authorised. This cannot be undone.',
+  removeText: '{{name}} will no longer be authorized. This cannot be undone.',
   remove: 'Delete',
   added: 'The device was added',
   removed: 'The device was deleted',

@@ -3,7 +3,7 @@ import type * as spanish from './texts.es-MX.ts';
 
 export const gallery: SameKeys<typeof spanish.gallery> = {
   title: 'Web templates',
-  text: 'Choose a design and download it to your labels.',
+  text: 'Choose a design and add it to your labels.',
   filters: 'Filters',
   all: 'All',
   material: 'Material',
@@ -17,10 +17,10 @@ export const gallery: SameKeys<typeof spanish.gallery> = {
   code: 'Code',
   useCode: 'Find code',
   clean: 'Clear filters',
-  withCatalogue: 'With catalogue',
-  download: 'Download',
-  downloadName: 'Download {{name}}',
-  downloaded: 'Label downloaded: {{name}}',
+  withCatalogue: 'With catalog',
+  download: 'Add to my labels',
+  downloadName: 'Add {{name}} to my labels',
+  downloaded: 'Added to your labels: {{name}}',
   failed: 'An error occurred',
   empty: 'No template fits these filters',
   emptyText: 'Remove a filter, or check the code.',

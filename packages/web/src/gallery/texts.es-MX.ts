@@ -1,7 +1,7 @@
 /** The web templates. */
 export const gallery = {
   title: 'Catalogo de plantillas web',
-  text: 'Elija un diseño y descárguelo a sus etiquetas.',
+  text: 'Elija un diseño y agréguelo a sus etiquetas.',
   filters: 'Filtros',
   all: 'Todos',
   material: 'Material',
@@ -16,9 +16,9 @@ export const gallery = {
   useCode: 'Buscar código',
   clean: 'Limpiar',
   withCatalogue: 'Con catálogo',
-  download: 'Descargar',
-  downloadName: 'Descargar {{name}}',
-  downloaded: 'Etiqueta descargada: {{name}}',
+  download: 'Agregar a mis etiquetas',
+  downloadName: 'Agregar {{name}} a mis etiquetas',
+  downloaded: 'Se agregó a sus etiquetas: {{name}}',
   failed: 'Ocurrio un error',
   empty: 'Ninguna plantilla con estos filtros',
   emptyText: 'Quite alguno, o revise el código.',

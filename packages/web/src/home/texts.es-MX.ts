@@ -7,7 +7,7 @@ export const home = {
   tutorial: 'Tutorial',
   tutorialQuestion: '¿Empezar el tutorial?',
   tutorialText:
-    'Le muestra cómo preparar la impresora y descargar su primera plantilla. Puede saltarlo cuando quiera.',
+    'Le muestra cómo preparar la impresora y elegir su primera plantilla. Puede saltarlo cuando quiera.',
   tutorialStart: 'Empezar',
   privacy: 'Privacidad',
   about: 'Acerca de',
@@ -24,7 +24,7 @@ export const home = {
   mailVerified: 'Su correo quedó verificado.',
   labels: 'Imprimir de nuevo',
   noLabels: 'Todavía no tiene etiquetas',
-  noLabelsText: 'Descargue un diseño hecho y cámbielo a su gusto.',
+  noLabelsText: 'Elija un diseño hecho y cámbielo a su gusto.',
   catalogues: 'Catálogos',
   all: 'Ver todos',
   rows_one: '{{rows}} fila',

@@ -53,7 +53,7 @@ export const keys: SameKeys<typeof spanish.keys> = {
   scope: 'Scope',
   'scope-todo': 'All of your account',
   'scope-imprimir': 'Printing only',
-  'scope-catalogos': 'Catalogues only',
+  'scope-catalogos': 'Catalogs only',
   secretMade: 'Your secret key',
   secretOnce: 'Keep it now: it is not shown again.',
   secretKept: 'I have kept it',

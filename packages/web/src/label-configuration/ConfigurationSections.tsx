@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
 import { paperOf, type Paper } from '../label-editor/paper.ts';
 import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Accordion } from '../ui/Accordion.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -13,7 +14,7 @@ import { LineBreakSection } from './LineBreakSection.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SerialSection } from './SerialSection.tsx';
-import { configurationsOf, draftOfConfiguration } from './configuration-draft.ts';
+import { configurationsOf, draftOfConfiguration, type ConfigurationDraft } from './configuration-draft.ts';
 import type { SectionProps } from './section-props.ts';
 import { useSaveConfiguration, type Section } from './use-save-configuration.ts';
 import styles from './LabelConfiguration.module.css';
@@ -24,13 +25,33 @@ export interface ConfigurationSectionsProps {
   variables: readonly string[];
 }
 
+/** What each section saves. */
+const parts: Record<Section, readonly (keyof ConfigurationDraft)[]> = {
+  form: ['questions', 'asks'],
+  price: ['price'],
+  currency: ['moneda'],
+  lines: ['lines'],
+  serial: ['serial'],
+};
+
 /** The sections, each saved by itself, beside the label as they make it. */
 export function ConfigurationSections({ label, moneda, variables }: ConfigurationSectionsProps) {
   const t = useTexts();
-  const [draft, setDraft] = useState(() => draftOfConfiguration(label, moneda));
+  const [saved, setSaved] = useState(() => draftOfConfiguration(label, moneda));
+  const [draft, setDraft] = useState(saved);
   const [shown, setShown] = useState(true);
   const [paper, setPaper] = useState<Paper>(() => paperOf(label.medida?.medida));
   const { save, saving } = useSaveConfiguration(label);
+  useLeaveQuestion(
+    Object.values(parts)
+      .flat()
+      .some((part) => draft[part] !== saved[part]),
+  );
+  const saveSection = async (section: Section) => {
+    if (!(await save(section, draft))) return;
+    const now = Object.fromEntries(parts[section].map((part) => [part, draft[part]]));
+    setSaved((before) => ({ ...before, ...now }));
+  };
   const configuraciones = useMemo(() => configurationsOf(draft, label), [draft, label]);
   const drawing = useTemplateDrawing(
     {
@@ -47,7 +68,7 @@ export function ConfigurationSections({ label, moneda, variables }: Configuratio
     onChange: (part) => setDraft((before) => ({ ...before, ...part })),
     variables,
     busy: saving === section,
-    onSave: () => void save(section, draft),
+    onSave: () => void saveSection(section),
   });
   const counts = templateOfAnswer(label).text.includes('SERIALIZE') || draft.serial.start !== '';
   return (

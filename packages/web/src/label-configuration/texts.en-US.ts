@@ -40,8 +40,8 @@ export const configuration: SameKeys<typeof spanish.configuration> = {
   step: 'Step',
   add: 'Add variable',
   remove: 'Remove row {{row}}',
-  unlinkTitle: 'Remove the catalogue from this label?',
+  unlinkTitle: 'Remove the catalog from this label?',
   unlinkText:
-    'Changing the form removes the catalogue from the label. You will have to add it again afterwards.',
+    'Changing the form removes the catalog from the label. You will have to add it again afterwards.',
   unlink: 'Remove and save',
 };

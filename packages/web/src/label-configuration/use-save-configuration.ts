@@ -59,7 +59,8 @@ export function useSaveConfiguration(label: Label) {
     }
   };
 
-  async function save(section: Section, draft: ConfigurationDraft): Promise<void> {
+  /** Answers whether it was saved. */
+  async function save(section: Section, draft: ConfigurationDraft): Promise<boolean> {
     if (section === 'form' && linked) {
       const yes = await ask({
         icon: 'warning',
@@ -67,7 +68,7 @@ export function useSaveConfiguration(label: Label) {
         text: t('configuration.unlinkText'),
         confirmLabel: t('configuration.unlink'),
       });
-      if (!yes) return;
+      if (!yes) return false;
     }
     setSaving(section);
     try {
@@ -75,8 +76,10 @@ export function useSaveConfiguration(label: Label) {
       toasts[data.icon](data.message, { timeoutMs: toastMs });
       cacheLabels(undefined);
       await queries.invalidateQueries({ queryKey: ['label-configuration', label.id] });
+      return data.icon === 'success';
     } catch (error) {
       toasts.error(errorText(error), { timeoutMs: toastMs });
+      return false;
     } finally {
       setSaving(undefined);
     }

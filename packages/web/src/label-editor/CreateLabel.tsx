@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Notice, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { useCacheLabels } from '../labels/labels-query.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { emptyDraft, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -66,6 +67,7 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
     },
   });
 
+  useLeaveQuestion((draft !== emptyDraft || imagen !== undefined) && !store.isPending);
   const submit = () => {
     const missing = missingFields(draft, true, administrator);
     setIssues(missing);

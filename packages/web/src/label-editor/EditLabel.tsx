@@ -7,6 +7,7 @@ import { PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui
 import { isNew } from '../label-facts.ts';
 import { useCacheLabels } from '../labels/labels-query.ts';
 import { ConfigurationRows, type ConfigurationRow } from './ConfigurationRows.tsx';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import type { LabelJoin } from './use-board-list.ts';
 import { draftOf, missingFields, refusedFields, type DraftIssues } from './label-draft.ts';
@@ -54,6 +55,9 @@ export function EditLabel(props: EditLabelProps) {
   return <LoadedLabel key={id} {...props} label={label.data} mapping={label.data.mapping} />;
 }
 
+const rowsOf = ({ configuraciones }: Label): ConfigurationRow[] =>
+  configuraciones.map(({ variable, valor, type_config_id }) => ({ variable, valor, type_config_id }));
+
 function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin['mapping'] }) {
   const { label, mapping, role, trail, configurationLink } = props;
   const t = useTexts();
@@ -62,10 +66,9 @@ function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin[
   const { client } = useMarbete();
   const queries = useQueryClient();
   const cacheLabels = useCacheLabels();
-  const [draft, setDraft] = useState(() => draftOf(label));
-  const [rows, setRows] = useState<ConfigurationRow[]>(() =>
-    label.configuraciones.map(({ variable, valor, type_config_id }) => ({ variable, valor, type_config_id })),
-  );
+  const [kept, setKept] = useState(() => ({ draft: draftOf(label), rows: rowsOf(label) }));
+  const [draft, setDraft] = useState(kept.draft);
+  const [rows, setRows] = useState(kept.rows);
   const [imagen, setImagen] = useState<File>();
   const [issues, setIssues] = useState<DraftIssues>({});
   const administrator = role === 1;
@@ -100,6 +103,8 @@ function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin[
         return;
       }
       setIssues({});
+      setImagen(undefined);
+      setKept({ draft, rows });
       queries.setQueryData(['label', label.id], { ...etiquetas, mapping });
       cacheLabels(undefined);
       toasts.success(t('editor.updated'));
@@ -111,6 +116,8 @@ function LoadedLabel(props: EditLabelProps & { label: Label; mapping: LabelJoin[
       );
     },
   });
+  const changed = draft !== kept.draft || rows !== kept.rows || imagen !== undefined;
+  useLeaveQuestion(changed && !update.isPending);
   const submit = () => {
     const missing = missingFields(draft, false, administrator);
     setIssues(missing);

@@ -3,7 +3,7 @@ import type { ConfigurationAnswer } from '@marbete/core/api/printer-code';
 import type { Tag } from '@marbete/core/api/masters';
 import { languageById, languageOf } from '@marbete/core/languages/languages';
 import { canRender } from '@marbete/core/languages/render';
-import { Button, Checkbox, FileDrop, Select, TextField } from '@marbete/widgets/internal/ui';
+import { Button, Checkbox, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
@@ -11,6 +11,7 @@ import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LabelBoard } from './LabelBoard.tsx';
 import { LongTexts } from './LongTexts.tsx';
+import { PictureDrop } from './PictureDrop.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
@@ -265,14 +266,7 @@ export function LabelForm(props: LabelFormProps) {
         />
       ) : null}
       <div className={styles['image']}>
-        <FileDrop
-          label={t('editor.image')}
-          hint={props.imageHint}
-          accept="image/png,image/jpeg,image/webp,image/gif"
-          file={imagen}
-          error={words('imagen')}
-          onFile={onImagen}
-        />
+        <PictureDrop hint={props.imageHint} file={imagen} error={words('imagen')} onFile={onImagen} />
         {drawnImage ? (
           <Checkbox
             label={t('editor.useDrawing')}

@@ -59,7 +59,19 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 
 /** What is wrong with a field: a rule whose words the screen has. */
-export type DraftIssue = 'required' | 'too-long' | 'template' | 'unknown' | 'invalid';
+export type DraftIssue = 'required' | 'too-long' | 'template' | 'unknown' | 'invalid' | PictureIssue;
+type PictureIssue = 'image-type' | 'image-large';
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp'];
+/** What a server takes unless it was told otherwise. */
+const mostPictureBytes = 2 * 1024 * 1024;
+
+/** What is wrong with a picture as far as the browser knows; the server looks at its content (NEW-14). */
+export function pictureIssue({ type, size }: Pick<File, 'type' | 'size'>): PictureIssue | undefined {
+  if (!pictureTypes.includes(type)) return 'image-type';
+  return size > mostPictureBytes ? 'image-large' : undefined;
+}
+
 export type DraftIssues = Partial<Record<DraftField, DraftIssue>>;
 
 /** Fields that must not be empty: more of them when a label is made (NEW-10 to NEW-12, EDIT-09). */
@@ -97,6 +109,7 @@ export function refusedFields(error: unknown): DraftIssues {
 
 function issueOf(name: DraftField, rule: string | undefined, deep: boolean): DraftIssue {
   if (rule === 'required') return 'required';
+  if (name === 'imagen') return rule === 'too-large' ? 'image-large' : 'image-type';
   if (rule === 'too-long' || rule === 'too_big') return 'too-long';
   if (name === 'etiqueta' && deep) return 'template';
   return name === 'medida' || name === 'language' || name === 'tags' ? 'unknown' : 'invalid';

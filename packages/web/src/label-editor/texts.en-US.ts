@@ -24,7 +24,7 @@ export const editor: SameKeys<typeof spanish.editor> = {
   basic: 'Basic',
   code: 'Template code',
   binary:
-    'This template holds data that is no text, such as the picture of a driver. It is stored and printed as it is and cannot be edited here: download it, change it on your computer and import it again.',
+    'This template holds data that is not text, such as the picture of a driver. It is stored and printed as it is and cannot be edited here: download it, change it on your computer and import it again.',
   binaryDownload: 'Download the template',
   locked: 'Read only. Double-click the code, or press Enter in it, to edit it.',
   remarks: 'Remarks on the code',
@@ -59,6 +59,8 @@ export const editor: SameKeys<typeof spanish.editor> = {
   'issue-too-long': 'This is too long',
   'issue-template': 'The template has mistakes. Correct the lines that are marked.',
   'issue-unknown': 'This no longer exists. Choose another.',
+  'issue-image-type': 'This file is not a picture that can be used. Choose PNG, JPG, WEBP, GIF or BMP.',
+  'issue-image-large': 'The picture is larger than 2 MB. Choose a smaller one.',
   'issue-invalid': 'Check this value',
   rows: 'Configuration of variables',
   rowsInvalid: 'Some rows are not valid. Check the variable, the type and the value.',

@@ -56,6 +56,8 @@ export const editor = {
   'issue-too-long': 'Es demasiado largo',
   'issue-template': 'La plantilla tiene errores. Corrija las líneas marcadas.',
   'issue-unknown': 'Ya no existe. Elija otra opción.',
+  'issue-image-type': 'Este archivo no es una imagen que se pueda usar. Elija PNG, JPG, WEBP, GIF o BMP.',
+  'issue-image-large': 'La imagen tiene más de 2 MB. Elija una más pequeña.',
   'issue-invalid': 'Revise este valor',
   rows: 'Configuración de variables',
   rowsInvalid: 'Hay filas que no son válidas. Revise la variable, el tipo y el valor.',

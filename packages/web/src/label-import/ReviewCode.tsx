@@ -1,5 +1,5 @@
 import { isAppError } from '@marbete/core/api/errors';
-import { storeLabel } from '@marbete/core/api/labels';
+import { storeLabel, updateLabel } from '@marbete/core/api/labels';
 import { languageById, printerLanguages } from '@marbete/core/languages/languages';
 import { printableTokens } from '@marbete/core/template/printable-tokens';
 import { isNewStyle } from '@marbete/core/template/variables';
@@ -11,6 +11,7 @@ import { Button, Select, TextField, useToasts } from '@marbete/widgets/internal/
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField } from '../code-field/CodeField.tsx';
 import { ConfigurationRows, type ConfigurationRow } from '../label-editor/ConfigurationRows.tsx';
+import { PictureDrop } from '../label-editor/PictureDrop.tsx';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
 import { refusedFields, type DraftField, type DraftIssues } from '../label-editor/label-draft.ts';
 import { useLanguages } from '../label-editor/masters-query.ts';
@@ -18,6 +19,7 @@ import { standardPaper } from '../label-editor/paper.ts';
 import { useRemarks } from '../label-editor/use-remarks.ts';
 import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
 import { useCacheLabels } from '../labels/labels-query.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from '../label-editor/LabelForm.module.css';
 
@@ -46,6 +48,7 @@ export function ReviewCode(props: ReviewCodeProps) {
   const [nombre, setNombre] = useState(props.name);
   const [etiqueta, setEtiqueta] = useState(props.etiqueta);
   const [language, setLanguage] = useState(props.language);
+  const [imagen, setImagen] = useState<File>();
   const [rows, setRows] = useState<ConfigurationRow[]>([]);
   const [issues, setIssues] = useState<DraftIssues>({});
   const [paper, setPaper] = useState(standardPaper);
@@ -63,8 +66,8 @@ export function ReviewCode(props: ReviewCodeProps) {
     : [];
 
   const store = useMutation({
-    mutationFn: () =>
-      client.call(storeLabel, {
+    mutationFn: async () => {
+      const answer = await client.call(storeLabel, {
         body: {
           nombre,
           etiqueta,
@@ -78,7 +81,14 @@ export function ReviewCode(props: ReviewCodeProps) {
               }))
             : [],
         },
-      }),
+      });
+      // An imported label is sent as JSON; its picture follows with the form that changes it (IMPZ-03).
+      if (imagen && answer.id !== undefined) {
+        const data = { id: answer.id, nombre, etiqueta, etiqueta_base64, language };
+        await client.call(updateLabel, { form: { data }, files: { imagen } }).catch(() => undefined);
+      }
+      return answer;
+    },
     onSuccess({ respuesta, mensaje }) {
       if (respuesta !== 'correcto') {
         toasts.error(mensaje || t('editor.createFailed'));
@@ -95,6 +105,7 @@ export function ReviewCode(props: ReviewCodeProps) {
       );
     },
   });
+  useLeaveQuestion(!store.isPending);
   const send = () => {
     const missing: DraftIssues = {
       ...(nombre.trim() === '' ? { nombre: 'required' } : {}),
@@ -180,6 +191,14 @@ export function ReviewCode(props: ReviewCodeProps) {
           error={issues.configuraciones && t('editor.rowsInvalid')}
         />
       ) : null}
+      <div className={styles['image']}>
+        <PictureDrop
+          hint={t('editor.imageHint')}
+          file={imagen}
+          error={problem('imagen')}
+          onFile={setImagen}
+        />
+      </div>
       <div className={styles['actions']}>
         <Button onClick={props.onBack}>{t('labelImport.back')}</Button>
         <Button type="submit" kind="primary" busy={store.isPending}>

@@ -10,6 +10,7 @@ import {
   PrinterCheck,
   Settings2,
   SquarePen,
+  Star,
   Table2,
   Trash2,
   Unlink,
@@ -28,6 +29,7 @@ export interface LabelActions {
   onPrint?: ((label: Label) => void) | undefined;
   onTest?: ((label: Label) => void) | undefined;
   onChoosePrinter?: ((label: Label) => void) | undefined;
+  onFavourite?: ((label: Label) => void) | undefined;
   onAddCatalogue?: (label: Label) => void;
   onRemoveCatalogue?: (label: Label) => void;
   onRename?: (label: Label) => void;
@@ -52,7 +54,7 @@ export interface LabelCardProps extends LabelActions {
 
 /** One label: its picture, what it is, where it prints, and the print button (LBL-04 to LBL-14). */
 export function LabelCard(props: LabelCardProps) {
-  const { label, image, manages, highlighted, busy, printing, onPrint, onTest } = props;
+  const { label, image, manages, highlighted, busy, printing, onPrint, onTest, onFavourite } = props;
   const t = useTexts();
   const detailsId = useId();
   const [open, setOpen] = useState(false);
@@ -85,6 +87,16 @@ export function LabelCard(props: LabelCardProps) {
               <ChevronDown aria-hidden />
             </button>
           </h2>
+          {onFavourite ? (
+            <IconButton
+              label={t('labels.favouriteNamed', { name: label.nombre })}
+              icon={<Star aria-hidden />}
+              aria-pressed={label.favorita === true}
+              className={styles['favourite'] ?? ''}
+              disabled={busy}
+              onClick={() => onFavourite(label)}
+            />
+          ) : null}
           {manages ? <CardMenu {...props} /> : null}
         </div>
         <div className={styles['facts']}>

@@ -63,6 +63,7 @@ export function LabelsList(props: LabelsListProps) {
         onPrint={test ? undefined : flow.print}
         onTest={test ? flow.print : undefined}
         onChoosePrinter={test ? undefined : flow.choosePrinter}
+        onFavourite={test ? undefined : (label) => void acts.mark(label)}
         onRename={acts.startRename}
         onRemoveCatalogue={(label) => void acts.removeCatalogue(label)}
         onClone={(label) => void acts.clone(label)}

@@ -1,13 +1,21 @@
 import { SearchX, Tags } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button, EmptyState, PageHeader, SearchField } from '@marbete/widgets/internal/ui';
+import { useLocale } from '@marbete/widgets/internal/provider';
+import { Button, EmptyState, PageHeader, SearchField, Select } from '@marbete/widgets/internal/ui';
 import { LabelCard, type LabelActions } from './LabelCard.tsx';
-import { visibleLabels } from '../label-facts.ts';
+import { labelOrders, sortedLabels, visibleLabels, type LabelOrder } from '../label-facts.ts';
 import { DropList } from '../dropped-list/DropList.tsx';
 import type { useLabels } from './labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelsList.module.css';
+
+/** Stored in this browser: how the list is sorted. */
+const orderKey = 'marbete.labels-order';
+
+function storedOrder(): LabelOrder {
+  return labelOrders.find((order) => order === localStorage.getItem(orderKey)) ?? 'newest';
+}
 
 export interface LabelsListViewProps extends LabelActions {
   labels: ReturnType<typeof useLabels>;
@@ -35,9 +43,11 @@ export function LabelsListView(props: LabelsListViewProps) {
   const { labels, manages, highlightFirst, busy, printing, ...rest } = props;
   const { actions, heading, ...acts } = rest;
   const t = useTexts();
+  const { locale } = useLocale();
   const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<LabelOrder>(storedOrder);
   const { etiquetas = [], url = '' } = labels.data ?? {};
-  const shown = visibleLabels(etiquetas, manages, query);
+  const shown = sortedLabels(visibleLabels(etiquetas, manages, query), order, locale);
   const all = query === '' ? shown.length : visibleLabels(etiquetas, manages, '').length;
 
   const cards = () => {
@@ -82,12 +92,23 @@ export function LabelsListView(props: LabelsListViewProps) {
     <>
       <PageHeader title={t('labels.title')} {...heading} actions={actions} />
       {all > 0 ? (
-        <SearchField
-          className={styles['search'] ?? ''}
-          label={t('labels.search')}
-          value={query}
-          onChange={setQuery}
-        />
+        <div className={styles['find']}>
+          <SearchField
+            className={styles['search'] ?? ''}
+            label={t('labels.search')}
+            value={query}
+            onChange={setQuery}
+          />
+          <Select
+            label={t('labels.order')}
+            value={order}
+            options={labelOrders.map((value) => ({ value, label: t(`labels.order-${value}`) }))}
+            onChange={(next) => {
+              localStorage.setItem(orderKey, next);
+              setOrder(next);
+            }}
+          />
+        </div>
       ) : null}
       <div aria-busy={busy || undefined}>{cards()}</div>
     </>

@@ -1,4 +1,13 @@
-import { cloneLabel, destroyLabel, removeCatalogue, renameLabel, type Label } from '@marbete/core/api/labels';
+import {
+  cloneLabel,
+  destroyLabel,
+  markFavourite,
+  removeCatalogue,
+  renameLabel,
+  restoreLabel,
+  type Label,
+} from '@marbete/core/api/labels';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
@@ -19,13 +28,14 @@ export function useLabelActs() {
   const toasts = useToasts();
   const { client } = useMarbete();
   const cacheLabels = useCacheLabels();
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [renaming, setRenaming] = useState<Label>();
 
   /** Runs one act: a refusal opens a dialog with the server's words (ERR-02), a failure of the call says why. */
   const run = async (
     act: () => Promise<ListAnswer>,
-    done: (answer: ListAnswer) => string,
+    done?: (answer: ListAnswer) => void,
     failed = t('labels.failed'),
   ) => {
     setBusy(true);
@@ -33,11 +43,11 @@ export function useLabelActs() {
       const answer = await act();
       if (answer.respuesta === 'correcto') {
         cacheLabels(answer.etiquetas);
-        toasts.success(done(answer));
+        done?.(answer);
       } else {
         await tell({
           icon: 'error',
-          title: answer.respuesta,
+          title: failed,
           text: answer.mensaje || t('errors.unexpected'),
         });
       }
@@ -47,6 +57,16 @@ export function useLabelActs() {
       setBusy(false);
     }
   };
+
+  const restore = (label: Label) =>
+    run(
+      () => client.call(restoreLabel, { body: { id: label.id } }),
+      () => {
+        // Catalogues name the labels that use them.
+        void queries.invalidateQueries({ queryKey: ['catalogues'] });
+        toasts.success(t('labels.restored', { name: label.nombre }));
+      },
+    );
 
   return {
     busy,
@@ -82,7 +102,7 @@ export function useLabelActs() {
       if (!yes) return;
       await run(
         () => client.call(removeCatalogue, { body: { etiqueta: label.id } }),
-        ({ mensaje }) => mensaje || t('labels.done'),
+        ({ mensaje }) => toasts.success(mensaje || t('labels.done')),
       );
     },
 
@@ -95,9 +115,12 @@ export function useLabelActs() {
       if (!yes) return;
       await run(
         () => client.call(cloneLabel, { body: { etiqueta: label.id } }),
-        ({ mensaje }) => mensaje || t('labels.done'),
+        ({ mensaje }) => toasts.success(mensaje || t('labels.done')),
       );
     },
+
+    mark: (label: Label) =>
+      run(() => client.call(markFavourite, { body: { id: label.id, favorita: label.favorita !== true } })),
 
     async remove(label: Label) {
       const yes = await ask({
@@ -110,7 +133,10 @@ export function useLabelActs() {
       if (!yes) return;
       await run(
         () => client.call(destroyLabel, { body: { id: label.id } }),
-        () => t('labels.deleted'),
+        () =>
+          toasts.success(t('labels.deleted'), {
+            action: { label: t('forms.undo'), onAct: () => void restore(label) },
+          }),
         // The translated text of a deletion that failed (ERR-04).
         t('labels.deleteFailed'),
       );

@@ -16,14 +16,14 @@ export const landing: SameKeys<typeof spanish.landing> = {
   printTitle: 'The printers that you have',
   printText:
     'ZPL, TSPL and EPL with their exact preview; ESC/POS, SBPL, FGL, EPCL and CPCL with the code that you have. Over serial, USB and IP.',
-  templatesTitle: 'Template catalogue',
-  templatesText: 'Begin with a finished design, download it to your labels and make it yours.',
+  templatesTitle: 'Template catalog',
+  templatesText: 'Begin with a finished design, add it to your labels and make it yours.',
   importTitle: 'Your database as it is',
   importText: 'Import CSV or XLS and say which column goes into which part of the label.',
   findTitle: 'Find and print',
   findText: 'Scan the code or type the name, and the label comes out of the printer.',
-  galleryTitle: 'Some templates of the catalogue',
-  galleryText: 'All of them can be downloaded once you have signed in.',
+  galleryTitle: 'Some templates of the catalog',
+  galleryText: 'All of them are yours to use once you have signed in.',
   helpTitle: 'Help',
   helpInstall: 'What do I need to print?',
   helpInstallText:

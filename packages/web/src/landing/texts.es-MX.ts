@@ -15,13 +15,13 @@ export const landing = {
   printText:
     'ZPL, TSPL y EPL con su vista previa exacta; ESC/POS, SBPL, FGL, EPCL y CPCL con el código que ya tenga. Por puerto serial, USB e IP.',
   templatesTitle: 'Catálogo de plantillas',
-  templatesText: 'Empiece con un diseño hecho, descárguelo a sus etiquetas y cámbielo a su gusto.',
+  templatesText: 'Empiece con un diseño hecho, agréguelo a sus etiquetas y cámbielo a su gusto.',
   importTitle: 'Su base de datos, tal como está',
   importText: 'Importe CSV o XLS y diga qué columna va en cada parte de la etiqueta.',
   findTitle: 'Busca e imprime',
   findText: 'Lea el código o escriba el nombre, y la etiqueta sale de la impresora.',
   galleryTitle: 'Algunas plantillas del catálogo',
-  galleryText: 'Todas se pueden descargar al iniciar sesión.',
+  galleryText: 'Todas se pueden usar al iniciar sesión.',
   helpTitle: 'Ayuda',
   helpInstall: '¿Qué necesito para imprimir?',
   helpInstallText:

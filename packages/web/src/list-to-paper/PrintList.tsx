@@ -201,16 +201,17 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
           >
             {t('listToPaper.chooseRows')}
           </Button>
-          <Button
-            type="submit"
-            kind="go"
-            icon={<Printer aria-hidden />}
-            busy={print.isPending}
-            disabled={busy || !picked.response || keyLanguage === undefined}
-          >
-            {asListed ? t('listToPaper.printListed') : t('listToPaper.print', { count: catalogue.filas })}
-          </Button>
         </div>
+        <Button
+          className={styles['go']}
+          type="submit"
+          kind="go"
+          icon={<Printer aria-hidden />}
+          busy={print.isPending}
+          disabled={busy || !picked.response || keyLanguage === undefined}
+        >
+          {asListed ? t('listToPaper.printListed') : t('listToPaper.print', { count: catalogue.filas })}
+        </Button>
       </div>
       {asking ? (
         <QuestionsDialog

@@ -12,7 +12,7 @@ export const ownAccount = {
   currentPassword: 'Contraseña actual',
   password: 'Contraseña',
   passwordText:
-    'Al cambiarla terminan las demás sesiones y las llaves que se hicieron con ella, como las de la línea de comandos.',
+    'Al cambiarla se cierran las demás sesiones y dejan de servir las llaves que se hicieron con ella, como las de la línea de comandos.',
   changePassword: 'Cambiar contraseña',
   factor: 'Segundo factor',
   factorText:

@@ -8,11 +8,13 @@ import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, FileDrop, PageHeader, TextField, useToasts } from '@marbete/widgets/internal/ui';
 import { CodeField } from '../code-field/CodeField.tsx';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
+import { pictureIssue } from '../label-editor/label-draft.ts';
 import { standardPaper } from '../label-editor/paper.ts';
 import { useRemarks } from '../label-editor/use-remarks.ts';
 import { useTemplateDrawing } from '../label-editor/use-template-drawing.ts';
 import { labelsQueryKey } from '../labels/labels-query.ts';
 import { languageOfCode, refusedFields, type PreformatDraft } from './preformat-draft.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import formStyles from '../label-editor/LabelForm.module.css';
 
@@ -84,6 +86,7 @@ export function PreformatForm({ preformat, trail, onDone }: PreformatFormProps) 
       toasts.error(failureText(error));
     },
   });
+  useLeaveQuestion(formState.isDirty && !send.isPending);
   const filled = (value: string) => value.trim() !== '' || t('fieldErrors.required');
   return (
     <>
@@ -138,7 +141,7 @@ export function PreformatForm({ preformat, trail, onDone }: PreformatFormProps) 
             name="imagen"
             // PRE-04; the type that the browser names. The server looks at the content.
             rules={{
-              validate: (file) => !file || file.type.startsWith('image/') || t('preformats.imageInvalid'),
+              validate: (file) => !file || !pictureIssue(file) || t('preformats.imageInvalid'),
             }}
             render={({ field, fieldState }) => (
               <FileDrop

@@ -1,6 +1,7 @@
+import { restoreLabel } from '@marbete/core/api/labels';
 import { destroyPreformat, listPreformats, type Preformat } from '@marbete/core/api/preformats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
@@ -17,6 +18,7 @@ export interface PreformatListProps extends PreformatActs {
 /** The web templates of all administrators from the server (PRE-01, PRE-06). */
 export function PreformatList(props: PreformatListProps) {
   const t = useTexts();
+  const errorText = useErrorText();
   const toasts = useToasts();
   const { ask } = useQuestions();
   const { client } = useMarbete();
@@ -27,16 +29,28 @@ export function PreformatList(props: PreformatListProps) {
   });
   const destroy = useMutation({
     mutationFn: ({ id }: Preformat) => client.call(destroyPreformat, { params: { id } }),
-    onSuccess({ respuesta, preformatos, url }) {
+    onSuccess({ respuesta, preformatos, url }, preformat) {
       if (respuesta !== 'correcto') {
         toasts.error(t('preformats.deleteFailed'));
         return;
       }
       void queries.invalidateQueries({ queryKey: labelsQueryKey });
       queries.setQueryData(preformatsQueryKey, { preformatos, url });
-      toasts.success(t('preformats.deleted'));
+      toasts.success(t('preformats.deleted'), {
+        action: { label: t('forms.undo'), onAct: () => restore.mutate(preformat) },
+      });
     },
     onError: () => toasts.error(t('preformats.deleteFailed')),
+  });
+  // It is a label of the administrator who made it.
+  const restore = useMutation({
+    mutationFn: ({ id, usuario }: Preformat) => client.call(restoreLabel, { body: { id, usuario } }),
+    onSuccess(_answer, { name }) {
+      void queries.invalidateQueries({ queryKey: labelsQueryKey });
+      void queries.invalidateQueries({ queryKey: preformatsQueryKey });
+      toasts.success(t('labels.restored', { name }));
+    },
+    onError: (error) => toasts.error(errorText(error)),
   });
   const askToDelete = async (preformat: Preformat) => {
     const yes = await ask({
@@ -54,7 +68,7 @@ export function PreformatList(props: PreformatListProps) {
       preformats={preformats.data?.preformatos}
       loading={<LoadState query={preformats} />}
       imageBase={preformats.data?.url ?? ''}
-      busy={destroy.isPending}
+      busy={destroy.isPending || restore.isPending}
       onDelete={(preformat) => void askToDelete(preformat)}
     />
   );

@@ -17,7 +17,7 @@ export const preformats: SameKeys<typeof spanish.preformats> = {
   delete: 'Delete',
   deleteNamed: 'Delete {{name}}',
   deleteQuestion: 'Delete “{{name}}”?',
-  deleteText: 'It leaves the gallery. Copies that others downloaded stay with them.',
+  deleteText: 'It leaves the gallery. Copies that others added stay with them.',
   deleted: 'The format / template was deleted',
   deleteFailed: 'It could not be deleted',
   stored: 'Saved',

@@ -15,7 +15,7 @@ export const preformats = {
   delete: 'Eliminar',
   deleteNamed: 'Eliminar {{name}}',
   deleteQuestion: '¿Eliminar «{{name}}»?',
-  deleteText: 'Desaparece de la galería. Las copias que otros descargaron se quedan con ellos.',
+  deleteText: 'Desaparece de la galería. Las copias que otros agregaron se quedan con ellos.',
   deleted: 'Se elimino el formato / plantilla',
   deleteFailed: 'Ocurrio un error en la eliminacion',
   stored: 'Guardado correctamente',

@@ -21,6 +21,7 @@ import {
   type SettingsDraft,
 } from './settings-form.ts';
 import { printerSettingsKey, usePrinterSettings } from './use-printer-settings.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrinterSettings.module.css';
 
@@ -92,6 +93,7 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
     },
   });
   const draft = { ...initial, ...useWatch({ control }) };
+  useLeaveQuestion(!busy && JSON.stringify(draft) !== JSON.stringify(initial));
   const change = (name: keyof SettingsDraft, value: string) =>
     setValue(name, value, { shouldValidate: formState.isSubmitted });
   const numberField = (name: NumberName, kind: 'port' | 'darkness' | 'speed' | 'ask-above') => {

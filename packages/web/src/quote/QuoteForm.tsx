@@ -14,6 +14,7 @@ import {
 import { TextArea } from '../ui/TextArea.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { acceptedImages, emptyQuote, isAcceptedImage, type QuoteDraft } from './quote-draft.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './QuoteRequest.module.css';
 
@@ -52,7 +53,8 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
       printer: t('quote.printerRequired'),
     }),
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useLeaveQuestion(isDirty && !busy);
   const missing = { image: !images.image, logoImage: logo === 1 && !images.logoImage };
   // Too long a text is refused with its limit: cut short, an address would be another one.
   const text = (name: Exclude<keyof QuoteDraft, 'width' | 'height' | 'logo'>) => ({

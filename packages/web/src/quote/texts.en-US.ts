@@ -3,7 +3,7 @@ import type * as spanish from './texts.es-MX.ts';
 
 export const quote: SameKeys<typeof spanish.quote> = {
   title: 'Quote your design',
-  text: 'Tell us which label you need and we design it, ready to print from your catalogue.',
+  text: 'Tell us which label you need and we design it, ready to print from your catalog.',
   price: 'basic design 18.00 USD',
   process: 'Process',
   process1: 'Send this form with a picture of what you want: a photo or a drawing will do.',
@@ -11,7 +11,7 @@ export const quote: SameKeys<typeof spanish.quote> = {
   process3: 'You get the template in your account and print it.',
   considerations: 'Considerations',
   consideration1: 'The basic design is a label of one size for one printer language.',
-  consideration2: 'A logo should be black and white, or it is converted: thermal printers have no greys.',
+  consideration2: 'A logo should be black and white, or it is converted: thermal printers have no grays.',
   consideration3: 'The size is that of the paper, without the gap between labels.',
   'field-email': 'E-mail',
   emailRequired: 'An e-mail is required',

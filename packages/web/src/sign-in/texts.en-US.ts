@@ -63,7 +63,7 @@ export const signIn: SameKeys<typeof spanish.signIn> = {
     'Your provider has not verified that e-mail yet. Verify it there, or create an account here.',
   'thirdParty-error': 'The provider did not answer as it should. Try again, or sign in with your e-mail.',
   sendAgain: 'Send the mail again',
-  sentAgain: 'We sent it again, if a minute has passed since the last one. Look among unwanted mail too.',
+  sentAgain: 'We sent it again, if a minute has passed since the last one. Check your spam folder too.',
   demoMail: 'This is a demo and sends no mail: open the link of yours here',
   mailVerified: 'Your e-mail is verified. You can sign in now.',
   mailExpired:

@@ -4,6 +4,11 @@ import type * as spanish from './texts.es-MX.ts';
 export const forms: SameKeys<typeof spanish.forms> = {
   copy: 'Copy',
   copied: 'Copied',
+  leaveQuestion: 'Leave without saving?',
+  leaveText: 'What you changed on this page is lost.',
+  leave: 'Leave without saving',
+  stay: 'Stay here',
+  undo: 'Undo',
   save: 'Save',
   emailInvalid: 'Enter a valid e-mail, such as name@example.com',
   numberRequired: 'Must be a number',

@@ -7,6 +7,11 @@ export { fieldErrors };
 export const forms = {
   copy: 'Copiar',
   copied: 'Copiado',
+  leaveQuestion: '¿Salir sin guardar?',
+  leaveText: 'Se pierde lo que cambió en esta página.',
+  leave: 'Salir sin guardar',
+  stay: 'Seguir aquí',
+  undo: 'Deshacer',
   save: 'Guardar',
   emailInvalid: 'Escriba un correo válido, como nombre@ejemplo.com',
   numberRequired: 'Debe ser un número',

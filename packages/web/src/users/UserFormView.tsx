@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button, Notice, PageHeader, Select, TextField } from '@marbete/widgets/internal/ui';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Users.module.css';
 
@@ -53,7 +54,8 @@ export function UserFormView(props: UserFormViewProps) {
     defaultValues: initial,
     resolver: schemaResolver<UserDraft>(roles ? userFormSchema : teamFormSchema, t),
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useLeaveQuestion(isDirty && !busy);
   useEffect(() => {
     const refused = Object.entries(refusal?.fields ?? {}).filter((entry) => entry[1] !== undefined);
     for (const [index, [name, message]] of refused.entries()) {

@@ -19,7 +19,7 @@ export const users = {
   catalogues: 'Catálogos',
   delete: 'Eliminar',
   deleteNamed: 'Eliminar {{name}}',
-  notFound: 'Nadie se llama «{{query}}»',
+  notFound: 'Ningún usuario coincide con «{{query}}»',
   notFoundText: 'Busque por otra parte del nombre o del correo.',
   showAll: 'Ver todos',
   deleteQuestion: 'Eliminar este correo?',

@@ -2,7 +2,7 @@
 export { MarbeteProvider } from '../../src/provider/MarbeteProvider.tsx';
 export { ScreensProvider, createQueryClient } from '../../src/screens-provider/ScreensProvider.tsx';
 export { detectLocale, localeKey } from '../../src/provider/detect-locale.ts';
-export { createPageHelper } from '../../src/provider/page-helper.ts';
+export { createLateHelper } from '../../src/provider/late-helper.ts';
 export {
   type Dictionary,
   type Locale,

@@ -168,7 +168,7 @@ it('puts a product, a price and a barcode on an empty label, takes one off again
   await palette.getByRole('button', { name: 'Descripción' }).click();
   await expect.element(onLabel(/^Descripción, texto/)).toBeInTheDocument();
   await palette.getByRole('button', { name: 'Precio' }).click();
-  for (const name of [/^Signo de dinero/, /^Precio, entero/, /^Precio, centavos/]) {
+  for (const name of [/^Símbolo de moneda/, /^Precio, entero/, /^Precio, centavos/]) {
     await expect.element(onLabel(name)).toBeInTheDocument();
   }
   await palette.getByRole('button', { name: 'Código de barras' }).click();

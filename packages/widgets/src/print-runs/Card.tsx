@@ -22,7 +22,7 @@ export function Card({ phase, where, icon, title, text, onDismiss, children }: C
     <article
       className={styles['card']}
       data-phase={phase}
-      role={phase === 'failed' || phase === 'uncertain' ? 'alert' : undefined}
+      role={phase === 'failed' || phase === 'uncertain' ? 'alert' : phase === 'done' ? 'status' : undefined}
     >
       <div className={styles['head']}>
         {icon}

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
-import { isHandedOver } from '../page-printers/page-printers.ts';
 import { useTexts } from '../provider/use-texts.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { OpenRunCards, useOpenRuns } from './OpenRuns.tsx';
@@ -10,7 +9,6 @@ import { RunCard } from './RunCard.tsx';
 import { RunReview } from './RunReview.tsx';
 import { isRunning, type RunPhase } from './run-state.ts';
 import { runsOf, useRunState, type CatalogueRowPlace, type RunEntry } from './runs.ts';
-import { useFailureText } from './use-failure-text.ts';
 import styles from './PrintRuns.module.css';
 
 export interface PrintRunsProps {
@@ -75,7 +73,7 @@ function Run({ entry, onDismiss, onShowRow }: RunProps) {
   const [read, setRead] = useState<unknown>();
   const problem = state.phase === 'failed' ? helperProblemOf(state.error) : undefined;
   useLeaveQuestion(isRunning(state) || state.phase === 'first' || state.phase === 'uncertain');
-  useResultToast(entry);
+  useTestToast(entry);
   if (state.phase === 'review') {
     const { catalogue } = entry;
     return (
@@ -110,19 +108,15 @@ function useLeaveQuestion(running: boolean) {
   }, [running]);
 }
 
-/** HLP-05. The card stays, to print again or to wait for the printer. */
-function useResultToast({ run, printer }: RunEntry) {
+/** Says that a test file was downloaded; how a print ended says its card, which is read out as it appears (HLP-05). */
+function useTestToast({ run, printer }: RunEntry) {
   const t = useTexts();
-  const failureText = useFailureText();
   const toasts = useToasts();
-  const { phase, labelsSent, rowsSent, error } = useRunState(run);
+  const { phase } = useRunState(run);
   const before = useRef<RunPhase>(phase);
   useEffect(() => {
     if (before.current === phase) return;
     before.current = phase;
-    if (phase === 'done') {
-      const words = `${t(isHandedOver(printer) ? 'runs.handedOver' : 'runs.done', { count: labelsSent })} ${t('runs.doneRows', { count: rowsSent })}`;
-      toasts.success(printer ? words : t('runs.doneTest'));
-    } else if (phase === 'failed' && !helperProblemOf(error)) toasts.error(failureText(error));
-  }, [phase, labelsSent, rowsSent, error, printer, t, failureText, toasts]);
+    if (phase === 'done' && !printer) toasts.success(t('runs.doneTest'));
+  }, [phase, printer, t, toasts]);
 }

@@ -1,15 +1,16 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
+import type { createPageHelper } from './page-helper.ts';
 
 /**
  * The print helper's client, loaded and made at the first question, which comes after a click: most people who see a
  * label do not print it, and a page that is rendered on a server has no helper.
  */
-export function createLateHelper(options: { baseUrl?: string } = {}): HelperClient {
+export function createLateHelper(options: Parameters<typeof createPageHelper>[0] = {}): HelperClient {
   let made: Promise<HelperClient> | undefined;
   const helper = () => {
     made ??= import('./page-helper.ts').then(
-      ({ createPageHelper }) => createPageHelper(options),
+      (page) => page.createPageHelper(options),
       (cause: unknown) => {
         // The network was away: the next question gets another try.
         made = undefined;

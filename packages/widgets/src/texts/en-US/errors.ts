@@ -12,7 +12,7 @@ export const errors: SameKeys<typeof es> = {
   'too-large': 'The file is larger than allowed.',
   'unsupported-file': 'You must upload a csv or xls file',
   'invalid-input': 'Some values are not valid. Check them and try again.',
-  'template-invalid': 'The template has errors. Mend it before you print.',
+  'template-invalid': 'The template has errors. Fix it before you print.',
   'data-invalid': 'Some values cannot be printed. Check them and try again.',
   'rate-limited': 'Too many attempts. Try again later.',
   rateLimitedFor_one: 'Too many attempts. Try again in {{count}} minute.',

@@ -57,20 +57,20 @@ export const problems: SameKeys<typeof esMX> = {
   'offer-not-below-price': 'The offer is not below the price.',
   'prefixes-left-changed': 'The template changes the printer’s prefixes and does not change them back.',
   'price-ambiguous':
-    'The price {{text}} is {{point}} or {{comma}}: say the decimal mark when the catalogue is imported.',
+    'The price {{text}} is {{point}} or {{comma}}: say the decimal mark when the catalog is imported.',
   'price-does-not-fit':
     'The price “{{text}}” does not fit its place on the label. Change the label or the price.',
   'price-missing': 'The price is missing.',
   'price-rounded':
-    'The price {{text}} has more than two decimals and would print as {{price}}. Say whether prices are rounded: special cases of prices, when the catalogue is imported or updated.',
+    'The price {{text}} has more than two decimals and would print as {{price}}. Say whether prices are rounded: special cases of prices, when the catalog is imported or updated.',
   'price-text-differs':
-    'The cell holds {{price}} and the sheet shows {{text}}. Say whether what it holds prints: special cases of prices, when the catalogue is imported or updated.',
+    'The cell holds {{price}} and the sheet shows {{text}}. Say whether what it holds prints: special cases of prices, when the catalog is imported or updated.',
   'price-unreadable': '“{{text}}” is not a price. Correct the cell.',
   'price-zero':
-    'The price is zero. Correct it, or say that such prices print: special cases of prices, when the catalogue is imported or updated.',
+    'The price is zero. Correct it, or say that such prices print: special cases of prices, when the catalog is imported or updated.',
   'print-added': 'The template has no PRINT line; one was added at its end.',
   'qr-model-1': 'The QR code of the template is of model 1, which many scanners do not read.',
-  'quantity-fraction': 'The quantity {{text}} is no whole number.',
+  'quantity-fraction': 'The quantity {{text}} is not a whole number.',
   'quantity-too-large': 'At most 9,999 copies of a row are printed.',
   'quantity-unreadable': 'The quantity is not a number. Correct it.',
   'serial-below-zero': 'The counter of the serial would go below zero. Set another start.',

@@ -77,7 +77,7 @@ export const runs: SameKeys<typeof esMX> = {
   uncertainNo: 'They did not: repeat them',
   reviewTitle_one: '{{count}} row cannot be printed',
   reviewTitle_other: '{{count}} rows cannot be printed',
-  reviewText: 'Correct them in the table or in the catalogue, or print the others without them.',
+  reviewText: 'Correct them in the table or in the catalog, or print the others without them.',
   reviewNone: 'None of the chosen rows can be printed.',
   skip_one: 'Skip it and print {{labels}}',
   skip_other: 'Skip them and print {{labels}}',

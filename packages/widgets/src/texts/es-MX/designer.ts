@@ -8,7 +8,7 @@ export const designer = {
   noFields: 'La etiqueta está vacía. Ponga el primer elemento.',
   properties: 'Propiedades',
   tools: 'Herramientas de dibujo',
-  keys: 'Flechas: un punto · Mayús: un milímetro · Alt: tamaño · Re Pág y Av Pág: otro campo · Entrar: cambiar · F6: siguiente panel',
+  keys: 'Flechas: un punto · Mayús: un milímetro · Alt: tamaño · Re Pág y Av Pág: otro campo · Enter: cambiar · F6: siguiente panel',
   notDrawable: 'Las plantillas en este lenguaje se escriben como código; no se dibujan.',
   'turned-half': 'Sale de la impresora girada de cabeza.',
   'turned-mirrored': 'Sale de la impresora en espejo.',
@@ -149,7 +149,7 @@ export const designer = {
   'variable-PRICE_CENT': 'Precio, centavos',
   'variable-OFFER_INT': 'Oferta, entero',
   'variable-OFFER_CENT': 'Oferta, centavos',
-  'variable-MONEY_SYMBOL': 'Signo de dinero',
+  'variable-MONEY_SYMBOL': 'Símbolo de moneda',
   'variable-DATE_NOW': 'Fecha de hoy',
   'variable-HOUR_NOW': 'Hora',
 };

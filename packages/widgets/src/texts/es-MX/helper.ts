@@ -12,7 +12,7 @@ export const helper = {
     'Abra la configuración de este sitio, a la izquierda de la dirección, permita el acceso a aplicaciones de este dispositivo y vuelva a cargar la página.',
   'site-not-accepted-title': 'Text2 Barcode todavía no acepta este sitio',
   'site-not-accepted-text':
-    'Pulse «Preguntar»: se abre la página de Text2 Barcode. Pulse «Permitir» ahí e intente de nuevo.',
+    'Presione «Preguntar»: se abre la página de Text2 Barcode. Presione «Permitir» ahí e intente de nuevo.',
   ask: 'Preguntar',
   'certificate-not-trusted-title': 'El certificado de Text2 Barcode no es de confianza',
   'certificate-not-trusted-text':

@@ -6,13 +6,13 @@ export const pagePrinters = {
   dialog: 'Impresión del navegador',
   'dialog-text':
     'Para cualquier impresora de esta computadora o teléfono. El navegador redondea el tamaño unos 0.15 mm.',
-  serial: 'Puerto serie o Bluetooth emparejado',
+  serial: 'Puerto serial o Bluetooth emparejado',
   'serial-text':
     'El navegador pregunta qué puerto. En Windows también los puertos virtuales de impresoras USB.',
   usb: 'USB',
   'usb-text': 'El navegador pregunta qué impresora. En Linux hace falta una regla que deje abrirla.',
   bluetooth: 'Bluetooth LE',
-  'bluetooth-text': 'Solo impresoras con Bluetooth LE. Las demás se emparejan y se usan como puerto serie.',
+  'bluetooth-text': 'Solo impresoras con Bluetooth LE. Las demás se emparejan y se usan como puerto serial.',
   rule: 'Antes de la primera vez: imprima una regla de 50 mm y mídala. Así se ve si el navegador respeta los tamaños.',
   'rule-print': 'Imprimir la regla',
   'rule-measured': 'Mide (mm)',

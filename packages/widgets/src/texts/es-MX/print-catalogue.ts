@@ -86,11 +86,11 @@ export const printCatalogue = {
     '«Cambiar cantidad de todas las filas» vale para todo el catálogo o, si hay una búsqueda, para todo lo encontrado.',
   infoCells: 'Doble clic en un dato para cambiarlo solo en esta impresión. El catálogo guardado no cambia.',
   infoKeys:
-    'Con el teclado: flechas, Tab e Intro pasan de una cantidad a otra; / va a la búsqueda; Ctrl+P imprime. Puede pegar una columna de cantidades desde una hoja de cálculo.',
+    'Con el teclado: flechas, Tab y Enter pasan de una cantidad a otra; / va a la búsqueda; Ctrl+P imprime. Puede pegar una columna de cantidades desde una hoja de cálculo.',
   infoFind:
     'Escanee o escriba un código. Cuando queda una sola fila se imprime sola. Con doble clic se imprime cualquier fila.',
   infoFindEnter:
-    'Intro pone el código en la cola y vacía el campo, también mientras se imprime otro. Lo que espera se puede deshacer.',
+    'Enter pone el código en la cola y vacía el campo, también mientras se imprime otro. Lo que espera se puede deshacer.',
   unmapped_one: 'Un campo de la etiqueta no tiene columna: {{variables}}. Se imprimirá vacío.',
   unmapped_other: '{{count}} campos de la etiqueta no tienen columna: {{variables}}. Se imprimirán vacíos.',
   assign: 'Asignar columnas',
@@ -107,7 +107,7 @@ export const printCatalogue = {
   findMany_one: '{{count}} fila',
   findMany_other: '{{count}} filas. Escriba más, o haga doble clic en la que quiera imprimir.',
   findManyMore: 'Más de {{count}} filas. Escriba más.',
-  findQuantityHint: 'Intro lo pone en la cola. 5*CÓDIGO imprime cinco.',
+  findQuantityHint: 'Enter lo pone en la cola. 5*CÓDIGO imprime cinco.',
   findSound: 'Sonido',
   findQueue_one: '{{count}} en cola',
   findQueue_other: '{{count}} en cola',

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '../../provider/use-texts.ts';
 import { classNames } from '../class-names.ts';
+import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { usePortalContainer } from '../dialogs/portal.ts';
 import type { ToastKind, ToastQueue } from './toast-queue.ts';
@@ -26,19 +27,31 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 
 function ToastList({ queue }: { queue: ToastQueue }) {
   const t = useTexts();
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager();
   useEffect(
     () =>
-      queue.attach(({ kind, text, title, timeoutMs }) => {
-        add({
+      queue.attach(({ kind, text, title, timeoutMs, action }) => {
+        const id = add({
           type: kind,
           timeout: timeoutMs,
-          priority: kind === 'error' ? 'high' : 'low',
+          // A warning is a refusal too.
+          priority: kind === 'error' || kind === 'warning' ? 'high' : 'low',
           // The first line names the toast to screen readers, so a lone text is its title.
           ...(title ? { title, description: text } : { title: text }),
+          ...(action
+            ? {
+                actionProps: {
+                  children: action.label,
+                  onClick: () => {
+                    close(id);
+                    action.onAct();
+                  },
+                },
+              }
+            : {}),
         });
       }),
-    [queue, add],
+    [queue, add, close],
   );
   return toasts.map((toast) => {
     const kind = (toast.type ?? 'info') as ToastKind;
@@ -57,6 +70,9 @@ function ToastList({ queue }: { queue: ToastQueue }) {
             <Toast.Title render={<div />} className={toast.description ? styles['title'] : undefined} />
             <Toast.Description render={<div />} />
           </div>
+          {toast.actionProps ? (
+            <Toast.Action aria-hidden={false} render={<Button kind="quiet" />} className={styles['action']} />
+          ) : null}
           <Toast.Close
             // It can be reached by the keyboard at any time, so it is never hidden from screen readers.
             aria-hidden={false}

@@ -1,10 +1,17 @@
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
+/** What can be done about what a toast says, such as undoing it; it closes with it. */
+export interface ToastAction {
+  label: string;
+  onAct: () => void;
+}
+
 export interface ToastRequest {
   kind: ToastKind;
   text: string;
   title?: string | undefined;
   timeoutMs: number;
+  action?: ToastAction | undefined;
 }
 
 /** Hands toasts to whoever shows them, and keeps those that come before anybody does. */

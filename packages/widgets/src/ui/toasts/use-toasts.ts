@@ -1,10 +1,11 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import type { ToastKind, ToastQueue } from './toast-queue.ts';
+import type { ToastAction, ToastKind, ToastQueue } from './toast-queue.ts';
 
 interface ToastOptions {
   title?: string;
-  /** 3 seconds by default (CONST-01); 0 keeps it until it is closed. */
+  /** 3 seconds by default (CONST-01), 10 where something can be done about it; 0 keeps it until it is closed. */
   timeoutMs?: number;
+  action?: ToastAction;
 }
 
 type ShowToast = (text: string, options?: ToastOptions) => void;
@@ -18,7 +19,7 @@ export interface ToastsHost {
 
 export const ToastsContext = createContext<ToastsHost | undefined>(undefined);
 
-/** Short messages at the top right. Errors are announced at once, the rest when the screen reader is idle. */
+/** Short messages at the top right. Errors and warnings are announced at once, the rest when the screen reader is idle. */
 export function useToasts(): Toasts {
   const host = useContext(ToastsContext);
   if (!host) throw new Error('useToasts needs a MarbeteProvider above it.');
@@ -28,8 +29,8 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const show =
       (kind: ToastKind): ShowToast =>
-      (text, { title, timeoutMs = 3000 } = {}) =>
-        queue.push({ kind, text, title, timeoutMs });
+      (text, { title, action, timeoutMs = action ? 10_000 : 3000 } = {}) =>
+        queue.push({ kind, text, title, timeoutMs, action });
     return { success: show('success'), info: show('info'), warning: show('warning'), error: show('error') };
   }, [queue]);
 }
