@@ -49,7 +49,7 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
         const code = codeOfAnswer({ mensaje: message, mensaje_base64: message_base64 });
         downloadCode(code, textFileName(new Date()));
       }
-      if (response) toasts.success(t('gallery.downloaded', { name: nombre }));
+      if (response) toasts.success(t(role === 1 ? 'gallery.saved' : 'gallery.downloaded', { name: nombre }));
       else toasts.error(t('gallery.failed'));
       if (id !== undefined) {
         addNewLabel(account);
@@ -85,6 +85,7 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
               image={template.image === '' ? undefined : `${url}${template.image}`}
               busy={download.isPending}
               downloading={download.isPending && download.variables.id === template.id}
+              addsLabel={role !== 1}
               // Operators look and download nothing (D4).
               onDownload={role === 3 ? undefined : () => download.mutate(template)}
             />

@@ -1,5 +1,5 @@
 import type { GalleryCard as Template } from '@marbete/core/api/gallery';
-import { Download, Table2 } from 'lucide-react';
+import { Download, Plus, Table2 } from 'lucide-react';
 import { LabelPicture } from '@marbete/widgets/internal/labels';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { Badge, Button } from '@marbete/widgets/internal/ui';
@@ -13,12 +13,14 @@ export interface GalleryCardProps {
   /** Some download is going on. */
   busy: boolean;
   downloading: boolean;
+  /** It becomes a label of the account; for an administrator it is a file. */
+  addsLabel: boolean;
   /** Undefined where the account may not. */
   onDownload: (() => void) | undefined;
 }
 
 /** One web template (GAL-07). */
-export function GalleryCard({ template, image, busy, downloading, onDownload }: GalleryCardProps) {
+export function GalleryCard({ template, image, busy, downloading, addsLabel, onDownload }: GalleryCardProps) {
   const t = useTexts();
   const { locale } = useLocale();
   const { nombre, descripcion, medida, material, language, database } = template;
@@ -39,13 +41,13 @@ export function GalleryCard({ template, image, busy, downloading, onDownload }: 
         {onDownload ? (
           <Button
             block
-            icon={<Download aria-hidden />}
+            icon={addsLabel ? <Plus aria-hidden /> : <Download aria-hidden />}
             disabled={busy}
             busy={downloading}
-            aria-label={t('gallery.downloadName', { name: nombre })}
+            aria-label={t(addsLabel ? 'gallery.addNamed' : 'gallery.downloadNamed', { name: nombre })}
             onClick={onDownload}
           >
-            {t('gallery.download')}
+            {t(addsLabel ? 'gallery.add' : 'gallery.download')}
           </Button>
         ) : null}
       </div>
