@@ -22,11 +22,11 @@ export function Card({ phase, where, icon, title, text, onDismiss, children }: C
     <article
       className={styles['card']}
       data-phase={phase}
-      role={phase === 'failed' || phase === 'uncertain' ? 'alert' : phase === 'done' ? 'status' : undefined}
+      role={phase === 'failed' || phase === 'uncertain' ? 'alert' : undefined}
     >
       <div className={styles['head']}>
         {icon}
-        <div className={styles['words']}>
+        <div className={styles['words']} role={phase === 'done' ? 'status' : undefined}>
           {title ? <h2>{title}</h2> : null}
           {text ? <p>{text}</p> : null}
           <p className={styles['where']}>{where}</p>
