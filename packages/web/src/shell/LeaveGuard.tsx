@@ -26,8 +26,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const router = use(NavigationContext);
   const [unsaved] = useState(() => new Set<string>());
   /** Whether something would be lost at this address. */
-  const leaves = (pathname: string | undefined) =>
-    unsaved.size > 0 && pathname !== undefined && pathname !== window.location.pathname;
+  const leaves = useCallback(
+    (pathname: string | undefined) =>
+      unsaved.size > 0 && pathname !== undefined && pathname !== window.location.pathname,
+    [unsaved],
+  );
   const askThen = useCallback(
     async (go: () => void) => {
       const leave = await ask({
@@ -55,7 +58,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     const { navigator } = router;
     const methods = { push: { value: held(navigator.push) }, replace: { value: held(navigator.replace) } };
     return { ...router, navigator: Object.create(navigator, methods) as Navigator };
-  }, [router, askThen]);
+  }, [router, askThen, leaves]);
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     const { destination, navigationType, cancelable } = event;
     if (navigationType !== 'traverse' || !cancelable || !leaves(new URL(destination.url).pathname)) return;
