@@ -443,7 +443,8 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       }
       recount();
     }
-    await dropHeldBack();
+    // Without a turn in between, so that who waits for the run finds it cancelled.
+    if (heldBack.length > 0) await dropHeldBack();
     const state = view.uncertain.length > 0 ? 'uncertain' : 'cancelled';
     return enter(state, { cancelling: false, paused: undefined, emptied, remainingMs: undefined });
   }

@@ -12,14 +12,7 @@ interface Written {
 }
 
 /** What conversions say that has words of its own. */
-const known = [
-  'convert-labels',
-  'convert-code-data',
-  'convert-font',
-  'convert-image',
-  'convert-no-counterpart',
-  'convert-size',
-] as const;
+const known = ['labels', 'code-data', 'font', 'image', 'no-counterpart', 'size'] as const;
 
 /** Writes the label in another language, says what is not the same there, and goes back. */
 export function useConversion(
@@ -58,8 +51,8 @@ export function useConversion(
   };
   const isShown = done !== undefined && done.to.language === language;
   const words = (difference: Difference) => {
-    const key = known.find((each) => each === difference.code);
-    return key ? t(`editor.${key}`, { text: '', ...difference.details }) : difference.message;
+    const key = known.find((each) => `convert-${each}` === difference.code);
+    return key ? t(`editor.convert-${key}`, { text: '', ...difference.details }) : difference.message;
   };
   const notice = hasFailed ? (
     <Notice kind="warning">{t('editor.convertFailed')}</Notice>
