@@ -17,7 +17,7 @@ function packagesOf(entry: string): Set<string> {
     if (seen.has(file)) return;
     seen.add(file);
     const code = readFileSync(file, 'utf8').replaceAll(/^(import|export) type [^;]+;$/gm, '');
-    for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)) {
+    for (const [, name = ''] of code.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([\w@./-]+)'/g)) {
       if (name.endsWith('.css')) continue;
       if (name.startsWith('.')) visit(join(dirname(file), name));
       else packages.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
