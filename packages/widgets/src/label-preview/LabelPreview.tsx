@@ -5,6 +5,7 @@ import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { GivenRefusal, LabelRefusal } from './LabelRefusal.tsx';
 import { textsOf, type GivenValues } from '../label-source/label-rows.ts';
 import { LabelPreviewView } from './LabelPreviewView.tsx';
+import { ProblemNotice } from './ProblemNotice.tsx';
 import { usePicture } from './use-picture.ts';
 
 export interface LabelPreviewProps extends ReadyEvents {
@@ -29,16 +30,19 @@ function Preview({ label: id, values, heightPx, ...events }: LabelPreviewProps) 
   const { label, error, reload } = useLabel(id);
   const issues = givenIssues({ values });
   const wrong = issues.length > 0;
-  const { drawing, hasSamples } = usePicture(label, textsOf(wrong ? {} : (values ?? {})));
+  const { drawing, problems, hasSamples } = usePicture(label, textsOf(wrong ? {} : (values ?? {})));
   useWidgetEvents(events, { label, error, failure: wrong ? givenFailure(issues) : undefined });
   if (error !== undefined) return <LabelRefusal error={error} labelId={id} onRetry={reload} />;
   if (wrong) return <GivenRefusal issues={issues} />;
   return (
-    <LabelPreviewView
-      label={label}
-      drawing={drawing}
-      hasSamples={hasSamples}
-      {...(heightPx === undefined ? {} : { heightPx })}
-    />
+    <>
+      <LabelPreviewView
+        label={label}
+        drawing={drawing}
+        hasSamples={hasSamples}
+        {...(heightPx === undefined ? {} : { heightPx })}
+      />
+      {problems.length > 0 ? <ProblemNotice problems={problems} many={false} message="" /> : null}
+    </>
   );
 }

@@ -18,7 +18,7 @@ const restMs = 200;
 export interface Picture {
   /** Undefined while the first one is being drawn, null for code that is not drawn; while values change the last one stays. */
   drawing: Drawing | null | undefined;
-  /** What keeps these values from printing, and what is worth a look. */
+  /** What keeps these values from printing, and what of them is worth a look; nothing of samples. */
   problems: readonly Problem[];
   /** Whether a variable without a value shows a sample. */
   hasSamples: boolean;
@@ -42,12 +42,15 @@ export function usePicture(
     let current = true;
     const timer = setTimeout(
       async () => {
-        const drawing = labelDrawing(label, JSON.parse(key) as Record<string, string>, locale, new Date());
+        const shown = JSON.parse(key) as Record<string, string>;
+        const drawing = labelDrawing(label, shown, locale, new Date());
         const drawn = drawing && (await draw(drawing));
         if (!current) return;
         setPicture({
           of: label,
-          problems: drawn?.problems ?? [],
+          problems: (drawn?.problems ?? []).filter(({ level, variable }) =>
+            variable === undefined ? level === 'error' : ownValue(shown, variable)?.trim(),
+          ),
           drawn: drawn?.png ? { url: pngUrl(drawn.png), ratio: drawn.widthDots / drawn.heightDots } : null,
         });
       },
@@ -93,5 +96,6 @@ function labelDrawing(
     moment: { date: anio, time: hora },
     ...readMeasure(label.medida ?? undefined),
     dpmm,
+    judged: true,
   };
 }

@@ -1,16 +1,15 @@
 import { isAppError } from '@marbete/core/api/errors';
 import type { RowProblem } from '@marbete/core/api/schemas';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HelperProblemNotice } from '../helper-problem/HelperProblemNotice.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
-import { screenLocale, type Locale } from '../provider/locales.ts';
-import { createTranslate } from '../provider/translate.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { isRunning, type PrintRun, type RunState } from '../print-runs/run-state.ts';
 import { LabelRefusal } from '../label-preview/LabelRefusal.tsx';
+import { ProblemNotice } from '../label-preview/ProblemNotice.tsx';
 import type { LabelPrinting } from './use-label-print.ts';
 import styles from './PrintWidget.module.css';
 
@@ -114,50 +113,4 @@ function problemsOf(error: unknown): readonly RowProblem[] | undefined {
   return Array.isArray(problems)
     ? (problems as RowProblem[]).filter(({ level }) => level === 'error').slice(0, 5)
     : [];
-}
-
-/** What problems say is loaded when there is one: most people never see any. */
-const problemTexts = {
-  'es-MX': async () => (await import('../texts/es-MX/problems.ts')).problems,
-  'en-US': async () => (await import('../texts/en-US/problems.ts')).problems,
-} satisfies Record<Locale, () => Promise<Record<string, string>>>;
-
-interface ProblemNoticeProps {
-  /** At most as many as a person reads. */
-  problems: readonly RowProblem[];
-  many: boolean;
-  /** The server's words, when there is no list. */
-  message: string;
-}
-
-export function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
-  const { t, locale } = usePublicTexts();
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
-  useEffect(() => {
-    let current = true;
-    void problemTexts[screenLocale(locale)]().then((loaded) => current && setTexts(loaded));
-    return () => {
-      current = false;
-    };
-  }, [locale]);
-  if (!texts) return null;
-  const translate = createTranslate<{ problems: Record<string, string> }>({ problems: texts }, locale);
-  return (
-    <Notice kind="error" title={t('widget.problems-title')}>
-      {problems.length === 0 ? message : null}
-      <ul className={styles['problems']}>
-        {problems.map((problem) => {
-          const { code, variable = '', fila = 1, details = {} } = problem;
-          const text = texts[code] === undefined ? problem.message : translate(`problems.${code}`, details);
-          return (
-            <li key={`${fila} ${variable} ${code}`}>
-              {many
-                ? t('widget.problem-row', { row: fila, variable, text })
-                : [variable, text].filter(Boolean).join(': ')}
-            </li>
-          );
-        })}
-      </ul>
-    </Notice>
-  );
 }

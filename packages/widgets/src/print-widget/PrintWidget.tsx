@@ -2,6 +2,7 @@ import type { Problem } from '@marbete/core/template/values';
 import { useId, useRef, useState } from 'react';
 import { PrinterCheck } from 'lucide-react';
 import { LabelPreviewView } from '../label-preview/LabelPreviewView.tsx';
+import { ProblemNotice } from '../label-preview/ProblemNotice.tsx';
 import { usePicture } from '../label-preview/use-picture.ts';
 import { useLabel } from '../label-source/use-label.ts';
 import { isRunning } from '../print-runs/run-state.ts';
@@ -23,7 +24,7 @@ import {
 } from '../label-source/label-rows.ts';
 import { GivenRefusal, LabelRefusal } from '../label-preview/LabelRefusal.tsx';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
-import { PrintOutcome, ProblemNotice } from './PrintOutcome.tsx';
+import { PrintOutcome } from './PrintOutcome.tsx';
 import { Questions } from './Questions.tsx';
 import { useLabelPrint } from './use-label-print.ts';
 import styles from './PrintWidget.module.css';
@@ -83,10 +84,9 @@ function Widget(props: PrintWidgetProps) {
   const questions = label ? openQuestions(label, given) : [];
   const asked = questions.map(({ variable }) => variable);
   // Samples stand for what is asked; what they are found to be is nobody's fault.
-  const known = problems.filter(
-    ({ level, variable }) => level === 'error' && !asked.includes(variable ?? ''),
-  );
-  useWidgetEvents(props, { label, missing: asked, error, failure: knownFailure(known) });
+  const known = problems.filter(({ variable }) => !asked.includes(variable ?? ''));
+  const errors = known.filter(({ level }) => level === 'error');
+  useWidgetEvents(props, { label, missing: asked, error, failure: knownFailure(errors) });
   if (error !== undefined) return <LabelRefusal error={error} labelId={id} onRetry={reload} />;
 
   // Another number from the page replaces what was typed for the one before.
@@ -129,7 +129,7 @@ function Widget(props: PrintWidgetProps) {
         {...(heightPx === undefined ? {} : { heightPx })}
       />
       {known.length > 0 && printing.state === undefined ? (
-        <ProblemNotice problems={known.map((problem) => ({ ...problem, fila: 1 }))} many={many} message="" />
+        <ProblemNotice problems={known} many={many} message="" />
       ) : null}
       <Questions
         questions={questions}

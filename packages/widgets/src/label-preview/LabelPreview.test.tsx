@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { longText, values } from '../../../../stories/world/labels.ts';
+import { renderWidget } from '../../../../tests/components/render-widget.tsx';
+import type { GivenValues } from '../label-source/label-rows.ts';
+import { LabelPreview } from './LabelPreview.tsx';
+
+const show = (given: GivenValues) => renderWidget(<LabelPreview label={12} values={given} />, {});
+
+test.each([
+  ['a price that leaves its place', { PRICE: '123456789.00' }, /no cabe/],
+  ['a wrong check digit', { CODE: '7501031311300' }, /dígito verificador/],
+  ['a text that is cut off', { DESCRIPTION: longText }, /no cabe|demasiado largo/],
+])('A preview says what the check before a print says: %s', async (_, other, words) => {
+  show({ ...values, ...other });
+  const said = page.getByRole('listitem').filter({ hasText: words });
+  await expect.poll(() => said.elements().length).toBeGreaterThan(0);
+});
+
+test('A preview of values that print says nothing, and nothing of its samples', async () => {
+  show({ DESCRIPTION: values.DESCRIPTION });
+  await expect.element(page.getByText('Con valores de muestra')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
