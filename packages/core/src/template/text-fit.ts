@@ -5,7 +5,7 @@ import { priceVariables } from './row-prices.ts';
 
 /*
  * What a label does with a text that is longer than its field: a tag of the template says it, so that it goes wherever
- * the template goes (docs/printing.md, Texts that are too long; docs/decisions/037-what-a-long-text-does.md).
+ * the template goes (docs/printing.md, Texts that are too long; docs/decisions/042-what-a-long-text-does.md).
  */
 
 /** What is done with a text that does not fit, in the order in which a screen offers it. */
