@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isRunning, lockJob } from './job-lock.ts';
 import { createPrintedMemory, rowMemory, templateHash } from './printed-memory.ts';
 import { createRunStore, type StoredChunk } from './run-store.ts';
-import type { Sql } from './sqlite.ts';
-import { openStateFile } from './state-file.ts';
+import { openSqlite, type Sql } from './sqlite.ts';
+import { openStateFile, statePath } from './state-file.ts';
 
 async function openState(): Promise<{ folder: string; sql: Sql }> {
   const folder = mkdtempSync(join(tmpdir(), 'marbete-state-'));
@@ -188,5 +188,64 @@ describe('the lock of a job', () => {
     await (
       await lockJob(sql, folder, job)
     )();
+  });
+});
+
+describe('a state file that is not as this version writes it', () => {
+  /** A folder with a state file that was closed, and whose bytes a test may change. */
+  async function closedState(): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), 'marbete-state-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const sql = await openStateFile(folder);
+    await sql.exec("insert into jobs (id, name) values ('nightly', 'nightly')");
+    await sql.close();
+    return folder;
+  }
+
+  async function change(folder: string, statements: string): Promise<void> {
+    const sql = await openSqlite(statePath(folder));
+    await sql.exec(statements);
+    await sql.close();
+  }
+
+  test('is brought up to date from version 1, with all that it remembers', async () => {
+    const folder = await closedState();
+    await change(folder, 'drop table lists; pragma user_version = 1');
+    const sql = await openStateFile(folder);
+    onTestFinished(() => sql.close());
+    expect(await sql.all('select id from jobs')).toEqual([{ id: 'nightly' }]);
+    expect(await sql.all('select * from lists')).toEqual([]);
+    expect(await sql.get('pragma user_version')).toEqual({ user_version: 2 });
+  });
+
+  test('is refused from a later version, and stays as it is', async () => {
+    const folder = await closedState();
+    await change(folder, 'pragma user_version = 3');
+    const before = readFileSync(statePath(folder));
+    await expect(openStateFile(folder)).rejects.toThrow(/newer version of marbete.*--state/s);
+    expect(readFileSync(statePath(folder))).toEqual(before);
+  });
+
+  test.each([
+    ['text', () => Buffer.from('codigo,precio\n'.repeat(200))],
+    ['a picture of zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+    ['the half of it', (bytes: Buffer) => bytes.subarray(0, 6_000)],
+    [
+      'pages that something wrote over',
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0x55)]),
+    ],
+  ])('is refused as damaged where it is %s, with what to do', async (_, damaged) => {
+    const folder = await closedState();
+    writeFileSync(statePath(folder), damaged(readFileSync(statePath(folder))));
+    await expect(openStateFile(folder)).rejects.toThrow(
+      /state\.db is damaged.*rename it.*--take-as-printed/s,
+    );
+  });
+
+  test('is refused where another program made it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marbete-state-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await change(folder, 'create table articles (code text)');
+    await expect(openStateFile(folder)).rejects.toThrow(/no state file of marbete.*--state/s);
   });
 });

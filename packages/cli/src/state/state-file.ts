@@ -85,6 +85,13 @@ export async function openStateFile(folder: string): Promise<Sql> {
       await sql.exec(
         'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
       );
+      if ((await versionOf(sql)) === 0 && (await holdsTables(sql))) {
+        throw new AppError(
+          'unexpected',
+          `${path} is no state file of marbete: another program made it. Name another folder with --state.`,
+          { details: { reason: 'state-foreign' } },
+        );
+      }
       if ((await versionOf(sql)) < version) {
         await sql.transaction(async () => {
           const now = await versionOf(sql);
@@ -98,7 +105,8 @@ export async function openStateFile(folder: string): Promise<Sql> {
       if (found === version) return sql;
       throw new AppError(
         'unexpected',
-        `${path} was made by another version of marbete. Use that one, or name another folder with --state.`,
+        `${path} was made by a newer version of marbete (its version is ${found}, and this program knows ${version}). Use that one, or name another folder with --state, where no job has a memory.`,
+        { details: { reason: 'state-newer', version: found } },
       );
     } catch (error) {
       await sql.close();
@@ -107,17 +115,30 @@ export async function openStateFile(folder: string): Promise<Sql> {
   });
 }
 
+async function holdsTables(sql: Sql): Promise<boolean> {
+  const [table] = await sql.all("select 1 from sqlite_master where type = 'table' limit 1");
+  return table !== undefined;
+}
+
 async function versionOf(sql: Sql): Promise<number> {
   return (await sql.get<{ user_version: number }>('pragma user_version'))?.user_version ?? 0;
 }
 
-/** Says in words that the state cannot be written: the disk is full, or the folder is somebody else's. */
+/** Says in words why the state cannot be kept: it is damaged, the disk is full, or the folder is somebody else's. */
 export async function inWords<T>(folder: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (cause) {
     if (isAppError(cause)) throw cause;
     const code = sqliteCode(cause) ?? (cause as NodeJS.ErrnoException).code ?? '';
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
+      throw new AppError(
+        'unexpected',
+        `${statePath(folder)} is damaged: ${(cause as Error).message}. Nothing was printed. Put back a copy of it; without one, rename it and begin anew: ` +
+          'what each job printed last is then forgotten, so that the next run needs --take-as-printed, or prints every row.',
+        { details: { reason: 'state-damaged' }, cause },
+      );
+    }
     const full = ['ENOSPC', 'EFBIG', 'EDQUOT', 'SQLITE_FULL'].includes(code);
     throw new AppError(
       'unexpected',
