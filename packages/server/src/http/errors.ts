@@ -66,7 +66,8 @@ const spanishTexts: Partial<Record<ErrorCode, string>> = {
   'template-invalid': 'La plantilla tiene errores.',
   'data-invalid': 'Los datos tienen errores.',
   'rate-limited': 'Demasiados intentos.',
-  'key-used-up': 'La llave ya imprimió sus etiquetas de hoy. Siga mañana, o pida a su dueño un límite mayor.',
+  'key-used-up':
+    'A la llave no le quedan etiquetas de hoy para esta impresión. Imprima menos, siga mañana, o pida a su dueño un límite mayor.',
   cancelled: 'La llamada se interrumpió.',
   unexpected: 'Algo falló en el servidor. Inténtelo otra vez; su registro dice más.',
   unavailable: 'El servidor no puede atender ahora. Inténtelo otra vez en un momento.',

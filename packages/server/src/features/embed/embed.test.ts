@@ -181,6 +181,20 @@ describeOnBothDatabases('a page with a publishable key', (kind) => {
     expect(await keyNow()).toMatchObject({ usos_hoy: 2, usos: 6 });
   });
 
+  test('begins no run that is larger than what it may still print today', async () => {
+    key = await makeKey({ limite_diario: 120 });
+    const filas = Array.from({ length: 70 }, () => ({ preguntas: values, cantidad: 2 }));
+    const corrida = randomUUID();
+    await expect(print({ filas, corrida })).rejects.toMatchObject({
+      code: 'key-used-up',
+      details: { limite_diario: 120, etiquetas: 140 },
+    });
+    expect(await keyNow()).toMatchObject({ usos_hoy: 0 });
+    expect(await print({ filas: filas.slice(0, 60), corrida: randomUUID() })).toMatchObject({
+      etiquetas: 100,
+    });
+  });
+
   test('of another origin, or of none, is refused', async () => {
     for (const origin of ['https://elsewhere.example', `${shop}.evil.example`, 'null', undefined]) {
       await expect(read(origin)).rejects.toMatchObject({ code: 'key-origin' });

@@ -78,6 +78,16 @@ export const embedRoutes: readonly Route[] = [
       moment: momentOf(body),
       limits: body.primera ? 'label' : 'chunk',
       async count(trx, labels) {
+        const wanted = trozo === 0 ? body.filas.reduce((sum, { cantidad }) => sum + cantidad, 0) : 0;
+        const left = await createKeyStore(trx).labelsLeft(page.keyId, new Date());
+        // Said before the first label, and not in the middle of the run.
+        if (wanted > left) {
+          throw new AppError(
+            'key-used-up',
+            `The key prints ${page.dailyLimit} labels a day, ${left} of them are left, and this run has ${wanted}: nothing was printed. Print fewer, go on tomorrow, or have its owner raise the limit.`,
+            { details: { limite_diario: page.dailyLimit, etiquetas: wanted } },
+          );
+        }
         if (await createKeyStore(trx).reserveLabels(page.keyId, labels, new Date())) return;
         throw new AppError(
           'key-used-up',

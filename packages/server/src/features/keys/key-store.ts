@@ -123,6 +123,13 @@ export function createKeyStore(db: Db) {
       await db('api_keys').where({ id }).update(counted(1, now));
     },
 
+    /** Labels that the key may still print today. */
+    async labelsLeft(id: number, now: Date): Promise<number> {
+      const key = await db('api_keys').where({ id }).whereNull('revocada').first();
+      if (!key) return 0;
+      return Math.max(0, key.limite_diario - (key.dia === dayOf(now) ? key.usos_hoy : 0));
+    },
+
     /** Counts labels to the key's day; answers whether there was room for all of them. */
     async reserveLabels(id: number, labels: number, now: Date): Promise<boolean> {
       const taken = await db('api_keys')

@@ -21,7 +21,8 @@ export const errors = {
   'key-scope': 'Esta llave no sirve para esto.',
   'key-origin': 'La llave de esta página no sirve en este sitio.',
   'key-label': 'La llave de esta página no abre esta etiqueta.',
-  'key-used-up': 'Esta página ya imprimió todo lo que su llave permite por día. Intente mañana.',
+  'key-used-up':
+    'A esta página no le quedan etiquetas de hoy para esta impresión. Imprima menos o intente mañana.',
   cancelled: 'Se canceló.',
   unexpected: 'ocurrio un error',
   'helper-unreachable': 'No se detectó la aplicación Text2 Barcode. Iníciela e intente de nuevo.',
