@@ -38,6 +38,11 @@ test('prices of three digits after one mark leave it open, with samples and thei
   });
 });
 
+test('a price that many rows have is one sample of an open mark', () => {
+  const decided = decide(['1.990', '1.990', ' 1.990', '2.490']);
+  expect(decided).toEqual({ kind: 'open', count: 4, samples: ['1.990', '2.490'] });
+});
+
 test('proofs of both marks contradict each other, and what was said wins over any', () => {
   expect(decide(['12.50', '1.990', '12,50'])).toEqual({
     kind: 'contradicted',

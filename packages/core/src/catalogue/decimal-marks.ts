@@ -58,7 +58,12 @@ export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}) {
         const marks = (columns[index] ??= { open: 0, samples: [] });
         if (found === '.') marks.point ??= cell.trim();
         else if (found === ',') marks.comma ??= cell.trim();
-        else if (++marks.open <= mostSamples) marks.samples.push(cell.trim());
+        else {
+          marks.open += 1;
+          const sample = cell.trim();
+          if (marks.samples.length < mostSamples && !marks.samples.includes(sample))
+            marks.samples.push(sample);
+        }
       }
     },
     marks(): SheetMarks {
@@ -117,7 +122,11 @@ function provenMark(columns: SheetMarks['columns'], letters: readonly string[]):
   if (comma !== undefined) return { kind: 'proven', mark: ',' };
   const count = marks.reduce((sum, { open }) => sum + open, 0);
   if (count === 0) return { kind: 'none' };
-  return { kind: 'open', count, samples: marks.flatMap(({ samples }) => samples).slice(0, mostSamples) };
+  return {
+    kind: 'open',
+    count,
+    samples: [...new Set(marks.flatMap(({ samples }) => samples))].slice(0, mostSamples),
+  };
 }
 
 /** The columns that hold prices by what stands above them. */

@@ -16,6 +16,13 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'GLOSA',
     'CONCEPTO',
     'ITEM_DESCRIPTION',
+    'DENOMINACION',
+    'DENOMINACION_DEL_ARTICULO',
+    'TEXTO_BREVE',
+    'TEXTO_BREVE_DE_MATERIAL',
+    'TEXTO_BREVE_MATERIAL',
+    'DESIGNATION',
+    'LIBELLE',
   ],
   NAME: [
     'NAME',
@@ -70,6 +77,13 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'SRP',
     'IMPORTE',
     'PRECIOS',
+    'PRIX',
+    'PRIX_TTC',
+    'PRIX_DE_VENTE',
+    'PRIX_PUBLIC',
+    'PRIX_HT',
+    'PRIX_UNITAIRE',
+    'TARIF',
   ],
   OFFER: [
     'OFFER',
@@ -108,6 +122,10 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'UPC_A',
     'CODIGO_UPC',
     'CODIGOS',
+    'CODE_BARRES',
+    'CODE_BARRE',
+    'CODE_A_BARRES',
+    'GENCOD',
   ],
   CODIGO_INT: [
     'CODIGO_INT',
@@ -136,10 +154,17 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'PLU',
     'NO_ITEM',
     'NUM_PARTE',
+    'NO_MATERIAL',
+    'N_MATERIAL',
+    'NUMERO_DE_MATERIAL',
+    'REFERENCE',
+    'CODE_ARTICLE',
   ],
   UNIT: [
     'UNIT',
     'UNIDAD',
+    'UNITE',
+    'UMB',
     'UNIDAD_DE_MEDIDA',
     'UNIDAD_MEDIDA',
     'UM',
@@ -177,6 +202,8 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'NO_ETIQUETAS',
     'NRO_ETIQUETAS',
     'CANTIDADES',
+    'QUANTITE',
+    'QTE',
   ],
   PRICE_1: [
     'PRICE_1',
@@ -202,6 +229,20 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
   PRICE: ['PRICE_1'],
 };
 
+/** What SAP calls the texts of articles; the number then stands under the article itself. */
+const sapTexts = [
+  'DENOMINACION',
+  'DENOMINACION_DEL_ARTICULO',
+  'TEXTO_BREVE',
+  'TEXTO_BREVE_DE_MATERIAL',
+  'TEXTO_BREVE_MATERIAL',
+];
+
+/** Names that mean the code only where another column has the text, as SAP exports it. */
+export function codeNamesBeside(headers: readonly string[]): readonly string[] {
+  return headers.some((header) => sapTexts.includes(headerKey(header))) ? ['ARTICULO', 'MATERIAL'] : [];
+}
+
 /** For longer headers: a word that decides for the variable unless a word of `unless` stands beside it. */
 const decidingWords: Readonly<Record<string, { words: readonly string[]; unless: readonly string[] }>> = {
   OFFER: { words: ['OFERTA', 'OFFER', 'PROMO', 'PROMOCION'], unless: ['FECHA', 'DATE', 'DESDE', 'HASTA'] },
@@ -211,7 +252,7 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
     unless: ['INT', 'INTERNO', 'INTERNA', 'INTERNAL', 'PROVEEDOR', 'SUPPLIER', 'POSTAL', 'SAT', 'TAX'],
   },
   PRICE: {
-    words: ['PRECIO', 'PRICE', 'PVP'],
+    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX'],
     unless: [
       'OFERTA',
       'OFFER',
@@ -233,6 +274,10 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       'COSTO',
       'COST',
       'PURCHASE',
+      'ACHAT',
+      'REVIENT',
+      'BARRE',
+      'PROMOTION',
       ...'123456789',
       '10',
     ],
@@ -308,11 +353,12 @@ const retailWords = [
   'FINAL',
   'MINORISTA',
   'OUR',
+  'VENTE',
 ];
 /** Taxes on sales by the names that countries give them. */
-const taxWords = ['IVA', 'IGV', 'ITBIS', 'ITBMS', 'ISV', 'IMP', 'IMPUESTO', 'IMPUESTOS'];
-const withoutTaxWords = ['SIN', 'ANTES', 'EXCL', 'EXCLUIDO', 'EXCLUIDOS', 'MAS'];
-const withTaxWords = ['CON', 'INCL', 'INCLUIDO', 'INCLUIDOS', 'INC', 'C'];
+const taxWords = ['TVA', 'TTC', 'HT', 'IVA', 'IGV', 'ITBIS', 'ITBMS', 'ISV', 'IMP', 'IMPUESTO', 'IMPUESTOS'];
+const withoutTaxWords = ['HT', 'HORS', 'SIN', 'ANTES', 'EXCL', 'EXCLUIDO', 'EXCLUIDOS', 'MAS'];
+const withTaxWords = ['TTC', 'CON', 'INCL', 'INCLUIDO', 'INCLUIDOS', 'INC', 'C'];
 /** Prices of many pieces at once: the shelf's only where no other price is there. */
 const packWords = [
   'DOCENA',
@@ -374,7 +420,7 @@ const otherWords: ReadonlySet<string> = new Set(
     'CATEGORY DEPARTAMENTO DEPTO DEPT FAMILIA LINEA GRUPO RUBRO SECCION SUBRUBRO PROVEEDOR SUPPLIER VENDOR IVA TAX ITBIS ' +
     'FECHA DATE VIGENCIA DESDE HASTA PESO MEDIDA TALLA COLOR MODELO PRESENTACION CONTENIDO SIZE PACK CAJA EMPAQUE ' +
     'MAYOREO MENUDEO MAYORISTA MINORISTA PUBLICO LISTA VENTA RETAIL MSRP MARGEN UTILIDAD DESCUENTO DTO OBSERVACION ' +
-    'OBSERVACIONES NOTAS NOTES PASILLO ANAQUEL GONDOLA MONEDA MONTO VALOR IMPORTE REFERENCIA REF NUMERO NRO'
+    'OBSERVACIONES NOTAS NOTES PRIX TARIF QUANTITE QTE DESIGNATION LIBELLE REFERENCE GENCOD BARRES DENOMINACION MATERIAL UMB PASILLO ANAQUEL GONDOLA MONEDA MONTO VALOR IMPORTE REFERENCIA REF NUMERO NRO'
   ).split(' '),
 );
 

@@ -4,6 +4,7 @@ import { columnIndex, columnLetter, maxColumns } from './columns.ts';
 import { type FieldChoice, fieldVariables } from './fields.ts';
 import {
   canonicalVariable,
+  codeNamesBeside,
   headerKey,
   headerNames,
   headerSpeaksOf,
@@ -102,7 +103,7 @@ function letterByStandIn(
     const index = headers.findIndex((header) => headerSpeaksOf(header, other));
     if (index >= 0) return columnLetter(index);
   }
-  return undefined;
+  return canonicalVariable(variable) === 'CODE' ? letterByName(codeNamesBeside(headers), headers) : undefined;
 }
 
 /** The variables that nothing fills yet; QUANTITY never needs anything (LBM-05). */

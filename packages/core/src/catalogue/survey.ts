@@ -539,7 +539,9 @@ function createTally(): ColumnTally {
       const cell = row.cells[index]!;
       if (cell === '' || filled >= 1_000) return;
       filled += 1;
-      if (samples.length < mostSamples && cell.trim() !== '') samples.push(cell.slice(0, 60));
+      const sample = cell.slice(0, 60);
+      if (samples.length < mostSamples && cell.trim() !== '' && !samples.includes(sample))
+        samples.push(sample);
       if (isDate(cell.trim())) dates += 1;
       else if (holdsNumber(row, index)) numbers += 1;
     },
