@@ -254,10 +254,7 @@ const marginOf = (dpmm: number) => Math.round(2 * dpmm);
  * Where an element covers nothing, from the upper left in lines as one reads; on a full label where it covers the least.
  * It never leaves the label while it has room on it.
  */
-export function freePlace(
-  { fields, labels, dpmm }: LabelDocument,
-  { width, height }: Omit<Form, 'intents'>,
-): Place {
+function freePlace({ fields, labels, dpmm }: LabelDocument, { width, height }: Omit<Form, 'intents'>): Place {
   const label = labels[0];
   const [right, bottom] = [label?.widthDots ?? Infinity, label?.heightDots ?? Infinity];
   const taken = fields.filter(({ drawn }) => drawn).map(takenBy);

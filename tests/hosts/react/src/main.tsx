@@ -27,7 +27,7 @@ function Page() {
       />
       <PrintNow />
       <p>{said}</p>
-      <LabelDesigner source={source} language="ZPL" onChange={(change) => setSource(change.source)} />
+      <LabelDesigner source={source} language="zpl" onChange={(change) => setSource(change.source)} />
     </MarbeteProvider>
   );
 }
