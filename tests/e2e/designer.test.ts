@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addCatalogue } from './account.ts';
 import { axeInBothSizes } from './axe.ts';
 import { withStack } from './with-stack.ts';
 
@@ -29,7 +30,12 @@ async function printDrawn(page: Page, name: string): Promise<string> {
 }
 
 it('draws a price label by pointer alone, from an empty one to the printer', async () => {
-  const { page, errors } = await visitAs('customer');
+  const { page, client, errors } = await visitAs('customer');
+  await addCatalogue({ client }, 'Precios de julio', [
+    'DESCRIPCION,PRECIO,CODIGO',
+    'Sal,8.90,7501031311309',
+    'Aceite de oliva extra virgen,249.00,7501031311309',
+  ]);
   await page.goto(`${stack.url}/etiquetas`);
   await page.getByRole('button', { name: '50 × 30 mm' }).click();
   const palette = page.getByRole('region', { name: 'Elementos' });
@@ -62,7 +68,16 @@ it('draws a price label by pointer alone, from an empty one to the printer', asy
   await expect.poll(() => codeOf(page)).toBe(drawn);
   await page.getByRole('button', { name: 'Rehacer: Código en otro lugar' }).click();
   await expect.poll(() => codeOf(page)).toBe(moved);
+  // A row of a list, and the label in the other language and back.
+  await page.getByRole('combobox', { name: 'Datos de' }).click();
+  await page.getByRole('option', { name: 'Precios de julio' }).click();
+  await page.getByText('Fila 2 de 2').first().waitFor();
+  await onLabel(page, /^Descripción, texto/).waitFor();
   expect(await axeInBothSizes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Convertir a TSPL' }).click();
+  await expect.poll(() => codeOf(page)).toMatch(/BARCODE \d+,\d+,"EAN13"/);
+  await page.getByRole('button', { name: 'Volver a ZPL' }).click();
+  await expect.poll(() => codeOf(page)).toBe(moved);
 
   const printed = await printDrawn(page, 'Dibujada a mano');
   expect(printed).toContain('Pan de caja');

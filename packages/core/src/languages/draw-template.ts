@@ -20,8 +20,10 @@ export interface TemplateDrawing {
   configurations?: readonly LabelConfiguration[];
   /** Prefixes after which printable data begins in old-style labels; the language's own when absent. */
   replaces?: readonly string[];
-  /** Values at hand; a variable without one shows a sample. */
+  /** Values at hand; a variable without one, or with an empty one, shows a sample. */
   values?: Values;
+  /** The values are those of a row: what is empty in it is empty on the label. */
+  isRow?: boolean;
   moment: PrintMoment;
   /** Paper, in millimetres, where the code does not set it. */
   widthMm: number;
@@ -61,11 +63,12 @@ export async function drawTemplate(drawing: TemplateDrawing): Promise<TemplatePi
     problems: [],
     diagnostics: [],
   };
-  const { language, text, widthMm, heightMm, dpmm, moment, values, paper, ...options } = drawing;
+  const { language, text, widthMm, heightMm, dpmm, moment, values, isRow, paper, ...options } = drawing;
   try {
     const decimalMark = options.settings.decimalMark;
     const template = await compileInPage(text, { language, decimalMark, ...options });
-    const shown = sampleValues(template, values);
+    const samples = sampleValues(template, values);
+    const shown = isRow ? { ...samples, ...values } : samples;
     const expansion = template.expand(shown, 1, moment);
     const found = [...template.warnings, ...expansion.problems];
     const { code } = expansion;

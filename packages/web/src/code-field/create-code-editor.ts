@@ -144,6 +144,7 @@ function changeBetween(before: string, next: string) {
 function attributesOf({ label, invalid }: CodeDescription): Extension {
   return EditorView.contentAttributes.of({
     'aria-label': label,
+    tabindex: '0',
     ...(invalid ? { 'aria-invalid': 'true' } : {}),
   });
 }

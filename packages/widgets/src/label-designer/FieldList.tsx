@@ -56,8 +56,7 @@ export function FieldList({ fields, words, selection, active, onSelect, onKeyDow
             tabIndex={-1}
           >
             <FieldIcon field={field} />
-            <span>{words.title(field)}</span>
-            {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}
+            <span>{words.title(field)}</span> {field.drawn ? null : <small>{t('designer.notDrawn')}</small>}
           </div>
         ))}
       </div>

@@ -136,12 +136,13 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
       ...(currencySign === undefined ? {} : { currencySign }),
       configurations,
       values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }])),
+      isRow: rows.length > 0,
       moment: { date: anio, time: hora },
       widthMm,
       heightMm,
       dpmm,
     };
-  }, [language, settings, currencySign, configurations, values, widthMm, heightMm, dpmm, locale, now]);
+  }, [language, settings, currencySign, configurations, values, rows, widthMm, heightMm, dpmm, locale, now]);
 
   const designer = useDesigner({
     source,
@@ -205,6 +206,11 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
     const where = { document, ...(place ? { place } : {}), words: wording };
     const element = elementNamed(key, columns, where);
     if (element) {
+      // An offer is only seen on a row that has one.
+      const offered = rows.findIndex(({ OFFER = '' }) => OFFER.trim() !== '');
+      if (/^(?:offer|column OFFER)$/.test(key) && values['OFFER']?.trim() === '' && offered >= 0) {
+        setChosen({ of: rows, at: offered });
+      }
       act(
         t('designer.did-inserted', { field: element.nameKey ? t(element.nameKey) : element.name }),
         element.intents,

@@ -44,9 +44,11 @@ export function useFieldWords(dpmm: number): FieldWords {
       name(field) {
         const first = title(field);
         const what = kind(field);
-        const parts = first === what ? [what] : [first, what];
-        if (field.drawn) parts.push(place(field.box));
-        else parts.push(t('designer.notDrawn'));
+        const kinds = first === what ? [] : [what];
+        // In the order in which the list shows it.
+        const parts = field.drawn
+          ? [first, ...kinds, place(field.box)]
+          : [first, t('designer.notDrawn'), ...kinds];
         return parts.join(', ');
       },
     };

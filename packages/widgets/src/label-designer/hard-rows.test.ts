@@ -32,3 +32,23 @@ it('says nothing of a list in which nothing stands', () => {
   expect(hardRows([], ['NAME'])).toEqual([]);
   expect(hardRows([{ NAME: '' }], ['NAME', 'PRICE'])).toEqual([]);
 });
+
+it('takes no length that most rows have, and shows the longest description before anything else', () => {
+  const codes = [
+    { DESCRIPTION: 'Té', CODE: '7501031311309', OFFER: '1.00', UNIT: 'CAJA' },
+    { DESCRIPTION: 'Sal', CODE: '7501031311316', OFFER: '', UNIT: 'PZA' },
+    { DESCRIPTION: 'Chocolate', CODE: '7501031311323', OFFER: '', UNIT: 'PZA' },
+  ];
+  expect(hardRows(codes, ['CODE', 'UNIT', 'OFFER', 'DESCRIPTION'])).toEqual([
+    { at: 2, reasons: [{ kind: 'longest', variable: 'DESCRIPTION' }] },
+    {
+      at: 0,
+      reasons: [
+        { kind: 'longest', variable: 'UNIT' },
+        { kind: 'longest', variable: 'OFFER' },
+        { kind: 'with', variable: 'OFFER' },
+      ],
+    },
+    { at: 1, reasons: [{ kind: 'without', variable: 'OFFER' }] },
+  ]);
+});

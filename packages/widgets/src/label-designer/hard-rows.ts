@@ -15,7 +15,8 @@ export interface HardRow {
 
 /**
  * The rows at which a label fails first: the longest text of each variable, the highest price, one with an offer and one
- * without. Those that are it for most reasons come first.
+ * without. The longest description comes first, then those that are it for most reasons. A length that most rows have,
+ * as codes do, is none.
  */
 export function hardRows(rows: readonly BoardRow[], variables: readonly string[]): HardRow[] {
   const found = new Map<number, HardReason[]>();
@@ -23,12 +24,10 @@ export function hardRows(rows: readonly BoardRow[], variables: readonly string[]
     if (at >= 0) found.set(at, [...(found.get(at) ?? []), reason]);
   };
   const most = (weigh: (row: BoardRow) => number) => {
-    let best = { at: -1, weight: 0 };
-    rows.forEach((row, at) => {
-      const weight = weigh(row);
-      if (weight > best.weight) best = { at, weight };
-    });
-    return best.at;
+    const weights = rows.map(weigh);
+    const best = weights.reduce((one, other) => Math.max(one, other), 0);
+    const count = weights.filter((weight) => weight === best).length;
+    return best === 0 || (rows.length > 1 && count * 2 > rows.length) ? -1 : weights.indexOf(best);
   };
   for (const variable of variables) {
     const text = (row: BoardRow) => (row[variable] ?? '').trim();
@@ -52,8 +51,14 @@ export function hardRows(rows: readonly BoardRow[], variables: readonly string[]
   }
   return [...found]
     .map(([at, reasons]) => ({ at, reasons }))
-    .toSorted((a, b) => b.reasons.length - a.reasons.length || a.at - b.at);
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || a.at - b.at);
 }
+
+const weightOf = ({ reasons }: HardRow) =>
+  reasons.length +
+  (reasons.some(({ kind, variable }) => kind === 'longest' && /^(?:DESCRIPTION|NAME)$/.test(variable))
+    ? reasons.length + 10
+    : 0);
 
 /** How much a price is, whichever mark it has; only to find the highest. */
 function amountOf(text: string): number {
