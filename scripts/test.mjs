@@ -89,7 +89,9 @@ if (existsSync(report)) {
       failures.push(suite.name);
     }
     for (const test of suite.assertionResults) {
-      if (test.status === 'failed') failures.push(`${suite.name.replace(root, '.')}: ${test.fullName}`);
+      if (test.status !== 'failed') continue;
+      const [why = ''] = (test.failureMessages[0] ?? '').split('\n', 1);
+      failures.push(`${suite.name.replace(root, '.')}: ${test.fullName}: ${why}`);
     }
   }
 }
