@@ -243,10 +243,13 @@ describe('what the embedded widget refuses, each with its own words', () => {
         const early = document.querySelector('#early');
         early.publishableKey = ${JSON.stringify(key.clave)};
         early.label = ${label};
-        early.values = ${JSON.stringify(demoRows()[0])};
+        // As templates of frameworks set it.
+        early.values = ${JSON.stringify(JSON.stringify(demoRows()[0]))};
+        early.quantity = '2';
       </script>`,
     );
     await page.locator('#early').getByRole('heading', { name: zpl }).waitFor();
+    await page.locator('#early').getByRole('button', { name: 'Imprimir 2 etiquetas' }).waitFor();
     await page.evaluate(() => (document.querySelector('#lower') as unknown as { open(): void }).open());
     await page.getByRole('dialog', { name: zpl }).waitFor();
   });

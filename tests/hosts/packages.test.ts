@@ -31,9 +31,11 @@ test.each(packages.filter(({ name }) => name !== '@marbete/cli'))(
     const attw = join(folder, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     const args = [attw, tarball, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints'];
     const styles = ['tokens.css', 'styles.css', 'custom-elements.json'];
-    const { stdout } = await run(process.execPath, [...args, ...styles], { cwd: folder }).catch(
-      (error: { stdout: string }) => error,
+    // It ends with 1 where there is a problem.
+    const ended = await run(process.execPath, [...args, ...styles], { cwd: folder }).then(
+      () => '',
+      (error: { stdout: string }) => error.stdout,
     );
-    expect(stdout).toContain('No problems found');
+    expect(ended).toBe('');
   },
 );

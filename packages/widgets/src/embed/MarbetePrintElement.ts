@@ -18,12 +18,13 @@ export class MarbetePrintElement extends HTMLElement {
   static readonly observedAttributes: readonly string[] = attributeNames;
   private readonly fromAttributes: Partial<EmbedOptions> = {};
   private readonly issues = new Map<AttributeName, GivenIssue>();
+  private readonly propertyIssues = new Map<keyof EmbedOptions, GivenIssue>();
   private readonly fromProperties: Partial<EmbedOptions> = {};
   private mounted: ReturnType<typeof mountWith> | undefined;
 
   connectedCallback(): void {
     this.takeEarlyProperties();
-    this.mounted ??= mountWith(this, this.options(), [...this.issues.values()]);
+    this.mounted ??= mountWith(this, this.options(), this.allIssues());
   }
 
   disconnectedCallback(): void {
@@ -56,8 +57,15 @@ export class MarbetePrintElement extends HTMLElement {
 
   /** @internal */
   setOption<N extends keyof EmbedOptions>(name: N, value: EmbedOptions[N] | undefined): void {
-    if (value === undefined || value === null) delete this.fromProperties[name];
-    else this.fromProperties[name] = value;
+    delete this.fromProperties[name];
+    const attribute: AttributeName = name === 'publishableKey' ? 'publishable-key' : (name as AttributeName);
+    this.propertyIssues.delete(name);
+    if (typeof value === 'string') {
+      // Templates of frameworks set the property with what an attribute would say.
+      const { option, issue } = readAttribute(attribute, value);
+      Object.assign(this.fromProperties, option);
+      if (issue) this.propertyIssues.set(name, issue);
+    } else if (value !== undefined && value !== null) this.fromProperties[name] = value;
     this.refresh();
   }
 
@@ -65,9 +73,13 @@ export class MarbetePrintElement extends HTMLElement {
     return { ...this.fromAttributes, ...this.fromProperties };
   }
 
+  private allIssues(): GivenIssue[] {
+    return [...this.issues.values(), ...this.propertyIssues.values()];
+  }
+
   private refresh(): void {
     const unset = Object.fromEntries(optionNames.map((name) => [name, undefined]));
-    this.mounted?.update({ ...unset, ...this.options() }, [...this.issues.values()]);
+    this.mounted?.update({ ...unset, ...this.options() }, this.allIssues());
   }
 
   /** Properties that were set before the script was there hide the accessors; they are taken over. */
