@@ -277,7 +277,7 @@ it('on phones there are cards, the info panel is folded, and in English it says 
     width: 390,
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile',
   });
-  await page.getByRole('heading', { name: 'Catalogue' }).waitFor();
+  await page.getByRole('heading', { name: 'Catalog' }).waitFor();
   await expect.poll(() => page.locator('details').first().getAttribute('open')).toBeNull();
   await page.getByRole('list', { name: 'Rows of the catalog' }).waitFor();
   await page.getByRole('button', { name: 'One more, row 2' }).click();

@@ -114,7 +114,7 @@ test('a serial port is opened with the speed that was chosen with it', async () 
     const chosen: HelperPrinter[] = [];
     renderWays(chosen);
     await page.getByLabelText('Velocidad del puerto').selectOptions('115200');
-    await page.getByRole('button', { name: 'Puerto serie o Bluetooth emparejado' }).click();
+    await page.getByRole('button', { name: 'Puerto serial o Bluetooth emparejado' }).click();
     await expect.poll(() => chosen).toMatchObject([{ connection: 'serial', speed: 115_200 }]);
     // The label keeps its printer as JSON.
     const stored = JSON.parse(JSON.stringify(chosen[0])) as HelperPrinter;
