@@ -366,12 +366,13 @@ test('a row of more copies than a part holds goes on in the next ones, once each
 test('cancelling empties the printer, and the part that was cut short leaves no question behind', async () => {
   const { calls, failures, ids } = world(100);
   let release = () => {};
+  let cancelled: Promise<unknown> | undefined;
   const { write } = calls;
   calls.write = async (code, options) => {
     if (options.key !== 'run1:1:1') return write(code, options);
     await new Promise<void>((resolve) => {
       release = resolve;
-      void run.cancel();
+      cancelled = run.cancel();
     });
     throw new AppError('uncertain', 'told to stop', { details: { answered: true } });
   };
@@ -381,6 +382,7 @@ test('cancelling empties the printer, and the part that was cut short leaves no 
   };
   const run = createCatalogueRun(calls, withEverything(emptySelection, 1));
   await run.start();
+  await cancelled;
   expect(run.state()).toMatchObject({ phase: 'cancelled', emptied: true, labelsSent: 40 });
   expect(failures).toEqual([]);
   await run.goOnFrom(31);
