@@ -10,6 +10,7 @@ describe('axe finds nothing', () => {
     const { page } = await visitAs('customer', { simple: true });
     await page.goto(stack.url);
     await page.getByRole('link', { name: 'Mis etiquetas' }).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await axeInBothThemes(page)).toEqual([]);
     await enterAdministratorMode(page);
     for (const path of [

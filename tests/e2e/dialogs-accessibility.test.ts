@@ -74,7 +74,8 @@ describe('axe finds nothing', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { error: 'unauthenticated', message: 'Unauthenticated.' } }),
     );
-    await page.getByRole('link', { name: 'Mis catálogos' }).first().click();
+    // A list that this page has not loaded yet.
+    await page.getByRole('link', { name: 'Dispositivos' }).first().click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
     expect(await axeInBothThemes(page), 'session').toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('the gallery', () => {
     await card.getByText('Etiqueta', { exact: true }).waitFor();
     // GAL-03: in millimetres and inches.
     await card.getByText(/^\d+ × \d+ mm · [\d.]+ × [\d.]+ in$/).waitFor();
-    await card.getByRole('button', { name: 'Agregar Anaquel chico, ZPL y TSPL a mis etiquetas' }).waitFor();
+    await card.getByRole('button', { name: 'Agregar a mis etiquetas: Anaquel chico, ZPL y TSPL' }).waitFor();
     // GAL-02
     const database = page.getByRole('combobox', { name: 'Base de datos' });
     expect((await database.getAttribute('aria-disabled')) ?? (await database.isDisabled())).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the gallery', () => {
     const count = async () => (await client.call(listLabels, {})).etiquetas.length;
     const before = await count();
     await page.goto(`${stack.url}/catalogo`);
-    const download = page.getByRole('button', { name: 'Agregar Anaquel chico, ZPL y TSPL a mis etiquetas' });
+    const download = page.getByRole('button', { name: 'Agregar a mis etiquetas: Anaquel chico, ZPL y TSPL' });
     // GAL-12
     await page.route('**/api/etiquetas/download', (route) => route.abort());
     await download.click();

@@ -218,6 +218,7 @@ it('a template that cannot be drawn says so in a toast and in the place of its p
   await page.keyboard.insertText('^XA^FO9,9^A0N,30^FD%NAME%^FS<OFFER>^XZ');
   // PRV-07
   const words = page.getByText('Asegurese que el código sea ZPL y este correctamente escrito');
-  await expect.poll(() => words.count()).toBe(2);
+  await page.locator('[class*="_toast_"]').filter({ has: words }).waitFor();
+  await page.getByRole('region', { name: 'Vista previa' }).filter({ has: words }).waitFor();
   expect(errors).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe('the tutorial', () => {
     await page.getByRole('form', { name: 'Filtros' }).waitFor();
     // TUT-16
     await page.route('**/api/etiquetas/download', (route) => route.abort());
-    const download = page.getByRole('button', { name: 'Agregar Anaquel chico, ZPL y TSPL a mis etiquetas' });
+    const download = page.getByRole('button', { name: 'Agregar a mis etiquetas: Anaquel chico, ZPL y TSPL' });
     await download.click();
     await page.getByText('Ocurrio un error', { exact: true }).first().waitFor();
     await page.getByRole('heading', { name: 'Elija una plantilla' }).waitFor();

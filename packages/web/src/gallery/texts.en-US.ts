@@ -19,7 +19,7 @@ export const gallery: SameKeys<typeof spanish.gallery> = {
   clean: 'Clear filters',
   withCatalogue: 'With catalog',
   add: 'Add to my labels',
-  addNamed: 'Add {{name}} to my labels',
+  addNamed: 'Add to my labels: {{name}}',
   download: 'Download',
   downloadNamed: 'Download {{name}}',
   saved: 'Template downloaded: {{name}}',

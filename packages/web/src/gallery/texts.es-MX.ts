@@ -17,7 +17,7 @@ export const gallery = {
   clean: 'Limpiar',
   withCatalogue: 'Con catálogo',
   add: 'Agregar a mis etiquetas',
-  addNamed: 'Agregar {{name}} a mis etiquetas',
+  addNamed: 'Agregar a mis etiquetas: {{name}}',
   download: 'Descargar',
   downloadNamed: 'Descargar {{name}}',
   saved: 'Plantilla descargada: {{name}}',

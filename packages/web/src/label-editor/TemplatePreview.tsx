@@ -24,7 +24,7 @@ export interface TemplatePreviewProps {
 
 /** The picture of what is being typed, for a print head and a paper of one's choice (PRV-01 to PRV-07). */
 export function TemplatePreview(props: TemplatePreviewProps) {
-  const { paper, onPaper, shown, onShown, isBesideBoard = false } = props;
+  const { paper, onPaper, shown, onShown, empty, drawing, isBesideBoard = false } = props;
   const t = useTexts();
   const mm = (inches: string) => {
     const value = millimetres(inches);
@@ -37,6 +37,9 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         <div className={styles['picture']}>
           <PreviewPicture {...props} />
         </div>
+      ) : isBesideBoard && !empty && drawing && hasFailed(drawing) ? (
+        // The board keeps the fields in sight, and has no words for what cannot be drawn.
+        <Undrawn />
       ) : null}
       {shown || isBesideBoard ? (
         <div className={styles['paper']}>
@@ -78,13 +81,14 @@ function PreviewPicture({ name, language, empty, paper, drawing }: TemplatePrevi
     return <Notice>{t('editor.fillFields')}</Notice>;
   }
   if (!drawing) return <Spinner label={t('ui.loading')} />;
-  const { issues, problems, diagnostics } = drawing.found;
-  if (drawing.url === undefined) {
-    // A label with nothing on it yet is no mistake.
-    const isBlank = issues.length === 0 && problems.length === 0 && diagnostics.length === 0;
-    return isBlank ? <Notice>{t('editor.blank')}</Notice> : <Undrawn />;
-  }
+  if (hasFailed(drawing)) return <Undrawn />;
+  if (drawing.url === undefined) return <Notice>{t('editor.blank')}</Notice>;
   return <LabelPicture name={name} drawing={{ url: drawing.url, ratio: drawing.ratio }} heightPx={400} />;
+}
+
+/** Whether there is no picture for a reason; a label with nothing on it yet is no mistake. */
+function hasFailed({ url, found: { issues, problems, diagnostics } }: LiveDrawing): boolean {
+  return url === undefined && issues.length + problems.length + diagnostics.length > 0;
 }
 
 /** PRV-07: a toast once, and a notice in place of the picture while it lasts. */

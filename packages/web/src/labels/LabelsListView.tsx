@@ -91,7 +91,8 @@ export function LabelsListView(props: LabelsListViewProps) {
   return (
     <>
       <PageHeader title={t('labels.title')} {...heading} actions={actions} />
-      {all > 0 ? (
+      {/* Also before the labels are there, so that they do not move when it comes. */}
+      {all > 0 || labels.isPending ? (
         <div className={styles['find']}>
           <SearchField
             className={styles['search'] ?? ''}
