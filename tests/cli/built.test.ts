@@ -33,9 +33,9 @@ describe('the built command', () => {
     );
     expect(loaded).toContain('cli/dist/main.js');
     expect(loaded.filter((path) => !path.startsWith('cli/'))).toEqual([]);
-    // Ten of them lay labels out, which the check of the first row needs; what paper and rolls share with that stands in
-    // files of its own, which add no code.
-    expect(loaded.length).toBeLessThan(80);
+    // The check of the first row lays it out in its fonts, for the printer's density and paper. The bundler gives what
+    // several files share a file of its own, most of them of a few kilobytes; 170 files were too many (decision 015).
+    expect(loaded.length).toBeLessThan(100);
   });
 
   it('has a map to sources that are there, for each of its files', async () => {
