@@ -51,7 +51,7 @@ async function labelsDrawn(page: Page, count: number): Promise<void> {
 const screens: readonly { name: string; path: string; role?: DemoRole; labels?: number }[] = [
   { name: 'landing', path: '/' },
   { name: 'gallery', path: '/catalogo', role: 'customer', labels: 2 },
-  { name: 'editor', path: '/edit-label/1', role: 'customer', labels: 1 },
+  { name: 'editor', path: '/edit-label/1', role: 'customer' },
   { name: 'catalogues', path: '/catalogos', role: 'customer' },
   { name: 'settings', path: '/configuracion', role: 'customer' },
   { name: 'keys', path: '/llaves', role: 'customer' },
