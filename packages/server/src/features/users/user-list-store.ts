@@ -49,6 +49,8 @@ const fields = [
 ];
 
 const dayMs = 24 * 3600 * 1000;
+/** A hundred years: who has not signed in for longer never has. */
+const mostDays = 36_500;
 
 /** Text is compared folded and byte by byte, so that both databases sort alike. */
 const sortedBy = {
@@ -71,7 +73,7 @@ export function createUserListStore(db: Db) {
     if (estado === 'sin-verificar') void found.whereNull('verified_at');
     if (role !== null) void found.where({ role });
     if (days !== null) {
-      const since = new Date(Date.now() - days * dayMs).toISOString();
+      const since = new Date(Date.now() - Math.min(days, mostDays) * dayMs).toISOString();
       void found.where((one) => one.whereNull('last_login_at').orWhere('last_login_at', '<', since));
     }
     for (const word of searchWords(query)) {

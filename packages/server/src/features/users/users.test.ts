@@ -100,6 +100,9 @@ describeOnBothDatabases('the administrator', (kind) => {
     expect(await names({ estado: 'invitado' })).not.toContain('designer');
     expect(await names({ estado: 'eliminado' })).toEqual(['operator']);
     expect(await names({ sin_acceso: 30 })).toEqual(['customer', 'admin', 'designer'].toSorted(byId));
+    for (const days of [36_500, 800_000, 100_080_000, 999_999_999]) {
+      expect(await names({ sin_acceso: days }), `${days}`).toEqual(await names({ sin_acceso: 10_000 }));
+    }
     expect(await names({ sin_acceso: 3, role: 2 })).toEqual(['customer', 'neighbour']);
     expect(await names({ orden: 'name' })).toEqual(['admin', 'customer', 'designer', 'neighbour']);
     expect(await names({ orden: 'email', sentido: 'desc' })).toEqual([
