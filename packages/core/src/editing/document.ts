@@ -1,6 +1,13 @@
 import { labelWriters } from '../languages/label-writers.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
-import { type Insertion, Refusal, type Size } from '../languages/edit-rules.ts';
+import {
+  type EditedLabel,
+  type EditRules,
+  type Insertion,
+  type Proposal,
+  Refusal,
+  type Size,
+} from '../languages/edit-rules.ts';
 import type { Conversion, Edit, FieldKind, LabelDocument, Remark } from './label-document.ts';
 import { editOf, fieldOf, fieldsOf } from './edits.ts';
 import { proposeCopies, proposeOffer } from './stretches.ts';
@@ -58,13 +65,10 @@ export function moveFields(
   dxDots: number,
   dyDots: number,
 ): Edit {
-  return editOf(document, (rules, label) => {
-    const remarks: Remark[] = [];
-    const [dx, dy] = [wholeDots(dxDots, remarks), wholeDots(dyDots, remarks)];
+  return editInDots(document, (rules, label, whole) => {
+    const [dx, dy] = [whole(dxDots), whole(dyDots)];
     const fields = fieldsOf(document, ids);
-    if (dx === 0 && dy === 0) return { changes: [], remarks };
-    const proposal = rules.move(label, fields, dx, dy);
-    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+    return dx === 0 && dy === 0 ? { changes: [] } : rules.move(label, fields, dx, dy);
   });
 }
 
@@ -74,23 +78,33 @@ export function moveFields(
  * share stays theirs.
  */
 export function resizeField(document: LabelDocument, id: number, size: Size): Edit {
-  return editOf(document, (rules, label) => {
-    const remarks: Remark[] = [];
+  return editInDots(document, (rules, label, whole) => {
     const field = fieldOf(document, id);
-    const whole = Object.entries(size).map(([name, dots]) => {
+    const inDots = Object.entries(size).map(([name, dots]) => {
       if (dots !== undefined && !(dots > 0)) {
         throw new Refusal('edit-not-a-size', 'A size is a number of dots above 0.', {}, field);
       }
-      return [name, dots === undefined ? undefined : wholeDots(dots, remarks)];
+      return [name, dots === undefined ? undefined : whole(dots)];
     });
-    const proposal = rules.resize(label, field, Object.fromEntries(whole));
-    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+    return rules.resize(label, field, Object.fromEntries(inDots));
   });
 }
 
 /** Writes what a field says: the characters that a person reads, with placeholders as %NAME%. */
 export function setData(document: LabelDocument, id: number, text: string): Edit {
   return editOf(document, (rules, label) => rules.setData(label, fieldOf(document, id), text));
+}
+
+/** An edit by distances that `whole` takes for whole dots; what it says of them comes before what the rules say. */
+function editInDots(
+  document: LabelDocument,
+  propose: (rules: EditRules, label: EditedLabel, whole: (dots: number) => number) => Proposal,
+): Edit {
+  return editOf(document, (rules, label) => {
+    const remarks: Remark[] = [];
+    const proposal = propose(rules, label, (dots) => wholeDots(dots, remarks));
+    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+  });
 }
 
 /** Dots are whole; a fraction is rounded, and that is said. */
@@ -133,18 +147,16 @@ export function insertField(
   place: Pick<Insertion, 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'>,
   options: Omit<Insertion, 'kind' | 'x' | 'y' | 'widthDots' | 'heightDots' | 'label'> = {},
 ): Edit {
-  return editOf(document, (rules, label) => {
-    const remarks: Remark[] = [];
+  return editInDots(document, (rules, label, whole) => {
     const dots = Object.entries(place).map(([name, value]) => [
       name,
-      value === undefined ? undefined : wholeDots(value, remarks),
+      value === undefined ? undefined : whole(value),
     ]);
     const insertion = { ...options, kind, ...Object.fromEntries(dots) } as Insertion;
     if ((insertion.widthDots ?? 1) < 1 || (insertion.heightDots ?? 1) < 1) {
       throw new Refusal('edit-not-a-size', 'A size is a number of dots above 0.');
     }
-    const proposal = rules.insert(label, insertion);
-    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+    return rules.insert(label, insertion);
   });
 }
 
@@ -163,11 +175,9 @@ export function duplicateFields(
   dxDots: number,
   dyDots: number,
 ): Edit {
-  return editOf(document, (rules, label) => {
-    const remarks: Remark[] = [];
-    const [dx, dy] = [wholeDots(dxDots, remarks), wholeDots(dyDots, remarks)];
-    const proposal = proposeCopies(rules, label, fieldsOf(document, ids), dx, dy);
-    return { ...proposal, remarks: [...remarks, ...(proposal.remarks ?? [])] };
+  return editInDots(document, (rules, label, whole) => {
+    const [dx, dy] = [whole(dxDots), whole(dyDots)];
+    return proposeCopies(rules, label, fieldsOf(document, ids), dx, dy);
   });
 }
 

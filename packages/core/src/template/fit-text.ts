@@ -6,7 +6,10 @@ import { wrapLines } from './wrap-lines.ts';
 /* How a text is fitted, whatever the language. Only labels that say what a long text does load it. */
 
 /** Smallest share of its size to which a text is made smaller. */
-export const smallestShare = 0.5;
+const smallestShare = 0.5;
+
+/** Print head and paper where a label does not say: 8 dots a millimetre, as wide as the common head, as long as any label. */
+export const usualPaper = { dpmm: 8, widthDots: 832, lengthDots: 2440 };
 
 /** A font at a size, as far as lines are measured. */
 export interface Letters {
@@ -124,4 +127,19 @@ export function eachSizeOnce<Sized extends { letters: Letters }>(sizes: readonly
       letters.widthDots !== sizes[at - 1]?.letters.widthDots ||
       letters.heightDots !== sizes[at - 1]?.letters.heightDots,
   );
+}
+
+/** A size and those of the others that are smaller, not by more than a text is made smaller, the largest first. */
+export function sizesDown<Sized extends { letters: Letters }>(own: Sized, others: readonly Sized[]): Sized[] {
+  const { widthDots, heightDots } = own.letters;
+  const smaller = others.filter(
+    ({ letters }) =>
+      letters.widthDots < widthDots &&
+      letters.heightDots <= heightDots &&
+      letters.widthDots >= widthDots * smallestShare,
+  );
+  smaller.sort(
+    (a, b) => b.letters.widthDots - a.letters.widthDots || b.letters.heightDots - a.letters.heightDots,
+  );
+  return eachSizeOnce([own, ...smaller]);
 }

@@ -1,22 +1,11 @@
 import type { FilledField } from '../../../template/field-piece.ts';
 import type { Report } from '../../../template/report.ts';
-import {
-  eachSizeOnce,
-  fitText,
-  type Letters,
-  smallestShare,
-  type TextRoom,
-} from '../../../template/fit-text.ts';
+import { fitText, type Letters, sizesDown, type TextRoom, usualPaper } from '../../../template/fit-text.ts';
 import type { FitChoice } from '../../../template/text-fit.ts';
 import { eplFont } from '../draw/fonts.ts';
 import { type EplField, quotedPlan } from './field.ts';
 
 /* A text that its label fits (EPL Programming Guide, A): in another font or with other multipliers. EPL has no lines. */
-
-/** Paper where the program does not say: as wide as the common print head, and as long as any label. */
-const widestDots = 832;
-const longestDots = 2440;
-const dpmm = 8;
 
 /** Built-in fonts from the largest to the smallest; 5 has capitals only, 6 and 7 digits. */
 const textFonts = ['4', '3', '2', '1'];
@@ -44,7 +33,7 @@ export function fittedPlan(
     report.issue(field.line, 'text-fit', message);
     return undefined;
   }
-  const room = roomOf(field, labelDots ?? widestDots);
+  const room = roomOf(field, labelDots ?? usualPaper.widthDots);
   const letters = sizes.map((size) => size.letters);
   const plan = quotedPlan({ ...field, lead }, { mayBeEmpty: true });
   return {
@@ -68,26 +57,19 @@ function sizesOf({ parameters }: EplField): Size[] {
     Number(parameters[4]),
     Number(parameters[5]),
   ];
-  const found = eplFont(font, across, down, dpmm);
+  const found = eplFont(font, across, down, usualPaper.dpmm);
   if (!found?.known) return [];
-  const own = found.font;
-  const smaller = [font, ...textFonts]
-    .flatMap((name) => multipliers.map((times) => [name, times] as const))
-    .flatMap(([name, times]): Size[] => {
-      const letters = eplFont(name, times, times, dpmm)?.font;
-      const isSmaller =
-        letters &&
-        letters.widthDots < own.widthDots &&
-        letters.heightDots <= own.heightDots &&
-        letters.widthDots >= own.widthDots * smallestShare;
-      return isSmaller ? [{ font: name, across: times, down: times, letters }] : [];
-    })
-    .sort((a, b) => b.letters.widthDots - a.letters.widthDots || b.letters.heightDots - a.letters.heightDots);
-  return eachSizeOnce([{ font, across, down, letters: own }, ...smaller]);
+  const others = [font, ...textFonts].flatMap((name) =>
+    multipliers.flatMap((times): Size[] => {
+      const letters = eplFont(name, times, times, usualPaper.dpmm)?.font;
+      return letters ? [{ font: name, across: times, down: times, letters }] : [];
+    }),
+  );
+  return sizesDown({ font, across, down, letters: found.font }, others);
 }
 
 function roomOf({ parameters }: EplField, labelDots: number): TextRoom {
   const [x = 0, y = 0, turn = 0] = parameters.slice(0, 3).map((text) => Number(text) || 0);
-  const room = [labelDots - x, longestDots - y, x, y][turn] ?? labelDots - x;
+  const room = [labelDots - x, usualPaper.lengthDots - y, x, y][turn] ?? labelDots - x;
   return { widthDots: Math.max(1, room), gap: 0 };
 }

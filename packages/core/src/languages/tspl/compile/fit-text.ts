@@ -1,12 +1,12 @@
 import type { FilledField } from '../../../template/field-piece.ts';
 import type { Report } from '../../../template/report.ts';
 import {
-  eachSizeOnce,
   fitText,
   type Letters,
   sizeShares,
-  smallestShare,
+  sizesDown,
   type TextRoom,
+  usualPaper,
 } from '../../../template/fit-text.ts';
 import type { FitChoice } from '../../../template/text-fit.ts';
 import { tsplFont } from '../draw/fonts.ts';
@@ -18,11 +18,6 @@ import { argumentText, type TsplLine } from './lines.ts';
  * BLOCK where it takes lines.
  */
 
-/** Paper where the program does not say: as wide as the common print head, and as long as any label. */
-const widestDots = 832;
-const longestDots = 2440;
-const dpmm = 8;
-
 /** Built-in bitmap fonts from the largest to the smallest. */
 const bitmapFonts = ['5', '4', '3', '2', '1'];
 
@@ -30,8 +25,8 @@ const bitmapFonts = ['5', '4', '3', '2', '1'];
 function labelWidth(lines: readonly TsplLine[]): number {
   const line = lines.find(({ command }) => command === 'SIZE');
   const [, number, unit = ''] = /^\s*([\d.]+)\s*(mm|dots?)?/i.exec(line ? argumentText(line, 0) : '') ?? [];
-  const perUnit = /^mm/i.test(unit) ? dpmm : /^dot/i.test(unit) ? 1 : dpmm * 25.4;
-  return number === undefined ? widestDots : Math.round(Number(number) * perUnit);
+  const perUnit = /^mm/i.test(unit) ? usualPaper.dpmm : /^dot/i.test(unit) ? 1 : usualPaper.dpmm * 25.4;
+  return number === undefined ? usualPaper.widthDots : Math.round(Number(number) * perUnit);
 }
 
 interface Size {
@@ -106,7 +101,7 @@ function sizesOf({ source }: TsplField, at: number): Size[] {
     number,
     number,
   ];
-  const found = tsplFont(name, across, down, dpmm);
+  const found = tsplFont(name, across, down, usualPaper.dpmm);
   if (!found.known) return [];
   const own: Size = { name: argumentText(source, at), across, down, letters: found.font };
   const others = found.scalable
@@ -114,17 +109,13 @@ function sizesOf({ source }: TsplField, at: number): Size[] {
     : [name, ...bitmapFonts].flatMap((font) =>
         Array.from({ length: 10 }, (_, less) => [font, 10 - less, 10 - less] as const),
       );
-  const smaller = others.flatMap(([font, x, y]): Size[] => {
-    const letters = x >= 1 && y >= 1 ? tsplFont(font, x, y, dpmm).font : undefined;
-    if (!letters || letters.widthDots >= own.letters.widthDots || letters.heightDots > own.letters.heightDots)
-      return [];
-    if (letters.widthDots < own.letters.widthDots * smallestShare) return [];
-    return [{ name: font, across: x, down: y, letters }];
-  });
-  smaller.sort(
-    (a, b) => b.letters.widthDots - a.letters.widthDots || b.letters.heightDots - a.letters.heightDots,
+  return sizesDown(
+    own,
+    others.flatMap(([font, x, y]): Size[] => {
+      const letters = x >= 1 && y >= 1 ? tsplFont(font, x, y, usualPaper.dpmm).font : undefined;
+      return letters ? [{ name: font, across: x, down: y, letters }] : [];
+    }),
   );
-  return eachSizeOnce([own, ...smaller]);
 }
 
 function textRoom({ source }: TsplField, align: number, labelDots: number): TextRoom {
@@ -133,8 +124,8 @@ function textRoom({ source }: TsplField, align: number, labelDots: number): Text
     number,
     number,
   ];
-  const before = { 0: x, 90: y, 180: labelDots - x, 270: longestDots - y }[turn] ?? x;
-  const after = { 0: labelDots - x, 90: longestDots - y, 180: x, 270: y }[turn] ?? labelDots - x;
+  const before = { 0: x, 90: y, 180: labelDots - x, 270: usualPaper.lengthDots - y }[turn] ?? x;
+  const after = { 0: labelDots - x, 90: usualPaper.lengthDots - y, 180: x, 270: y }[turn] ?? labelDots - x;
   const room = align === 2 ? 2 * Math.min(before, after) : align === 3 ? before : after;
   return { widthDots: Math.max(1, room), gap: 0 };
 }

@@ -7,6 +7,7 @@ import {
   type Letters,
   sizeShares,
   type TextRoom,
+  usualPaper,
 } from '../../../template/fit-text.ts';
 import type { FitChoice } from '../../../template/text-fit.ts';
 import type { ZplField, ZplFont } from './field.ts';
@@ -17,12 +18,6 @@ import { textContext } from './text.ts';
  * A text that its label fits (ZPL guide, ^A, ^FB): another ^A and ^FB directly before the data, which count instead of
  * those that the template has.
  */
-
-/** Paper where the format does not say: as wide as the common print head, and as long as any label. */
-const widestDots = 832;
-const longestDots = 2440;
-/** Sizes in dots are the same on all heads but for two fonts. */
-const dpmm = 8;
 
 /** Smaller letters are not made smaller in any printer. */
 const leastDots = 10;
@@ -78,11 +73,11 @@ const withBlock = (field: ZplField): ZplField => ({
 /** The font of a field, and what of it is smaller. */
 function sizesOf(font: ZplFont): { font: ZplFont; letters: Letters }[] {
   if (font.name === '@') return [];
-  const own = textFont(font.name, font.height, font.width, dpmm);
+  const own = textFont(font.name, font.height, font.width, usualPaper.dpmm);
   const smaller = sizeShares.slice(1).flatMap((share) => {
     const height = Math.round(own.heightDots * share);
     const width = font.height > 0 && font.width === 0 ? 0 : Math.round(own.widthDots * share);
-    const letters = textFont(font.name, height, width, dpmm);
+    const letters = textFont(font.name, height, width, usualPaper.dpmm);
     const isSmaller = letters.widthDots <= own.widthDots && letters.heightDots <= own.heightDots;
     if (!isSmaller || height < leastDots) return [];
     return [{ font: { name: font.name, height, width }, letters }];
@@ -107,7 +102,7 @@ function roomOf({ place, commands }: ZplField): TextRoom {
   const { origin, direction, xDots, yDots, isRight, widthDots, lengthDots } = place;
   const isAcross = direction === 'R' || direction === 'B';
   const at = isAcross ? yDots : xDots;
-  const size = isAcross ? (lengthDots ?? longestDots) : (widthDots ?? widestDots);
+  const size = isAcross ? (lengthDots ?? usualPaper.lengthDots) : (widthDots ?? usualPaper.widthDots);
   const runsBack = origin === 'FT' && (direction === 'I' || direction === 'B');
   return { widthDots: Math.max(1, isRight !== runsBack ? at : size - at), gap };
 }
