@@ -1,6 +1,6 @@
 import type { Bitmap } from '../picture/bitmap.ts';
 import type { DrawnLabel, LabelElement } from '../picture/elements.ts';
-import type { PrinterLanguage } from './languages.ts';
+import type { PrinterLanguage, writtenLanguages } from './languages.ts';
 
 /** An element of a label that is written in another language. */
 export interface Piece {
@@ -35,8 +35,10 @@ export interface LabelWriter {
   say(text: string, isBytes: boolean): string;
 }
 
+type Writers<Key extends PrinterLanguage> = Readonly<Record<Key, () => Promise<LabelWriter>>>;
+
 /** Fetched when a label is converted. */
-export const labelWriters: Readonly<Partial<Record<PrinterLanguage, () => Promise<LabelWriter>>>> = {
+export const labelWriters: Partial<Writers<PrinterLanguage>> = {
   zpl: () => import('./zpl/edit/label-writer.ts').then(({ zplWriter }) => zplWriter),
   tspl: () => import('./tspl/edit/label-writer.ts').then(({ tsplWriter }) => tsplWriter),
-};
+} satisfies Writers<(typeof writtenLanguages)[number]>;

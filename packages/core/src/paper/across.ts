@@ -3,22 +3,12 @@ import { isBlank } from '../picture/bitmap.ts';
 import { inkLabels } from '../picture/pen.ts';
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import { problem } from '../template/row.ts';
-import { asSource, joinCode, type FindRawData, type Source, writeSource } from '../template/source.ts';
+import { asSource, joinCode, type Source, writeSource } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
-import type { PrinterLanguage } from '../languages/languages.ts';
+import { languageWebs } from '../languages/language-webs.ts';
+import { languageOf, printerLanguages, type PrinterLanguage } from '../languages/languages.ts';
 import { layoutLabel } from '../languages/render.ts';
-import { tsplWebs } from '../languages/tspl/across.ts';
-import { tsplRawData } from '../languages/tspl/scan.ts';
-import { zplRawData } from '../languages/zpl/scan.ts';
 import { AcrossFault, type Across, type Single, type Webs } from '../languages/webs.ts';
-import { zplWebs } from '../languages/zpl/across.ts';
-
-const languages: Partial<
-  Record<PrinterLanguage, { websOf: (text: string, across: Across) => Webs; rawData: FindRawData }>
-> = {
-  zpl: { websOf: zplWebs, rawData: zplRawData },
-  tspl: { websOf: tsplWebs, rawData: tsplRawData },
-};
 
 /** Dots from the first column to another: each is rounded by itself, so that nothing adds up. */
 export const columnDots = ({ pitchMm, dpmm }: Across, column: number): number =>
@@ -70,8 +60,11 @@ const inkBeyond = 'across-ink';
 
 async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: Across): Promise<Uint8Array> {
   const { columns, pitchMm, first = 1 } = across;
-  const engine = languages[language];
-  if (!engine) throw new AcrossFault(language.toUpperCase(), 'only ZPL and TSPL have labels across.');
+  const engine = languageWebs[language];
+  if (!engine) {
+    const known = printerLanguages.filter(({ key }) => languageWebs[key]).map(({ name }) => name);
+    throw new AcrossFault(languageOf(language).name, `only ${known.join(' and ')} have labels across.`);
+  }
   if (!(Number.isInteger(columns) && columns >= 2 && columns <= 20 && pitchMm > 0 && pitchMm <= 300)) {
     throw new AppError('invalid-input', 'Labels across are 2 to 20, with a pitch of up to 300 mm.');
   }

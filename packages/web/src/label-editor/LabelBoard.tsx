@@ -1,6 +1,6 @@
 import { type ConfigurationAnswer, configurationsOfAnswer } from '@marbete/core/api/printer-code';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
-import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
+import { languageOf, type PrinterLanguage, writtenLanguages } from '@marbete/core/languages/languages';
 import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { Button, Select, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { lazy, Suspense, useMemo, type Ref, type RefObject } from 'react';
@@ -32,9 +32,6 @@ export interface LabelBoardProps {
   onConverted: (converted: { source: string; language: PrinterLanguage }) => void;
 }
 
-/** Languages that labels are drawn and written in. */
-const converted = ['zpl', 'tspl'] as const;
-
 /** The drawing board over the code of a form. It is fetched when the form is first shown. */
 export function LabelBoard(props: LabelBoardProps) {
   const { ref, code, source, language, configuraciones, paper, join, onSource } = props;
@@ -63,7 +60,7 @@ export function LabelBoard(props: LabelBoardProps) {
         ) : null}
         {isEmpty
           ? null
-          : converted
+          : writtenLanguages
               .filter((key) => key !== language)
               .map((key) => (
                 <Button key={key} busy={conversion.isBusy} onClick={() => conversion.convert(key)}>
