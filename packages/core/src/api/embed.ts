@@ -35,7 +35,7 @@ export const embedLabelSchema = z.object({
   /** Prefixes after which printable data begins in old-style labels; none where the language's own hold. */
   replaces: z.array(z.string()),
   /** The owner's printer settings; where its helper listens is no page's business. */
-  ajustes: z.omit(printerSettingsSchema, { puerto: true, askAbove: true }),
+  ajustes: z.omit(printerSettingsSchema, { puerto: true }),
 });
 export type EmbedLabel = z.output<typeof embedLabelSchema>;
 

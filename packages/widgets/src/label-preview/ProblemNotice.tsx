@@ -1,7 +1,7 @@
 import type { RowProblem } from '@marbete/core/api/schemas';
 import { useEffect, useState } from 'react';
 import { usePublicTexts } from '../provider/public-texts.ts';
-import { screenLocale, type Locale } from '../provider/locales.ts';
+import type { WidgetLocale } from '../provider/locales.ts';
 import { createTranslate } from '../provider/translate.ts';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './LabelPreview.module.css';
@@ -10,7 +10,12 @@ import styles from './LabelPreview.module.css';
 const problemTexts = {
   'es-MX': async () => (await import('../texts/es-MX/problems.ts')).problems,
   'en-US': async () => (await import('../texts/en-US/problems.ts')).problems,
-} satisfies Record<Locale, () => Promise<Record<string, string>>>;
+  'pt-BR': async () => (await import('../texts/pt-BR/problems.ts')).problems,
+  'fr-FR': async () => (await import('../texts/fr-FR/problems.ts')).problems,
+  'de-DE': async () => (await import('../texts/de-DE/problems.ts')).problems,
+  'it-IT': async () => (await import('../texts/it-IT/problems.ts')).problems,
+  ar: async () => (await import('../texts/ar/problems.ts')).problems,
+} satisfies Record<WidgetLocale, () => Promise<Record<string, string>>>;
 
 interface ProblemNoticeProps {
   /** At most as many as a person reads. */
@@ -26,7 +31,7 @@ export function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
   useEffect(() => {
     let current = true;
-    void problemTexts[screenLocale(locale)]().then((loaded) => current && setTexts(loaded));
+    void problemTexts[locale]().then((loaded) => current && setTexts(loaded));
     return () => {
       current = false;
     };

@@ -15,7 +15,7 @@ export function createAccountSource(client: Client): LabelSource {
         client.call(getPrinterSettings, {}, options),
       ]);
       const label = shown.etiquetas;
-      const { puerto: _, askAbove: __, ...ajustes } = settings;
+      const { puerto: _, ...ajustes } = settings;
       return {
         id: label.id,
         nombre: label.nombre,

@@ -1,6 +1,7 @@
+import { readPrice } from '@marbete/core/template/prices';
 import { expect, test } from 'vitest';
 import type { PublicLabel } from './label-source.ts';
-import { openQuestions, rowsToPrint, unanswered } from './label-rows.ts';
+import { openQuestions, rowsToPrint, textsOf, unanswered } from './label-rows.ts';
 
 const label: PublicLabel = {
   id: 12,
@@ -21,6 +22,7 @@ const label: PublicLabel = {
     speedTspl: 9,
     moneySymbol: '$',
     decimalMark: '.',
+    askAbove: 500,
   },
 };
 
@@ -42,7 +44,9 @@ test('A blank answer and a number that is none stay open', () => {
     'DESCRIPTION',
     'PRICE',
   ]);
-  expect(unanswered(questions, { DESCRIPTION: 'Té', PRICE: '.5', LOTE: '12' })).toEqual([]);
+  for (const PRICE of ['.5', '12,50', ',5', '1.250'])
+    expect(unanswered(questions, { DESCRIPTION: 'Té', PRICE, LOTE: '12' }), PRICE).toEqual([]);
+  expect(unanswered(questions, { DESCRIPTION: 'Té', PRICE: '12,', LOTE: '12' })).toEqual(['PRICE']);
 });
 
 test('A row’s own value wins over the answer, and rows of no label are left out', () => {
@@ -59,3 +63,21 @@ test('A row’s own value wins over the answer, and rows of no label are left ou
     { values: { DESCRIPTION: 'Té' }, quantity: 9_999 },
   ]);
 });
+
+test.each(['.', ','] as const)(
+  'A price that is a number is that number, whatever the account’s mark: %s',
+  (mark) => {
+    for (const [price, decimal] of [
+      [12.5, '12.50'],
+      [1.125, '1.13'],
+      [999.999, '1000.00'],
+      [1_250, '1250.00'],
+      [0.5, '0.50'],
+    ] as const) {
+      const reading = readPrice(textsOf({ PRICE: price })['PRICE'] ?? '', mark);
+      expect(reading.kind === 'price' && reading.decimal, String(price)).toBe(decimal);
+    }
+    // Other variables hold what was given.
+    expect(textsOf({ LOTE: 1.125 })).toEqual({ LOTE: '1.125' });
+  },
+);

@@ -16,7 +16,7 @@ export interface Question {
   variable: string;
   /** The question's own words where the label has some. */
   text?: string;
-  accepts: 'text' | 'digits' | 'decimal';
+  accepts: 'text' | 'digits' | 'price';
 }
 
 export const maxQuantity = 9_999;
@@ -25,12 +25,18 @@ const quantityName = 'QUANTITY';
 const numericType = 4;
 const priceNames = new Set(['PRICE', 'PRECIO', 'OFFER']);
 
-/** Given values as text; what is null or absent was not given. */
+/**
+ * Given values as text; what is null or absent was not given. The point of a number is its decimal mark, whatever the
+ * account's is: a fourth digit keeps a price of thousandths from being read as thousands.
+ */
 export function textsOf(values: GivenValues): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === null || value === undefined ? [] : [[name, String(value)]],
-    ),
+    Object.entries(values).flatMap(([name, value]) => {
+      if (value === null || value === undefined) return [];
+      const text = String(value);
+      const isOpen = typeof value === 'number' && priceNames.has(name) && /^-?\d{1,3}\.\d{3}$/.test(text);
+      return [[name, isOpen ? `${text}0` : text]];
+    }),
   );
 }
 
@@ -47,11 +53,7 @@ export function openQuestions(label: PublicLabel, rows: readonly GivenRow[]): Qu
       const text = own?.valor.trim() ?? '';
       return {
         variable,
-        accepts: priceNames.has(variable)
-          ? 'decimal'
-          : own?.type_config_id === numericType
-            ? 'digits'
-            : 'text',
+        accepts: priceNames.has(variable) ? 'price' : own?.type_config_id === numericType ? 'digits' : 'text',
         ...(text === '' ? {} : { text }),
       };
     });
@@ -65,7 +67,7 @@ export function unanswered(
   return questions
     .filter(({ variable, accepts }) => {
       const answer = (ownValue(answers, variable) ?? '').trim();
-      return answer === '' || (accepts !== 'text' && !/^\d+(\.\d+)?$|^\.\d+$/.test(answer));
+      return answer === '' || (accepts !== 'text' && !/^\d*[.,]?\d+$/.test(answer));
     })
     .map(({ variable }) => variable);
 }

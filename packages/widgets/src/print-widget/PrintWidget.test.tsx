@@ -65,3 +65,42 @@ test.each([
   expect(page.getByRole('button', { name: /Imprimir/ }).elements()).toEqual([]);
   expect(onReady).not.toHaveBeenCalled();
 });
+
+test('A print of more labels than the account prints unasked is asked about, with minutes and metres', async () => {
+  renderPrint({ quantity: 600 }, { printer: printers[0]! });
+  const print = page.getByRole('button', { name: 'Imprimir 600 etiquetas' });
+  await print.click();
+  await expect.element(page.getByText('600 etiquetas: unos 2 min y 20 m de rollo.')).toBeVisible();
+  // A double press does not answer.
+  await expect.element(print).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(print).toBeEnabled();
+  await print.click();
+  await page.getByRole('button', { name: 'Sí, imprimir' }).click();
+  await expect.element(page.getByText('Se enviaron 600 etiquetas a Caja 1')).toBeVisible();
+});
+
+test('Another number of labels takes the question back, and one of the limit is not asked', async () => {
+  renderPrint({ quantity: 600 }, { printer: printers[0]! });
+  await page.getByRole('button', { name: 'Imprimir 600 etiquetas' }).click();
+  await expect.element(page.getByText('600 etiquetas: unos')).toBeVisible();
+  await page.getByLabelText('Cantidad').fill('500');
+  await page.getByRole('button', { name: 'Imprimir 500 etiquetas' }).click();
+  await expect.element(page.getByText('Se enviaron 500 etiquetas a Caja 1')).toBeVisible();
+});
+
+test('Many products are counted together, and a label without a height is asked about without metres', async () => {
+  const rows = [
+    { values, quantity: 300 },
+    { values, quantity: 300 },
+  ];
+  renderPrint({ rows }, { printer: printers[0]!, server: { label: { medida: null } } });
+  await page.getByRole('button', { name: 'Imprimir 600 etiquetas' }).click();
+  await expect.element(page.getByText('600 etiquetas son muchas. ¿Imprimirlas?')).toBeVisible();
+});
+
+test('A price that is typed with a comma keeps it', async () => {
+  renderPrint({ values: { ...values, PRICE: null } });
+  await page.getByLabelText('PRECIO').fill('12,50');
+  await expect.element(page.getByLabelText('PRECIO')).toHaveValue('12,50');
+});

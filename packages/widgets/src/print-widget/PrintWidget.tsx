@@ -4,13 +4,16 @@ import { PrinterCheck } from 'lucide-react';
 import { LabelPreviewView } from '../label-preview/LabelPreviewView.tsx';
 import { ProblemNotice } from '../label-preview/ProblemNotice.tsx';
 import { usePicture } from '../label-preview/use-picture.ts';
+import type { PublicLabel } from '../label-source/label-source.ts';
 import { useLabel } from '../label-source/use-label.ts';
+import { printSize } from '../print-runs/print-size.ts';
 import { isRunning } from '../print-runs/run-state.ts';
 import { PrinterPickerView } from '../printer-picker/PrinterPickerView.tsx';
 import { usePrinters } from '../printer-picker/use-printers.ts';
-import { usePublicTexts } from '../provider/public-texts.ts';
+import { usePublicTexts, type PublicTextsValue } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { failureOf, useWidgetEvents, type PrintEvents, type WidgetEventMap } from '../label-source/events.ts';
 import { givenFailure, givenIssues, type GivenIssue } from '../label-source/given-issues.ts';
 import {
@@ -76,6 +79,8 @@ function Widget(props: PrintWidgetProps) {
   const [typed, setTyped] = useState<{ proposed: number; text: string }>();
   /** Issues show after the first attempt, and then follow the typing. */
   const [tried, setTried] = useState(false);
+  /** The number of labels that the person is asked about: more than the account prints without a question. */
+  const [huge, setHuge] = useState(0);
 
   const many = rows !== undefined;
   const given: readonly GivenRow[] = rows ?? [{ values }];
@@ -97,7 +102,8 @@ function Widget(props: PrintWidgetProps) {
   const total = toPrint.reduce((sum, row) => sum + row.quantity, 0);
   const busy = printing.state !== undefined && isRunning(printing.state);
 
-  const submit = async () => {
+  const isAsked = huge > 0 && huge === total;
+  const submit = async (confirmed: boolean) => {
     setTried(true);
     if (!label || busy || printers.searching) return;
     const wrong = missing[0] ?? (quantityFits ? undefined : 'QUANTITY');
@@ -106,8 +112,13 @@ function Widget(props: PrintWidgetProps) {
       return;
     }
     const printer = printers.chosen ?? (await printers.search());
-    if (printer) printing.print(toPrint, printer);
-    else form.current?.querySelector('select')?.focus();
+    if (!printer) {
+      form.current?.querySelector('select')?.focus();
+      return;
+    }
+    const asks = total > label.ajustes.askAbove && !confirmed;
+    setHuge(asks ? total : 0);
+    if (!asks) printing.print(toPrint, printer);
   };
   return (
     <form
@@ -118,7 +129,7 @@ function Widget(props: PrintWidgetProps) {
       className={styles['widget']}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(false);
       }}
     >
       {titleHidden ? null : <h3 className={styles['title']}>{label?.nombre ?? t('widget.loading')}</h3>}
@@ -161,6 +172,19 @@ function Widget(props: PrintWidgetProps) {
           />
         )}
       </div>
+      {label && isAsked ? (
+        <Notice
+          kind="warning"
+          actions={
+            <>
+              <Button onClick={() => void submit(true)}>{t('widget.huge-yes')}</Button>
+              <Button onClick={() => setHuge(0)}>{t('widget.cancel')}</Button>
+            </>
+          }
+        >
+          {hugeWords(t, label, total)}
+        </Notice>
+      ) : null}
       <PrintOutcome printing={printing} labelId={id} many={many} />
       <Button
         type="submit"
@@ -169,12 +193,19 @@ function Widget(props: PrintWidgetProps) {
         block
         icon={<PrinterCheck aria-hidden />}
         busy={busy}
-        disabled={!label || (many && total === 0)}
+        // A double press must not answer the question.
+        disabled={!label || isAsked || (many && total === 0)}
       >
         {total > 1 && quantityFits ? t('widget.print-many', { count: total }) : t('widget.print')}
       </Button>
     </form>
   );
+}
+
+/** A print that is larger than the account's usual, in labels, minutes and metres of roll. */
+function hugeWords(t: PublicTextsValue['t'], label: PublicLabel, labels: number): string {
+  const size = printSize(labels, label.language_id, label.medida, label.ajustes);
+  return size ? t('widget.huge', { labels, ...size }) : t('widget.huge-unsized', { labels });
 }
 
 /** What is known to keep the first label from printing, for the host. */

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { values } from '../../../../stories/world/labels.ts';
 import { createWorld } from '../../../../stories/world/world.ts';
@@ -9,7 +9,7 @@ import { PrintWidget } from '../print-widget/PrintWidget.tsx';
 import type { WidgetLocale } from './locales.ts';
 import { MarbeteProvider } from './MarbeteProvider.tsx';
 
-function show() {
+function show(more: Readonly<Record<string, string>> = {}) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   onTestFinished(() => {
@@ -21,7 +21,7 @@ function show() {
   return (locale: WidgetLocale) =>
     root.render(
       <MarbeteProvider {...world} locale={locale}>
-        <PrintWidget label={12} values={some} quantity={3} />
+        <PrintWidget label={12} values={{ ...some, ...more }} quantity={3} />
       </MarbeteProvider>,
     );
 }
@@ -42,6 +42,19 @@ test.each([
   expect(getComputedStyle(button.element()).direction).toBe(locale === 'ar' ? 'rtl' : 'ltr');
   const { violations } = await axe.run(document.querySelector('.marbete')!);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.each([
+  ['pt-BR', /dígito verificador/],
+  ['fr-FR', /clé de contrôle/],
+  ['de-DE', /Prüfziffer/],
+  ['it-IT', /cifra di controllo/],
+  ['ar', /رقم التحقق/],
+] as const)('What is wrong with a value is said in %s', async (locale, words) => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  show({ CODE: '7501031311300' })(locale);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
 });
 
 test('In Arabic the printer stands to the right of the quantity, and a long text stays inside', async () => {

@@ -23,11 +23,11 @@ export type PublicDictionary = { readonly [F in keyof PublicTexts]: SameKeys<Pub
 
 /** Languages that are fetched when a page asks for them. */
 const further: { readonly [L in WidgetLocale]?: () => Promise<{ texts: PublicDictionary }> } = {
-  'pt-BR': () => import('../texts/pt-BR.ts'),
-  'fr-FR': () => import('../texts/fr-FR.ts'),
-  'de-DE': () => import('../texts/de-DE.ts'),
-  'it-IT': () => import('../texts/it-IT.ts'),
-  ar: () => import('../texts/ar.ts'),
+  'pt-BR': () => import('../texts/pt-BR/public.ts'),
+  'fr-FR': () => import('../texts/fr-FR/public.ts'),
+  'de-DE': () => import('../texts/de-DE/public.ts'),
+  'it-IT': () => import('../texts/it-IT/public.ts'),
+  ar: () => import('../texts/ar/public.ts'),
 };
 
 /** A host's own words in place of single texts, by feature and name: `{ widget: { print: 'Etiquetar' } }`. */

@@ -28,11 +28,7 @@ export const embedRoutes: readonly Route[] = [
     const job = await loadPrintJob(database.read, user, params.etiqueta);
     refuseSerials(job);
     const { label, template } = job;
-    const {
-      puerto: _,
-      askAbove: __,
-      ...ajustes
-    } = await createPrinterSettingsStore(database.read).get(user.accountId);
+    const { puerto: _, ...ajustes } = await createPrinterSettingsStore(database.read).get(user.accountId);
     return {
       id: label.id,
       nombre: label.nombre,

@@ -4,13 +4,17 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
   /** The number as it is typed; kept as text so that '12.' and '' survive typing. */
   value: string;
   onChange: (value: string) => void;
-  /** digits: whole numbers only; decimal: one decimal point besides (PRN-11); signed: a minus before digits. */
-  accepts?: 'digits' | 'decimal' | 'signed';
+  /**
+   * digits: whole numbers only; decimal: one decimal point besides (PRN-11); price: one point or comma, which the account's
+   * decimal mark tells apart; signed: a minus before digits.
+   */
+  accepts?: 'digits' | 'decimal' | 'price' | 'signed';
 }
 
 const patterns = {
   digits: /^\d*$/,
   decimal: /^\d*\.?\d*$/,
+  price: /^\d*[.,]?\d*$/,
   signed: /^-?\d*$/,
 } as const;
 
@@ -20,7 +24,7 @@ export function NumberField({ accepts = 'digits', onChange, ...props }: NumberFi
     <TextField
       {...props}
       type="text"
-      inputMode={accepts === 'decimal' ? 'decimal' : accepts === 'digits' ? 'numeric' : 'text'}
+      inputMode={accepts === 'signed' ? 'text' : accepts === 'digits' ? 'numeric' : 'decimal'}
       autoComplete="off"
       onChange={(event) => {
         if (patterns[accepts].test(event.target.value)) onChange(event.target.value);

@@ -1,4 +1,4 @@
-import type { PublicDictionary } from '../provider/public-texts.ts';
+import type { PublicDictionary } from '../../provider/public-texts.ts';
 
 export const texts: PublicDictionary = {
   widget: {
@@ -28,6 +28,9 @@ export const texts: PublicDictionary = {
     'no-printers-text': 'Allumez l’imprimante, vérifiez son câble ou son réseau et cherchez à nouveau.',
     printing: 'Impression de {{sent}} sur {{total}}',
     asking: 'L’imprimante tarde à répondre…',
+    huge: '{{labels}} étiquettes : environ {{minutes}} min et {{metres}} m de rouleau. Les imprimer ?',
+    'huge-yes': 'Oui, imprimer',
+    'huge-unsized': '{{labels}} étiquettes, c’est beaucoup. Les imprimer ?',
     printed_one: '{{count}} étiquette a été envoyée à {{printer}}',
     printed_other: '{{count}} étiquettes ont été envoyées à {{printer}}',
     stopped: 'Arrêt après {{sent}} étiquettes sur {{total}}.',

@@ -1,4 +1,4 @@
-import type { PublicDictionary } from '../provider/public-texts.ts';
+import type { PublicDictionary } from '../../provider/public-texts.ts';
 
 export const texts: PublicDictionary = {
   widget: {
@@ -28,6 +28,9 @@ export const texts: PublicDictionary = {
     'no-printers-text': 'Schalten Sie den Drucker ein, prüfen Sie Kabel oder Netz und suchen Sie erneut.',
     printing: '{{sent}} von {{total}} werden gedruckt',
     asking: 'Der Drucker antwortet langsam…',
+    huge: '{{labels}} Etiketten: etwa {{minutes}} min und {{metres}} m Rolle. Drucken?',
+    'huge-yes': 'Ja, drucken',
+    'huge-unsized': '{{labels}} Etiketten sind viele. Drucken?',
     printed_one: '{{count}} Etikett wurde an {{printer}} gesendet',
     printed_other: '{{count}} Etiketten wurden an {{printer}} gesendet',
     stopped: 'Angehalten nach {{sent}} von {{total}} Etiketten.',

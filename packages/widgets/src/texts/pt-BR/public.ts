@@ -1,4 +1,4 @@
-import type { PublicDictionary } from '../provider/public-texts.ts';
+import type { PublicDictionary } from '../../provider/public-texts.ts';
 
 export const texts: PublicDictionary = {
   widget: {
@@ -28,6 +28,9 @@ export const texts: PublicDictionary = {
     'no-printers-text': 'Ligue a impressora, confira o cabo ou a rede e procure de novo.',
     printing: 'Imprimindo {{sent}} de {{total}}',
     asking: 'A impressora demora a responder…',
+    huge: '{{labels}} etiquetas: cerca de {{minutes}} min e {{metres}} m de rolo. Imprimir?',
+    'huge-yes': 'Sim, imprimir',
+    'huge-unsized': '{{labels}} etiquetas são muitas. Imprimir?',
     printed_one: '{{count}} etiqueta foi enviada para {{printer}}',
     printed_other: '{{count}} etiquetas foram enviadas para {{printer}}',
     stopped: 'Parou depois de {{sent}} de {{total}} etiquetas.',

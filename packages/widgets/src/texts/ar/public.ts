@@ -1,4 +1,4 @@
-import type { PublicDictionary } from '../provider/public-texts.ts';
+import type { PublicDictionary } from '../../provider/public-texts.ts';
 
 /** Counts stand behind a colon: Arabic has six forms of the plural. */
 export const texts: PublicDictionary = {
@@ -29,6 +29,9 @@ export const texts: PublicDictionary = {
     'no-printers-text': 'شغّل الطابعة وتحقق من الكابل أو الشبكة ثم ابحث مجددًا.',
     printing: 'جارٍ طباعة {{sent}} من {{total}}',
     asking: 'الطابعة بطيئة في الرد…',
+    huge: '{{labels}} ملصق: نحو {{minutes}} دقيقة و{{metres}} متر من اللفة. هل تطبعها؟',
+    'huge-yes': 'نعم، اطبع',
+    'huge-unsized': '{{labels}} ملصق عدد كبير. هل تطبعها؟',
     printed_one: 'أُرسلت الملصقات إلى {{printer}}: {{count}}',
     printed_other: 'أُرسلت الملصقات إلى {{printer}}: {{count}}',
     stopped: 'توقفت الطباعة بعد {{sent}} من {{total}}.',

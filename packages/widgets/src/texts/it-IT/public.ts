@@ -1,4 +1,4 @@
-import type { PublicDictionary } from '../provider/public-texts.ts';
+import type { PublicDictionary } from '../../provider/public-texts.ts';
 
 export const texts: PublicDictionary = {
   widget: {
@@ -28,6 +28,9 @@ export const texts: PublicDictionary = {
     'no-printers-text': 'Accenda la stampante, controlli il cavo o la rete e cerchi di nuovo.',
     printing: 'Stampa di {{sent}} su {{total}}',
     asking: 'La stampante tarda a rispondere…',
+    huge: '{{labels}} etichette: circa {{minutes}} min e {{metres}} m di rotolo. Stamparle?',
+    'huge-yes': 'Sì, stampa',
+    'huge-unsized': '{{labels}} etichette sono molte. Stamparle?',
     printed_one: '{{count}} etichetta inviata a {{printer}}',
     printed_other: '{{count}} etichette inviate a {{printer}}',
     stopped: 'Si è fermata dopo {{sent}} etichette su {{total}}.',
