@@ -39,6 +39,7 @@ const labels = {
   ],
   'texts of EPL': ['epl', `N\n${fields(eplText)}P1\n`, '\\"'.repeat(longestCell / 2)],
   'what a language leaves out': ['fgl', fields('<RC1,1>%A%'), '<'.repeat(longestCell)],
+  'texts over each other': ['zpl', `^XA${fields('^FD%A%^FS')}^XZ`, 'x'.repeat(2_000)],
   'a picture': ['zpl', `^XA^GFA,99000,99000,100,${'F'.repeat(198_000)}^FS^FD%A%^FS^XZ`, 'x'],
 } as const;
 

@@ -17,7 +17,7 @@ import type { RowPrice } from '../template/row-prices.ts';
 import { checkOfferBelowPrice, hasOffer } from '../template/row-prices.ts';
 import { fail, problem, type Row } from '../template/row.ts';
 import type { Section, Sections } from '../template/sections.ts';
-import { SlotFactory } from '../template/slots.ts';
+import { mostVariables, SlotFactory, tooMuch } from '../template/slots.ts';
 import {
   asSource,
   byteEncoding,
@@ -94,12 +94,18 @@ export function compileWith(
     return new FinishedCode(options, sections.withOffer, withOffer, issues.length === 0, warnings);
   }
   if (issues.length > 0) throw invalid(issues);
+  const variables = variablesOf(text, isNew, configurations);
+  const extra = variables[mostVariables];
+  if (extra !== undefined) {
+    const line = text.slice(0, Math.max(0, text.indexOf(extra))).split('\n').length;
+    throw tooMuch(line, mostVariables, 'variables');
+  }
   // Where the token stands in printable data; elsewhere it is no counter.
   const serial = !isNew && factory.placed.has(serialToken) ? labelSerial(configurations) : undefined;
   return new Template(
     options,
     isNew,
-    variablesOf(text, isNew, configurations),
+    variables,
     withOffer,
     withoutOffer,
     factory,

@@ -442,6 +442,40 @@ describe('TSPL programs', () => {
   });
 });
 
+describe('a template of more variables than a label has', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `N${at}X`);
+  const placed = (count: number) =>
+    names(count)
+      .map((name) => `%${name}%`)
+      .join(' ');
+  const configurations = (count: number) =>
+    names(count).map((variable) => ({ variable, type: 2, value: '' }));
+
+  it.each([
+    ['in a field', '^XA\n^FD', '^FS^XZ', 2],
+    ['in a comment', '^XA\n^FX', '^FS^FDa^FS^XZ', 2],
+  ])('is refused where they stand %s', (_, before, after, line) => {
+    expect(compileTemplate(before + placed(199) + after, options()).variables).toHaveLength(200);
+    expect(() => compileTemplate(before + placed(201) + after, options())).toThrow(
+      expect.objectContaining({
+        code: 'template-invalid',
+        issues: [expect.objectContaining({ path: ['template', line], rule: 'too-many-fields' })],
+      }),
+    );
+  });
+
+  it.each([
+    ['zpl', '^XA^FDN0X N200X^FS^XZ'],
+    ['tspl', 'SIZE 40 mm,20 mm\nCLS\nTEXT 1,1,"1",0,1,1,"N0X N200X"\nPRINT 1\n'],
+    ['escpos', 'nothing of it is printed'],
+  ] as const)('is refused where the configurations of an old-style label name them: %s', (language, text) => {
+    const compile = (count: number) =>
+      compileTemplate(text, options({ language, configurations: configurations(count) }));
+    expect(compile(200).variables).toHaveLength(200);
+    expect(() => compile(201)).toThrow(expect.objectContaining({ code: 'template-invalid' }));
+  });
+});
+
 describe('other languages', () => {
   it('get their values safely and repeat the code for copies', () => {
     expect(code('\u001b@%A%\n', { A: 'a"\\\n' }, { language: 'escpos' }, 2)).toBe('\u001b@a"\\ \n'.repeat(2));

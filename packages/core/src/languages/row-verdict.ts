@@ -32,6 +32,9 @@ import {
  * drawn is an error, a text a warning. Nothing is inked, and a row is laid out only where it is not known to fit.
  */
 
+/** A label of many variables is laid out as often: others are served once it took this long. */
+const turnMs = 50;
+
 /** Paper where neither the code nor the printer says: as wide as the common print head, and long. */
 const usualPaper = { widthMm: 104, heightMm: 305 };
 
@@ -196,9 +199,14 @@ function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdi
     fields: readonly LabelElement[],
   ): Promise<string[][]> {
     const found = fields.map((): string[] => []);
+    let since = Date.now();
     for (const variable of template.variables) {
       const value = suppliedValue(values, variable);
       if (textOf(value) === '') continue;
+      if (Date.now() - since > turnMs) {
+        await new Promise<void>((done) => setTimeout(done));
+        since = Date.now();
+      }
       const changed = await layOut({ ...values, [variable]: changedValue(value) }, moment);
       const others = changed?.label?.elements;
       const digits = codeDigits(textOf(value)).slice(0, -1);

@@ -10,17 +10,27 @@ export interface Overlap {
   box: Box;
 }
 
-/** Texts and codes that print over each other, told by the places of their letters and modules. */
+/** Letters of a label that are compared one by one: every one with every other is the work, and nobody reads so many. */
+const mostLetters = 5_000;
+
+/**
+ * Texts and codes that print over each other, told by the places of their letters and modules. Those of a label with
+ * more letters than anybody reads are told by the boxes of whole fields.
+ */
 export function findOverlaps(elements: readonly LabelElement[]): Overlap[] {
-  const known = new Map<LabelElement, Box[]>();
-  const boxesOf = (element: TextElement | CodeElement) => {
-    const boxes = known.get(element) ?? inkBoxes(element);
-    known.set(element, boxes);
-    return boxes;
-  };
   const said = elements.flatMap((element, at) =>
     element.kind === 'text' || element.kind === 'code' ? [{ element, at }] : [],
   );
+  const letters = said.reduce(
+    (sum, { element }) => sum + (element.kind === 'text' ? element.text.length : 0),
+    0,
+  );
+  const known = new Map<LabelElement, Box[]>();
+  const boxesOf = (element: TextElement | CodeElement) => {
+    const boxes = known.get(element) ?? (letters > mostLetters ? [element.box] : inkBoxes(element));
+    known.set(element, boxes);
+    return boxes;
+  };
   const overlaps: Overlap[] = [];
   said.forEach((first, index) => {
     for (const second of said.slice(index + 1)) {

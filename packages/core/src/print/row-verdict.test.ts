@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compileTemplate } from '../languages/compile.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { checkRows } from './check-rows.ts';
@@ -65,6 +65,30 @@ describe('what only the picture of a row shows', () => {
     expect(told(await check('zpl', template, [{ NAME: 'Sal' }, { NAME: 'Arroz' }]))).toEqual([
       [1, 'warning', 'text-outside', undefined],
     ]);
+  });
+
+  it('compares letters up to as many as anybody reads, and whole fields of labels that have more', async () => {
+    const template =
+      '^XA^PW800^LL1300^FO10,20^A0N,20,20^FB780,60^FD%NAME%^FS^FO10,222^A0N,8,8^FD%PRICE%^FS^XZ';
+    const found = await check('zpl', template, [
+      { NAME: '.'.repeat(4_900), PRICE: '9.90' },
+      { NAME: '.'.repeat(5_100), PRICE: '9.90' },
+    ]);
+    expect(told(found)).toEqual([[2, 'error', 'price-does-not-fit', 'PRICE']]);
+  });
+
+  it('lets others have their turn while a label of many variables is judged', async () => {
+    const text = `^XA${Array.from({ length: 9 }, (_, at) => `^FO9,${at * 30}^FD%V${at}%^FS`).join('')}^XZ`;
+    const template = compileTemplate(text, { language: 'zpl', settings: defaultPrinterSettings });
+    const values = Object.fromEntries(template.variables.map((name) => [name, { text: 'a' }]));
+    let now = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60));
+    onTestFinished(() => clock.mockRestore());
+    const order: string[] = [];
+    setTimeout(() => order.push('another'));
+    await verdictOf(template).look(values, moment);
+    order.push('judged');
+    expect(order).toEqual(['another', 'judged']);
   });
 
   it('draws so few rows that a hundred thousand are checked soon, and finds the long one among them', async () => {

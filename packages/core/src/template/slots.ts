@@ -13,8 +13,10 @@ import { missing, momentText, readVariable } from './slot.ts';
 /** Values in a template, and its texts and codes: far more than a label holds, and few enough to be filled and laid out at once. */
 const mostValues = 1_000;
 const mostFields = 200;
+/** Different names in a template, or in the configurations of an old-style one. */
+export const mostVariables = 200;
 
-function tooMuch(line: number, most: number, what: string): AppError {
+export function tooMuch(line: number, most: number, what: string): AppError {
   const message = `The template has more than ${most} ${what} (line ${line}): make several labels of it.`;
   return new AppError('template-invalid', `The template cannot be printed. ${message}`, {
     issues: [{ path: ['template', line], message, rule: 'too-many-fields' }],
