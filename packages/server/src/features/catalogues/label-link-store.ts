@@ -1,9 +1,9 @@
 import type { Mapping } from '@marbete/core/catalogue/mapping';
 import { AppError } from '@marbete/core/api/errors';
+import { type TemplateAnswer, templateOfAnswer } from '@marbete/core/api/printer-code';
 import { configurationTypes } from '@marbete/core/template/configurations';
 import { sourceVariables } from '@marbete/core/languages/compile';
 import { languageById, usualLanguage } from '@marbete/core/languages/languages';
-import { asSource } from '@marbete/core/template/source';
 import type { Db } from '../../db/database.ts';
 import { createMappingStore } from './mapping-store.ts';
 
@@ -41,23 +41,38 @@ export function createLabelLinkStore(db: Db) {
         etiqueta_bytes: Buffer | null;
         language_id: number;
       } & Omit<LabelLink, 'variables' | 'mapping'>;
-      const language = languageById(language_id) ?? usualLanguage;
-      const found = sourceVariables(asSource(etiqueta_bytes ?? etiqueta), language);
-      const variables = found.isNewStyle ? found.variables : await configured(id);
+      const configuraciones: { variable: string; type_config_id: number }[] = await db('label_configurations')
+        .select('variable', 'type_config_id')
+        .where({ label_id: id })
+        .orderBy('position');
+      const variables = variablesFromColumns({
+        etiqueta,
+        etiqueta_base64: etiqueta_bytes?.toString('base64'),
+        language_id,
+        configuraciones,
+      });
       return { ...link, variables, mapping: await createMappingStore(db).find(id) };
     },
   };
+}
 
-  /** Old-style labels take values by their configurations (LBM-05: every one is mapped), and the quantity besides. */
-  async function configured(labelId: number): Promise<string[]> {
-    const rows: { variable: string; type_config_id: number }[] = await db('label_configurations')
-      .select('variable', 'type_config_id')
-      .where({ label_id: labelId })
-      .orderBy('position');
-    const names = rows
-      .filter((row) => filledByColumns.has(row.type_config_id))
-      .map((row) => row.variable)
-      .filter((name) => name !== 'QUANTITY');
-    return [...new Set(names), 'QUANTITY'];
-  }
+/**
+ * The variables of a label that columns can fill. Old-style labels take values by their configurations (LBM-05: every
+ * one is mapped), and the quantity besides.
+ */
+export function variablesFromColumns({
+  language_id,
+  configuraciones,
+  ...template
+}: TemplateAnswer & {
+  language_id: number;
+  configuraciones: readonly { variable: string; type_config_id: number }[];
+}): string[] {
+  const source = sourceVariables(templateOfAnswer(template), languageById(language_id) ?? usualLanguage);
+  if (source.isNewStyle) return [...source.variables];
+  const names = configuraciones
+    .filter((row) => filledByColumns.has(row.type_config_id))
+    .map((row) => row.variable)
+    .filter((name) => name !== 'QUANTITY');
+  return [...new Set(names), 'QUANTITY'];
 }

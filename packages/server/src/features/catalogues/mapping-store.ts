@@ -27,6 +27,14 @@ export function createMappingStore(db: Db) {
       return Object.fromEntries(rows.map((row) => [row.variable, row.columna]));
     },
 
+    /** What fills the labels of a catalogue, by their ids. */
+    async listByLabel(catalogueId: number): Promise<Map<number, Mapping>> {
+      const found = new Map<number, Mapping>();
+      for (const { id, variable, columna } of await joinsOf(catalogueId))
+        found.set(id, { ...found.get(id), [variable]: columna });
+      return found;
+    },
+
     /** Links a label to a catalogue with these columns, in place of what it had. */
     async replace(labelId: number, catalogueId: number, mapping: Mapping): Promise<void> {
       await db('labels')

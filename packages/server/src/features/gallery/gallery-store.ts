@@ -3,6 +3,7 @@ import { AppError } from '@marbete/core/api/errors';
 import { materials } from '@marbete/core/api/labels';
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.ts';
+import { createLabelStore, type LabelRecord } from '../labels/label-store.ts';
 import { type ListPart, type ListRange, readPart } from '../../db/list-part.ts';
 
 export interface GalleryFilter {
@@ -98,6 +99,11 @@ export function createGalleryStore(db: Db) {
   return {
     list(code: string | null, range?: ListRange): Promise<ListPart<GalleryCard>> {
       return read(code, () => undefined, range);
+    },
+
+    /** What everybody may see, as labels. */
+    listLabels(viewerId: number): Promise<LabelRecord[]> {
+      return createLabelStore(db).listWhere((query) => void open(query, administrator), viewerId);
     },
 
     /** The templates that fit every filter; within one, any of its values fits. */

@@ -153,6 +153,11 @@ export function createLabelStore(db: Db) {
       return read((query) => void query.where('labels.user_id', accountId), viewerId, range);
     },
 
+    /** Labels of any account that `where` lets through. */
+    async listWhere(where: (query: Knex.QueryBuilder) => void, viewerId: number): Promise<LabelRecord[]> {
+      return (await read(where, viewerId)).rows;
+    },
+
     /** @throws AppError not-found for a label that is not there or is another account's. */
     async get(accountId: number, id: number, viewerId: number): Promise<LabelRecord> {
       const { rows } = await read(

@@ -76,6 +76,21 @@ describeOnBothDatabases('labels for a list', (kind) => {
     if (of(broken)?.response === false) expect(found.at(-1)?.id).toBe(broken);
   });
 
+  test('are found by as many statements however many labels and templates there are', async () => {
+    const statements = async () => {
+      let count = 0;
+      const add = () => (count += 1);
+      server.database.read.on('query', add);
+      const found = await propose();
+      server.database.read.removeListener('query', add);
+      return [count, found.length] as const;
+    };
+    const [before, few] = await statements();
+    for (const account of ['admin', 'customer', 'admin'] as const)
+      await insertLabel(server, { account, etiqueta: zpl('DESCRIPTION') });
+    expect(await statements()).toEqual([before, few + 3]);
+  });
+
   test('are for those who own the list', async () => {
     const ask = (account: 'neighbour' | 'operator' | 'stranger') =>
       server.as[account].call(proposeLabels, { body: { catalogo } });

@@ -17,16 +17,18 @@ import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/route.ts';
 import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
-import { createLabelLinkStore } from '../catalogues/label-link-store.ts';
+import { variablesFromColumns } from '../catalogues/label-link-store.ts';
+import { createMappingStore } from '../catalogues/mapping-store.ts';
 import { dataRange } from '../catalogues/row-ids.ts';
 import { createRowSetStore } from '../catalogues/row-set-store.ts';
 import { type CatalogueRow, createRowStore } from '../catalogues/row-store.ts';
 import { createGalleryStore } from '../gallery/gallery-store.ts';
 import { createLabelStore, type LabelRecord } from '../labels/label-store.ts';
+import { createLanguageStore } from '../languages/language-store.ts';
 import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
 import { momentOf } from './moment.ts';
 import { jobOf } from './print-job.ts';
-import { createPrintSourceStore, type PrintCatalogue } from './print-source-store.ts';
+import type { PrintCatalogue } from './print-source-store.ts';
 import { valuesOf } from './rows-to-print.ts';
 
 type Proposal = HandlerAnswer<typeof proposeLabels>['etiquetas'][number];
@@ -46,7 +48,6 @@ const usualVariables: ReadonlySet<string> = new Set([
 
 interface Candidate {
   label: LabelRecord;
-  ownerId: number;
   fuente: Proposal['fuente'];
   joins: Mapping;
   missing: readonly string[];
@@ -82,22 +83,27 @@ export async function proposedLabels(
   const candidates = (await listCandidates(database, user, record.id, hints))
     .toSorted(byFit)
     .slice(0, mostProposals);
-  const sources = createPrintSourceStore(db);
-  const etiquetas: Proposal[] = [];
-  for (const candidate of candidates) {
-    const { label, ownerId, fuente, joins, missing } = candidate;
-    const source = await sources.get({ id: user.id, accountId: ownerId }, { etiqueta: label.id });
+  const languages = await createLanguageStore(db).list();
+  const etiquetas = candidates.map((candidate): Proposal => {
+    const { label, fuente, joins, missing } = candidate;
+    const { etiqueta_base64, impresora, ...columns } = label;
     const picture = pictured({
       source: {
-        ...source,
+        label: {
+          ...columns,
+          ...(etiqueta_base64 ? { etiqueta_base64 } : {}),
+          impresora: impresora ?? '',
+          mapping: joins,
+        },
         settings: settingsOfAccount(settings),
-        label: { ...source.label, mapping: joins },
+        replaces:
+          languages.find(({ id }) => id === label.language_id)?.replaces.map(({ find }) => find) ?? [],
         catalogue,
       },
       rows,
       moment: momentOf(body),
     });
-    etiquetas.push({
+    return {
       fuente,
       id: label.id,
       nombre: label.nombre,
@@ -112,8 +118,8 @@ export async function proposedLabels(
       uniones: Object.entries(joins).map(([variable, columna]) => ({ variable, columna })),
       sin_columna: [...missing],
       ...picture,
-    });
-  }
+    };
+  });
   return { etiquetas: etiquetas.toSorted((a, b) => Number(b.response) - Number(a.response)) };
 }
 
@@ -125,41 +131,39 @@ async function listCandidates(
   hints: MappingHints,
 ): Promise<Candidate[]> {
   const db = database.read;
-  const labels = createLabelStore(db);
-  const links = createLabelLinkStore(db);
-  const gallery = createGalleryStore(db);
-  const own = await labels.list(user.accountId, user.id);
-  const found: Pick<Candidate, 'label' | 'ownerId' | 'fuente'>[] = own.rows
-    .filter(({ ocultar, catalogo_id }) => ocultar === 0 || catalogo_id === catalogueId)
-    .map((label) => ({ label, ownerId: user.accountId, fuente: 'propia' }));
-  for (const { id } of (await gallery.list(null)).rows) {
-    const ownerId = await gallery.getOwner(id, null);
-    if (ownerId !== user.accountId)
-      found.push({ label: await labels.get(ownerId, id, user.id), ownerId, fuente: 'galeria' });
-  }
-  return Promise.all(
-    found.map(async (each) => {
-      const { label, ownerId } = each;
-      const { variables, mapping: stored } = await links.get(ownerId, label.id);
-      const joined = each.fuente === 'propia' && label.catalogo_id === catalogueId;
-      const mapping = { ...suggestMapping(variables, hints), ...(joined ? stored : {}) };
-      const missing = missingVariables(mapping, variables);
-      const questions = new Set(
-        label.configuraciones
-          .filter(
-            ({ type_config_id: type }) =>
-              type === configurationTypes.question || type === configurationTypes.number,
-          )
-          .map(({ variable }) => variable),
-      );
-      const open = missing.map((variable) => [
-        variable,
-        questions.has(variable) || !usualVariables.has(variable) ? askedJoin : fixedJoin(''),
-      ]);
-      const filled = Object.keys(mapping).length;
-      return { ...each, joined, missing, filled, joins: { ...mapping, ...Object.fromEntries(open) } };
-    }),
-  );
+  const own = await createLabelStore(db).list(user.accountId, user.id);
+  const templates = await createGalleryStore(db).listLabels(user.id);
+  const joinsOf = await createMappingStore(db).listByLabel(catalogueId);
+  const found: Pick<Candidate, 'label' | 'fuente'>[] = [
+    ...own.rows
+      .filter(({ ocultar, catalogo_id }) => ocultar === 0 || catalogo_id === catalogueId)
+      .map((label) => ({ label, fuente: 'propia' as const })),
+    ...templates
+      .filter((label) => label.user_id !== user.accountId)
+      .map((label) => ({ label, fuente: 'galeria' as const })),
+  ];
+  return found.map((each) => {
+    const { label } = each;
+    const variables = variablesFromColumns(label);
+    const joined = each.fuente === 'propia' && label.catalogo_id === catalogueId;
+    const stored = joined ? joinsOf.get(label.id) : undefined;
+    const mapping = { ...suggestMapping(variables, hints), ...stored };
+    const missing = missingVariables(mapping, variables);
+    const questions = new Set(
+      label.configuraciones
+        .filter(
+          ({ type_config_id: type }) =>
+            type === configurationTypes.question || type === configurationTypes.number,
+        )
+        .map(({ variable }) => variable),
+    );
+    const open = missing.map((variable) => [
+      variable,
+      questions.has(variable) || !usualVariables.has(variable) ? askedJoin : fixedJoin(''),
+    ]);
+    const filled = Object.keys(mapping).length;
+    return { ...each, joined, missing, filled, joins: { ...mapping, ...Object.fromEntries(open) } };
+  });
 }
 
 function byFit(a: Candidate, b: Candidate): number {
