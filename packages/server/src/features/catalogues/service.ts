@@ -151,9 +151,12 @@ export async function storeCheckedFile(
   catalogue: Omit<NewCatalogue, 'row_set_id'>,
 ): Promise<Refusal | { respuesta: 'correcto'; id: number }> {
   return storeWithin(database, room, async (trx) => {
-    const file = await createCheckedFileStore(trx).take(catalogue.user_id, nombreuuid);
+    const checked = createCheckedFileStore(trx);
+    const waiting = await checked.find(catalogue.user_id, nombreuuid);
+    // It waits on, so that it is still there once they are answered.
+    if (waiting && (await leavesOpen(trx, waiting.row_set_id))) return doubtsOpen;
+    const file = await checked.take(catalogue.user_id, nombreuuid);
     if (!file) return fileGone;
-    if (await leavesOpen(trx, file.row_set_id)) return doubtsOpen;
     const { row_set_id } = file;
     const { columnas } = await createRowSetStore(trx).get(row_set_id);
     const columns = namedColumns(columnas, catalogue.encabezado === 1 ? file.first_row : []);
