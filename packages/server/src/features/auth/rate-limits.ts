@@ -106,15 +106,17 @@ export function rateLimited(
   return new AppError('rate-limited', words(retryAfterSeconds), { details: { retryAfterSeconds } });
 }
 
-/** The network that an address counts as: itself, or the /64 of an IPv6 address. */
+/** The network that an address counts as, however it is written: itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter((group) => group !== '');
   const right = tail?.split(':').filter((group) => group !== '') ?? [];
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
