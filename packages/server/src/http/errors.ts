@@ -75,14 +75,22 @@ const spanishTexts: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Where the facts of a refusal say more than its code. */
-const spanishReasons: Readonly<Record<string, string>> = {
+const spanishReasons: Readonly<Record<string, string | ((details: AppError['details']) => string)>> = {
   'second-factor': 'Active primero el segundo factor: este servidor lo exige a los administradores.',
   'no-rows': 'El archivo no tiene filas. Revise que se eligió la hoja correcta.',
   'cell-too-long': 'Una celda tiene demasiado texto. Acórtelo.',
   'import-cleaned': 'La importación tardó demasiado. Importe el archivo otra vez.',
   'not-linked': 'La etiqueta y el catálogo no están unidos. Asigne el catálogo a la etiqueta.',
-  quota: 'La cuenta llegó a su límite en este servidor. Elimine lo que ya no usa o pida un límite mayor.',
+  quota: overQuota,
 };
+
+function overQuota({ what, used, limit, needed }: AppError['details']): string {
+  const unit = { labels: 'etiquetas', rows: 'filas' }[String(what)] ?? 'MB';
+  const [has, most, would] = [used, limit, needed].map((count) =>
+    unit === 'MB' ? (Number(count) / 1_000_000).toFixed(2) : String(count),
+  );
+  return `La cuenta tiene ${has} de ${most} ${unit} que este servidor le da, y con esto tendría ${would}. Elimine lo que ya no usa o pida un límite mayor.`;
+}
 
 /** What is wrong with one field, by the rule that it breaks. */
 const spanishRules: Readonly<Record<string, string>> = {
@@ -103,8 +111,10 @@ const spanishRules: Readonly<Record<string, string>> = {
 /** Fields that are listed at most. */
 const mostPlaces = 10;
 
-function spanish({ code, message, issues, details: { retryAfterSeconds, reason } }: AppError): string {
-  const text = (typeof reason === 'string' && spanishReasons[reason]) || (spanishTexts[code] ?? message);
+function spanish({ code, message, issues, details }: AppError): string {
+  const { retryAfterSeconds, reason } = details;
+  const known = typeof reason === 'string' ? spanishReasons[reason] : undefined;
+  const text = (typeof known === 'function' ? known(details) : known) ?? spanishTexts[code] ?? message;
   if (typeof retryAfterSeconds === 'number')
     return `${text} Intente de nuevo en ${retryAfterSeconds} segundos.`;
   const places = issues.flatMap(({ path, message: words, rule = '' }) => {

@@ -34,7 +34,10 @@ describeOnBothDatabases('an account with a quota', (kind) => {
     const first = await storeTestLabel(customer);
     await customer.call(cloneLabel, { body: { etiqueta: first } });
     await expect(storeTestLabel(customer)).rejects.toMatchObject(full);
-    await expect(customer.call(cloneLabel, { body: { etiqueta: first } })).rejects.toMatchObject(full);
+    await expect(customer.call(cloneLabel, { body: { etiqueta: first } })).rejects.toMatchObject({
+      details: { what: 'labels', used: 2, limit: 2, needed: 3 },
+      message: expect.stringMatching(/has 2 of the 2 labels .* would have 3\./),
+    });
     const download = () => customer.call(downloadTemplate, { body: { etiqueta: template, codigo: null } });
     await expect(download()).rejects.toMatchObject(full);
     await customer.call(destroyLabel, { body: { id: first } });
@@ -55,7 +58,7 @@ describeOnBothDatabases('an account with a quota', (kind) => {
         form: { data: { id: small, encabezado: 1, confirmado: true } },
         files: { archivo: csvFile('precios.csv', ...lines(rows)) },
       });
-    await expect(overwrite(10)).rejects.toMatchObject(full);
+    await expect(overwrite(10)).rejects.toMatchObject({ details: { used: 5, limit: 10, needed: 11 } });
     expect(await overwrite(9)).toMatchObject({ respuesta: 'correcto' });
     await designer.call(destroyCatalogue, { body: { catalogo: small } });
     await buildCatalogue(server, { account: 'designer', lines: lines(9) });
@@ -136,8 +139,9 @@ describeOnBothDatabases('an account with room for 40 kB', (kind) => {
       });
       return (await response.json()) as { mensaje: string };
     };
-    expect((await answer('es-MX')).mensaje).toMatch(/llegó a su límite/);
-    expect((await answer('en-US')).mensaje).toMatch(/room for 0\.04 MB/);
+    const figures = (de: string) => new RegExp(String.raw`0\.00 ${de} 0\.04 MB .* 0\.05\. (Elimine|Delete) `);
+    expect((await answer('es-MX')).mensaje).toMatch(figures('de'));
+    expect((await answer('en-US')).mensaje).toMatch(figures('of the'));
     const own = await usageOf('customer');
     const { uso } = await server.as.admin.call(showUserUsage, { params: { id: server.ids.customer } });
     expect(uso).toEqual(own);

@@ -33,8 +33,9 @@ export async function storeWithin<T>(
     const result = await work(trx);
     const after = await count();
     for (const [index, [what, limit]] of limited.entries()) {
+      const used = before[index] ?? 0;
       const needed = after[index] ?? 0;
-      if (needed > limit && needed > (before[index] ?? 0)) throw overQuota(what, limit, needed);
+      if (needed > limit && needed > used) throw overQuota({ what, used, limit, needed });
     }
     return result;
   });
@@ -95,12 +96,15 @@ async function total(query: Knex.QueryBuilder): Promise<number> {
   return Number(found?.n ?? 0);
 }
 
-function overQuota(what: Quota, limit: number, needed: number): AppError {
-  const amount = (count: number) =>
-    what === 'bytes' ? `${(count / 1_000_000).toFixed(2)} MB` : `${count} ${what}`;
+function overQuota(details: { what: Quota; used: number; limit: number; needed: number }): AppError {
+  const { what } = details;
+  const [used, limit, needed] = [details.used, details.limit, details.needed].map((count) =>
+    what === 'bytes' ? (count / 1_000_000).toFixed(2) : String(count),
+  );
+  const unit = what === 'bytes' ? 'MB' : what;
   return new AppError(
     'too-large',
-    `This server gives an account room for ${amount(limit)}, and with this it would have ${amount(needed)}. Delete what is not used any more, or ask for more room.`,
-    { details: { reason: 'quota', what, limit, needed } },
+    `The account has ${used} of the ${limit} ${unit} that this server gives it, and with this it would have ${needed}. Delete what is not used any more, or ask for more room.`,
+    { details: { reason: 'quota', ...details } },
   );
 }

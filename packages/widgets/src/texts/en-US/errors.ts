@@ -10,6 +10,12 @@ export const errors: SameKeys<typeof es> = {
   uncertain:
     'The printer began this job and did not confirm that it ended. Look at what came out before you repeat it.',
   'too-large': 'The file is larger than allowed.',
+  'quota-labels':
+    'The account has {{used}} of {{limit}} labels, and with this it would have {{needed}}. Delete those that are not used any more, or ask for a higher limit.',
+  'quota-rows':
+    'The account’s catalogs have {{used}} of {{limit}} rows, and with this they would have {{needed}}. Delete those that are not used any more, or ask for a higher limit.',
+  'quota-bytes':
+    'The account uses {{used}} of {{limit}}, and with this it would use {{needed}}. Delete what is not used any more, or ask for a higher limit.',
   'unsupported-file': 'You must upload a csv or xls file',
   'invalid-input': 'Some values are not valid. Check them and try again.',
   'template-invalid': 'The template has errors. Fix it before you print.',

@@ -8,6 +8,12 @@ export const errors = {
   uncertain:
     'La impresora empezó este trabajo y no confirmó que terminara. Revise lo que salió antes de repetirlo.',
   'too-large': 'El archivo es más grande de lo permitido.',
+  'quota-labels':
+    'La cuenta tiene {{used}} de {{limit}} etiquetas y con esto tendría {{needed}}. Elimine las que ya no usa o pida un límite mayor.',
+  'quota-rows':
+    'Los catálogos de la cuenta tienen {{used}} de {{limit}} filas y con esto tendrían {{needed}}. Elimine los que ya no usa o pida un límite mayor.',
+  'quota-bytes':
+    'La cuenta usa {{used}} de {{limit}} y con esto usaría {{needed}}. Elimine lo que ya no usa o pida un límite mayor.',
   'unsupported-file': 'Debe subir un archivo csv o xls',
   'invalid-input': 'Hay datos que no son válidos. Revíselos e intente de nuevo.',
   'template-invalid': 'La plantilla tiene errores. Corríjala antes de imprimir.',
