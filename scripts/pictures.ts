@@ -1,9 +1,13 @@
 // `npm run pictures`: takes the pictures of the README from the built app, on the demo's own data. With `-- --all` every
-// screen instead, wide and narrow, light and dark, in both languages, into test-results/screens, to be looked at.
+// screen instead, wide and narrow, light and dark, in both languages, into test-results/screens, to be looked at. Words
+// behind `--all` (`es-MX`, `dark`, `customer`, `/catalogos`) leave out what they do not name.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assignPrinter, listLabels } from '@marbete/core/api/labels';
+import { printFromCatalogue } from '@marbete/core/api/printing';
 import type { Browser, Page } from 'playwright-core';
+import { printerOf, signInShop } from '../tests/e2e/account.ts';
 import { launchBrowser, openVisitor } from '../tests/e2e/browser.ts';
 import { routes } from '../packages/web/src/routes.tsx';
 import { choosePrinter, enterAdministratorMode, signIn } from '../tests/e2e/pages/app.ts';
@@ -114,37 +118,86 @@ async function onTheDesk(browser: Browser, { url }: Stack): Promise<void> {
 
 const everywhere = fileURLToPath(new URL('../test-results/screens', import.meta.url));
 
+/** Rows of the demo's list. */
+const goods: Record<string, string>[] = [
+  { A: '7509715894964', B: 'Arroz arborio Casa Ibáñez 1 kg', C: '43.00', E: 'PZA' },
+  { A: '7509848554292', B: 'Arroz arborio Casa Ibáñez 5 kg', C: '192.90', D: '179.90', E: 'PZA' },
+  { A: '75311049', B: 'Arroz arborio Casa Ibáñez 500 g', C: '23.00', E: 'PZA' },
+];
+
+/** A shop in which something has been done: two labels have their printers, and a few runs have printed. */
+async function stockShop(stack: Stack): Promise<void> {
+  const { client } = await signInShop(stack);
+  const { etiquetas } = await client.call(listLabels, {});
+  for (const [nombre, model] of [
+    [label, 'zebra'],
+    [other, 'tsc'],
+  ] as const) {
+    const id = etiquetas.find((each) => each.nombre === nombre)?.id ?? 0;
+    await client.call(assignPrinter, { body: { etiqueta: id, impresora: printerOf(stack, model) } });
+  }
+  const shelf = etiquetas.find((each) => each.nombre === label);
+  for (const cantidades of [[1], [12, 4], [3, 1, 2]]) {
+    const campos = goods.slice(0, cantidades.length);
+    await client.call(printFromCatalogue, {
+      body: {
+        etiqueta: shelf?.id ?? 0,
+        catalogo: shelf?.catalogo_id ?? 0,
+        corrida: crypto.randomUUID(),
+        campos,
+        cantidades,
+      },
+    });
+  }
+}
+
 /** Every address of the app, in each of its eight looks. */
-async function allScreens(browser: Browser, stack: Stack): Promise<void> {
+async function allScreens(browser: Browser, stack: Stack, only: readonly string[]): Promise<void> {
   mkdirSync(everywhere, { recursive: true });
+  /** Whether this one of its kind is wanted: all are where none of the kind is named. */
+  const wanted = (all: readonly string[], one: string) =>
+    only.includes(one) || !only.some((word) => all.includes(word));
+  const unseen: string[] = [];
   const addresses = routes.map(({ path, roles }) => ({
     path: path.replace(/:\w+/g, '1'),
     role: roles.includes(2) ? ('customer' as const) : ('administrator' as const),
   }));
-  for (const locale of ['es-MX', 'en-US']) {
-    for (const dark of [false, true]) {
-      for (const role of [undefined, 'customer', 'administrator'] as const) {
+  const locales = ['es-MX', 'en-US'];
+  const looks = ['light', 'dark'];
+  const roles = ['stranger', 'customer', 'administrator'] as const;
+  const paths = [...strangers, ...addresses].map(({ path }) => path);
+  for (const locale of locales.filter((each) => wanted(locales, each))) {
+    for (const look of looks.filter((each) => wanted(looks, each))) {
+      const dark = look === 'dark';
+      for (const role of roles.filter((each) => wanted(roles, each))) {
         const options = { locale, dark };
-        const { context, page } = role
+        const signedIn = role !== 'stranger';
+        const { context, page } = signedIn
           ? await openSignedIn(browser, stack, role, options)
           : await openVisitor(browser, options);
-        const shown = role ? addresses.filter((each) => each.role === role) : strangers;
-        for (const { path } of shown) {
+        const shown = signedIn ? addresses.filter((each) => each.role === role) : strangers;
+        for (const { path } of shown.filter((each) => wanted(paths, each.path))) {
           await page.goto(`${stack.url}${path}`);
           for (const width of [1280, 390]) {
             await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
             // A dialog over the page hides its heading.
-            await page.locator('main').first().waitFor();
-            await page.waitForLoadState('networkidle');
-            const name = `${role ?? 'stranger'}${path}`.replaceAll(/[^\w]+/g, '-').replace(/-$/, '');
-            const look = `${width}-${dark ? 'dark' : 'light'}-${locale.slice(0, 2)}`;
-            await page.screenshot({ path: join(everywhere, `${name}.${look}.png`), animations: 'disabled' });
+            const name = `${role}${path}`.replaceAll(/[^\w]+/g, '-').replace(/-$/, '');
+            const file = `${name}.${width}-${look}-${locale.slice(0, 2)}.png`;
+            try {
+              await page.locator('main').first().waitFor();
+              await page.waitForLoadState('networkidle');
+              await page.waitForFunction(() => !document.querySelector('[role=status][aria-label]'));
+            } catch {
+              unseen.push(file);
+            }
+            await page.screenshot({ path: join(everywhere, file), animations: 'disabled' });
           }
         }
         await context.close();
       }
     }
   }
+  if (unseen.length > 0) throw new Error(`These screens did not come to rest: ${unseen.join(', ')}`);
 }
 
 /** What who is not signed in sees. */
@@ -153,8 +206,11 @@ const strangers = [{ path: '/' }, { path: '/#entrar' }, { path: '/design' }, { p
 mkdirSync(folder, { recursive: true });
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
 try {
-  if (process.argv.includes('--all')) await allScreens(browser, stack);
-  else {
+  const all = process.argv.indexOf('--all');
+  if (all >= 0) {
+    await stockShop(stack);
+    await allScreens(browser, stack, process.argv.slice(all + 1));
+  } else {
     // The printer that is chosen on the phone is there on the desk too.
     await onThePhone(browser, stack);
     await onTheDesk(browser, stack);

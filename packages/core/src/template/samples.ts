@@ -15,6 +15,12 @@ const samples: Readonly<Record<string, string>> = {
   OBSERVATION: '—',
 };
 
+/** What takes the place of a variable's name where the name is refused for this reason. */
+const samplesByProblem: Readonly<Partial<Record<string, string>>> = {
+  'price-unreadable': '124.90',
+  'not-digits': '12345',
+};
+
 /** Codes to try in turn: the first that every code of the template can hold is the sample. */
 const sampleCodes = ['7501031311309', '012345678905', '75311049', '1234567890', '12345', 'ABC-123'];
 
@@ -24,25 +30,25 @@ const sampleCodes = ['7501031311309', '012345678905', '75311049', '1234567890', 
  */
 export function sampleValues(template: CompiledTemplate, given: Values = {}): Values {
   const moment = { date: '', time: '' };
-  const prices = new Set<string>();
+  /** What the label itself asks of a variable, whatever it is called. */
+  const asked = new Map<string, string>();
   const fill = (code: string): Values => {
     const values: [string, Value][] = [];
     for (const variable of template.variables) {
       const own = ownValue(given, variable);
       const text = own?.text.trim()
         ? undefined
-        : prices.has(variable)
-          ? samples['PRICE']
-          : (ownValue(samples, variable) ?? (isCode(variable) ? code : variable));
+        : (asked.get(variable) ?? ownValue(samples, variable) ?? (isCode(variable) ? code : variable));
       const value = text === undefined ? own : { text };
       if (value) values.push([variable, value]);
     }
     return Object.fromEntries(values);
   };
-  // Which variables of an old-style label are prices, its configuration says: their names cannot be read as one.
+  // Which variables of an old-style label are prices or numbers, its configuration says: their names are neither.
   for (const { code, variable } of template.expand(fill(''), 1, moment).problems) {
-    if (code === 'price-unreadable' && variable !== undefined && !ownValue(given, variable)?.text.trim())
-      prices.add(variable);
+    const sample = variable === undefined ? undefined : samplesByProblem[code];
+    if (variable !== undefined && sample !== undefined && !ownValue(given, variable)?.text.trim())
+      asked.set(variable, sample);
   }
   const fits = (values: Values) => template.expand(values, 1, moment).isPrintable;
   return sampleCodes.map(fill).find(fits) ?? fill(sampleCodes[0] ?? '');

@@ -131,6 +131,27 @@ describe('a call', () => {
     });
   });
 
+  test('says of a field that was left out that it is required, whatever it takes', async () => {
+    const form = new FormData();
+    form.set('data', JSON.stringify({ id: 1, etiqueta: '^XA^XZ' }));
+    const response = await server.fetch('/etiquetas/update', { method: 'POST', headers, body: form });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        issues: ['nombre', 'language'].map((field) => ({
+          path: ['data', field],
+          message: 'Campo requerido',
+          rule: 'required',
+        })),
+      }),
+    ]);
+    // Something that is there and wrong is not missing.
+    const wrong = await post('/etiquetas/cambiar-nombre', JSON.stringify({ nombreCambio: 'x', id: {} }));
+    const { issues } = (await wrong.json()) as { issues: { path: string[]; rule: string }[] };
+    expect(issues).toMatchObject([{ path: ['id'] }]);
+    expect(issues[0]?.rule).not.toBe('required');
+  });
+
   test('is refused in the reader’s language, with the places that are wrong', async () => {
     const refusal = async (path: string, body: string, language?: string) => {
       const response = await server.fetch(path, {

@@ -1,4 +1,5 @@
 import { AppError, type Issue } from '@marbete/core/api/errors';
+import { fieldErrors } from '@marbete/core/api/field-errors';
 import * as z from 'zod/mini';
 
 // zod/mini comes without words; operators and programs read these, people get the locale files' by rule.
@@ -24,17 +25,21 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
     const inner = issue.errors.find((branch) => branch.some((each) => each.code !== 'invalid_type'))?.[0];
     if (inner) return toIssue({ ...inner, path: [...issue.path, ...inner.path] });
   }
-  return {
-    path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
-    message: issue.message,
-    rule: ruleOf(issue),
-  };
+  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+  if (isMissing(issue)) return { path, message: fieldErrors.required, rule: 'required' };
+  return { path, message: issue.message, rule: ruleOf(issue) };
+}
+
+/** Whether there is no value at all, also where it could have been of several kinds. */
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_union')
+    return issue.errors.every((branch) => branch.some((each) => each.path.length === 0 && isMissing(each)));
+  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'required';
   if (issue.code === 'custom' && typeof issue.params?.['rule'] === 'string') return issue.params['rule'];
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'required';
   return issue.code.replaceAll('_', '-');
 }
 

@@ -3,6 +3,7 @@ import { Download, Plus, Table2 } from 'lucide-react';
 import { LabelPicture } from '@marbete/widgets/internal/labels';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { Badge, Button } from '@marbete/widgets/internal/ui';
+import { useStoredName } from '../stored-names/stored-names.ts';
 import { measureText } from './gallery-filter.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Gallery.module.css';
@@ -23,7 +24,10 @@ export interface GalleryCardProps {
 export function GalleryCard({ template, image, busy, downloading, addsLabel, onDownload }: GalleryCardProps) {
   const t = useTexts();
   const { locale } = useLocale();
-  const { nombre, descripcion, medida, material, language, database } = template;
+  const inWords = useStoredName();
+  const { medida, material, language, database } = template;
+  const nombre = inWords(template.nombre);
+  const descripcion = inWords(template.descripcion);
   return (
     <article className={styles['card']}>
       <LabelPicture name={nombre} measure={medida?.medida} image={image} heightPx={184} />
@@ -32,7 +36,7 @@ export function GalleryCard({ template, image, busy, downloading, addsLabel, onD
         {descripcion === '' ? null : <p className={styles['text']}>{descripcion}</p>}
         <p className={styles['facts']}>
           <Badge>{language.name}</Badge>
-          {material ? <Badge>{material.name}</Badge> : null}
+          {material ? <Badge>{inWords(material.name)}</Badge> : null}
           {database === '1' ? (
             <Badge icon={<Table2 aria-hidden />}>{t('gallery.withCatalogue')}</Badge>
           ) : null}

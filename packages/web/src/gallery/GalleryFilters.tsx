@@ -4,6 +4,7 @@ import { FilterX } from 'lucide-react';
 import { useState } from 'react';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Select, TextField } from '@marbete/widgets/internal/ui';
+import { useStoredName } from '../stored-names/stored-names.ts';
 import { measureText, noFilter, type GalleryFilter } from './gallery-filter.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Gallery.module.css';
@@ -21,6 +22,7 @@ const basic = -1;
 export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
   const t = useTexts();
   const { locale } = useLocale();
+  const inWords = useStoredName();
   const { client } = useMarbete();
   const [code, setCode] = useState(filter.codigo);
   const { data } = useQuery({
@@ -32,7 +34,7 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
   const all = { value: any, label: t('gallery.all') };
   const named = (items: readonly { id: number; name: string }[] = []) => [
     all,
-    ...items.map(({ id, name }) => ({ value: id, label: name })),
+    ...items.map(({ id, name }) => ({ value: id, label: inWords(name) })),
   ];
   return (
     <form
@@ -75,7 +77,7 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
         options={[
           all,
           { value: basic, label: t('gallery.basic') },
-          ...(data?.tags ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(data?.tags ?? []).map(({ id, name }) => ({ value: id, label: inWords(name) })),
         ]}
         onChange={(value) => choose({ purpose: value === basic ? 'basic' : value || null })}
       />

@@ -8,7 +8,7 @@ export const helperTest: SameKeys<typeof spanish.helperTest> = {
   search: 'Look for printers',
   empty: '0 devices found',
   label: 'Test label',
-  language: 'Language of the printer',
+  language: 'Printer language',
   print: 'Print the test',
   chooseFirst: 'Look for the printers and choose one.',
   sent: 'Sent to {{printer}}',

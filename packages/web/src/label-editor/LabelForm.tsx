@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
 import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
+import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LabelBoard } from './LabelBoard.tsx';
 import { LongTexts } from './LongTexts.tsx';
@@ -296,13 +297,14 @@ interface TagChoiceProps {
 /** The hashtags of a label. */
 function TagChoice({ tags, chosen, error, onChange }: TagChoiceProps) {
   const t = useTexts();
+  const inWords = useStoredName();
   return (
     <fieldset className={styles['tags']} aria-invalid={error ? true : undefined} tabIndex={-1}>
       <legend>{t('editor.tags')}</legend>
       {tags.map(({ id, name }) => (
         <Checkbox
           key={id}
-          label={name}
+          label={inWords(name)}
           checked={chosen.includes(id)}
           onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
         />

@@ -17,10 +17,11 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LabelPicture } from '@marbete/widgets/internal/labels';
-import { Badge, Button, classNames, IconButton } from '@marbete/widgets/internal/ui';
+import { Badge, Button, IconButton } from '@marbete/widgets/internal/ui';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { isNew, printerOf, variablesOf } from '../label-facts.ts';
 import { useDrawing } from '../print-label/use-drawing.ts';
+import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LabelCard.module.css';
 
@@ -56,16 +57,14 @@ export interface LabelCardProps extends LabelActions {
 export function LabelCard(props: LabelCardProps) {
   const { label, image, manages, highlighted, busy, printing, onPrint, onTest, onFavourite } = props;
   const t = useTexts();
+  const inWords = useStoredName();
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const drawing = useDrawing(label);
   const printer = printerOf(label);
   const hasCatalogue = label.catalogo_id !== null;
   return (
-    <article
-      className={classNames(styles['card'], highlighted && styles['highlighted'])}
-      aria-label={label.nombre}
-    >
+    <article className={styles['card']} aria-label={label.nombre} data-highlighted={highlighted || undefined}>
       <LabelPicture
         name={label.nombre}
         measure={label.medida?.medida}
@@ -118,7 +117,7 @@ export function LabelCard(props: LabelCardProps) {
             name={t('labels.size')}
             value={label.medida ? `${label.medida.name} · ${label.medida.medida} mm` : t('labels.noSize')}
           />
-          <Fact name={t('labels.material')} value={label.material.name} />
+          <Fact name={t('labels.material')} value={inWords(label.material.name)} />
           {label.codigo ? <Fact name={t('labels.code')} value={label.codigo} code /> : null}
         </dl>
         {onPrint ? (

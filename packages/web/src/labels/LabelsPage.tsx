@@ -1,9 +1,12 @@
 import type { Label } from '@marbete/core/api/labels';
+import { useQuery } from '@tanstack/react-query';
 import { Blocks, Plus, ScanSearch, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button } from '@marbete/widgets/internal/ui';
 import { CatalogueNavigation, type CatalogueTarget } from '../catalogues/CatalogueNavigation.tsx';
+import { printedRuns } from '../print-history/printed-runs-query.ts';
 import { vistaPath } from '../shell/vista-path.ts';
 import { forgetNewLabels } from '../session/new-labels.ts';
 import { useAccount } from '../session/use-account.ts';
@@ -13,9 +16,6 @@ import { AssignCatalogueDialog } from './AssignCatalogueDialog.tsx';
 import { LabelsList } from './LabelsList.tsx';
 import { useTexts } from '../texts/texts.ts';
 
-/** Stored in this browser after the first print: the first card is no longer highlighted (LBL-10). */
-const printedKey = 'marbete.printed';
-
 /** /see-labels */
 export function LabelsPage() {
   const t = useTexts();
@@ -23,7 +23,10 @@ export function LabelsPage() {
   const { id, manages } = useAccount();
   const session = useSessionState();
   const store = useSessionStore();
-  const [printed, setPrinted] = useState(() => localStorage.getItem(printedKey) === '1');
+  const { client } = useMarbete();
+  // The account's history knows it for every browser and every screen that prints (LBL-10).
+  const printed = useQuery(printedRuns(client, 1, 1));
+  const [started, setStarted] = useState(false);
   /** The label that a catalogue is being added to. */
   const [joining, setJoining] = useState<Label>();
   const [target, setTarget] = useState<CatalogueTarget>();
@@ -34,11 +37,8 @@ export function LabelsPage() {
     <>
       <LabelsList
         manages={manages}
-        highlightFirst={!printed}
-        onPrintStarted={() => {
-          localStorage.setItem(printedKey, '1');
-          setPrinted(true);
-        }}
+        highlightFirst={!started && printed.data?.total === 0}
+        onPrintStarted={() => setStarted(true)}
         onPrinted={() => setTutorialDone(inTutorial)}
         onPrintFromCatalogue={(destination) => void navigate(vistaPath(destination))}
         onAddCatalogue={setJoining}

@@ -1,6 +1,7 @@
 import { publicGallery } from '@marbete/core/api/gallery';
 import { useQuery } from '@tanstack/react-query';
 import { useMarbete } from '@marbete/widgets/internal/provider';
+import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Landing.module.css';
 
@@ -10,6 +11,7 @@ const shownTemplates = 8;
 /** Some of the public gallery (A14). It is left out while there is nothing to show. */
 export function PublicGallery() {
   const t = useTexts();
+  const inWords = useStoredName();
   const { client } = useMarbete();
   const gallery = useQuery({
     queryKey: ['gallery.public'],
@@ -27,9 +29,13 @@ export function PublicGallery() {
           <li key={id}>
             <figure className={styles['template']}>
               <div className={styles['backing']}>
-                <img src={`${gallery.data?.url ?? ''}${image}`} alt={descripcion || nombre} loading="lazy" />
+                <img
+                  src={`${gallery.data?.url ?? ''}${image}`}
+                  alt={inWords(descripcion || nombre)}
+                  loading="lazy"
+                />
               </div>
-              <figcaption>{nombre}</figcaption>
+              <figcaption>{inWords(nombre)}</figcaption>
             </figure>
           </li>
         ))}

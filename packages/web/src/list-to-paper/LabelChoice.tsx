@@ -8,6 +8,7 @@ import { Badge, Button } from '@marbete/widgets/internal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';
 import { measureText } from '../gallery/gallery-filter.ts';
 import { memberFor, type LabelGroup } from './twins.ts';
@@ -32,6 +33,7 @@ const dpmm = 8;
 /** Labels as pictures with a row of the list in them, of which one is chosen. */
 export function LabelChoice({ groups, languageId, picked, keyOf, disabled, onPick }: LabelChoiceProps) {
   const t = useTexts();
+  const inWords = useStoredName();
   const [all, setAll] = useState(false);
   const shown = all ? groups : groups.slice(0, firstShown);
   return (
@@ -41,7 +43,7 @@ export function LabelChoice({ groups, languageId, picked, keyOf, disabled, onPic
         {shown.map((group) => (
           <li key={keyOf(group)}>
             <Card
-              name={group.name}
+              name={group.members[0].fuente === 'galeria' ? inWords(group.name) : group.name}
               label={memberFor(group, languageId)}
               languageId={languageId}
               chosen={keyOf(group) === picked}

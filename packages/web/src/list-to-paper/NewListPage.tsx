@@ -4,6 +4,8 @@ import {
   ChooseFileStep,
   dataRows,
   FileReview,
+  freeName,
+  isTaken,
   storeBody,
   useFileCheck,
   type CheckedFile,
@@ -74,6 +76,7 @@ export function NewListPage() {
       checked={checked}
       rereading={check.reading}
       known={known}
+      others={catalogues.data?.map(({ nombre }) => nombre) ?? []}
       onUpdate={() => setAnswered({ upload: checked.upload, as: 'update' })}
       onOther={() => setAnswered({ upload: checked.upload, as: 'other' })}
       onOptions={check.reread}
@@ -88,6 +91,8 @@ interface ReadListProps {
   checked: CheckedFile;
   rereading: boolean;
   known: Catalogue | undefined;
+  /** What the account's lists are called. */
+  others: readonly string[];
   onUpdate: () => void;
   onOther: () => void;
   onOptions: ReturnType<typeof useFileCheck>['reread'];
@@ -97,13 +102,14 @@ interface ReadListProps {
 
 /** How the list was read: what each column holds, what is open about it, and its first rows. */
 function ReadList(props: ReadListProps) {
-  const { file, checked, rereading, known, onUpdate, onOther, onOptions, onClear, onStored } = props;
+  const { file, checked, rereading, known, others, onUpdate, onOther, onOptions, onClear, onStored } = props;
   const t = useTexts();
   const errorText = useErrorText();
   const { tell } = useQuestions();
   const { client } = useMarbete();
   const queries = useQueryClient();
-  const [name, setName] = useState(checked.name);
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? freeName(checked.name, others);
   /** Fields that a person gave to columns, by letter. */
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const failed = (text: string) => tell({ icon: 'error', title: t('catalogueImport.failed'), text });
@@ -181,9 +187,10 @@ function ReadList(props: ReadListProps) {
           <TextField
             className={styles['name'] ?? ''}
             label={t('listToPaper.name')}
+            hint={isTaken(name, others) ? t('catalogueImport.nameTaken') : undefined}
             maxLength={255}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
         )}
         <ColumnsTaken

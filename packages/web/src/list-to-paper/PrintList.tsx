@@ -153,7 +153,7 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
       <div className={styles['bar']}>
         <div className={styles['printer']}>
           <Printer aria-hidden />
-          <span>{printer ? printer.name : t('listToPaper.choosePrinter')}</span>
+          <span>{printer ? printer.name : t('labels.noPrinter')}</span>
           <Button kind="quiet" disabled={busy} onClick={() => void changePrinter()}>
             {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
           </Button>

@@ -2,6 +2,7 @@ import { landing } from '../landing/texts.en-US.ts';
 import { maintenance } from '../maintenance/texts.en-US.ts';
 import { shell } from '../shell/texts.en-US.ts';
 import { account, session, signIn } from '../sign-in/texts.en-US.ts';
+import { storedNames } from '../stored-names/texts.en-US.ts';
 import { fieldErrors, forms } from '../ui/texts.en-US.ts';
 
 /** The texts before the sign-in. */
@@ -14,4 +15,5 @@ export const first = {
   session,
   shell,
   signIn,
+  storedNames,
 };

@@ -2,6 +2,7 @@ import { landing } from '../landing/texts.es-MX.ts';
 import { maintenance } from '../maintenance/texts.es-MX.ts';
 import { shell } from '../shell/texts.es-MX.ts';
 import { account, session, signIn } from '../sign-in/texts.es-MX.ts';
+import { storedNames } from '../stored-names/texts.es-MX.ts';
 import { fieldErrors, forms } from '../ui/texts.es-MX.ts';
 
 /** The texts before the sign-in. */
@@ -14,4 +15,5 @@ export const first = {
   session,
   shell,
   signIn,
+  storedNames,
 };

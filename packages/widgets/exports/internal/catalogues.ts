@@ -4,6 +4,8 @@ export { ChooseFileStep } from '../../src/catalogue-import/ChooseFileStep.tsx';
 export { FileReview } from '../../src/catalogue-import/FileReview.tsx';
 export {
   canBeKept,
+  freeName,
+  isTaken,
   type CheckedFile,
   dataRows,
   spreadsheetExtensions,

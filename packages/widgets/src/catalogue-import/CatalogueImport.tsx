@@ -1,5 +1,5 @@
-import { storeCatalogue } from '@marbete/core/api/catalogues';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listCatalogues, storeCatalogue } from '@marbete/core/api/catalogues';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
@@ -28,6 +28,10 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
   const queries = useQueryClient();
   const check = useFileCheck();
   const { file, checked } = check;
+  const others = useQuery({
+    queryKey: ['catalogues', 'list'],
+    queryFn: ({ signal }) => client.call(listCatalogues, {}, { signal }),
+  });
 
   const store = useMutation({
     mutationFn: (body: ReturnType<typeof storeBody>) => client.call(storeCatalogue, { body }),
@@ -59,6 +63,7 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
           // Reading the file in another way keeps what was typed about it.
           key={check.round}
           file={file}
+          others={others.data?.map(({ nombre }) => nombre) ?? []}
           checked={checked}
           rereading={check.reading}
           saving={store.isPending}

@@ -4,11 +4,13 @@ import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { FileReview } from './FileReview.tsx';
-import { canBeKept, type CheckedFile, type ReadOptions } from './import-file.ts';
+import { canBeKept, freeName, isTaken, type CheckedFile, type ReadOptions } from './import-file.ts';
 import styles from './CatalogueImport.module.css';
 
 export interface ReviewStepProps {
   file: File;
+  /** What the account's catalogues are called. */
+  others: readonly string[];
   checked: CheckedFile;
   /** The file is read again in another way. */
   rereading: boolean;
@@ -20,9 +22,10 @@ export interface ReviewStepProps {
 
 /** Step 1: name, how the file was read, what it leaves open, and its first rows (CIMP-05 to CIMP-10). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { file, checked, rereading, saving, onOptions, onSave, onClear } = props;
+  const { file, others, checked, rereading, saving, onOptions, onSave, onClear } = props;
   const t = useTexts();
-  const [name, setName] = useState(checked.name);
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? freeName(checked.name, others);
   return (
     <form
       className={styles['review']}
@@ -35,10 +38,10 @@ export function ReviewStep(props: ReviewStepProps) {
       <TextField
         className={styles['name'] ?? ''}
         label={t('catalogueImport.name')}
-        hint={t('catalogueImport.nameHint')}
+        hint={t(isTaken(name, others) ? 'catalogueImport.nameTaken' : 'catalogueImport.nameHint')}
         maxLength={255}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <FileReview
         fileName={file.name}

@@ -1,6 +1,15 @@
 import { storeCatalogue } from '@marbete/core/api/catalogues';
 import { expect, test } from 'vitest';
-import { canBeKept, checkedFile, dataRows, hasWrongExtension, nameOfFile, storeBody } from './import-file.ts';
+import {
+  canBeKept,
+  checkedFile,
+  dataRows,
+  freeName,
+  hasWrongExtension,
+  isTaken,
+  nameOfFile,
+  storeBody,
+} from './import-file.ts';
 
 test.each(['precios.csv', 'PRECIOS.XLSX', 'a.b.xls'])('%s may be imported', (name) => {
   expect(hasWrongExtension(name)).toBe(false);
@@ -12,6 +21,13 @@ test.each(['precios.pdf', 'precios', 'precios.csv.zip', 'xlsx'])('%s may not be 
 
 test('the name of a file loses only its extension', () => {
   expect(nameOfFile('Lista v1.2.XLSX')).toBe('Lista v1.2');
+});
+
+test('a list gets a name that no other has', () => {
+  expect(freeName('precios', [])).toBe('precios');
+  expect(freeName('precios', ['Precios ', 'precios (2)', 'otros'])).toBe('precios (3)');
+  expect(freeName('precios (2)', ['precios (2)'])).toBe('precios (2) (2)');
+  expect(isTaken('precio', ['precios'])).toBe(false);
 });
 
 const answer = {

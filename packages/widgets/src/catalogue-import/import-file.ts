@@ -77,6 +77,19 @@ export function nameOfFile(fileName: string): string {
   return fileName.replace(/\.(csv|xlsx?)$/i, '');
 }
 
+/** Whether a catalogue is called so already; how large letters are tells nobody two lists apart. */
+export function isTaken(name: string, others: readonly string[]): boolean {
+  const asked = name.trim().toLowerCase();
+  return others.some((other) => other.trim().toLowerCase() === asked);
+}
+
+/** The name, with the first number behind it that no other catalogue has: 'prices (2)'. */
+export function freeName(name: string, others: readonly string[]): string {
+  let free = name;
+  for (let number = 2; isTaken(free, others); number++) free = `${name} (${number})`;
+  return free;
+}
+
 /** What a positive answer of the check says about the file; undefined for a refusal. */
 export function checkedFile(
   answer: CheckAnswer,

@@ -17,6 +17,7 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   clear: 'Remove file',
   name: 'Catalog name',
   nameHint: 'Left empty, the name of the file is used.',
+  nameTaken: 'You already have a catalog with this name. Give this one another, to tell them apart.',
   header: 'Use header',
   headerHint: 'A row has the names of the columns.',
   save: 'Save template',

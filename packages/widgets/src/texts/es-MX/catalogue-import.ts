@@ -15,6 +15,7 @@ export const catalogueImport = {
   clear: 'Quitar archivo',
   name: 'Nombre del catálogo',
   nameHint: 'Si lo deja vacío se usa el nombre del archivo.',
+  nameTaken: 'Ya tiene un catálogo con este nombre. Dele otro, para distinguirlos.',
   header: 'Usar encabezado',
   headerHint: 'Una fila tiene los nombres de las columnas.',
   save: 'Guardar plantilla',
