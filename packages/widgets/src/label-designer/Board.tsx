@@ -13,6 +13,8 @@ import {
 } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { BoardCanvas } from './BoardCanvas.tsx';
+import { DataInput } from './DataInput.tsx';
+import type { DesignerColumn } from './designer-column.ts';
 import type { FieldWords } from './field-words.ts';
 import { handlesOf, resizedBox, type Handle } from './handles.ts';
 import { Ruler } from './Ruler.tsx';
@@ -38,8 +40,15 @@ export interface BoardProps {
   onDragging: (drag: Drag | undefined) => void;
   onDragged: (drag: Drag) => void;
   onEdit: (id: number) => void;
-  /** Something from the palette, or a column, was dropped at these dots. */
-  onDropped: (what: string, x: number, y: number) => void;
+  /** The field whose words are written on the label, with what it takes for that. */
+  editing: DocumentField | undefined;
+  columns: readonly DesignerColumn[];
+  onSaid: (field: DocumentField, text: string) => void;
+  onEdited: (how: 'key' | 'left') => void;
+  /** The menu of the selected fields is wanted, at this place of the screen; `below` is covered by the selected one. */
+  onMenu: (at: { x: number; y: number }, below: DocumentField | undefined) => void;
+  /** Something from the palette, a column, or a file was dropped at these dots. */
+  onDropped: (what: string | File, x: number, y: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -48,7 +57,7 @@ export type Drag =
   | { type: 'resize'; id: number; from: Box; to: Box };
 
 type Gesture =
-  | { type: 'press'; x: number; y: number; hit: number | undefined; onTap: readonly number[] }
+  | { type: 'press'; x: number; y: number; drags: boolean; onTap: readonly number[] }
   | { type: 'move'; x: number; y: number; dx: number; dy: number; guides: readonly Guide[] }
   | { type: 'resize'; x: number; y: number; handle: Handle; field: DocumentField; box: Box }
   | { type: 'marquee'; x: number; y: number; box: Box; added: readonly number[] };
@@ -87,8 +96,10 @@ export function Board(props: BoardProps) {
   };
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
+    // Held, it moves the sheet under the pointer; that is the bench's.
+    if (event.button !== 0 || event.currentTarget.closest('[data-panning]')) return;
     const { x, y } = dotsOf(event);
+    const isFinger = event.pointerType === 'touch';
     const handle = (event.target as HTMLElement).dataset['handle'] as Handle | undefined;
     const only = selected.length === 1 ? selected[0] : undefined;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -101,6 +112,11 @@ export function Board(props: BoardProps) {
     // Alt reaches the field below; a selected one is dragged even where others cover it.
     const hit = event.altKey ? under[(current + 1) % Math.max(1, under.length)] : under[0];
     const dragged = current >= 0 && !event.altKey ? under[current] : hit;
+    if (isFinger && (!dragged || !selection.includes(dragged.id))) {
+      // A finger scrolls the page; what it taps is selected, and what is selected can be dragged.
+      setGesture({ type: 'press', x, y, drags: false, onTap: hit ? [hit.id] : [] });
+      return;
+    }
     if (!hit || !dragged) {
       setGesture({
         type: 'marquee',
@@ -117,11 +133,11 @@ export function Board(props: BoardProps) {
         ? selection.filter((id) => id !== hit.id)
         : [...selection, hit.id];
       onSelect(next);
-      setGesture({ type: 'press', x, y, hit: hit.id, onTap: next });
+      setGesture({ type: 'press', x, y, drags: true, onTap: next });
       return;
     }
     if (!selection.includes(dragged.id)) onSelect([dragged.id]);
-    setGesture({ type: 'press', x, y, hit: dragged.id, onTap: [hit.id] });
+    setGesture({ type: 'press', x, y, drags: true, onTap: [hit.id] });
   };
 
   const go = (event: PointerEvent<HTMLDivElement>) => {
@@ -129,7 +145,8 @@ export function Board(props: BoardProps) {
     if (!gesture) return;
     const { x, y } = dotsOf(event);
     if (gesture.type === 'press') {
-      if (Math.hypot(x - gesture.x, y - gesture.y) * zoom < slackPx || selected.length === 0) return;
+      if (!gesture.drags || selected.length === 0) return;
+      if (Math.hypot(x - gesture.x, y - gesture.y) * zoom < slackPx) return;
     }
     if (gesture.type === 'marquee') {
       const box = {
@@ -223,15 +240,28 @@ export function Board(props: BoardProps) {
           const field = under.find(({ id }) => selection.includes(id)) ?? under[0];
           if (field) props.onEdit(field.id);
         }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          // The menu key has been heard as a key.
+          if ((event.nativeEvent as globalThis.PointerEvent).pointerType === '') return;
+          giveUp();
+          const { x, y } = dotsOf(event);
+          const under = fieldsAt(fields, x, y, 2 / zoom);
+          const at = under.findIndex(({ id }) => selection.includes(id));
+          if (at < 0) onSelect(under[0] ? [under[0].id] : []);
+          props.onMenu({ x: event.clientX, y: event.clientY }, under[Math.max(at, 0) + 1]);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && gesture) giveUp();
           else props.onKeyDown(event);
         }}
         onDragOver={(event: DragEvent) => {
-          if (event.dataTransfer.types.includes(draggedType)) event.preventDefault();
+          const { types } = event.dataTransfer;
+          if (types.includes(draggedType) || types.includes('Files')) event.preventDefault();
         }}
         onDrop={(event: DragEvent) => {
-          const what = event.dataTransfer.getData(draggedType);
+          const [file] = event.dataTransfer.files;
+          const what = file?.type.startsWith('image/') ? file : event.dataTransfer.getData(draggedType);
           if (what === '') return;
           event.preventDefault();
           const { x, y } = dotsOf(event);
@@ -279,6 +309,22 @@ export function Board(props: BoardProps) {
           <span aria-hidden className={styles['marquee']} style={place(gesture.box)} />
         ) : null}
       </div>
+      {props.editing ? (
+        <div className={styles['inline']} style={inlinePlace(place(props.editing.box), width * zoom)}>
+          <DataInput
+            key={props.editing.id}
+            value={props.editing.content}
+            columns={props.columns}
+            onCommit={(text) => props.editing && props.onSaid(props.editing, text)}
+            onClose={props.onEdited}
+            takesFocus
+          >
+            {(control) => (
+              <input {...control} aria-label={t('designer.inline')} className={styles['inlineText']} />
+            )}
+          </DataInput>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -291,5 +337,19 @@ function handlePlace(handle: Handle, box: { left: number; top: number; width: nu
   return {
     left: box.left + (handle.includes('w') ? 0 : handle.includes('e') ? box.width : box.width / 2),
     top: box.top + (handle.includes('n') ? 0 : handle.includes('s') ? box.height : box.height / 2),
+  };
+}
+
+/** Pixels of the stage around the paper. */
+const aroundPx = 22;
+const leastInlinePx = 200;
+
+/** Over the field, as wide as it, and never beyond the paper's right edge where it has room. */
+function inlinePlace(box: { left: number; top: number; width: number }, paperPx: number) {
+  const width = Math.max(leastInlinePx, box.width);
+  return {
+    left: aroundPx + Math.max(0, Math.min(box.left, paperPx - width)),
+    top: aroundPx + box.top,
+    width,
   };
 }

@@ -4,6 +4,7 @@ import {
   ArrowUpToLine,
   Copy,
   Maximize,
+  Printer,
   Redo2,
   Ruler,
   Trash2,
@@ -12,7 +13,9 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
+import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import type { BoardActs } from './use-board-acts.ts';
 import type { SourceHistory } from './source-history.ts';
 import type { Zoom } from './use-zoom.ts';
 import styles from './LabelDesigner.module.css';
@@ -21,16 +24,17 @@ export interface BoardToolsProps {
   history: SourceHistory;
   selected: readonly DocumentField[];
   zoom: Zoom;
+  acts: BoardActs;
   onUndo: () => void;
   onRedo: () => void;
-  onRemove: () => void;
-  onDuplicate: () => void;
-  onOrder: (forward: boolean) => void;
+  /** Prints one label with what is shown, where the page can. */
+  onPrintOne: (() => void) | undefined;
+  isPrinting: boolean;
 }
 
 /** What can be done from above the label: the history by name, the selected fields, the size on the screen. */
 export function BoardTools(props: BoardToolsProps) {
-  const { history, selected, zoom } = props;
+  const { history, selected, zoom, acts } = props;
   const t = useTexts();
   const past = history.past.at(-1);
   const [future] = history.future;
@@ -54,25 +58,25 @@ export function BoardTools(props: BoardToolsProps) {
         label={t('designer.duplicate')}
         icon={<Copy aria-hidden />}
         disabled={none}
-        onClick={props.onDuplicate}
+        onClick={acts.duplicate}
       />
       <IconButton
         label={t('designer.forward')}
         icon={<ArrowUpToLine aria-hidden />}
         disabled={selected.length !== 1}
-        onClick={() => props.onOrder(true)}
+        onClick={() => acts.order(true)}
       />
       <IconButton
         label={t('designer.back')}
         icon={<ArrowDownToLine aria-hidden />}
         disabled={selected.length !== 1}
-        onClick={() => props.onOrder(false)}
+        onClick={() => acts.order(false)}
       />
       <IconButton
         label={t('designer.remove')}
         icon={<Trash2 aria-hidden />}
         disabled={none}
-        onClick={props.onRemove}
+        onClick={acts.remove}
       />
       <span className={styles['space']} />
       <IconButton
@@ -96,6 +100,11 @@ export function BoardTools(props: BoardToolsProps) {
         aria-pressed={zoom.chosen === 'paper'}
         onClick={() => zoom.choose('paper')}
       />
+      {props.onPrintOne ? (
+        <Button icon={<Printer aria-hidden />} busy={props.isPrinting} onClick={props.onPrintOne}>
+          {t('designer.printOne')}
+        </Button>
+      ) : null}
     </div>
   );
 }

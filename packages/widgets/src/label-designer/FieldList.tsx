@@ -11,11 +11,14 @@ export interface FieldListProps {
   selection: readonly number[];
   active: number | undefined;
   onSelect: (ids: readonly number[]) => void;
+  /** The menu of the selected fields is wanted, at this place of the screen. */
+  onMenu: (at: { x: number; y: number }) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** All fields in the order in which they print, covered and cut ones too: whatever a pointer does can be done from here. */
-export function FieldList({ fields, words, selection, active, onSelect, onKeyDown }: FieldListProps) {
+export function FieldList(props: FieldListProps) {
+  const { fields, words, selection, active, onSelect, onMenu, onKeyDown } = props;
   const t = useTexts();
   const prefix = useId();
   const id = (field: number) => `${prefix}${field}`;
@@ -41,6 +44,14 @@ export function FieldList({ fields, words, selection, active, onSelect, onKeyDow
         className={styles['layers']}
         onKeyDown={onKeyDown}
         onClick={click}
+        onContextMenu={(event) => {
+          const layer = (event.target as HTMLElement).closest<HTMLElement>('[data-layer]');
+          event.preventDefault();
+          if (!layer) return;
+          event.currentTarget.focus();
+          if (!selection.includes(Number(layer.dataset['layer']))) onSelect([Number(layer.dataset['layer'])]);
+          onMenu({ x: event.clientX, y: event.clientY });
+        }}
       >
         {fields.map((field) => (
           <div

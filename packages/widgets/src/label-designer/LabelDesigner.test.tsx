@@ -1,40 +1,8 @@
-import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderScreen } from '../../../../tests/components/render-screen.tsx';
+import { inList, label, onLabel, openBoard } from '../../../../tests/components/open-board.tsx';
 import shelfTspl from '../../../../demo/shelf.tspl?raw';
 import shelf from '../../../../demo/shelf.zpl?raw';
-import { LabelDesigner, type LabelDesignerProps } from './LabelDesigner.tsx';
-
-/** The board with its code held by the page around it, as a host does; answers the code as it is. */
-async function openBoard(source: string, props: Partial<LabelDesignerProps> = {}) {
-  await page.viewport(1240, 800);
-  const board = (text: string) => (
-    <div style={{ width: 1180 }}>
-      <LabelDesigner
-        source={text}
-        language="zpl"
-        settings={defaultPrinterSettings}
-        onChange={(change) => code.type(change.source)}
-        {...props}
-      />
-    </div>
-  );
-  const { render } = await renderScreen(board(source));
-  const code = {
-    now: source,
-    /** Another code from outside of the board. */
-    type(text: string) {
-      code.now = text;
-      render(board(text));
-    },
-  };
-  return code;
-}
-
-const label = page.getByRole('tree', { name: 'Dibujo de la etiqueta' });
-const onLabel = (name: RegExp) => label.getByRole('treeitem', { name });
-const inList = (name: RegExp) => page.getByRole('tree', { name: 'Campos' }).getByRole('treeitem', { name });
 
 it('opens a label with its exact picture and a named box for each field, and changes no byte by that', async () => {
   const code = await openBoard(shelf);
@@ -150,8 +118,8 @@ it('changes what a field says, with a variable put in by its name', async () => 
   await says.click();
   await userEvent.keyboard('{End}');
   await page
-    .getByRole('group', { name: 'Datos que se pueden poner' })
-    .getByRole('button', { name: /^Precio$/ })
+    .getByRole('listbox', { name: 'Datos que se pueden poner' })
+    .getByRole('option', { name: /^Precio$/ })
     .click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => code.now).toContain('^FDPrecio %PRICE%^FS');

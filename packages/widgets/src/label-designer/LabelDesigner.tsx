@@ -1,48 +1,48 @@
-import { useStableCallback } from '@base-ui/utils/useStableCallback';
+import type { Edit, DocumentField } from '@marbete/core/editing/document';
 import type { LabelConfiguration } from '@marbete/core/languages/compile';
-import { canRender } from '@marbete/core/languages/render';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import { canRender } from '@marbete/core/languages/render';
 import type { PrinterSettings } from '@marbete/core/template/values';
 import {
-  duplicateFields,
-  moveFields,
-  removeFields,
-  reorderField,
-  type Edit,
-} from '@marbete/core/editing/document';
-import {
   forwardRef,
-  useEffect,
+  lazy,
+  Suspense,
   useId,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
-  type KeyboardEvent,
   type Ref,
 } from 'react';
 import { printMoment } from '../label-source/print-moment.ts';
 import { useProblemText } from '../print-runs/use-problem-text.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
+import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
-import { Board, type Drag } from './Board.tsx';
-import { actOfKey } from './board-keys.ts';
-import { BoardRows } from './BoardRows.tsx';
+import { Board } from './Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { elementNamed } from './elements.ts';
+import type { DesignerColumn } from './designer-column.ts';
+import { takesImages } from './elements.ts';
 import { FieldList } from './FieldList.tsx';
 import { useFieldWords } from './field-words.ts';
-import type { DesignerColumn } from './designer-column.ts';
-import { hardRows, type BoardRow } from './hard-rows.ts';
+import type { BoardRow } from './hard-rows.ts';
 import { Palette } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
-import { resizeIntents, resizePreview } from './resize.ts';
-import { StartSizes } from './StartSizes.tsx';
+import { useBoardActs, type Place } from './use-board-acts.ts';
+import { useBoardKeyboard, usePanes } from './use-board-keyboard.ts';
 import { fieldsOf, useDesigner } from './use-designer.ts';
 import { useEditWords } from './use-edit-words.ts';
+import { usePan } from './use-pan.ts';
+import { useShownRow } from './use-shown-row.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './LabelDesigner.module.css';
+
+// What some labels never need is fetched when it is first shown.
+const StartSizes = lazy(async () => ({ default: (await import('./StartSizes.tsx')).StartSizes }));
+const BoardRows = lazy(async () => ({ default: (await import('./BoardRows.tsx')).BoardRows }));
+const FieldMenu = lazy(async () => ({ default: (await import('./FieldMenu.tsx')).FieldMenu }));
+const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }));
 
 export interface LabelDesignerHandle {
   undo(): void;
@@ -79,12 +79,21 @@ export interface LabelDesignerProps {
   values?: Readonly<Record<string, string>>;
   /** Rows of that list in place of one, of which a person chooses; the one at which most can go wrong is shown first. */
   rows?: readonly BoardRow[];
+  /** One label with the values that are shown is wanted on paper. Without it no button offers that. */
+  onPrintOne?: (shown: ShownLabel) => void;
+  /** Whether that label is on its way. */
+  isPrinting?: boolean;
+}
+
+/** What the board shows at the moment. */
+export interface ShownLabel {
+  source: string;
+  /** By variable; those of a row stand as they are, for others that are empty a sample is shown. */
+  values: Readonly<Record<string, string>>;
+  isRow: boolean;
 }
 
 const noConfigurations: readonly LabelConfiguration[] = [];
-const noColumns: readonly DesignerColumn[] = [];
-const noValues: BoardRow = {};
-const noRows: readonly BoardRow[] = [];
 
 /** The drawing board: a label's code, edited through its picture. */
 export const LabelDesigner = forwardRef<LabelDesignerHandle, LabelDesignerProps>(
@@ -93,7 +102,11 @@ export const LabelDesigner = forwardRef<LabelDesignerHandle, LabelDesignerProps>
     const t = useTexts();
     if (!canRender(language)) return <Notice>{t('designer.notDrawable')}</Notice>;
     if (source.trim() === '') {
-      return <StartSizes language={language} dpmm={props.dpmm ?? 8} onStart={props.onChange} />;
+      return (
+        <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
+          <StartSizes language={language} dpmm={props.dpmm ?? 8} onStart={props.onChange} />
+        </Suspense>
+      );
     }
     return <OpenedDesigner {...props} handle={ref} />;
   },
@@ -101,22 +114,9 @@ export const LabelDesigner = forwardRef<LabelDesignerHandle, LabelDesignerProps>
 
 function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerHandle> }) {
   const { source, language, settings, currencySign, dpmm = 8, widthMm = 100, heightMm = 150 } = props;
-  const { configurations = noConfigurations, columns: given = noColumns, rows = noRows } = props;
-  const hard = useMemo(
-    () =>
-      hardRows(
-        rows,
-        given.map(({ variable }) => variable),
-      ),
-    [rows, given],
-  );
-  const [chosen, setChosen] = useState<{ of: typeof rows; at: number }>();
-  const row = Math.min(chosen?.of === rows ? chosen.at : (hard[0]?.at ?? 0), rows.length - 1);
-  const values = rows[row] ?? props.values ?? noValues;
-  const columns = useMemo(
-    () => given.map((column) => ({ ...column, sample: values[column.variable] ?? column.sample })),
-    [given, values],
-  );
+  const { configurations = noConfigurations, onPrintOne } = props;
+  const shown = useShownRow({ columns: props.columns, rows: props.rows, values: props.values });
+  const { rows, values, columns } = shown;
   const t = useTexts();
   const { locale } = useLocale();
   const words = useFieldWords(dpmm);
@@ -124,6 +124,7 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
   const problemText = useProblemText();
   const root = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
+  const bench = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -155,181 +156,63 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
       setSaid(refused ? editWords(refused) : [name, ...edit.remarks.map(editWords)].join('. '));
     },
   });
-  const { board, selection, history, act, select } = designer;
+  const { board, selection, select } = designer;
   const { document } = board;
   const selected = fieldsOf(document, selection);
-  const [active, setActive] = useState<number>();
-  const at =
-    active !== undefined && document?.fields.some(({ id }) => id === active) ? active : selection.at(-1);
   const only = selected.length === 1 ? selected[0] : undefined;
-  const bench = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState<number>();
+  const isThere = (id: number) => document?.fields.some((field) => field.id === id);
+  const active = reached !== undefined && isThere(reached) ? reached : selection.at(-1);
   const zoom = useZoom(bench, {
     widthDots: board.bitmap?.width ?? document?.labels[0]?.widthDots,
     heightDots: board.bitmap?.height ?? document?.labels[0]?.heightDots,
     dpmm,
   });
+  usePan(bench, document !== undefined);
+  usePanes(root, document !== undefined, (backwards) => {
+    if (props.onLeave && !backwards) props.onLeave();
+    else paper.current?.focus();
+  });
+  const acts = useBoardActs({ designer, selected, shown, words });
 
   const choose = (ids: readonly number[]) => {
     select(ids);
-    setActive(ids.at(-1));
+    setReached(ids.at(-1));
     setRefusal(undefined);
     const field = ids.length === 1 && document?.fields.find(({ id }) => id === ids[0]);
     if (field) props.onSelect?.({ range: field.range });
   };
-  const named = (key: 'moved' | 'resized' | 'removed' | 'ordered' | 'duplicated') =>
-    t(`designer.did-${key}`, { field: selected.map(words.title).join(', ') });
-
-  const move = (dx: number, dy: number) => {
-    if (selection.length === 0) return;
-    act(named('moved'), (now) => moveFields(now, current(now), dx, dy));
+  const [writing, setWriting] = useState<number>();
+  const editing = document?.fields.find(({ id }) => id === writing);
+  /** What a field says is written on the label; of one that says nothing the first property is changed. */
+  const edit = (field = only) => {
+    if (field?.data && field.drawn) setWriting(field.id);
+    else queueMicrotask(() => root.current?.querySelector<HTMLElement>('[data-first-property]')?.focus());
   };
-  /** The selection at the time at which an act is done, which may be later than the key. */
-  const selectionNow = useRef(selection);
-  useEffect(() => {
-    selectionNow.current = selection;
+  const [menu, setMenu] = useState<{ x: number; y: number; below?: DocumentField | undefined }>();
+  // It stays for its own end once it was there.
+  const wasMenu = useLastValue(menu) !== undefined;
+  const menuFrom = useRef<HTMLElement>(null);
+  const openMenu = (at: typeof menu) => {
+    const { activeElement } = globalThis.document;
+    menuFrom.current = root.current?.contains(activeElement) ? (activeElement as HTMLElement) : paper.current;
+    setMenu(at);
+  };
+  const [image, setImage] = useState<{ file?: File; place?: Place }>();
+  const onKey = useBoardKeyboard({
+    designer,
+    acts,
+    zoom,
+    dpmm,
+    active,
+    choose,
+    edit,
+    menu(on) {
+      const field = on.querySelector('[data-active]') ?? on;
+      const { left, top, width, height } = field.getBoundingClientRect();
+      openMenu({ x: left + Math.min(24, width / 2), y: top + Math.min(24, height / 2) });
+    },
   });
-  const current = (now: { fields: readonly { id: number }[] }) =>
-    selectionNow.current.filter((id) => now.fields.some((field) => field.id === id));
-  const remove = () => {
-    if (selection.length > 0) act(named('removed'), (now) => removeFields(now, current(now)));
-  };
-  const duplicate = () => {
-    if (selected.length > 0) {
-      act(named('duplicated'), (now) => duplicateFields(now, current(now), 2 * dpmm, 2 * dpmm), {
-        selectsInserted: true,
-      });
-    }
-  };
-  const insert = (key: string, place?: { x: number; y: number }) => {
-    if (!document) return;
-    const wording = { text: t('designer.elementText'), offer: t('designer.elementOffer') };
-    const where = { document, ...(place ? { place } : {}), words: wording };
-    const element = elementNamed(key, columns, where);
-    if (element) {
-      // An offer is only seen on a row that has one.
-      const offered = rows.findIndex(({ OFFER = '' }) => OFFER.trim() !== '');
-      if (/^(?:offer|column OFFER)$/.test(key) && values['OFFER']?.trim() === '' && offered >= 0) {
-        setChosen({ of: rows, at: offered });
-      }
-      act(
-        t('designer.did-inserted', { field: element.nameKey ? t(element.nameKey) : element.name }),
-        element.intents,
-        {
-          selectsInserted: true,
-        },
-      );
-    }
-  };
-  const order = (forward: boolean) => {
-    if (!only || !document) return;
-    const place = document.fields.findIndex(({ id }) => id === only.id);
-    const before = document.fields[forward ? place + 2 : place - 1];
-    if (forward ? place === document.fields.length - 1 : place === 0) return;
-    act(named('ordered'), (now) => reorderField(now, only.id, before?.id));
-  };
-  const onDragging = (drag: Drag | undefined) => {
-    if (!document || !drag) board.preview(undefined);
-    else if (drag.type === 'move') board.preview(moveFields(document, selection, drag.dx, drag.dy).source);
-    else board.preview(resizePreview(document, drag));
-  };
-  const onDragged = (drag: Drag) => {
-    if (drag.type === 'move') move(drag.dx, drag.dy);
-    else act(named('resized'), resizeIntents(drag.id, drag.from, drag.to));
-  };
-  const go = (to: 'next' | 'previous' | 'first' | 'last') => {
-    const fields = document?.fields ?? [];
-    const place = fields.findIndex(({ id }) => id === at);
-    const next =
-      to === 'first'
-        ? 0
-        : to === 'last'
-          ? fields.length - 1
-          : to === 'next'
-            ? place + 1
-            : place < 0
-              ? fields.length - 1
-              : place - 1;
-    const field = fields[Math.min(Math.max(next, 0), fields.length - 1)];
-    if (field) choose([field.id]);
-  };
-  const edit = () => root.current?.querySelector<HTMLElement>('[data-first-property]')?.focus();
-
-  const onKey = (event: KeyboardEvent, inList: boolean) => {
-    const wanted = actOfKey(event, dpmm, inList || selection.length === 0);
-    if (!wanted) return;
-    if (wanted.act === 'none' && selection.length === 0) return;
-    event.preventDefault();
-    switch (wanted.act) {
-      case 'move':
-        return move(wanted.dx, wanted.dy);
-      case 'resize':
-        if (only) {
-          const { box } = only;
-          const to = {
-            ...box,
-            width: Math.max(1, box.width + wanted.dx),
-            height: Math.max(1, box.height + wanted.dy),
-          };
-          act(named('resized'), resizeIntents(only.id, box, to));
-        }
-        return undefined;
-      case 'next':
-      case 'previous':
-      case 'first':
-      case 'last':
-        return go(wanted.act);
-      case 'edit':
-        return edit();
-      case 'remove':
-        return remove();
-      case 'duplicate':
-        return duplicate();
-      case 'all':
-        return choose(document?.fields.filter(({ drawn }) => drawn).map(({ id }) => id) ?? []);
-      case 'none':
-        return choose([]);
-      case 'undo':
-        return designer.undo();
-      case 'redo':
-        return designer.redo();
-      case 'forward':
-        return order(true);
-      case 'back':
-        return order(false);
-      case 'zoom':
-        return zoom.step(wanted.by);
-      default:
-        return undefined;
-    }
-  };
-  const focusPane = (backwards: boolean) => {
-    const panes = [...(root.current?.querySelectorAll<HTMLElement>('[data-pane]') ?? [])];
-    const here = panes.findIndex((pane) => pane.contains(pane.ownerDocument.activeElement));
-    const next = panes[here + (backwards ? -1 : 1)];
-    if (!next) {
-      if (props.onLeave && !backwards) props.onLeave();
-      else paper.current?.focus();
-      return;
-    }
-    (next.querySelector<HTMLElement>('[role=tree], input, textarea, button') ?? next).focus();
-  };
-
-  // What happened is told with where the field then stands.
-  const told = said !== '' && only && refusal === undefined ? `${said}. ${words.name(only)}` : said;
-  const onPaneKey = useStableCallback((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'F6') return;
-    event.preventDefault();
-    // The page's notices take the key too.
-    event.stopPropagation();
-    focusPane(event.shiftKey);
-  });
-  const isOpened = document !== undefined;
-  useEffect(() => {
-    const element = root.current;
-    if (!element || !isOpened) return undefined;
-    element.addEventListener('keydown', onPaneKey);
-    return () => element.removeEventListener('keydown', onPaneKey);
-  }, [root, isOpened, onPaneKey]);
 
   useImperativeHandle(props.handle, () => ({
     undo: () => designer.undo(),
@@ -341,31 +224,32 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
       );
       if (!field) return;
       select([field.id]);
-      setActive(field.id);
+      setReached(field.id);
     },
   }));
 
   if (!document) return board.bitmap || board.isCurrent ? null : <SpinnerArea label={t('ui.loading')} />;
+  // What happened is told with where the field then stands.
+  const told = said !== '' && only && refusal === undefined ? `${said}. ${words.name(only)}` : said;
   const stopping = board.found.problems.filter(({ level }) => level === 'error');
-  const turned = !document.labels[0]?.turned
-    ? undefined
-    : /\^PMY|DIRECTION\s+[01],1/i.test(source)
-      ? 'mirrored'
-      : 'half';
+  const label = document.labels[0];
+  const turned = !label?.turned ? undefined : /\^PMY|DIRECTION\s+[01],1/i.test(source) ? 'mirrored' : 'half';
   return (
     <div ref={root} className={styles['designer']}>
       <BoardTools
-        history={history}
+        history={designer.history}
         selected={selected}
         zoom={zoom}
+        acts={acts}
         onUndo={designer.undo}
         onRedo={designer.redo}
-        onRemove={remove}
-        onDuplicate={duplicate}
-        onOrder={order}
+        onPrintOne={onPrintOne && (() => onPrintOne({ source, values, isRow: rows.length > 0 }))}
+        isPrinting={props.isPrinting ?? false}
       />
       {rows.length > 0 ? (
-        <BoardRows count={rows.length} at={row} hard={hard} onChange={(at) => setChosen({ of: rows, at })} />
+        <Suspense fallback={<div className={styles['rows']} />}>
+          <BoardRows count={rows.length} at={shown.at} hard={shown.hard} onChange={shown.show} />
+        </Suspense>
       ) : null}
       {board.isStale && rows.length > 0 && stopping.length > 0 ? (
         <Notice kind="warning">
@@ -374,13 +258,18 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
       ) : null}
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label={t('designer.elements')} data-pane>
-          <Palette columns={columns} onInsert={insert} />
+          <Palette
+            columns={columns}
+            onInsert={acts.insert}
+            onImage={takesImages(document) ? () => setImage({}) : undefined}
+          />
           <FieldList
             fields={document.fields}
             words={words}
             selection={selection}
-            active={at}
+            active={active}
             onSelect={choose}
+            onMenu={openMenu}
             onKeyDown={(event) => onKey(event, true)}
           />
         </section>
@@ -396,15 +285,26 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
               words={words}
               describedBy={keysId}
               selection={selection}
-              active={at}
+              active={active}
               onSelect={choose}
-              onDragging={onDragging}
-              onDragged={onDragged}
+              onDragging={acts.onDragging}
+              onDragged={acts.onDragged}
               onEdit={(id) => {
                 choose([id]);
-                queueMicrotask(edit);
+                edit(document.fields.find((field) => field.id === id));
               }}
-              onDropped={(what, x, y) => insert(what, { x, y })}
+              editing={editing}
+              columns={columns}
+              onSaid={acts.say}
+              onEdited={(how) => {
+                setWriting(undefined);
+                if (how === 'key') paper.current?.focus();
+              }}
+              onMenu={(at, below) => openMenu({ ...at, below })}
+              onDropped={(what, x, y) => {
+                if (typeof what === 'string') acts.insert(what, { x, y });
+                else setImage({ file: what, place: { x, y } });
+              }}
               onKeyDown={(event) => onKey(event, false)}
             />
           </div>
@@ -424,10 +324,39 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
             document={document}
             columns={columns}
             words={words}
-            act={act}
+            act={designer.act}
           />
         </section>
       </div>
+      {wasMenu ? (
+        <Suspense fallback={null}>
+          <FieldMenu
+            at={menu}
+            selected={selected}
+            below={menu?.below}
+            acts={acts}
+            drawn={document.fields.filter(({ drawn }) => drawn).map(({ id }) => id)}
+            onEdit={() => edit()}
+            onSelect={choose}
+            onClose={() => setMenu(undefined)}
+            returnTo={() => menuFrom.current}
+          />
+        </Suspense>
+      ) : null}
+      {image ? (
+        <Suspense fallback={null}>
+          <ImageDialog
+            file={image.file}
+            dpmm={dpmm}
+            roomDots={Math.max(dpmm, (label?.widthDots ?? 400) - (image.place?.x ?? 2 * dpmm) - dpmm)}
+            onInsert={(dots) => {
+              setImage(undefined);
+              acts.insertImage(dots, image.place);
+            }}
+            onClose={() => setImage(undefined)}
+          />
+        </Suspense>
+      ) : null}
       <output className={styles['hidden']}>{told}</output>
     </div>
   );

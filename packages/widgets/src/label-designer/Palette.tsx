@@ -1,3 +1,4 @@
+import { Image } from 'lucide-react';
 import { useTexts } from '../provider/use-texts.ts';
 import { draggedType } from './Board.tsx';
 import { usePlaceholderWords } from './field-words.ts';
@@ -8,10 +9,12 @@ import styles from './LabelDesigner.module.css';
 export interface PaletteProps {
   columns: readonly DesignerColumn[];
   onInsert: (what: string) => void;
+  /** Asks for an image; left out where the label takes none. */
+  onImage: (() => void) | undefined;
 }
 
 /** What can be put on the label: a click puts it on a free place, a drag where it is dropped. */
-export function Palette({ columns, onInsert }: PaletteProps) {
+export function Palette({ columns, onInsert, onImage }: PaletteProps) {
   const t = useTexts();
   const called = usePlaceholderWords();
   return (
@@ -31,6 +34,12 @@ export function Palette({ columns, onInsert }: PaletteProps) {
             {t(nameKey)}
           </button>
         ))}
+        {onImage ? (
+          <button type="button" className={styles['element']} aria-haspopup="dialog" onClick={onImage}>
+            <Image aria-hidden size={18} />
+            {t('designer.element-image')}
+          </button>
+        ) : null}
       </div>
       {columns.length > 0 ? (
         <>

@@ -8,13 +8,14 @@ import {
   type LabelDocument,
   type Size,
 } from '@marbete/core/editing/document';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { isSquare, usePlaceholderWords, type FieldWords } from './field-words.ts';
+import { DataInput } from './DataInput.tsx';
+import { isSquare, type FieldWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
 import { choicesOf } from './property-choices.ts';
 import type { Designer } from './use-designer.ts';
@@ -30,20 +31,6 @@ export interface PropertiesProps {
   words: FieldWords;
   act: Designer['act'];
 }
-
-/** Variables of every label, in the order in which shops want them. */
-const usualVariables = [
-  'DESCRIPTION',
-  'PRICE',
-  'PRICE_INT',
-  'PRICE_CENT',
-  'MONEY_SYMBOL',
-  'OFFER',
-  'CODE',
-  'UNIT',
-  'LOCATION',
-  'DATE_NOW',
-];
 
 /** What the selected field is, in words and millimetres. */
 export function Properties({ field, count, document, columns, words, act }: PropertiesProps) {
@@ -81,11 +68,13 @@ export function Properties({ field, count, document, columns, words, act }: Prop
       </h2>
       {field.drawn ? null : <p className={styles['quiet']}>{t('designer.cutHint')}</p>}
       {field.data ? (
-        <DataField
-          value={field.content ?? ''}
+        <DataInput
+          value={field.content}
           columns={columns}
           onCommit={(text) => act(named('changed'), (now) => setData(now, id, text))}
-        />
+        >
+          {(control) => <TextField label={t('designer.says')} data-first-property="" {...control} />}
+        </DataInput>
       ) : null}
       <div className={styles['pair']}>
         <MmField
@@ -253,60 +242,4 @@ function useDraft(shown: string, onCommit: (text: string) => void) {
       }
     },
   };
-}
-
-interface DataFieldProps {
-  value: string;
-  columns: readonly DesignerColumn[];
-  onCommit: (text: string) => void;
-}
-
-/** What a field says: words and variables, which can be put in by their names. */
-function DataField({ value, columns, onCommit }: DataFieldProps) {
-  const t = useTexts();
-  const called = usePlaceholderWords();
-  const draft = useDraft(value, onCommit);
-  const input = useRef<HTMLInputElement>(null);
-  const named = columns.map(({ variable }) => variable);
-  const variables = [...new Set([...named, ...usualVariables])].slice(0, 12);
-  const [open, setOpen] = useState(false);
-  return (
-    <div className={styles['data']}>
-      <TextField
-        ref={input}
-        label={t('designer.says')}
-        autoComplete="off"
-        data-first-property=""
-        {...draft}
-        onFocus={() => setOpen(true)}
-      />
-      {open ? (
-        <fieldset className={styles['chips']} aria-label={t('designer.variables')}>
-          {variables.map((variable) => (
-            <button
-              key={variable}
-              type="button"
-              className={styles['chip']}
-              // The field keeps its focus, and with it what was typed.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                const at = input.current?.selectionStart ?? draft.value.length;
-                const to = input.current?.selectionEnd ?? at;
-                // A percent sign that was typed to begin it belongs to it.
-                const from =
-                  draft.value[at - 1] === '%' && (draft.value.slice(0, at).split('%').length - 1) % 2 === 1
-                    ? at - 1
-                    : at;
-                const next = `${draft.value.slice(0, from)}%${variable}%${draft.value.slice(to)}`;
-                draft.onChange({ target: { value: next } });
-                input.current?.focus();
-              }}
-            >
-              {called(variable)}
-            </button>
-          ))}
-        </fieldset>
-      ) : null}
-    </div>
-  );
 }

@@ -38,6 +38,12 @@ test.each([
   }
 });
 
+test("The menu key and Shift+F10 open the menu, F10 alone is the browser's", () => {
+  expect(actOfKey(press('ContextMenu'), 8, true)).toEqual({ act: 'menu' });
+  expect(actOfKey(press('F10', { shiftKey: true }), 8, false)).toEqual({ act: 'menu' });
+  expect(actOfKey(press('F10'), 8, false)).toBeUndefined();
+});
+
 test('Keys of the browser and of typing stay its own', () => {
   for (const key of ['s', 'p', 'ArrowLeft'])
     expect(actOfKey(press(key, { ctrlKey: true }), 8, false)).toBeUndefined();

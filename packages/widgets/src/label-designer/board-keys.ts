@@ -3,7 +3,8 @@ export type BoardAct =
   | { act: 'move'; dx: number; dy: number }
   | { act: 'resize'; dx: number; dy: number }
   | { act: 'next' | 'previous' | 'first' | 'last' }
-  | { act: 'edit' | 'remove' | 'duplicate' | 'all' | 'none' | 'undo' | 'redo' | 'forward' | 'back' | 'pane' }
+  | { act: 'edit' | 'menu' | 'remove' | 'duplicate' | 'all' | 'none' }
+  | { act: 'undo' | 'redo' | 'forward' | 'back' }
   | { act: 'zoom'; by: 1 | -1 | 0 };
 
 interface Pressed {
@@ -51,7 +52,11 @@ export function actOfKey(event: Pressed, dpmm: number, arrowsChoose: boolean): B
         return undefined;
     }
   }
+  // Keyboards without a menu key have this one.
+  if (key === 'F10' && shiftKey) return { act: 'menu' };
   switch (key) {
+    case 'ContextMenu':
+      return { act: 'menu' };
     case 'Enter':
     case 'F2':
       return { act: 'edit' };

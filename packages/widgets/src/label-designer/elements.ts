@@ -307,3 +307,10 @@ function coveredBy(taken: readonly Box[], box: Box, gap: number): number {
   }
   return dots;
 }
+
+/** Whether a label takes images as it is written. */
+export function takesImages(document: LabelDocument): boolean {
+  const image = { widthDots: 1, heightDots: 1, data: new Uint8Array(1) };
+  const { remarks } = insertField(document, 'image', { x: 0, y: 0 }, { image });
+  return !remarks.some(({ level }) => level === 'error');
+}

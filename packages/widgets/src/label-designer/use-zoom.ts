@@ -1,5 +1,5 @@
 import { useStableCallback } from '@base-ui/utils/useStableCallback';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Zoom {
   /** Pixels a dot. */
@@ -20,6 +20,7 @@ interface ZoomedLabel {
 
 /** Whole dots above one pixel, so that every dot is a square. */
 const steps = [0.25, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12];
+const [least, most] = [0.1, 12];
 
 /** CSS pixels of a millimetre. */
 const pixelsPerMm = 96 / 25.4;
@@ -27,13 +28,19 @@ const pixelsPerMm = 96 / 25.4;
 /** Rulers, the paper's margin and a scroll bar. */
 const besidePx = 60;
 
-/** How large the label is shown: by default as large as there is room. Ctrl and the wheel, or two fingers, change it. */
+/** A turn of a wheel, which browsers tell in very different amounts, is at most so many pixels. */
+const mostTurn = 40;
+
+/**
+ * How large the label is shown: by default as large as there is room. Ctrl and the wheel, or two fingers, change it around
+ * the place that they are at.
+ */
 export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLabel): Zoom {
   const [chosen, setChosen] = useState<Zoom['chosen']>('fit');
   const [room, setRoom] = useState({ width: 560, height: 420 });
   const { widthDots = 400, heightDots = 240, dpmm } = label;
   const fitting = Math.min((room.width - besidePx) / widthDots, (room.height - besidePx) / heightDots);
-  const fit = Math.max(0.1, fitting > 1 ? Math.floor(fitting * 4) / 4 : fitting);
+  const fit = Math.max(least, fitting > 1 ? Math.floor(fitting * 4) / 4 : fitting);
   const pixels = chosen === 'fit' ? fit : chosen === 'paper' ? pixelsPerMm / dpmm : chosen;
   const step = (by: 1 | -1 | 0) => {
     if (by === 0) setChosen('fit');
@@ -42,10 +49,49 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLa
       if (next !== undefined) setChosen(next);
     }
   };
+  /** The place of the paper that stays where it is on the screen, as parts of its sides. */
+  const held = useRef<{ x: number; y: number; clientX: number; clientY: number }>(undefined);
+  const zoomAt = useStableCallback((next: number, clientX: number, clientY: number) => {
+    const element = frame.current;
+    if (!element) return;
+    const paper = paperIn(element);
+    const [x, y] = [(clientX - paper.left) / paper.width, (clientY - paper.top) / paper.height];
+    held.current = { x, y, clientX, clientY };
+    setChosen(Math.min(most, Math.max(least, next)));
+  });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const { current } = held;
+    held.current = undefined;
+    if (!element || !current) return;
+    const paper = paperIn(element);
+    element.scrollBy(
+      paper.left + current.x * paper.width - current.clientX,
+      paper.top + current.y * paper.height - current.clientY,
+    );
+  });
+
   const onWheel = useStableCallback((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    step(event.deltaY < 0 ? 1 : -1);
+    const turn = Math.max(-mostTurn, Math.min(mostTurn, event.deltaY));
+    zoomAt(pixels * Math.exp(-turn / 160), event.clientX, event.clientY);
+  });
+  const pinch = useRef<{ between: number; pixels: number }>(undefined);
+  const onTouch = useStableCallback((event: TouchEvent) => {
+    const [one, other] = event.touches;
+    if (!one || !other) {
+      pinch.current = undefined;
+      return;
+    }
+    // The page itself would be zoomed, or scrolled.
+    if (event.cancelable) event.preventDefault();
+    const between = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    pinch.current ??= { between, pixels };
+    if (event.type !== 'touchmove') return;
+    const { current } = pinch;
+    const centre = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2] as const;
+    zoomAt((current.pixels * between) / Math.max(1, current.between), ...centre);
   });
   const isThere = label.widthDots !== undefined;
   useEffect(() => {
@@ -56,11 +102,20 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLa
     );
     observer.observe(element);
     // The page itself would be zoomed by a listener that cannot refuse it.
-    element.addEventListener('wheel', onWheel, { passive: false });
+    const wheel = { passive: false };
+    element.addEventListener('wheel', onWheel, wheel);
+    const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+    for (const type of touches) element.addEventListener(type, onTouch, wheel);
     return () => {
       observer.disconnect();
       element.removeEventListener('wheel', onWheel);
+      for (const type of touches) element.removeEventListener(type, onTouch);
     };
-  }, [frame, isThere, onWheel]);
+  }, [frame, isThere, onWheel, onTouch]);
   return { pixels, chosen, step, choose: setChosen };
+}
+
+/** Where the label is on the screen. */
+function paperIn(frame: HTMLElement): DOMRect {
+  return (frame.querySelector('[role=tree]') ?? frame).getBoundingClientRect();
 }

@@ -1,0 +1,92 @@
+import { Menu } from '@base-ui/react/menu';
+import type { DocumentField } from '@marbete/core/editing/document';
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  BadgePercent,
+  Copy,
+  Layers,
+  Pencil,
+  SquareDashedMousePointer,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTexts } from '../provider/use-texts.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useMenuPlace } from '../ui/dialogs/portal.ts';
+import styles from '../ui/Menu.module.css';
+import type { BoardActs } from './use-board-acts.ts';
+
+export interface FieldMenuProps {
+  /** Where it opens, on the screen; undefined while it is closed. */
+  at: { x: number; y: number } | undefined;
+  selected: readonly DocumentField[];
+  /** A field that the selected one covers at this place. */
+  below: DocumentField | undefined;
+  acts: BoardActs;
+  onEdit: () => void;
+  onSelect: (ids: readonly number[]) => void;
+  /** All fields that are drawn. */
+  drawn: readonly number[];
+  onClose: () => void;
+  /** What gets the focus back. */
+  returnTo: () => HTMLElement | null;
+}
+
+/** What can be done to the selected fields, at the pointer or at the field: right button, menu key, Shift+F10, long press. */
+export function FieldMenu(props: FieldMenuProps) {
+  const { at, selected, below, acts, drawn } = props;
+  const t = useTexts();
+  const container = useMenuPlace();
+  const only = selected.length === 1 ? selected[0] : undefined;
+  const isOffer = selected.length > 0 && selected.every(({ onlyWithOffer }) => onlyWithOffer);
+  const item = (key: string, Icon: LucideIcon, text: string, run: () => void, isDanger = false) => (
+    <Menu.Item key={key} className={classNames(styles['item'], isDanger && styles['danger'])} onClick={run}>
+      <span className={styles['icon']}>
+        <Icon aria-hidden />
+      </span>
+      {text}
+    </Menu.Item>
+  );
+  return (
+    <Menu.Root open={at !== undefined} onOpenChange={(open) => !open && props.onClose()}>
+      <Menu.Portal container={container}>
+        <Menu.Positioner
+          className={styles['positioner']}
+          anchor={at ? { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) } : null}
+          align="start"
+          sideOffset={2}
+        >
+          <Menu.Popup
+            className={classNames('marbete', styles['popup'])}
+            finalFocus={() => props.returnTo() ?? true}
+            // The menu key was let go, or pressed again: the browser's own menu stays away.
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            {only?.data ? item('edit', Pencil, t('designer.edit'), props.onEdit) : null}
+            {below
+              ? item('below', Layers, t('designer.selectBelow'), () => props.onSelect([below.id]))
+              : null}
+            {selected.length > 0
+              ? [
+                  item('duplicate', Copy, t('designer.duplicate'), acts.duplicate),
+                  only ? item('forward', ArrowUpToLine, t('designer.forward'), () => acts.order(true)) : null,
+                  only ? item('back', ArrowDownToLine, t('designer.back'), () => acts.order(false)) : null,
+                  item('offer', BadgePercent, t(isOffer ? 'designer.always' : 'designer.onlyWithOffer'), () =>
+                    acts.onlyWithOffer(!isOffer),
+                  ),
+                ]
+              : null}
+            {item('all', SquareDashedMousePointer, t('designer.selectAll'), () => props.onSelect(drawn))}
+            {selected.length > 0 ? (
+              <>
+                <Menu.Separator className={styles['line']} />
+                {item('remove', Trash2, t('designer.remove'), acts.remove, true)}
+              </>
+            ) : null}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  duplicateFields,
+  insertField,
+  moveFields,
+  removeFields,
+  reorderField,
+  setData,
+  setOnlyWithOffer,
+  type DocumentField,
+} from '@marbete/core/editing/document';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../provider/use-texts.ts';
+import type { Drag } from './Board.tsx';
+import { elementNamed } from './elements.ts';
+import type { FieldWords } from './field-words.ts';
+import type { ImageDots } from './image-dots.ts';
+import { resizeIntents, resizePreview } from './resize.ts';
+import type { Designer } from './use-designer.ts';
+import type { ShownRow } from './use-shown-row.ts';
+
+export interface BoardActs {
+  move(dx: number, dy: number): void;
+  /** Makes the one selected field wider and higher by so many dots. */
+  grow(dx: number, dy: number): void;
+  remove(): void;
+  duplicate(): void;
+  /** Prints the one selected field later, over the others, or earlier. */
+  order(forward: boolean): void;
+  onlyWithOffer(only: boolean): void;
+  say(field: DocumentField, text: string): void;
+  /** Puts an element or a column on the label: at dots of it, else where it is free. */
+  insert(what: string, place?: Place): void;
+  insertImage(image: ImageDots, place?: Place): void;
+  onDragging(drag: Drag | undefined): void;
+  onDragged(drag: Drag): void;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+interface Acting {
+  designer: Designer;
+  selected: readonly DocumentField[];
+  shown: ShownRow;
+  words: FieldWords;
+}
+
+/** What a person can do to the selected fields, each as one step of the history with a name. */
+export function useBoardActs({ designer, selected, shown, words }: Acting): BoardActs {
+  const t = useTexts();
+  const { act, board, selection } = designer;
+  const { document } = board;
+  const only = selected.length === 1 ? selected[0] : undefined;
+  /** The selection at the time at which an act is done, which may be later than the key. */
+  const selectionNow = useRef(selection);
+  useEffect(() => {
+    selectionNow.current = selection;
+  });
+  const current = (now: { fields: readonly { id: number }[] }) =>
+    selectionNow.current.filter((id) => now.fields.some((field) => field.id === id));
+  const named = (
+    key: 'moved' | 'resized' | 'removed' | 'ordered' | 'duplicated' | 'changed',
+    of = selected,
+  ) => t(`designer.did-${key}`, { field: of.map(words.title).join(', ') });
+  const insertedName = (field: string) => t('designer.did-inserted', { field });
+
+  const move = (dx: number, dy: number) => {
+    if (selected.length > 0) act(named('moved'), (now) => moveFields(now, current(now), dx, dy));
+  };
+  return {
+    move,
+    grow(dx, dy) {
+      if (!only) return;
+      const { box } = only;
+      const to = { ...box, width: Math.max(1, box.width + dx), height: Math.max(1, box.height + dy) };
+      act(named('resized'), resizeIntents(only.id, box, to));
+    },
+    remove() {
+      if (selected.length > 0) act(named('removed'), (now) => removeFields(now, current(now)));
+    },
+    duplicate() {
+      if (!document || selected.length === 0) return;
+      const off = 2 * document.dpmm;
+      act(named('duplicated'), (now) => duplicateFields(now, current(now), off, off), {
+        selectsInserted: true,
+      });
+    },
+    order(forward) {
+      if (!only || !document) return;
+      const place = document.fields.findIndex(({ id }) => id === only.id);
+      const before = document.fields[forward ? place + 2 : place - 1];
+      if (forward ? place === document.fields.length - 1 : place === 0) return;
+      act(named('ordered'), (now) => reorderField(now, only.id, before?.id));
+    },
+    onlyWithOffer(only) {
+      if (selected.length > 0) act(named('changed'), (now) => setOnlyWithOffer(now, current(now), only));
+    },
+    say(field, text) {
+      if (text !== field.content) act(named('changed', [field]), (now) => setData(now, field.id, text));
+    },
+    insert(what, place) {
+      if (!document) return;
+      const wording = { text: t('designer.elementText'), offer: t('designer.elementOffer') };
+      const where = { document, ...(place ? { place } : {}), words: wording };
+      const element = elementNamed(what, shown.columns, where);
+      if (!element) return;
+      // An offer is only seen on a row that has one.
+      if (/^(?:offer|column OFFER)$/.test(what)) shown.showOffer();
+      const name = element.nameKey ? t(element.nameKey) : element.name;
+      act(insertedName(name), element.intents, { selectsInserted: true });
+    },
+    insertImage(image, place) {
+      if (!document) return;
+      const at = place ?? { x: 2 * document.dpmm, y: 2 * document.dpmm };
+      act(insertedName(t('designer.kind-image')), (now) => insertField(now, 'image', at, { image }), {
+        selectsInserted: true,
+      });
+    },
+    onDragging(drag) {
+      if (!document || !drag) board.preview(undefined);
+      else if (drag.type === 'move') board.preview(moveFields(document, selection, drag.dx, drag.dy).source);
+      else board.preview(resizePreview(document, drag));
+    },
+    onDragged(drag) {
+      if (drag.type === 'move') move(drag.dx, drag.dy);
+      else act(named('resized'), resizeIntents(drag.id, drag.from, drag.to));
+    },
+  };
+}
