@@ -167,6 +167,47 @@ describe('marbete print from the server', () => {
     expect(await readFile(out, 'utf8')).toBe(await readFile(files, 'utf8'));
   });
 
+  it('puts labels side by side, in whole rows of the roll as from files', async () => {
+    const roll = ['--across', '3', '--pitch', '53mm', '--from-column', '2', '--on-problem', 'skip'];
+    const args = ['print', '--rows', '1-70', '--quantity', '2', ...roll];
+    const out = join(config, 'across.prn');
+    const made = await run(...args, '--label', 'Anaquel con oferta (ZPL)', '--out', out);
+    expect(made.code, made.stderr).toBe(0);
+    const files = join(config, 'across-files.prn');
+    const same = await run(
+      ...args,
+      '--template',
+      'demo/shelf.zpl',
+      '--data',
+      'demo/prices.xlsx',
+      '--out',
+      files,
+    );
+    expect(made.result['labels']).toBe(same.result['labels']);
+    expect(Number(made.result['labels'])).toBeGreaterThan(100);
+    const webs = (text: string) => text.match(/\^XA[^]*?\^XZ/g) ?? [];
+    const [fromServer, fromFiles] = [webs(await readFile(out, 'utf8')), webs(await readFile(files, 'utf8'))];
+    // 2 labels in the first row, 3 in every other one but the last.
+    expect(fromServer).toHaveLength(Math.ceil((Number(made.result['labels']) + 1) / 3));
+    await writeFile('/tmp/paper-s.prn', fromServer.join(''));
+    await writeFile('/tmp/paper-f.prn', fromFiles.join(''));
+    expect(fromServer).toEqual(fromFiles);
+  });
+
+  it('puts a label without a catalogue side by side, with the rest in a row of its own', async () => {
+    const out = join(config, 'label.prn');
+    const label = listed(await run('labels', 'list'), 'label').find(({ catalogue }) => catalogue === null);
+    const values = ['DESCRIPTION=Miel', 'PRICE=80', 'CODE=96385074'].flatMap((value) => ['--set', value]);
+    const args = ['print', '--label', String(label?.['id']), ...values, '--quantity', '10'];
+    const roll = ['--across', '3', '--pitch', '53mm'];
+    const { code, stderr } = await run(...args, ...roll, '--out', out);
+    expect(code, stderr).toBe(0);
+    const text = await readFile(out, 'utf8');
+    expect(text.match(/Miel/g)).toHaveLength(3 + 1);
+    const narrow = await run(...args, '--across', '3', '--pitch', '20mm', '--dry-run');
+    expect([narrow.code, narrow.stderr]).toEqual([4, expect.stringContaining('has no room for')]);
+  });
+
   it('prints a label without a catalogue with the values given', async () => {
     const out = join(config, 'label.prn');
     const label = listed(await run('labels', 'list'), 'label').find(({ catalogue }) => catalogue === null);

@@ -1,8 +1,10 @@
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
 import type { Across } from '@marbete/core/languages/webs';
 import {
-  type ChunkLimits,
+  type Chunk,
   type ChunkPart,
   defaultChunkLimits,
+  limitsToWholeRows,
   type PrintRow,
   produceChunk,
 } from '@marbete/core/print/chunks';
@@ -47,8 +49,7 @@ export function fileChunks(
   let waiting: JobRow[] = [];
   let ended = false;
   let alone = first;
-  /** Only the first row of the roll may be begun. */
-  let freeColumn = after.position === 0 && after.copiesLeft === 0 ? (across?.first ?? 1) : 1;
+  const roll = across && rowsOfRoll(template.language, across, after);
 
   async function fill(): Promise<void> {
     while (!ended && waiting.length < rowsOfChunk) {
@@ -60,25 +61,22 @@ export function fileChunks(
     }
   }
 
-  /** As many labels as fill the rows of the roll, from its first free column on. */
-  const wholeRows = (free: number): ChunkLimits => {
-    if (!across) return defaultChunkLimits;
-    const { labels } = defaultChunkLimits;
-    return { ...defaultChunkLimits, labels: labels - (labels % across.columns) - (free - 1) };
-  };
-
-  async function sideBySide(code: Uint8Array): Promise<Uint8Array> {
-    const { labelsAcross } = await import('@marbete/core/paper/across');
-    const made = await labelsAcross(template.language, code, { ...across!, first: freeColumn });
-    freeColumn = 1;
-    return made;
+  /** As much as fits in a chunk, in whole rows of the roll up to the last one. */
+  function produce(): Chunk {
+    let limits = alone ? { ...defaultChunkLimits, labels: 1 } : defaultChunkLimits;
+    for (;;) {
+      const chunk = produceChunk(template, waiting, moment, limits);
+      const isLast = ended && chunk.rowsUsed === waiting.length;
+      const fewer = roll && !isLast && !alone ? limitsToWholeRows(chunk, roll.next(), limits) : undefined;
+      if (!fewer) return chunk;
+      limits = fewer;
+    }
   }
 
   return async (): Promise<JobChunk | undefined> => {
     await fill();
     if (waiting.length === 0) return undefined;
-    const limits = alone ? { ...defaultChunkLimits, labels: 1 } : wholeRows(freeColumn);
-    const { code, labels, rowsUsed, parts, nextCopy } = produceChunk(template, waiting, moment, limits);
+    const { code, labels, rowsUsed, parts, nextCopy } = produce();
     // Rows without a quantity, or with an error that was to be skipped, are no first label.
     if (code.length > 0) alone = false;
     const used = waiting.slice(0, nextCopy === undefined ? rowsUsed : rowsUsed + 1);
@@ -86,9 +84,8 @@ export function fileChunks(
     waiting = waiting.slice(rowsUsed);
     if (nextCopy !== undefined) waiting[0] = { ...last, from: nextCopy };
     const content = chunkRows(used, parts, nextCopy !== undefined);
-    const sent = across && code.length > 0 ? await sideBySide(code) : code;
     return {
-      code: sent,
+      code: roll ? await roll.write(code) : code,
       labels,
       rowsUsed,
       ...nameEnds(content),
@@ -97,6 +94,25 @@ export function fileChunks(
       position: last.position,
       copiesLeft: nextCopy === undefined ? 0 : Math.trunc(last.copies) - nextCopy + 1,
     };
+  };
+}
+
+/** How a run's labels come to stand side by side: only its first row of the roll may be begun. */
+export function rowsOfRoll(
+  language: PrinterLanguage,
+  across: Across,
+  after: FileChunkOptions['after'] = { position: 0, copiesLeft: 0 },
+) {
+  let next: Across = { ...across, first: after.position + after.copiesLeft === 0 ? across.first : 1 };
+  return {
+    next: () => next,
+    async write(code: Uint8Array): Promise<Uint8Array> {
+      if (code.length === 0) return code;
+      const { labelsAcross } = await import('@marbete/core/paper/across');
+      const made = await labelsAcross(language, code, next);
+      next = { ...next, first: 1 };
+      return made;
+    },
   };
 }
 

@@ -24,7 +24,7 @@ import { printRows } from './file-rows.ts';
 import { reportUncertain } from './job-outcome.ts';
 import { createRowCache } from './row-cache.ts';
 import { isDated, momentOf, undated } from './moment.ts';
-import { acrossOf, storedFlags, type PrintFlags, printerSettings } from './options.ts';
+import { acrossOf, rollWords, storedFlags, type PrintFlags, printerSettings } from './options.ts';
 import { printCode } from './print-code.ts';
 import { judgedHead, judgedPrinter } from './printer-head.ts';
 import { correctOrSkip, createProblemReport } from './problems.ts';
@@ -90,6 +90,7 @@ export async function printFromFiles(
             ...(prices ? { prices } : {}),
           });
     const missingCheckDigits = checkDigitsOf(output, compiled, plan, opened.head);
+    const head = judgedHead(flags, await judgedPrinter(context, flags));
     const job: FileJob & { answers: JobAnswers } = {
       template,
       answers,
@@ -100,8 +101,8 @@ export async function printFromFiles(
         ),
       },
       selection,
-      across,
-      head: judgedHead(flags, await judgedPrinter(context, flags)),
+      across: across && { ...across, dpmm: head?.dpmm ?? across.dpmm },
+      head,
       moment: flags.moment ?? (isDated(template, templateSource.text) ? momentOf(new Date()) : undated),
       plan,
       decimalMark,
@@ -197,6 +198,7 @@ async function checkAndPrint(
   };
   const summary =
     `${data.name}: ${checked.rows} rows, ${checked.rowsToPrint} of them with a quantity, ${checked.labels} labels; ` +
+    (job.across ? rollWords(checked.labels, job.across) : '') +
     (flags.onlyChanged ? `${checked.unchanged} more rows are as they were last printed; ` : '') +
     (checked.inDoubt > 0 ? `${checked.inDoubt} wait until somebody says whether they came out; ` : '') +
     `${report.errors} errors, ${report.warnings} warnings.`;

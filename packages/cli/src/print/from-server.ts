@@ -11,13 +11,13 @@ import { signedInClient } from '../server-client.ts';
 import type { Job } from '../state/job.ts';
 import { sha256, templateHash } from '../state/printed-memory.ts';
 import { momentFields, momentOf } from './moment.ts';
-import { storedFlags, type PrintFlags } from './options.ts';
-import { judgedPrinter } from './printer-head.ts';
+import { rollWords, storedFlags, type PrintFlags } from './options.ts';
+import { deviceOn, judgedPrinter, labelRoll } from './printer-head.ts';
 import { correctOrSkip, createProblemReport, type ProblemReport } from './problems.ts';
 import { allRows, parseRows, rowList, withoutOrder } from '../row-selection.ts';
 import { reportUncertain } from './job-outcome.ts';
 import { readChoice } from './row-choice.ts';
-import { chunkRows } from './file-chunks.ts';
+import { chunkRows, rowsOfRoll } from './file-chunks.ts';
 import { nameEnds } from '../state/run-store.ts';
 import { type JobChunk, runJob } from './run-job.ts';
 import { headersOf, printingRows, remaining, type Source, type StoredRow } from './server-rows.ts';
@@ -63,7 +63,9 @@ export async function printFromServer(
     moment,
     preguntas,
   };
-  const judged = await judgedPrinter(context, flags, label.impresora?.impresora);
+  const known = await judgedPrinter(context, flags, label.impresora?.impresora);
+  const roll = labelRoll(flags, label, known);
+  const judged = roll ? roll.told(known) : known;
   const printer = flags.printer ?? context.settings.printer;
   const identity = { server: login.server, label: String(label.id), printer };
   const kind = templateHash(label.etiqueta_base64 ?? label.etiqueta);
@@ -71,7 +73,7 @@ export async function printFromServer(
     checkAndPrint(
       context,
       flags,
-      { ...source, judged, choice: { ...source.choice, ...choice } },
+      { ...source, judged, roll, choice: { ...source.choice, ...choice } },
       signal,
       jobState,
     ),
@@ -113,12 +115,14 @@ async function checkAndPrint(
         source.preguntas,
         source.quantity,
         [flags.rows, flags.where, flags.sort, flags.onlyChanged, flags.key, flags.onProblem],
+        ...(source.roll ? [source.roll.across] : []),
       ]),
     ),
   };
   jobState?.assertSameInput(input);
   if (report.errors > 0 && flags.onProblem === 'stop' && !flags.dryRun) throw report.refusal(correctOrSkip);
-  const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${report.errors} errors, ${report.warnings} warnings.`;
+  const webs = source.roll ? rollWords(checked.labels, source.roll.across) : '';
+  const summary = `${label.nombre}: ${checked.rows} rows print, ${checked.labels} labels; ${webs}${report.errors} errors, ${report.warnings} warnings.`;
   if (flags.dryRun) {
     output.say(summary);
     const stopped = report.errors > 0 && flags.onProblem === 'stop';
@@ -157,7 +161,13 @@ async function checkAndPrint(
             storedPrinter: label.impresora?.impresora,
             chunks({ id, moment, first, resume: from, device }) {
               const left = remaining(rows(), flags.onlyChanged ?? false, from);
-              return chunksOf({ ...source, moment, device }, id, left, first);
+              return chunksOf(
+                { ...source, moment, device: deviceOn(source.roll, device) },
+                id,
+                left,
+                first,
+                from,
+              );
             },
           },
           signal,
@@ -223,8 +233,10 @@ function chunksOf(
   run: string,
   rows: AsyncIterable<StoredRow>,
   first: boolean,
+  after: { position: number; copiesLeft: number } | undefined,
 ) {
   const { client, catalogue, label, preguntas, moment, device } = source;
+  const roll = source.roll && rowsOfRoll(languageById(label.language_id)!, source.roll.across, after);
   const reader = rows[Symbol.asyncIterator]();
   let waiting: StoredRow[] = [];
   /** The first chunk is a label to look at. */
@@ -266,8 +278,9 @@ function chunksOf(
       return { at, from: begins, copies: ends - begins };
     });
     const content = chunkRows(used, parts, nextCopy !== undefined);
+    const code = codeOfAnswer(answer);
     return {
-      code: codeOfAnswer(answer),
+      code: roll ? await roll.write(code) : code,
       labels: answer.etiquetas ?? content.reduce((sum, { copies }) => sum + copies, 0),
       rowsUsed: whole,
       ...nameEnds(content),

@@ -251,6 +251,13 @@ export function acrossOf(
   };
 }
 
+/** What is said of the rows of the roll: how many, and that the last one is not full. */
+export function rollWords(labels: number, { columns, first = 1 }: Across): string {
+  const last = (labels + first - 1) % columns;
+  const rows = Math.ceil((labels + first - 1) / columns);
+  return `${rows} rows of ${columns} on the roll${last === 0 ? '' : `, the last one with ${last}`}; `;
+}
+
 function wholePlace(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw usageError(`--from-place takes a place from 1, not '${text}'.`);

@@ -16,8 +16,6 @@ const ofFiles = [
   ['sheet', '--sheet'],
   ['encoding', '--encoding'],
   ['delimiter', '--delimiter'],
-  ['across', '--across'],
-  ['pitch', '--pitch'],
 ] as const;
 
 /** Prints what the flags say, from files or from the server; `signal` cancels between two chunks, Ctrl+C by default. */

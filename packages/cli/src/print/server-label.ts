@@ -4,17 +4,18 @@ import { AppError } from '@marbete/core/api/errors';
 import { type Label, listLabels, showLabel } from '@marbete/core/api/labels';
 import { printLabel } from '@marbete/core/api/print-label';
 import { languageById } from '@marbete/core/languages/languages';
+import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { PrintMoment } from '@marbete/core/template/compiled';
 import { randomUUID } from 'node:crypto';
 import type { Context, Outcome } from '../context.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
 import { openDestination } from './destination.ts';
 import { momentFields } from './moment.ts';
-import type { PrintFlags } from './options.ts';
-import { judgedPrinter } from './printer-head.ts';
+import { type PrintFlags, rollWords } from './options.ts';
+import { deviceOn, judgedPrinter, labelRoll } from './printer-head.ts';
 import { createProblemReport } from './problems.ts';
 import { parseRows } from '../row-selection.ts';
-import { chunkRows } from './file-chunks.ts';
+import { chunkRows, rowsOfRoll } from './file-chunks.ts';
 import { nameEnds } from '../state/run-store.ts';
 import { type JobChunk, runJob } from './run-job.ts';
 
@@ -61,8 +62,13 @@ export async function printOneLabel(
         signal,
         label.impresora?.impresora,
       );
-  const judged = flags.dryRun ? await judgedPrinter(context, flags, label.impresora?.impresora) : undefined;
-  const device = judged ? JSON.stringify(judged) : destination?.device;
+  const judged =
+    destination === undefined
+      ? await judgedPrinter(context, flags, label.impresora?.impresora)
+      : parseStoredPrinter(destination.device);
+  const roll = labelRoll(flags, label, judged);
+  const device = deviceOn(roll, judged && JSON.stringify(judged));
+  const webs = roll && rowsOfRoll(languageById(label.language_id)!, roll.across);
   const ask = (trozo: number, desde: number) =>
     client.call(
       printLabel,
@@ -92,16 +98,18 @@ export async function printOneLabel(
   if (!answer.response) throw refused(answer.mensaje);
   const facts = { label: label.id, errors: report.errors, warnings: report.warnings };
   if (flags.dryRun) {
-    context.output.say(`${label.nombre}: ${quantity} labels; ${report.warnings} warnings.`);
+    const rows = roll ? rollWords(quantity, roll.across) : '';
+    context.output.say(`${label.nombre}: ${quantity} labels; ${rows}${report.warnings} warnings.`);
     return { facts: { ...facts, dryRun: true, labels: quantity } };
   }
   const row = { row: 1, code: label.codigo ?? '', description: label.nombre, copies: quantity, position: 1 };
-  const chunkOf = (made: typeof answer, from: number): JobChunk => {
+  const chunkOf = async (made: typeof answer, from: number): Promise<JobChunk> => {
     const { etiquetas, desde } = made;
     const copies = (desde ?? quantity + 1) - from;
     const content = chunkRows([row], [{ at: 0, from, copies }], desde !== undefined);
+    const code = codeOfAnswer(made);
     return {
-      code: codeOfAnswer(made),
+      code: webs ? await webs.write(code) : code,
       labels: etiquetas ?? copies,
       rowsUsed: desde === undefined ? 1 : 0,
       ...nameEnds(content),

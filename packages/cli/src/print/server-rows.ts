@@ -10,6 +10,7 @@ import type { Hash } from 'node:crypto';
 import type { RowMemory } from '../state/printed-memory.ts';
 import { type ChoiceCounts, chosenRows } from './chosen-rows.ts';
 import { nameReader } from './file-rows.ts';
+import type { LabelRoll } from './printer-head.ts';
 import type { RowChoice } from './row-choice.ts';
 import type { RowSelection } from '../row-selection.ts';
 
@@ -42,6 +43,8 @@ export interface Source {
   moment: PrintMoment;
   /** The printer that rows are checked for; the server takes the label's own where it is left out. */
   judged?: HelperPrinter | undefined;
+  /** Labels side by side. */
+  roll?: LabelRoll | undefined;
 }
 
 const pageSize = 500;

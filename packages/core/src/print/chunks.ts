@@ -1,6 +1,7 @@
 import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import { CodeBuffer } from '../template/source.ts';
 import type { Problem, Values } from '../template/values.ts';
+import type { Across } from '../languages/webs.ts';
 import { wholeCopies } from './copies.ts';
 
 export { type Fractions, mostCopies, parseCopies } from './copies.ts';
@@ -77,6 +78,19 @@ export function produceChunk(
   const builder = new ChunkBuilder(template, moment, limits);
   for (const row of rows) if (!builder.add(row)) break;
   return builder.finish();
+}
+
+/**
+ * Limits under which a chunk ends where a row of labels side by side does, that of its first free column counted. Undefined
+ * where it ends so already, and where not even one row is whole.
+ */
+export function limitsToWholeRows(
+  { labels }: Pick<Chunk, 'labels'>,
+  { columns, first = 1 }: Pick<Across, 'columns' | 'first'>,
+  limits: ChunkLimits,
+): ChunkLimits | undefined {
+  const over = (labels + first - 1) % columns;
+  return over === 0 || over >= labels ? undefined : { ...limits, labels: labels - over };
 }
 
 /** The same row by row, for those who have to do something else between two of them. */

@@ -1,4 +1,5 @@
 import type { MediaSize, PrintHead } from '../languages/print-head.ts';
+import type { Across } from '../languages/webs.ts';
 import type { HelperPrinter } from './printers.ts';
 
 /**
@@ -17,6 +18,40 @@ export function headOf(printer: HelperPrinter | undefined, measure?: string | nu
     ...(widthMm === undefined ? {} : { paper: { widthMm, heightMm: lengthOf(paperHeightMm) } }),
     label: sizeOf(measure),
   };
+}
+
+/** A roll with labels side by side, kept with its printer as `roll`. */
+export interface PrinterRoll {
+  /** Labels in a row of the roll. */
+  columns: number;
+  /** From one label to the next, in millimetres. */
+  pitchMm: number;
+  /** The first free column of a run's first row, from 1; said for one run, and never stored. */
+  first?: number | undefined;
+}
+
+/** The roll in a printer; undefined where labels are one below the other, and for what is no roll. */
+export function rollOf(printer: HelperPrinter | undefined): PrinterRoll | undefined {
+  const roll = printer?.['roll'];
+  if (typeof roll !== 'object' || roll === null) return undefined;
+  const { columns, pitchMm, first } = roll as Record<string, unknown>;
+  if (!isWhole(columns, 2, 20) || typeof pitchMm !== 'number' || !(pitchMm > 0 && pitchMm <= 300))
+    return undefined;
+  return { columns, pitchMm, ...(isWhole(first, 1, columns) ? { first } : {}) };
+}
+
+const isWhole = (value: unknown, low: number, high: number): value is number =>
+  Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
+
+/**
+ * How labels of this measure go on a printer's roll. Where nobody said how wide a label is, it is as wide as there is room
+ * for up to the next one.
+ */
+export function acrossOf(printer: HelperPrinter | undefined, measure?: string | null): Across | undefined {
+  const roll = rollOf(printer);
+  if (!roll) return undefined;
+  const labelWidthMm = Math.min(sizeOf(measure)?.widthMm ?? roll.pitchMm, roll.pitchMm);
+  return { ...roll, dpmm: headOf(printer)?.dpmm ?? 8, labelWidthMm };
 }
 
 /** Millimetres of paper that there is; undefined for anything else. */

@@ -5,17 +5,20 @@ import type { PrintMoment } from '@marbete/core/languages/compile';
 import { answerWithCode } from '@marbete/core/api/printer-code';
 import { ownValue, type Problem, type Values } from '@marbete/core/template/values';
 import {
+  type Chunk,
   ChunkBuilder,
   type ChunkLimits,
   defaultChunkLimits,
+  limitsToWholeRows,
   type PrintRow,
   type RowProblem,
 } from '@marbete/core/print/chunks';
+import { problemAcross } from '@marbete/core/paper/across';
 import { verdictOf } from '@marbete/core/languages/row-verdict';
 import type { Database, Db } from '../../db/database.ts';
 import type { AnswerText } from '../../http/answer-text.ts';
 import type { RowMemory } from './last-printed.ts';
-import { headOfJob, type PrintJob } from './print-job.ts';
+import { type PrintJob, printerOfJob } from './print-job.ts';
 import type { RememberedRow } from './rows-to-print.ts';
 import { assertRun, ChunkExists, createRunStore, type IssuedRun, type Run } from './run-store.ts';
 import { createSerialStore } from './serial-store.ts';
@@ -127,7 +130,7 @@ export async function issueChunk(database: Database, request: ChunkRequest): Pro
   const rows = first ? [{ ...first, from: request.desde ?? 1 }, ...others] : [];
   const { label, template } = request.job;
   // Only a serial number has to be locked before the chunk is made; otherwise others do not wait while it is made.
-  const shown = await shownProblems(request, rows);
+  const shown = await shownProblems(request.job, request.run.impresora, rows, request.moment);
   const made = template.firstSerial === undefined ? await produce(request, rows, shown) : undefined;
   if (made && !made.content) return made.answer;
   const { token, ...rest } = request.run;
@@ -176,15 +179,20 @@ class Refused extends Error {
 /** Others are served between two rows, once rows have taken this long. */
 const turnMs = 20;
 
-/** What the layout of rows shows, as the check before a run says it. */
-async function shownProblems(
-  { job, run, moment }: ChunkRequest,
+/** What the layout of rows shows on a printer, as the check before a run says it. */
+export async function shownProblems(
+  job: PrintJob,
+  impresora: string | undefined,
   rows: readonly PrintRow[],
+  moment: PrintMoment,
 ): Promise<RowProblem[]> {
-  const verdict = verdictOf(job.template, headOfJob(job, run.impresora));
+  const { head, across } = printerOfJob(job, impresora);
+  const verdict = verdictOf(job.template, head);
   const shown: RowProblem[] = [];
   for await (const { row, values } of inTurns(rows)) {
-    for (const problem of await verdict.look(values, moment)) shown.push({ row, problem });
+    const beside = across && (await problemAcross(job.template, values, moment, across));
+    for (const problem of [...(await verdict.look(values, moment)), ...(beside ? [beside] : [])])
+      shown.push({ row, problem });
   }
   return shown;
 }
@@ -205,18 +213,26 @@ export async function* inTurns<R>(rows: Iterable<R> | AsyncIterable<R>): AsyncGe
 
 /** Makes a chunk; there is no content to store when its rows cannot print. */
 async function produce(
-  { job: { label, template }, moment, limits }: ChunkRequest,
+  { job, run, trozo, moment, limits }: ChunkRequest,
   rows: readonly RememberedRow[],
   shown: readonly RowProblem[],
   serial?: number,
 ): Promise<{ answer: PrintAnswer; content?: ChunkContent; nextSerial?: number | undefined }> {
-  const builder = new ChunkBuilder(
-    template,
-    { ...moment, ...(serial === undefined ? {} : { serial }) },
-    chunkLimits[limits],
-  );
-  for await (const row of inTurns(rows)) if (!builder.add(row)) break;
-  const chunk = builder.finish();
+  const { label, template } = job;
+  const roll = printerOfJob(job, run.impresora).across;
+  const across = roll && { ...roll, first: trozo === 0 ? roll.first : 1 };
+  const made = async (within: ChunkLimits): Promise<Chunk> => {
+    const from = { ...moment, ...(serial === undefined ? {} : { serial }) };
+    const builder = new ChunkBuilder(template, from, within);
+    for await (const row of inTurns(rows)) if (!builder.add(row)) break;
+    const chunk = builder.finish();
+    // Labels side by side end with a row of the roll, but for the last rows of the run.
+    const isCut = chunk.labels >= within.labels || chunk.rowsUsed < rows.length;
+    const fewer =
+      across && limits === 'chunk' && isCut ? limitsToWholeRows(chunk, across, within) : undefined;
+    return fewer ? made(fewer) : chunk;
+  };
+  const chunk = await made(chunkLimits[limits]);
   const printed = new Set(chunk.printed);
   const problemas = [...chunk.problems, ...shown.filter(({ row }) => printed.has(row))].map(
     ({ row, problem }) => ({ fila: row, ...problem }),

@@ -10,7 +10,8 @@ import {
 } from '@marbete/core/api/printer-code';
 import { languageById } from '@marbete/core/languages/languages';
 import type { PrintHead } from '@marbete/core/languages/print-head';
-import { headOf } from '@marbete/core/print/printer-head';
+import type { Across } from '@marbete/core/languages/webs';
+import { acrossOf, headOf } from '@marbete/core/print/printer-head';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import type { DecimalMark } from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
@@ -123,9 +124,16 @@ export async function loadPrintJob(db: Db, user: SignedInUser, etiqueta: number)
   return (await loadPrintCall(db, user, { etiqueta })).job;
 }
 
-/** What is known of the printer that a call prints on, or would: its own word for it, else the label's printer. */
-export function headOfJob({ label }: PrintJob, impresora: string | undefined): PrintHead | undefined {
-  return headOf(parseStoredPrinter(impresora ?? label.impresora), label.medida);
+/**
+ * What is known of the printer that a call prints on, or would: its own word for it, else the label's printer. `across` is
+ * its roll with labels side by side.
+ */
+export function printerOfJob(
+  { label }: PrintJob,
+  impresora: string | undefined,
+): { head: PrintHead | undefined; across: Across | undefined } {
+  const printer = parseStoredPrinter(impresora ?? label.impresora);
+  return { head: headOf(printer, label.medida), across: acrossOf(printer, label.medida) };
 }
 
 const cacheSize = 20;

@@ -5,6 +5,7 @@ import {
   showCatalogue,
   storeCatalogue,
 } from '@marbete/core/api/catalogues';
+import { assignPrinter } from '@marbete/core/api/labels';
 import { listPrintedRows, printAgain } from '@marbete/core/api/print-history';
 import { printLabel } from '@marbete/core/api/print-label';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
@@ -413,6 +414,77 @@ describeOnBothDatabases('printing', (kind) => {
     expect(printed(last.mensaje)).toEqual(['a 250 x49']);
     expect(last.desde).toBeUndefined();
     await refused(409, ask(0, 1));
+  });
+
+  describe('labels side by side on the roll of the printer', () => {
+    const printer = (roll: object) =>
+      JSON.stringify({ name: 'shelf', uid: 'shelf', connection: 'network', roll });
+    const narrow = '^XA^PW256^LL160^FO150,20^A0N,30,30^FD%DESCRIPTION%^FS^XZ';
+    const across = () => insertLabel(server, { etiqueta: narrow, catalogo, mapping });
+    const three = printer({ columns: 3, pitchMm: 34 });
+
+    test('a row that would print on its neighbour is refused in check, print and picture', async () => {
+      const body = {
+        catalogo,
+        etiqueta: await across(),
+        filas: [row(2), row(1, 1, { B: 'Aceite de oliva' })],
+      };
+      const check = (impresora?: string) =>
+        server.as.customer.call(checkRun, { body: { ...body, ...(impresora ? { impresora } : {}) } });
+      expect(await check()).toMatchObject({ errores: 0 });
+      expect(await check(printer({ columns: 1, pitchMm: 34 }))).toMatchObject({ errores: 0 });
+      const problem = { level: 'error', code: 'ink-on-neighbour' };
+      expect(await check(three)).toMatchObject({ etiquetas: 1, errores: 1 });
+      const answer = await print({ ...body, impresora: three });
+      expect(answer).toMatchObject({ response: false });
+      expect(answer.problemas).toContainEqual(expect.objectContaining(problem));
+      const preview = await server.as.customer.call(previewRow, {
+        body: { ...body, campos: { B: 'Aceite de oliva' }, impresora: three },
+      });
+      expect(preview.problemas).toContainEqual(expect.objectContaining(problem));
+    });
+
+    test('the printer of the label keeps its roll, and another one that a call names has none', async () => {
+      const etiqueta = await across();
+      await server.as.customer.call(assignPrinter, { body: { etiqueta, impresora: JSON.parse(three) } });
+      const body = { catalogo, etiqueta, filas: [row(1, 1, { B: 'Aceite de oliva' })] };
+      const check = (impresora?: string) =>
+        server.as.customer.call(checkRun, { body: { ...body, ...(impresora ? { impresora } : {}) } });
+      expect(await check()).toMatchObject({ errores: 1 });
+      expect(await check(JSON.stringify({ name: 'other', uid: 'other' }))).toMatchObject({ errores: 0 });
+    });
+
+    test.each([
+      [3, 1, 99],
+      [7, 1, 98],
+      [3, 7, 98 - (98 % 3)],
+      [4, 250, 100],
+      [2, 33, 66],
+    ])(
+      'a chunk for %i across of rows of %i copies ends with a row of the roll',
+      async (columns, copies, labels) => {
+        const body = {
+          catalogo,
+          etiqueta: await across(),
+          filas: Array.from({ length: 100 }, () => row(2, copies)),
+          corrida: randomUUID(),
+          trozo: 0,
+        };
+        const answer = await print({ ...body, impresora: printer({ columns, pitchMm: 34 }) });
+        expect(answer.etiquetas! % columns).toBe(0);
+        expect(answer.etiquetas).toBeLessThanOrEqual(labels);
+        expect(answer.etiquetas).toBeGreaterThan(labels / 2);
+      },
+    );
+
+    test('the first chunk counts the columns that are not free, the next one does not', async () => {
+      const body = { catalogo, etiqueta: await across(), filas: [row(2, 250)], corrida: randomUUID() };
+      const impresora = printer({ columns: 3, pitchMm: 34, first: 2 });
+      const ask = (trozo: number, desde: number) => print({ ...body, impresora, trozo, desde });
+      expect(await ask(0, 1)).toMatchObject({ etiquetas: 98, desde: 99 });
+      expect(await ask(1, 99)).toMatchObject({ etiquetas: 99, desde: 198 });
+      expect(await ask(2, 198)).toMatchObject({ etiquetas: 53 });
+    });
   });
 
   test('callers that know no chunks get all labels in one answer, or none and the reason', async () => {

@@ -12,7 +12,6 @@ import { answerWithCode } from '@marbete/core/api/printer-code';
 import { AppError } from '@marbete/core/api/errors';
 import { checkRows } from '@marbete/core/print/check-rows';
 import { ownValue } from '@marbete/core/template/values';
-import { verdictOf } from '@marbete/core/languages/row-verdict';
 import { parseCopies, produceChunk } from '@marbete/core/print/chunks';
 import type { Database } from '../../db/database.ts';
 import type { AnswerText, Untranslated } from '../../http/answer-text.ts';
@@ -23,10 +22,10 @@ import { createCatalogueStore } from '../catalogues/catalogue-store.ts';
 import { dataRange, positionOf } from '../catalogues/row-ids.ts';
 import { createRowStore } from '../catalogues/row-store.ts';
 import { amountMark, quantityColumn, rowQuantity } from '../catalogues/quantities.ts';
-import { inTurns, issueChunk, rowsRefused } from './issue.ts';
+import { inTurns, issueChunk, rowsRefused, shownProblems } from './issue.ts';
 import { createLastPrintedStore, keyVariable, memoryReader } from './last-printed.ts';
 import { momentOf } from './moment.ts';
-import { headOfJob, loadPrintCall, type PrintCall } from './print-job.ts';
+import { loadPrintCall, type PrintCall, printerOfJob } from './print-job.ts';
 import type { PrintCatalogue, PrintRequest } from './print-source-store.ts';
 import { oneRow, printRows, questionValues, valuesOf } from './rows-to-print.ts';
 
@@ -191,7 +190,7 @@ export async function printOneLabel(
       inTurns(rows),
       momentOf(body),
       listedProblems,
-      { head: headOfJob(job, body.impresora) },
+      printerOfJob(job, body.impresora),
     );
     const problemas = problems.map(({ problem }) => problem);
     return { response: errors === 0, mensaje: errors === 0 ? '' : rowsRefused, problemas };
@@ -219,9 +218,8 @@ export async function checkCatalogueRows(
   if (refusal) throw new AppError('conflict', refusal.mensaje.en, { details: { reason: 'not-linked' } });
   assertAnswered(job, body.preguntas);
   const rows = printRows(database, catalogue, job, body);
-  const check = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems, {
-    head: headOfJob(job, body.impresora),
-  });
+  const printer = printerOfJob(job, body.impresora);
+  const check = await checkRows(job.template, inTurns(rows), momentOf(body), listedProblems, printer);
   return {
     filas: check.rowsToPrint,
     etiquetas: check.labels,
@@ -282,9 +280,9 @@ export async function previewCatalogueRow(
   const chunk = produceChunk(job.template, [{ row: 1, values, copies: 1 }], moment);
   const response = chunk.printed.length > 0;
   const shown = response
-    ? await verdictOf(job.template, headOfJob(job, body.impresora)).look(values, moment)
+    ? await shownProblems(job, body.impresora, [{ row: 1, values, copies: 1 }], moment)
     : [];
-  const problemas = [...chunk.problems.map(({ problem }) => problem), ...shown];
+  const problemas = [...chunk.problems, ...shown].map(({ problem }) => problem);
   return { response, ...(response ? answerWithCode(chunk.code) : { mensaje: rowsRefused }), problemas };
 }
 
