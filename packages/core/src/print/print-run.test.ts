@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../api/errors.ts';
 import { helperError } from './helper-client-errors.ts';
 import { createPrintRun, type NamedChunk, type Paper, type PrintRunOptions } from './print-run.ts';
-import { type ChunkRecord, type KeyAnswer, labelsSent, shownState } from './run-record.ts';
+import { type ChunkRecord, type KeyAnswer, labelsSent, type RunState, shownState } from './run-record.ts';
 import { codeOfText, textOfCode } from '../template/source.ts';
 
 const run = '4b1f0c52-6d1e-4c55-9d0e-2f4a5b8e9c01';
@@ -113,7 +113,43 @@ describe('a run that goes well', () => {
       expect(finished).toEqual([]);
       expect(await driver.resume()).toMatchObject({ state: 'done', counts: { handedOver: 30, notSent: 0 } });
       expect(finished).toEqual(['file']);
-      expect(journal).not.toContain('0:1 not-sent');
+      expect(journal.slice(-7)).toEqual([
+        ...['0:1 uncertain', '1:1 uncertain', '2:1 uncertain'],
+        ...['0:1 handed-over', '1:1 handed-over', '2:1 handed-over'],
+        'done',
+      ]);
+    });
+
+    test('is recorded as not sent until the file is there, whenever its page ends', async () => {
+      let saved: (() => void) | undefined;
+      const { driver, journal } = toFile({ finish: () => new Promise((resolve) => (saved = resolve)) });
+      await driver.start();
+      expect(journal.at(-1)).toBe('0:1 not-sent');
+      const ended = driver.resume();
+      await expect.poll(() => saved).toBeDefined();
+      expect(journal.filter((line) => line.includes('handed-over'))).toEqual([]);
+      expect(journal.slice(-3)).toEqual(['0:1 uncertain', '1:1 uncertain', '2:1 uncertain']);
+      saved!();
+      expect(await ended).toMatchObject({ state: 'done' });
+    });
+
+    test('is saved once, also where the record of its end has to be tried again', async () => {
+      let away = true;
+      const finished: string[] = [];
+      const paper: Paper = {
+        way: 'file',
+        takes: 'handed-over',
+        write: async () => {},
+        finish: async () => void finished.push('file'),
+      };
+      const state = async (now: RunState) => {
+        if (now === 'done' && away) throw new AppError('unavailable', 'The server is away.');
+      };
+      const { driver } = runOf([], { paper, keeper: { state } });
+      expect(await driver.start()).toMatchObject({ state: 'waiting' });
+      away = false;
+      expect(await driver.resume()).toMatchObject({ state: 'done', counts: { handedOver: 30 } });
+      expect(finished).toEqual(['file']);
     });
 
     test.each(['cancel', 'close'] as const)(

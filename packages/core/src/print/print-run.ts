@@ -46,7 +46,7 @@ export interface Paper extends Pick<SendOptions, 'write' | 'status' | 'statusMs'
   askKey?(key: string): Promise<KeyAnswer | undefined>;
   /**
    * Closes what the labels were handed over to, before the run is done: a file, the system's dialog. Nothing leaves
-   * before: of a run that ends early nothing was sent.
+   * before, and so the record says until then: 'not-sent', 'uncertain' while it is closed, 'handed-over' behind that.
    */
   finish?(): Promise<void>;
   /** Drops what the printer has not printed. */
@@ -162,6 +162,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
   let inPrinter: ChunkRecord[] = [];
   /** What was handed over to a file or dialog that comes at the end of the run alone. */
   const heldBack: ChunkRecord[] = [];
+  let finished = false;
   /** Chunks to be offered or settled, in order: the one at hand, and one before it that was taken back. */
   let queue: Part<C>[] = [];
   /** Chunks of an earlier driver that are not in the queue yet. */
@@ -292,8 +293,7 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
       if (!chunk) {
         const doubt = await takeBack();
         if (doubt) return doubt;
-        await paper.finish?.();
-        heldBack.length = 0;
+        if (paper.finish && !finished) await handOn(paper.finish);
         return enter('done', { remainingMs: undefined });
       }
       queue = [{ number: nextMade, attempt: before?.attemptOf?.(nextMade) ?? 1, chunk }];
@@ -312,8 +312,9 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     }
     const { record } = part;
     recount();
-    if (paper.finish && record.word === 'handed-over') heldBack.push(record);
-    await keeper.answer?.(record);
+    const isHeldBack = paper.finish !== undefined && record.word === 'handed-over';
+    if (isHeldBack) heldBack.push(record);
+    await keeper.answer?.(isHeldBack ? { ...record, word: 'not-sent' } : record);
     change({ printer: undefined, step: 'preparing' });
     const doubt = isSent(record) ? undefined : await takeBack(view.error);
     if (doubt) return doubt;
@@ -324,6 +325,23 @@ export function createPrintRun<C extends NamedChunk>(options: PrintRunOptions<C>
     if (!lookAtFirst || labelsSent(view.counts) >= view.labels) return undefined;
     lookAtFirst = false;
     return change({ paused: 'first' });
+  }
+
+  /** A page can end while its file is saved or its dialog stands open: nobody knows of the labels meanwhile. */
+  async function handOn(finish: () => Promise<void>): Promise<void> {
+    const note = async (word: ChunkWord) => {
+      for (const record of heldBack) await keeper.answer?.({ ...record, word });
+    };
+    await note('uncertain');
+    try {
+      await finish();
+    } catch (error) {
+      await note('not-sent');
+      throw error;
+    }
+    finished = true;
+    await note('handed-over');
+    heldBack.length = 0;
   }
 
   /**

@@ -19,7 +19,7 @@ import { repeatChunk } from './use-repeat.ts';
 type Taken = CallAnswer<typeof takeOverRun>;
 
 /** Chunks of which nothing more is to be done. */
-const settled: ReadonlySet<ChunkRecord['word']> = new Set(['taken', 'printed']);
+const settled: ReadonlySet<ChunkRecord['word']> = new Set(['taken', 'printed', 'handed-over']);
 
 /**
  * Goes on with a run that another page, device or person of the account began, on this printer. With `rest` it waits, so

@@ -300,38 +300,53 @@ describeOnBothDatabases('the record of a print run', (kind) => {
     const end = (run: { corrida: string; token: string }, state: 'done' | 'cancelled' = 'done') =>
       nobody.call(runs.noteRun, { params: { corrida: run.corrida }, body: { token: run.token, state } });
     const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
-    const handOver = async () => {
-      const run = await start();
-      for (const number of [0, 1]) {
-        await note(run, number, 'offered');
-        await note(run, number, 'handed-over');
-      }
-      expect((await compare()).new).toEqual(numbers(201, 250));
+    /** A file that collected its parts, as far as its page came: what is not saved yet is not sent. */
+    const toFile = async (...words: ChunkWord[]) => {
+      const run = await start(server.as.customer, 3);
+      for (const word of ['offered', 'not-sent', ...words] as const)
+        for (const number of [0, 1, 2]) await note(run, number, word, { labels: number === 2 ? 50 : 100 });
       return run;
     };
-
-    test('nothing of a file that was handed over in part came out, once its run was closed', async () => {
-      const { corrida } = await handOver();
-      await server.as.customer.call(runs.closeRun, { params: { corrida }, body: {} });
-      expect((await compare()).new).toEqual(numbers(1, 250));
+    const factsLater = async (corrida: string) => {
+      await server.database.transaction((trx) =>
+        trx('print_runs').where({ id: corrida }).update({ heard_at: '2026-01-01T00:00:00.000Z' }),
+      );
       const { impresiones } = await server.as.customer.call(listPrintedRuns, { query: {} });
-      expect(impresiones.find((run) => run.corrida === corrida)?.facts?.counts).toMatchObject({
-        handedOver: 0,
-        notSent: 200,
-      });
+      return impresiones.find((run) => run.corrida === corrida)?.facts;
+    };
+
+    test.each<[told: string, words: ChunkWord[], state: string, counts: object, inDoubt: number]>([
+      ['before its file was saved', [], 'interrupted', { notSent: 250, handedOver: 0 }, 0],
+      ['while it was saved', ['uncertain'], 'interrupted', { uncertain: 250 }, 250],
+      ['behind the last word', ['uncertain', 'handed-over'], 'done', { handedOver: 250 }, 0],
+    ])('a page that ended %s', async (_, words, state, counts, inDoubt) => {
+      const { corrida } = await toFile(...words);
+      expect(await factsLater(corrida)).toMatchObject({ state, counts });
+      const { new: left, en_duda } = await compare();
+      expect([left.length, en_duda]).toEqual([state === 'done' || inDoubt > 0 ? 0 : 250, inDoubt]);
+      if (state === 'done') return;
+      await server.as.customer.call(runs.closeRun, { params: { corrida }, body: {} });
+      expect(await factsLater(corrida)).toMatchObject({ state: 'cancelled', counts });
     });
 
-    test('whoever goes on with a file that was handed over in part has all of it to do', async () => {
-      const { corrida } = await handOver();
+    test('whoever goes on with a file that was not saved has all of it to do', async () => {
+      const { corrida } = await toFile();
       const { chunks } = await takeOver(corrida, randomUUID());
-      expect(chunks.map(({ word }) => word)).toEqual(['not-sent', 'not-sent']);
+      expect(chunks.map(({ word }) => word)).toEqual(['not-sent', 'not-sent', 'not-sent']);
       expect((await compare()).new).toEqual(numbers(1, 250));
+    });
+
+    test('what was handed over stays so, whoever goes on with the rest', async () => {
+      const run = await toFile('uncertain');
+      await note(run, 0, 'handed-over');
+      const { chunks } = await takeOver(run.corrida, randomUUID());
+      expect(chunks.map(({ word }) => word)).toEqual(['handed-over', 'uncertain', 'uncertain']);
     });
 
     test('a file that was handed over whole came out', async () => {
-      const run = await handOver();
+      const run = await toFile('uncertain', 'handed-over');
       await end(run);
-      expect((await compare()).new).toEqual(numbers(201, 250));
+      expect((await compare()).new).toEqual([]);
     });
 
     test('by what came out: what is on its way waits, what did not come out and what is open counts as new', async () => {

@@ -104,15 +104,6 @@ export function createRecordStore(db: Db) {
   const doubtOffered = (id: string) =>
     db('print_attempts').where({ run_id: id, word: 'offered' }).update({ word: 'uncertain' });
 
-  /** Files and dialogs come at the end of a run: of one that its driver left there is nothing of what was handed over. */
-  const dropHandedOver = async (run: Parameters<ReturnType<typeof createLastPrintedStore>['note']>[0]) => {
-    const handedOver = db('print_attempts').where({ run_id: run.id, word: 'handed-over' });
-    const chunks: number[] = await handedOver.clone().pluck('trozo');
-    if (chunks.length === 0) return;
-    await handedOver.update({ word: 'not-sent' });
-    for (const number of chunks) await createLastPrintedStore(db).note(run, { number, word: 'not-sent' });
-  };
-
   /** What an ended run printed stays in its chunks; what it would have printed is let go. */
   const end = async (id: string, state: StoredState) => {
     const now = new Date().toISOString();
@@ -246,7 +237,6 @@ export function createRecordStore(db: Db) {
           ...(impresora === undefined ? {} : { impresora }),
         });
       await doubtOffered(id);
-      await dropHandedOver(run);
     },
 
     /** Ends a run as it is; closed twice, it is closed. */
@@ -254,7 +244,6 @@ export function createRecordStore(db: Db) {
       const run = await get(id);
       if (run.ended_at !== null) return;
       await doubtOffered(id);
-      await dropHandedOver(run);
       await end(id, 'cancelled');
       // Whoever drives it is told so with its next word.
       await db('print_runs').where({ id }).update({ lease_hash: 'closed' });
@@ -271,10 +260,7 @@ export function createRecordStore(db: Db) {
       const facts = await this.facts(ids, now);
       for (const id of ids) {
         await doubtOffered(id);
-        const isDone = facts.get(id)?.state === 'done';
-        const run = isDone ? undefined : await lock(id);
-        if (run) await dropHandedOver(run);
-        await end(id, isDone ? 'done' : 'cancelled');
+        await end(id, facts.get(id)?.state === 'done' ? 'done' : 'cancelled');
       }
       return ids.length;
     },
