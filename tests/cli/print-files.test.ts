@@ -179,10 +179,27 @@ describe('marbete print from files', () => {
       expect((await printPrices('1.234 ; 1.5', '--round')).printed).toEqual(['1.23', '1.50']);
     });
 
-    it.each(['.', ','])('stop the run, whatever the mark of the settings (%s)', async (decimal) => {
+    const settings = async (decimal: '.' | ',') => {
       const config = await temporaryFolder();
       await writeFile(join(config, 'settings.json'), JSON.stringify({ decimal }));
-      const { code, result, printed } = await printPrices('1.990 ; 2.490 ; 12', '--config', config);
+      return ['--config', config];
+    };
+
+    it('are thousands where the mark of the settings is the other one, which is said', async () => {
+      const whole = await printPrices('1.990 ; 2.490 ; 12', ...(await settings(',')));
+      expect([whole.code, whole.printed]).toEqual([0, ['1990.00', '2490.00', '12.00']]);
+      expect(whole.stderr).toContain("such as '1.990' are read as 1990.00");
+      const point = await settings('.');
+      expect(await printPrices('$1,250', ...point)).toMatchObject({ code: 0, printed: ['1250.00'] });
+      expect((await printPrices('$1,250 ; 1.990', ...point)).code).toBe(3);
+      const proven = await printPrices('$1,250 ; 9,50', ...point);
+      expect(proven.printed).toEqual(['1.25', '9.50']);
+      expect(proven.stderr).toContain("'$1,250' are read as 1.25, since '9,50' shows a decimal comma");
+      expect((await printPrices('$1,250', ...point, '--decimal', ',')).printed).toEqual(['1.25']);
+    });
+
+    it('stop the run where the mark of the settings is theirs', async () => {
+      const { code, result, printed } = await printPrices('1.990 ; 2.490 ; 12', ...(await settings('.')));
       expect(code).toBe(3);
       expect(result).toMatchObject({ ok: false, code: 'data-invalid' });
       expect(String(result['message'])).toMatch(/'1\.990', '2\.490'.*--decimal \. or --decimal ,/);

@@ -1,5 +1,6 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { Doubt } from '@marbete/core/catalogue/survey';
+import type { DecimalMark } from '@marbete/core/template/values';
 import { type Command, Option } from 'commander';
 import { usageError } from './exit-codes.ts';
 
@@ -23,7 +24,8 @@ export interface ReadOptions {
   sheet?: string;
   encoding?: string;
   delimiter?: Delimiter;
-  decimal?: '.' | ',';
+  decimal?: DecimalMark;
+  accountMark?: DecimalMark;
   headerRow?: number | 'none';
   sections?: 'skip' | 'keep';
   allowIncomplete?: boolean;
@@ -92,8 +94,14 @@ function headerRow(text: string): number | 'none' {
   throw usageError(`--header-row takes the number of a row from 1 to 200, or none, not '${text}'.`);
 }
 
-/** @throws AppError wrong usage, for a delimiter that is none of the four. */
-export function readOptions({ delimiter, header, ...flags }: ReadFlags): ReadOptions {
+/**
+ * How a spreadsheet is read: by the flags, and by the decimal mark of the settings where its prices leave theirs open.
+ * @throws AppError wrong usage, for a delimiter that is none of the four
+ */
+export function readOptions(
+  { delimiter, header, ...flags }: ReadFlags,
+  accountMark?: DecimalMark,
+): ReadOptions {
   const sign = delimiter === undefined ? undefined : delimiters[delimiter.toLowerCase()];
   if (delimiter !== undefined && sign === undefined) {
     throw usageError(`--delimiter is comma, semicolon, tab or pipe, not '${delimiter}'.`);
@@ -111,7 +119,7 @@ export function readOptions({ delimiter, header, ...flags }: ReadFlags): ReadOpt
     priceWords,
   } = flags;
   const reading = { sheet, encoding, delimiter: sign, decimal, headerRow: row, sections, allowIncomplete };
-  const options = { ...reading, visibleOnly, round, zeroPrice, priceWords };
+  const options = { ...reading, accountMark, visibleOnly, round, zeroPrice, priceWords };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 

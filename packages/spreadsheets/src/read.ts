@@ -170,8 +170,8 @@ function asSpreadsheet(opened: RowSource, file: LocalFile, signal?: AbortSignal)
 }
 
 function surveyOptions(options: OpenOptions): SurveyOptions {
-  const { decimal, headerRow, sections, round, zeroPrice, priceWords } = options;
-  return { decimal, headerRow, sections, round, zeroPrice, priceWords };
+  const { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords } = options;
+  return { decimal, accountMark, headerRow, sections, round, zeroPrice, priceWords };
 }
 
 function cancelled(name: string, cause: unknown): AppError {

@@ -17,6 +17,8 @@ import { askConfirm } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
 import { answerChanges, changeLines } from './answer-changes.ts';
 import { exitCodes, usageError, withExit } from '../exit-codes.ts';
+import type { Output } from '../output.ts';
+import { markReason } from '../print/columns.ts';
 import { isDoubt, readOptions, refuseDoubts, withReadOptions, type ReadFlags } from '../read-options.ts';
 import { signedInClient } from '../server-client.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -60,7 +62,7 @@ async function importFile(
     files: { archivo },
   });
   if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
-  refuseOpen(checked);
+  refuseOpen(output, checked);
   const headed = checked.encabezado !== 0;
   const stored = await client.call(storeCatalogue, {
     body: {
@@ -124,7 +126,7 @@ async function updateCatalogue(context: Context, options: UpdateOptions, wanted:
     }),
   );
   if (checked.respuesta !== 'correcto' || !checked.nombreuuid) throw refused(file, checked.mensaje);
-  refuseOpen(checked);
+  refuseOpen(output, checked);
   const { changes } = checked;
   const answers = changes ? await answerChanges(output, changes, checked, { columns, acceptChanges }) : {};
   const answer = await client.call(overwriteCatalogue, {
@@ -153,10 +155,14 @@ function serverOptions(flags: ReadFlags) {
   return { ...options, ...(zeroPrice ? { zeroPrice } : {}) };
 }
 
-/** What the file leaves open stops here, with the flag that says it. @throws AppError data-invalid */
-function refuseOpen({ avisos = [], decimal }: CallAnswer<typeof checkCatalogue>): void {
+/** What the file leaves open stops here, with the flag that says it; what is read in one of two ways is said. @throws AppError data-invalid */
+function refuseOpen(output: Output, { avisos = [], decimal }: CallAnswer<typeof checkCatalogue>): void {
   refuseDoubts(avisos.filter(isDoubt).map((code) => ({ code })));
-  if (!decimal || decimal.mark !== undefined) return;
+  if (!decimal) return;
+  if (decimal.mark !== undefined) {
+    if (decimal.open > 0) output.say(`Notice: ${markReason(decimal.mark, decimal.samples, decimal.proof)}`);
+    return;
+  }
   const samples = decimal.samples.map((text) => `'${text}'`).join(', ');
   const message =
     decimal.open > 0

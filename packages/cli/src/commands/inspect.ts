@@ -6,6 +6,7 @@ import { exitCodes, usageError } from '../exit-codes.ts';
 import { readOptions, withReadOptions, type ReadFlags } from '../read-options.ts';
 import { decideMark, priceColumns } from '@marbete/core/catalogue/decimal-marks';
 import type { SheetSurvey } from '@marbete/core/catalogue/survey';
+import { markReason } from '../print/columns.ts';
 import { readingLines } from '../print/data-file.ts';
 import { plainText, table } from '../table.ts';
 
@@ -31,10 +32,10 @@ Examples:
   return handle<Options, [string]>(command, inspect);
 }
 
-async function inspect({ output }: Context, options: Options, file: string) {
+async function inspect({ output, settings }: Context, options: Options, file: string) {
   const limit = rowLimit(options.rows);
   const { openSpreadsheet } = await import('@marbete/spreadsheets/read');
-  const spreadsheet = await openSpreadsheet(file, readOptions(options));
+  const spreadsheet = await openSpreadsheet(file, readOptions(options, settings.decimal));
   try {
     output.event('detected', { ...spreadsheet.detected });
     const first: SheetRow[] = [];
@@ -74,9 +75,11 @@ function rowLimit(text: string): number {
   return Number(text);
 }
 
-/** What the price columns prove about the decimal mark. */
+/** What the price columns prove about the decimal mark, or that of the settings tells. */
 function markWords({ marks, headers }: SheetSurvey): string {
   const decided = decideMark(marks, priceColumns(headers));
+  if (decided.kind === 'proven' && decided.open)
+    return markReason(decided.mark, decided.open.samples, decided.proof).replace(/\.$/, '');
   if (decided.kind === 'proven')
     return `prices write decimals with a ${decided.mark === '.' ? 'point' : 'comma'}`;
   if (decided.kind === 'none') return 'no price needs a decimal mark';

@@ -90,7 +90,7 @@ async function preview(context: Context, options: Options) {
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ${drawnLanguages.join(', ')}, not of ${file.language}.`);
   }
-  const { code, placeOf } = await previewCode(output, file, options, head);
+  const { code, placeOf } = await previewCode(output, file, options, head, context.settings.decimal);
   const { labels, diagnostics } = await renderLabel(file.language, code, {
     dpmm,
     ...paper,

@@ -9,7 +9,7 @@ import type { PrintHead } from '@marbete/core/languages/print-head';
 import { verdictOf } from '@marbete/core/languages/row-verdict';
 import { templateMap } from '@marbete/core/languages/template-map';
 import { joinCode, readSource, type Source } from '@marbete/core/template/source';
-import { ownValue, type Value, type Values } from '@marbete/core/template/values';
+import { type DecimalMark, ownValue, type Value, type Values } from '@marbete/core/template/values';
 import type { Output } from '../output.ts';
 import { dataFile } from '../print/data-file.ts';
 import { momentOf } from '../print/moment.ts';
@@ -50,12 +50,13 @@ export async function previewCode(
   { source, language }: TemplateFile,
   flags: PreviewFlags,
   head: PrintHead,
+  account?: DecimalMark,
 ): Promise<DrawnCode> {
   if (!sourceVariables(source, language).isNewStyle) return { code: source };
   const settings = await printerSettings(flags, language);
   const template = compileTemplate(source, { language, settings });
   const given: Record<string, Value | undefined> = {
-    ...(flags.data === undefined ? {} : await valuesOfRow(template, flags.data, flags)),
+    ...(flags.data === undefined ? {} : await valuesOfRow(template, flags.data, flags, account)),
   };
   for (const [name, value] of Object.entries(flags.set ?? {}))
     given[name] = { text: value, mark: settings.decimalMark };
@@ -98,8 +99,9 @@ async function valuesOfRow(
   { variables, priceVariables, gtinVariables }: CompiledTemplate,
   path: string,
   flags: PreviewFlags,
+  account: DecimalMark | undefined,
 ): Promise<Values> {
-  const data = await dataFile(path, { read: readOptions(flags) });
+  const data = await dataFile(path, { read: readOptions(flags, account) });
   try {
     const reading = await data.open();
     try {

@@ -10,7 +10,7 @@ import {
 import { AppError, isAppError } from '@marbete/core/api/errors';
 import { headerKey } from '@marbete/core/catalogue/header-names';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
-import { decideMark } from '@marbete/core/catalogue/decimal-marks';
+import { decideMark, type MarkDecision } from '@marbete/core/catalogue/decimal-marks';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
 import { readPrice } from '@marbete/core/template/prices';
 import type { DecimalMark, Value } from '@marbete/core/template/values';
@@ -86,8 +86,9 @@ export async function planColumns(
 }
 
 /**
- * The decimal mark of the list: what was said, else what its price columns prove. At a terminal it asks for what is left
- * open. @throws AppError data-invalid where nobody can be asked
+ * The decimal mark of the list: what was said, else what its price columns prove, else what the mark of the settings
+ * tells, which is said. At a terminal it asks for what is left open. @throws AppError data-invalid where nobody can be
+ * asked
  */
 export async function decimalMarkOf(
   output: Output,
@@ -98,8 +99,9 @@ export async function decimalMarkOf(
   answers: JobAnswers = {},
 ): Promise<DecimalMark | undefined> {
   const lettersOf = (names: readonly string[]) => names.map((name) => mapping[name] ?? '');
-  const decided = decideMark(survey.marks, lettersOf(template.priceVariables.all));
-  if (decided.kind === 'proven') return decided.mark;
+  const { account: _, ...marks } = survey.marks;
+  const decided = decideMark(marks, lettersOf(template.priceVariables.all));
+  if (decided.kind === 'proven') return said(output, decided);
   if (decided.kind === 'contradicted') {
     throw undecided(
       `The prices write decimals in two ways: '${decided.point}' with a point and '${decided.comma}' with a comma.`,
@@ -108,13 +110,13 @@ export async function decimalMarkOf(
   // Rows are chosen by amounts too; a label that prints the text of a price alone needs no mark.
   const byAmount = flags.where !== undefined || flags.sort !== undefined;
   const needed = byAmount ? template.priceVariables.all : template.priceVariables.digits;
-  const open = decideMark(survey.marks, [
-    ...lettersOf(needed),
-    ...('column' in quantity ? [quantity.column] : []),
-  ]);
-  if (open.kind === 'proven') return open.mark;
+  const counted = 'column' in quantity ? quantity.column : undefined;
+  const open = decideMark(marks, lettersOf(needed), counted);
+  if (open.kind === 'proven') return said(output, open);
   if (open.kind !== 'open') return undefined;
   if (answers.decimal !== undefined) return answers.decimal;
+  const own = decideMark(survey.marks, lettersOf(template.priceVariables.all), counted);
+  if (own.kind === 'proven') return said(output, own);
   const [sample = ''] = open.samples;
   const both = `${open.samples.map((text) => `'${text}'`).join(', ')}`;
   if (!output.interactive) {
@@ -171,6 +173,21 @@ function refuseUnclearPrice({ headers }: DataHead): void {
   throw new AppError('data-invalid', message, {
     issues: [{ path: ['map', 'PRICE'], message, rule: 'price-column-unclear' }],
   });
+}
+
+function said(output: Output, { mark, open, proof }: Extract<MarkDecision, { kind: 'proven' }>): DecimalMark {
+  if (open) output.say(`Notice: ${markReason(mark, open.samples, proof)}`);
+  return mark;
+}
+
+/** How prices are read that could be read in two ways, and why; without a proof it is the account's own mark. */
+export function markReason(mark: DecimalMark, [sample = '']: readonly string[], proof?: string): string {
+  const reading = readPrice(sample, mark);
+  const amount = reading.kind === 'price' ? reading.decimal : sample;
+  const name = mark === '.' ? 'point' : 'comma';
+  const why =
+    proof === undefined ? `your own decimal mark is a ${name}` : `'${proof}' shows a decimal ${name}`;
+  return `prices such as '${sample}' are read as ${amount}, since ${why}. The flag --decimal says otherwise.`;
 }
 
 function undecided(what: string): AppError {

@@ -62,7 +62,7 @@ export async function printFromFiles(
     output.say(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
   }
   const source = flags.data ?? (await askText(output, { message: 'Spreadsheet', flag: '--data FILE' }));
-  const data = await dataFile(source, { read: readOptions(flags), signal });
+  const data = await dataFile(source, { read: readOptions(flags, settings.decimal), signal });
   const identity = {
     template: resolve(path),
     data: source === '-' ? source : resolve(source),

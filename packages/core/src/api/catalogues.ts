@@ -166,9 +166,17 @@ export const checkCatalogue = endpoint({
     avisos: z.optional(z.array(z.string())),
     /** Whether the first row looks like a header. */
     encabezado: z.optional(bitSchema),
-    /** The decimal mark of the prices, or why it is not known: the cells that leave it open or contradict each other. */
+    /**
+     * The decimal mark of the prices, or why it is not known: the cells that leave it open or contradict each other. With
+     * a mark, cells that could be read with the other one too: by the account's decimal mark, or by the cell in `proof`.
+     */
     decimal: z.optional(
-      z.object({ mark: z.optional(z.enum(['.', ','])), open: z.int(), samples: z.array(z.string()) }),
+      z.object({
+        mark: z.optional(z.enum(['.', ','])),
+        open: z.int(),
+        samples: z.array(z.string()),
+        proof: z.optional(z.string()),
+      }),
     ),
     /** What stands around the articles and is left out: rows above the header, titles, totals. */
     leftOut: z.optional(

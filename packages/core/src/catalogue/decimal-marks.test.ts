@@ -26,8 +26,14 @@ test.each<[proof: string, mark: DecimalMark]>([
   ['1234,567', ','],
 ])('%s anywhere among the prices says how 1.990 is read', (proof, mark) => {
   const cells = ['1.990', '12', ...Array.from({ length: 500 }, () => '2.490'), proof];
-  expect(decide(cells)).toEqual({ kind: 'proven', mark });
-  expect(decide(cells.toReversed())).toEqual({ kind: 'proven', mark });
+  expect(decide(cells)).toMatchObject({ kind: 'proven', mark });
+  expect(decide(cells.toReversed())).toMatchObject({ kind: 'proven', mark });
+});
+
+test('prices that get three decimals by another cell are named with that cell', () => {
+  const open = { count: 2, samples: ['1,990', '100,000'] };
+  expect(decide(['1,990', '9,50', '100,000'])).toEqual({ kind: 'proven', mark: ',', open, proof: '9,50' });
+  expect(decide(['1,990', '9.50'])).toEqual({ kind: 'proven', mark: '.' });
 });
 
 test('prices of three digits after one mark leave it open, with samples and their number', () => {
@@ -69,7 +75,8 @@ test('a cell tells the list what it tells by itself', () => {
       survey.add({ cells: [cell] });
       const { A: marks } = survey.marks().columns;
       const found = marks?.point === undefined ? (marks?.comma === undefined ? undefined : ',') : '.';
-      expect(marks?.open ? 'open' : found).toBe(cell.length < 2 ? undefined : decimalMarkIn(cell));
+      const told = marks?.open ? { open: marks.openMarks?.[0] } : found;
+      expect(told).toEqual(cell.length < 2 ? undefined : decimalMarkIn(cell));
     }),
     { numRuns: 1_000 },
   );
@@ -100,6 +107,78 @@ test('a list written with one mark is never read with the other', () => {
       },
     ),
   );
+});
+
+/** What a price comes to under an account's decimal point, and under its decimal comma. */
+test.each<[prices: string, point: string, comma: string]>([
+  ['$100,000', '100000.00', 'asked'],
+  ['100.000', 'asked', '100000.00'],
+  ['1.990', 'asked', '1990.00'],
+  ['1,990', '1990.00', 'asked'],
+  ['1,990 12 250', '1990.00', 'asked'],
+  ['1,990 1.990', 'asked', 'asked'],
+  ['12.500 1,990', 'asked', 'asked'],
+  ['USD_1,990', '1990.00', 'asked'],
+  ['1,990_MXN', '1990.00', 'asked'],
+  ['Bs._1.990', 'asked', '1990.00'],
+  ['Q1.990', 'asked', '1990.00'],
+  ['1.990_€', 'asked', '1990.00'],
+  ['1.990.-', 'error', 'error'],
+  ['3,459 22,999', '3459.00', 'asked'],
+  ['3.459 22.999', 'asked', '3459.00'],
+  ['-1,990', 'error', 'error'],
+  ['1,990%', 'error', 'error'],
+  // What the cells say themselves holds whatever the account has chosen.
+  ['1.990,00', '1990.00', '1990.00'],
+  ['1,990.00', '1990.00', '1990.00'],
+  ["1'990", '1990.00', '1990.00'],
+  ['1_990', '1990.00', '1990.00'],
+  ['12,345,678', '12345678.00', '12345678.00'],
+  ['1.234.567', '1234567.00', '1234567.00'],
+  ['1,990 0,990', '1.99', '1.99'],
+  ['1,990 9.50', '1990.00', '1990.00'],
+  ['1,990 9,50', '1.99', '1.99'],
+  ['1.990 9,50', '1990.00', '1990.00'],
+  ['1.990 9.50', '1.99', '1.99'],
+  ['1,990 9.50 9,50', 'asked', 'asked'],
+  ['CLP_1.990', '1990.00', '1990.00'],
+])('%s is %s for an account with a decimal point, and %s for one with a comma', (cells, point, comma) => {
+  const prices = cells.split(' ').map((cell) => cell.replaceAll('_', ' '));
+  const reads = (['.', ','] as const).map((account) => {
+    const survey = createMarkSurvey(undefined, {}, account);
+    for (const price of prices) survey.add({ cells: ['x', price] });
+    const decided = decideMark(survey.marks(), ['B']);
+    if (decided.kind === 'open' || decided.kind === 'contradicted') return 'asked';
+    const reading = readPrice(prices[0]!, decided.kind === 'proven' ? decided.mark : undefined);
+    return reading.kind === 'price' ? reading.decimal : 'error';
+  });
+  expect(reads).toEqual([point, comma]);
+});
+
+test('an account mark that nobody chose tells nothing', () => {
+  expect(decide(['100,000'])).toMatchObject({ kind: 'open' });
+});
+
+test("thousands by the account's mark are named with their number, and are those of all price columns", () => {
+  const survey = createMarkSurvey(undefined, {}, '.');
+  survey.add({ cells: ['x', '1,990', '12', '3'] });
+  survey.add({ cells: ['x', '2,490', '9.990', '1,000'] });
+  const open = { count: 2, samples: ['1,990', '2,490'] };
+  expect(decideMark(survey.marks(), ['B'])).toEqual({ kind: 'proven', mark: '.', open });
+  expect(decideMark(survey.marks(), ['B', 'C'])).toMatchObject({ kind: 'open', count: 3 });
+});
+
+test('a quantity such as 1,000 is never a thousand labels by the mark of the account', () => {
+  const survey = createMarkSurvey(undefined, {}, '.');
+  survey.add({ cells: ['x', '1,990', '1,000', '5'] });
+  expect(decideMark(survey.marks(), ['B'], 'C')).toMatchObject({ kind: 'open', count: 2 });
+  expect(decideMark(survey.marks(), [], 'C')).toMatchObject({ kind: 'open' });
+  expect(decideMark(survey.marks(), ['B'], 'D')).toMatchObject({ kind: 'proven', mark: '.' });
+});
+
+test('a list that was stored before its open marks were noted stays open', () => {
+  const columns = { B: { open: 1, samples: ['100,000'] } };
+  expect(decideMark({ account: '.', columns }, ['B'])).toMatchObject({ kind: 'open' });
 });
 
 test('columns hold prices by what stands above them', () => {

@@ -14,6 +14,8 @@ export interface ColumnMarks {
   /** Cells such as 1.990 that could be read with either, and the first of them. */
   open: number;
   samples: string[];
+  /** The marks of those cells; missing in lists that were stored before it was noted. */
+  openMarks?: DecimalMark[];
 }
 
 /** What a sheet tells about its decimal mark. */
@@ -22,6 +24,8 @@ export interface SheetMarks {
   said?: DecimalMark;
   /** What was said about an earlier file of the same list; it counts where the cells prove nothing, or both marks. */
   remembered?: DecimalMark;
+  /** The decimal mark that the account chose for its prices, where it chose one (see decideMark). */
+  account?: DecimalMark;
   /** What was said about prices that need more than reading. */
   prices?: PriceRules;
   /** By column letter; columns whose cells say nothing are left out. */
@@ -30,11 +34,21 @@ export interface SheetMarks {
   codes?: Readonly<Record<string, ColumnCodes>>;
 }
 
+/** Cells that could be read with either mark. */
+interface OpenCells {
+  count: number;
+  samples: string[];
+}
+
 /** The decimal mark of a list, for all of its price columns together. */
 export type MarkDecision =
   | { kind: 'none' }
-  | { kind: 'proven'; mark: DecimalMark }
-  | { kind: 'open'; count: number; samples: string[] }
+  /**
+   * `open` has what a person should see: cells that are thousands by the account's mark alone, or cells of three decimals
+   * such as 1,990 since another cell, `proof`, shows a decimal comma.
+   */
+  | { kind: 'proven'; mark: DecimalMark; open?: OpenCells; proof?: string }
+  | ({ kind: 'open' } & OpenCells)
   | { kind: 'contradicted'; point: string; comma: string };
 
 const mostSamples = 3;
@@ -42,7 +56,7 @@ const mostSamples = 3;
 const mostCharacters = 24;
 
 /** Looks at the rows of a sheet as they pass; what it keeps of them is small. */
-export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}) {
+export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}, account?: DecimalMark) {
   const prices = Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined));
   const bare = rules.words === 'ignore' ? withoutWords : (text: string) => text;
   const columns: (ColumnMarks | undefined)[] = [];
@@ -60,6 +74,7 @@ export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}) {
         else if (found === ',') marks.comma ??= cell.trim();
         else {
           marks.open += 1;
+          if (!marks.openMarks?.includes(found.open)) (marks.openMarks ??= []).push(found.open);
           const sample = cell.trim();
           if (marks.samples.length < mostSamples && !marks.samples.includes(sample))
             marks.samples.push(sample);
@@ -73,6 +88,7 @@ export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}) {
       );
       return {
         ...(said === undefined ? {} : { said }),
+        ...(account === undefined ? {} : { account }),
         ...(Object.keys(prices).length > 0 ? { prices } : {}),
         columns: Object.fromEntries(found),
         ...(article.length > 0 ? { codes: Object.fromEntries(article) } : {}),
@@ -101,32 +117,50 @@ function markOf(cell: string): ReturnType<typeof decimalMarkIn> {
 
 /**
  * The decimal mark of a list by the cells of these columns, its prices (docs/printer-rules.md, Prices): one that any
- * cell proves holds for all; where none does, cells that could be read either way leave it open.
+ * cell proves holds for all. Where none does, it is what was said of an earlier file. Then the account's mark tells that
+ * the other mark sets off thousands ('100,000' under a decimal point); its own mark before three digits stays open. The
+ * column of quantities proves a mark too, but the account's mark reads none: a thousand labels are not to be guessed.
  */
 export function decideMark(
-  { said, remembered, columns }: SheetMarks,
-  letters: readonly string[],
+  { said, remembered, account, columns }: SheetMarks,
+  prices: readonly string[],
+  quantity?: string,
 ): MarkDecision {
   if (said !== undefined) return { kind: 'proven', mark: said };
-  const decided = provenMark(columns, letters);
-  const open = decided.kind === 'open' || decided.kind === 'contradicted';
-  return open && remembered !== undefined ? { kind: 'proven', mark: remembered } : decided;
+  const decided = provenMark(columns, quantity === undefined ? prices : [...prices, quantity]);
+  if (decided.kind !== 'open' && decided.kind !== 'contradicted') return decided;
+  if (remembered !== undefined) return { kind: 'proven', mark: remembered };
+  if (decided.kind === 'contradicted' || account === undefined) return decided;
+  const { count, samples } = decided;
+  const thousands = prices.every((letter) => isThousands(columns[letter], account));
+  const open = quantity !== undefined && (columns[quantity]?.open ?? 0) > 0;
+  return thousands && !open ? { kind: 'proven', mark: account, open: { count, samples } } : decided;
+}
+
+/** Whether no open cell of a column has the account's own decimal mark. */
+function isThousands(marks: ColumnMarks | undefined, account: DecimalMark): boolean {
+  if (!marks || marks.open === 0) return true;
+  return marks.openMarks?.every((mark) => mark !== account) ?? false;
 }
 
 function provenMark(columns: SheetMarks['columns'], letters: readonly string[]): MarkDecision {
-  const marks = letters.flatMap((letter) => columns[letter] ?? []);
+  const marks = [...new Set(letters)].flatMap((letter) => columns[letter] ?? []);
   const point = marks.find((column) => column.point !== undefined)?.point;
   const comma = marks.find((column) => column.comma !== undefined)?.comma;
   if (point !== undefined && comma !== undefined) return { kind: 'contradicted', point, comma };
-  if (point !== undefined) return { kind: 'proven', mark: '.' };
-  if (comma !== undefined) return { kind: 'proven', mark: ',' };
+  const mark = point === undefined ? ',' : '.';
+  const proof = point ?? comma;
+  const open = openCells(
+    proof === undefined ? marks : marks.filter(({ openMarks }) => openMarks?.includes(mark)),
+  );
+  if (proof !== undefined) return { kind: 'proven', mark, ...(open && { open, proof }) };
+  return open ? { kind: 'open', ...open } : { kind: 'none' };
+}
+
+function openCells(marks: readonly ColumnMarks[]): OpenCells | undefined {
   const count = marks.reduce((sum, { open }) => sum + open, 0);
-  if (count === 0) return { kind: 'none' };
-  return {
-    kind: 'open',
-    count,
-    samples: [...new Set(marks.flatMap(({ samples }) => samples))].slice(0, mostSamples),
-  };
+  const samples = [...new Set(marks.flatMap((column) => column.samples))].slice(0, mostSamples);
+  return count === 0 ? undefined : { count, samples };
 }
 
 /** The columns that hold prices by what stands above them. */

@@ -44,7 +44,7 @@ export interface ListChanges {
   columns: ColumnChange[];
   /** Columns that the old file does not have. */
   added: { letter: string; name: string }[];
-  /** The decimal mark that the prices proved, and now prove another one. */
+  /** The decimal mark that the prices proved, or the account's told, and now another one. */
   mark?: { before: DecimalMark; now: DecimalMark };
   /** Fewer than half of the articles are left. */
   fewerRows: boolean;
@@ -214,10 +214,10 @@ function middleAmount(cells: readonly string[]): number | undefined {
 }
 
 function markChange(before: ListFile, now: ListFile): ListChanges['mark'] {
-  const proven = ({ marks, headers }: ListFile) => {
-    const decided = decideMark({ columns: marks.columns }, priceColumns(headers ?? []));
+  const known = ({ marks: { columns, account }, headers }: ListFile) => {
+    const decided = decideMark({ columns, ...(account && { account }) }, priceColumns(headers ?? []));
     return decided.kind === 'proven' ? decided.mark : undefined;
   };
-  const [old, fresh] = [proven(before), proven(now)];
+  const [old, fresh] = [known(before), known(now)];
   return old === undefined || fresh === undefined || old === fresh ? undefined : { before: old, now: fresh };
 }

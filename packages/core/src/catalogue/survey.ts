@@ -13,6 +13,8 @@ import type { SheetRow } from './rows.ts';
 /** What a person said instead of what is found. */
 export interface SurveyOptions {
   decimal?: DecimalMark | undefined;
+  /** The decimal mark that the account chose for its own prices. */
+  accountMark?: DecimalMark | undefined;
   /** The header's row as a spreadsheet program counts, or none. */
   headerRow?: number | 'none' | undefined;
   /** Rows between the articles that are none themselves: titles of sections, totals. */
@@ -94,11 +96,8 @@ const mostSamples = 3;
 
 /** Looks at the rows of a sheet as they pass, all of them, the header and what stands above it included. */
 export function createSheetSurvey(options: SurveyOptions = {}) {
-  const marks = createMarkSurvey(options.decimal, {
-    round: options.round,
-    zero: options.zeroPrice,
-    words: options.priceWords,
-  });
+  const rules = { round: options.round, zero: options.zeroPrice, words: options.priceWords };
+  const marks = createMarkSurvey(options.decimal, rules, options.accountMark);
   let head: SheetRow[] | undefined = [];
   let found: HeaderFound | undefined;
   let sorting: RowSorting | undefined;

@@ -71,15 +71,14 @@ export function readPrice(text: string, mark?: DecimalMark): PriceReading {
     : priceOf(read.mark === mark ? `${read.before}.${read.after}` : read.before + read.after);
 }
 
-/** What one cell tells about the decimal mark of its list: it proves one, or it could be read with either. */
-export function decimalMarkIn(text: string): DecimalMark | 'open' | undefined {
+/** What one cell tells about the decimal mark of its list: it proves one, or its mark could be either kind. */
+export function decimalMarkIn(text: string): DecimalMark | { open: DecimalMark } | undefined {
   const amount = amountOf(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
   if (faultOf(amount)) return undefined;
   const read = readMarks(amount);
   if (read?.kind === 'open') {
     // Nobody writes thousandths of a currency that has no smaller part.
-    if (!wholeCurrencies.has(currencyIn(text) ?? '')) return 'open';
-    return read.mark === '.' ? ',' : '.';
+    return wholeCurrencies.has(currencyIn(text) ?? '') ? otherMark(read.mark) : { open: read.mark };
   }
   return read?.kind === 'decided' ? read.proves : undefined;
 }
@@ -184,7 +183,7 @@ function faultOf(amount: string): PriceFault | undefined {
 type MarksReading =
   | { kind: 'decided'; decimal: string; proves?: DecimalMark }
   /** One mark before exactly three digits: thousands or decimals, as the list has it. */
-  | { kind: 'open'; before: string; mark: string; after: string };
+  | { kind: 'open'; before: string; mark: DecimalMark; after: string };
 
 /**
  * Which of the marks is the decimal one (rule 3). A blank groups and is never the decimal mark. Undefined where the
@@ -205,9 +204,9 @@ function readMarks(amount: string): MarksReading | undefined {
     return last === ' ' || before.includes(last) ? undefined : grouped(before, after, pointOrComma(last));
   }
   if (after.length === 3 && !/^0*$/.test(before) && before.length <= 3) {
+    const mark = pointOrComma(last);
     // Nobody writes decimals behind an apostrophe in threes.
-    if (!pointOrComma(last)) return { kind: 'decided', decimal: before + after };
-    return { kind: 'open', before, mark: last, after };
+    return mark ? { kind: 'open', before, mark, after } : { kind: 'decided', decimal: before + after };
   }
   return {
     kind: 'decided',

@@ -9,7 +9,8 @@ export const settings: SameKeys<typeof spanish.settings> = {
   'field-ask-above': 'Ask before printing more than',
   moneySymbol: 'Currency symbol',
   decimalMark: 'Decimal mark',
-  decimalMarkHint: 'For prices that are printed and prices typed here. A list keeps its own.',
+  decimalMarkHint:
+    'For prices that are printed or typed here. A list is read with its own; only thousands alone by this one.',
   point: 'Point (1,234.50)',
   comma: 'Comma (1.234,50)',
   codepage: 'Code page',

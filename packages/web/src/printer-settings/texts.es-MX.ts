@@ -7,7 +7,7 @@ export const settings = {
   moneySymbol: 'Símbolo de moneda',
   decimalMark: 'Separador decimal',
   decimalMarkHint:
-    'De los precios que se escriben y de los que se teclean aquí. Cada lista se lee con el suyo.',
+    'De los precios que se imprimen o se teclean aquí. Cada lista se lee con el suyo; solo los miles sueltos, con este.',
   point: 'Punto (1,234.50)',
   comma: 'Coma (1.234,50)',
   codepage: 'Página de códigos',

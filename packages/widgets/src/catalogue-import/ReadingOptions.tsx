@@ -1,3 +1,5 @@
+import { readPrice } from '@marbete/core/template/prices';
+import type { DecimalMark } from '@marbete/core/template/values';
 import { useTexts } from '../provider/use-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Select } from '../ui/fields/Select.tsx';
@@ -109,6 +111,11 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
                 })
               : undefined
           }
+          hint={
+            decimal.mark !== undefined && decimal.open > 0
+              ? t('catalogueImport.decimalRead', { samples: readings(decimal.samples, decimal.mark) })
+              : undefined
+          }
           disabled={busy}
           onChange={(next) => onChange({ ...options, decimal: next })}
         />
@@ -125,6 +132,15 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
       <PriceRules options={options} busy={busy} onChange={onChange} />
     </fieldset>
   );
+}
+
+/** How prices that could be read in two ways are read: '1,990 = 1990.00'. */
+function readings(samples: readonly string[], mark: DecimalMark): string {
+  const amounts = samples.map((text) => {
+    const reading = readPrice(text, mark);
+    return `${text} = ${reading.kind === 'price' ? reading.decimal : text}`;
+  });
+  return amounts.join(' · ');
 }
 
 /** What can be said about prices that need more than reading; closed until one of it was said. */

@@ -17,7 +17,7 @@ export function amountMark(
   quantity: string | undefined,
 ): DecimalMark | undefined {
   const names = columns.map(({ nombre_real: name }) => name);
-  const decided = decideMark(marks, [...priceColumns(names), ...(quantity === undefined ? [] : [quantity])]);
+  const decided = decideMark(marks, priceColumns(names), quantity);
   return decided.kind === 'proven' ? decided.mark : undefined;
 }
 

@@ -166,7 +166,15 @@ export const catalogueRoutes: readonly Route[] = [
 /** What the prices say of their decimal mark, by what stands above the columns. */
 function decimalOf({ firstRow, marks }: ImportedRows) {
   const decided = decideMark(marks, priceColumns(firstRow));
-  if (decided.kind === 'proven') return { mark: decided.mark, open: 0, samples: [] };
+  if (decided.kind === 'proven') {
+    const { mark, open, proof } = decided;
+    return {
+      mark,
+      open: open?.count ?? 0,
+      samples: open?.samples ?? [],
+      ...(open && proof ? { proof } : {}),
+    };
+  }
   if (decided.kind === 'open') return { open: decided.count, samples: decided.samples };
   if (decided.kind === 'none') return undefined;
   return { open: 0, samples: [decided.point, decided.comma] };

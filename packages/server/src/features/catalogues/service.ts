@@ -21,6 +21,7 @@ import {
   refuseByName,
   refuseFile,
 } from './refusals.ts';
+import { createPrinterSettingsStore } from '../printer-settings/printer-settings-store.ts';
 import { createRowSetStore } from './row-set-store.ts';
 
 /** What a catalogue's columns may be called. */
@@ -36,7 +37,7 @@ interface Upload {
 async function readUpload(
   database: Database,
   { file, options, limits }: Upload,
-  remembered?: DecimalMark,
+  known: { remembered?: DecimalMark | undefined; accountMark: DecimalMark | undefined },
 ): Promise<ImportedRows | Refusal> {
   const refused = refuseByName(file.fileName);
   if (refused) return refused;
@@ -45,7 +46,7 @@ async function readUpload(
     return await importRows(database, file.path, {
       fileName: file.fileName,
       limits: { csvBytes: limits.csvBytes, workbookBytes: limits.workbookBytes },
-      remembered,
+      ...known,
       ...given,
     });
   } catch (error) {
@@ -70,11 +71,12 @@ async function readNext(
   } = await createRowSetStore(database.read).getKnowledge(catalogue.row_set_id);
   const { encoding, decimal: _, allowIncomplete: __, ...known } = reading?.said ?? {};
   const said = upload.options;
+  const accountMark = await createPrinterSettingsStore(database.read).findMark(catalogue.user_id);
   const read = async (options: ReadOptions) => {
     const imported = await readUpload(
       database,
       { ...upload, options: { ...options, ...said } },
-      mark ?? remembered,
+      { remembered: mark ?? remembered, accountMark },
     );
     if ('respuesta' in imported) return imported;
     const changes = await catalogueChanges(database.read, catalogue, newFile(imported));
@@ -119,7 +121,9 @@ export async function checkFile(
 ) {
   const imported: (ImportedRows & { changes?: CatalogueChanges }) | Refusal =
     catalogo === undefined
-      ? await readUpload(database, upload)
+      ? await readUpload(database, upload, {
+          accountMark: await createPrinterSettingsStore(database.read).findMark(accountId),
+        })
       : await readNext(database, upload, await createCatalogueStore(database.read).get(accountId, catalogo));
   if ('respuesta' in imported) return imported;
   const nombre = baseName(upload.file.fileName);

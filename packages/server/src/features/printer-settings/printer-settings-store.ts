@@ -1,6 +1,10 @@
 import { accountSettings, settingsOfAccount, usualAccountSettings } from '@marbete/core/api/account-settings';
 import type { AccountSettings } from '@marbete/core/api/printer-settings';
-import { defaultPrinterSettings, type PrinterSettings } from '@marbete/core/template/values';
+import {
+  type DecimalMark,
+  defaultPrinterSettings,
+  type PrinterSettings,
+} from '@marbete/core/template/values';
 import type { Db } from '../../db/database.ts';
 
 /** The settings of an account as they are stored; null where it never saved any. */
@@ -31,6 +35,14 @@ export function createPrinterSettingsStore(db: Db) {
     async get(accountId: number): Promise<AccountSettings> {
       const row = await db('printer_settings').select(ownColumns).where({ user_id: accountId }).first();
       return accountSettings(row ?? usualAccountSettings, settingsOf(row));
+    },
+
+    /** The decimal mark that the account chose; undefined while it has not saved its settings. */
+    async findMark(accountId: number): Promise<DecimalMark | undefined> {
+      const row: { decimalMark: DecimalMark } | undefined = await db('printer_settings')
+        .where({ user_id: accountId })
+        .first('decimalMark');
+      return row?.decimalMark;
     },
 
     async update(accountId: number, settings: AccountSettings): Promise<void> {

@@ -7,7 +7,9 @@ import {
 } from '@marbete/core/api/catalogues';
 import { assignPrinter } from '@marbete/core/api/labels';
 import { listPrintedRows, printAgain } from '@marbete/core/api/print-history';
+import { usualAccountSettings } from '@marbete/core/api/account-settings';
 import { printLabel } from '@marbete/core/api/print-label';
+import { updatePrinterSettings } from '@marbete/core/api/printer-settings';
 import { checkRun, previewRow, printFromCatalogue, searchAndPrint } from '@marbete/core/api/printing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCatalogue, csvFile } from '../../testing/catalogue-factory.ts';
@@ -139,6 +141,24 @@ describeOnBothDatabases('printing', (kind) => {
       const body = { catalogo: id, etiqueta: label, filas: rows.map((each) => ({ id: each, cantidad: 1 })) };
       return { check: await server.as.customer.call(checkRun, { body }), answer: await print(body) };
     };
+
+    test('has thousands where the account chose the other mark, as long as the file is kept', async () => {
+      const choose = (decimalMark: '.' | ',') =>
+        server.as.customer.call(updatePrinterSettings, {
+          body: { ...usualAccountSettings, decimalMark } as never,
+        });
+      await choose('.');
+      expect((await upload(['1.990'])).decimal).toMatchObject({ open: 1 });
+      const checked = await upload(['$100,000', '12']);
+      expect(checked.decimal).toEqual({ mark: '.', open: 1, samples: ['$100,000'] });
+      const { id, etiqueta: label } = await labelOver(checked.nombreuuid);
+      await choose(',');
+      const { check, answer } = await printAll(id, label);
+      expect(check.problemas).toEqual([]);
+      expect(answer.mensaje).toContain('^FD100000-00^FS');
+      await server.database.transaction((trx) => trx('printer_settings').delete());
+      expect((await upload(['$100,000'])).decimal).toEqual({ open: 1, samples: ['$100,000'] });
+    });
 
     test('is refused when it prints, whatever the account writes, and names both prices', async () => {
       const checked = await upload(['1.990', '2.490', '12']);

@@ -44,6 +44,7 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   decimalOpen: 'Choose',
   decimalAsk: 'Thousands or decimals? No price shows which: {{samples}}',
   decimalBoth: 'The prices write decimals in two ways: {{samples}}',
+  decimalRead: 'Read so: {{samples}}',
   leftOut_one: '{{count}} row is not a product and was left out: {{rows}}',
   leftOut_other: '{{count}} rows are not products and were left out: {{rows}}',
   noticeErrors: 'Some cells of the file hold a formula error.',

@@ -42,6 +42,7 @@ export const catalogueImport = {
   decimalOpen: 'Elija',
   decimalAsk: '¿Miles o decimales? Ningún precio lo muestra: {{samples}}',
   decimalBoth: 'Los precios escriben los decimales de dos maneras: {{samples}}',
+  decimalRead: 'Así se leen: {{samples}}',
   leftOut_one: '{{count}} fila no es un producto y se dejó fuera: {{rows}}',
   leftOut_other: '{{count}} filas no son productos y se dejaron fuera: {{rows}}',
   noticeErrors: 'Hay celdas con un error de fórmula en el archivo.',
