@@ -114,8 +114,12 @@ describe('a run that goes well', () => {
       expect(await driver.resume()).toMatchObject({ state: 'done', counts: { handedOver: 30, notSent: 0 } });
       expect(finished).toEqual(['file']);
       expect(journal.slice(-7)).toEqual([
-        ...['0:1 uncertain', '1:1 uncertain', '2:1 uncertain'],
-        ...['0:1 handed-over', '1:1 handed-over', '2:1 handed-over'],
+        '0:1 uncertain',
+        '1:1 uncertain',
+        '2:1 uncertain',
+        '0:1 handed-over',
+        '1:1 handed-over',
+        '2:1 handed-over',
         'done',
       ]);
     });
