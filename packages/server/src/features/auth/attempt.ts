@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@marbete/core/api/errors';
 import type { Database } from '../../db/database.ts';
-import { createRateLimitStore, LimitReached, type RateLimit, type Reservation } from './rate-limit-store.ts';
-import { rateLimited, reserve } from './rate-limits.ts';
+import { LimitReached, type RateLimit, type Reservation } from './rate-limit-store.ts';
+import { giveBack, rateLimited, reserve } from './rate-limits.ts';
 
 /** How long a try waits for those before it, and how long a turn is held at most if its server is killed. */
 const waitForTurnMs = 5_000;
@@ -39,7 +39,7 @@ export async function attempt<T>(
       throw error;
     } finally {
       const back = failed ? taken.filter(({ key }) => key === turn.key) : taken;
-      await database.transaction((trx) => createRateLimitStore(trx).giveBack(back));
+      await giveBack(database, back);
     }
   });
 }

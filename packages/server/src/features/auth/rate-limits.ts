@@ -91,10 +91,40 @@ export async function reserve(
   limits: readonly RateLimit[],
 ): Promise<Reservation[] | LimitReached> {
   try {
-    return await database.transaction((trx) => createRateLimitStore(trx).reserve(limits, new Date()));
+    return await fewAtOnce(limits, () =>
+      database.transaction((trx) => createRateLimitStore(trx).reserve(limits, new Date())),
+    );
   } catch (error) {
     if (error instanceof LimitReached) return error;
     throw error;
+  }
+}
+
+/** Gives points back that were reserved. */
+export function giveBack(database: Database, taken: readonly Reservation[]): Promise<void> {
+  return fewAtOnce(taken, () => database.transaction((trx) => createRateLimitStore(trx).giveBack(taken)));
+}
+
+/** Of one call, in one process. */
+const mostAtOnce = 2;
+const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+/**
+ * Those who count at the same time write the same few rows, and each holds a connection while it waits for the others.
+ * The rest of the pool is for calls of people who are signed in.
+ */
+async function fewAtOnce<T>(counters: readonly { key: string }[], work: () => Promise<T>): Promise<T> {
+  const call = counters.at(-1)?.key.split(':', 1)[0] ?? '';
+  const queue = queues.get(call) ?? { running: 0, waiting: [] };
+  queues.set(call, queue);
+  if (queue.running < mostAtOnce) queue.running += 1;
+  else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else queue.running -= 1;
   }
 }
 
