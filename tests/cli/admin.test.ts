@@ -1,3 +1,7 @@
+import { beginSecondFactor, confirmSecondFactor } from '@marbete/core/api/account';
+import { login } from '@marbete/core/api/auth';
+import { createClient } from '@marbete/core/api/client';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 
@@ -35,5 +39,30 @@ describe('marbete admin create', () => {
     expect([short.code, short.result['code']]).toEqual([3, 'invalid-input']);
     const nothing = await runCli(['admin', 'create'], { config });
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('--email')]);
+  });
+});
+
+describe('marbete admin end-second-factor', () => {
+  it('lets a person in who has lost the phone, and names an account that has none', async () => {
+    const config = await temporaryFolder();
+    await runCli(create, { config, stdin: password });
+    const server = await startCli(['serve', '--port', '0'], { config });
+    const baseUrl = `${String(server.ready['url'])}/api`;
+    const credentials = { email: 'ana@example.test', password };
+    const signIn = () => createClient({ baseUrl, fetch }).call(login, { body: credentials });
+    const session = await signIn();
+    if (!('access_token' in session)) throw new Error(session.message);
+    const authorization = () => `Bearer ${session.access_token}`;
+    const client = createClient({ baseUrl, fetch, authorization });
+    const { secreto = '' } = await client.call(beginSecondFactor, { body: { clave: password } });
+    const codigo = new TOTP({ secret: Secret.fromBase32(secreto) }).generate();
+    await client.call(confirmSecondFactor, { body: { codigo } });
+    expect(await signIn()).toMatchObject({ message: 'second-factor' });
+
+    const end = (email: string) => runCli(['admin', 'end-second-factor', email], { config });
+    expect((await end('Ana@Example.test')).result).toMatchObject({ ok: true, id: 1 });
+    expect(await signIn()).toMatchObject({ role: 1 });
+    expect((await end('ana@example.test')).result['code']).toBe('conflict');
+    expect((await end('nobody@example.test')).result['code']).toBe('not-found');
   });
 });

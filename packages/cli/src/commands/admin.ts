@@ -19,6 +19,7 @@ interface Options extends DatabaseOptions {
 export function adminCommand(): Command {
   const command = new Command('admin').description('look after the server on its own machine');
   command.addCommand(createCommand());
+  command.addCommand(endSecondFactorCommand());
   command.addCommand(backupCommand());
   command.addCommand(checkCommand());
   return command;
@@ -75,6 +76,34 @@ async function create({ output, folder }: Context, options: Options) {
   const id = await createAdministrator(database, { email, name, password });
   output.say(`${name} (${email}) is an administrator and can sign in.`);
   return { facts: { id, email, name } };
+}
+
+function endSecondFactorCommand(): Command {
+  const command = withDatabaseOptions(
+    new Command('end-second-factor')
+      .argument('<email>', 'address that the person signs in with')
+      .description('let a person in who has lost the phone and the recovery codes'),
+  ).addHelpText(
+    'after',
+    `
+Make sure who asks. The password alone opens the account then, until its person sets a second factor up again; where
+administrators must have one, that is the first thing that they are asked for. It is in the record of the server.
+
+Examples:
+  marbete admin end-second-factor ana@example.com
+  DATABASE_URL=postgres://marbete@db.example.com/marbete marbete admin end-second-factor ana@example.com`,
+  );
+  return handle<DatabaseOptions, [string]>(command, endSecondFactor);
+}
+
+async function endSecondFactor({ output, folder }: Context, options: DatabaseOptions, email: string) {
+  const [database, { endSecondFactorOf }] = await Promise.all([
+    databaseOf(folder, options),
+    import('@marbete/server/administrators'),
+  ]);
+  const id = await endSecondFactorOf(database, email);
+  output.say(`${email} signs in with the password alone now.`);
+  return { facts: { id, email } };
 }
 
 function backupCommand(): Command {

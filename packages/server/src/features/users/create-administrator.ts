@@ -5,7 +5,9 @@ import type { ServerConfig } from '../../config/config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { parseInput } from '../../http/input.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { createSecondFactorStore } from '../auth/second-factor.ts';
 import { createUserStore } from '../auth/user-store.ts';
 import { administratorRole } from './roles.ts';
 
@@ -41,6 +43,35 @@ export async function createAdministrator(
     );
     if (id !== undefined) return id;
     throw new AppError('conflict', `${email} has an account already. Choose another address.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Switches the second factor of an account off, for a person who has neither the phone nor a recovery code any more.
+ * Answers the account's id.
+ * @throws AppError not-found where no account has the e-mail, conflict where it has no second factor.
+ */
+export async function endSecondFactorOf(config: ServerConfig['database'], typed: string): Promise<number> {
+  const { email } = parseInput(z.object({ email: emailSchema }), { email: typed }, 'account');
+  const database = await openDatabase(config);
+  try {
+    return await database.transaction(async (trx) => {
+      const user = await createUserStore(trx).findByEmail(email);
+      if (!user) throw new AppError('not-found', `No account has the e-mail ${email}. Correct it.`);
+      if (user.totp_at === null)
+        throw new AppError('conflict', `${email} has no second factor: the password alone opens it.`);
+      await createSecondFactorStore(trx).end(user.id);
+      await createAuditStore(trx).insert({
+        accion: 'account.end-second-factor',
+        actor_id: null,
+        usuario_id: user.id,
+        address: '',
+        detalle: {},
+      });
+      return user.id;
+    });
   } finally {
     await database.close();
   }
