@@ -15,11 +15,9 @@ it('announces a maintenance that visitors see, takes it back, and shows who did 
   await page.goto(stack.url);
   await page.getByRole('link', { name: 'Servidor' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Servidor' }).waitFor();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Cambió un usuario' })
-    .getByText('designer@demo.test')
-    .waitFor();
+  const change = page.getByRole('row').filter({ hasText: 'Cambió un usuario' });
+  await change.getByText('designer@demo.test').waitFor();
+  await change.getByText('rol: Diseñador').waitFor();
   await page.getByRole('button', { name: 'Avisar' }).click();
   await page.getByText('Campo requerido').waitFor();
   expect(await axeInBothSizes(page)).toEqual([]);

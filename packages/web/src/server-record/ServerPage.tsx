@@ -99,13 +99,20 @@ function useEventColumns(): RecordColumn<AuditEvent>[] {
       head: t('server.details'),
       cell: ({ detalle }) =>
         Object.entries(detalle)
-          .map(([name, value]) => `${words.detail(name)}: ${value}`)
+          .map(([name, value]) => `${words.detail(name)}: ${words.value(name, value)}`)
           .join(', '),
     },
   ];
 }
 
 type Key = Parameters<ReturnType<typeof useTexts>>[0];
+
+/** Where the screens that set a field have words for its values. */
+const valueTexts: Readonly<Record<string, string>> = {
+  role: 'users.role-',
+  alcance: 'keys.scope-',
+  estado: 'quoteRequests.state-',
+};
 
 /** What a call, or a field of it, is called in words; one that a later server records keeps its name. */
 function useWords() {
@@ -117,5 +124,6 @@ function useWords() {
   return {
     act: (name: string) => orName(name, `server.act-${name.replace('.', '-')}`),
     detail: (name: string) => orName(name, `server.detail-${name}`),
+    value: (name: string, value: string | number) => orName(String(value), `${valueTexts[name]}${value}`),
   };
 }

@@ -54,7 +54,7 @@ describeOnBothDatabases('the record of what was done', (kind) => {
       ['users.delete', id, undefined],
       ['labels.rename', server.ids.neighbour, undefined],
       ['users.update', id, 4],
-      ['users.create', undefined, 2],
+      ['users.create', id, 2],
     ]);
     expect(eventos.every(({ actor }) => actor?.id === server.ids.admin)).toBe(true);
     const one = await list({ accion: 'users.update', page: 1, per_page: 1 });

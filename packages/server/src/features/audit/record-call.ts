@@ -25,7 +25,9 @@ export async function recordCall(
     string,
     unknown
   >;
-  const asked = name.startsWith('users.') || name.startsWith('team.') ? fields['id'] : fields['usuario'];
+  const made = (answer as { usuarios?: { id?: unknown } } | undefined)?.usuarios?.id;
+  const ofUsers = name.startsWith('users.') || name.startsWith('team.');
+  const asked = ofUsers ? (fields['id'] ?? made) : fields['usuario'];
   const usuario = typeof asked === 'number' && asked !== user.id ? asked : null;
   if (recorded === 'for-others' && (usuario === null || user.role !== 1)) return;
   const detalle = Object.fromEntries(
