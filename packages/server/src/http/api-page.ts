@@ -15,7 +15,7 @@ interface Operation {
 
 export const apiStyle = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-body { max-width: 960px; margin: 0 auto; padding: 24px 16px; }
+body { background: Canvas; color: CanvasText; max-width: 960px; margin: 0 auto; padding: 24px 16px; }
 code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 8px 0; }
 summary { cursor: pointer; }
@@ -52,7 +52,7 @@ export function apiPage(document: Json, stylesheet: string): string {
     .join('');
   const contents = tags.map(({ name }) => `<a href="#${text(name)}">${text(name)}</a>`).join(' · ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(info.title)} API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="${text(stylesheet)}"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><link rel="stylesheet" href="${text(stylesheet)}"></head>
 <body><main><h1>${text(info.title)} API ${text(info.version)}</h1><p>${text(info.description)}
 <a href="openapi.json">openapi.json</a></p><nav aria-label="Groups">${contents}</nav>${groups}
 <h2 id="schemas">Schemas</h2>${schemas}</main></body></html>`;

@@ -95,7 +95,9 @@ function useQuoteColumns(): RecordColumn<ListedQuote>[] {
           <span className={styles['line']}>
             {name}, {company}
           </span>
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+          <a className={styles['email']} href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </a>
         </>
       ),
     },

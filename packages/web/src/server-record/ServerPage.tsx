@@ -86,14 +86,22 @@ function useEventColumns(): RecordColumn<AuditEvent>[] {
   const t = useTexts();
   const words = useWords();
   const { dateTime } = useFormats();
-  const person = (somebody: AuditEvent['actor']) =>
-    somebody === null ? '—' : (somebody.email ?? t('server.gone', { id: String(somebody.id) }));
+  const person = (somebody: AuditEvent['actor']) => {
+    if (somebody === null) return '—';
+    const { id, email } = somebody;
+    return <span className={styles['person']}>{email ?? t('server.gone', { id: String(id) })}</span>;
+  };
   return [
     { name: 'date', head: t('server.date'), tight: true, cell: ({ fecha }) => dateTime(new Date(fecha)) },
     { name: 'act', head: t('server.act'), isTitle: true, cell: ({ accion }) => words.act(accion) },
     { name: 'actor', head: t('server.actor'), cell: ({ actor }) => person(actor) },
     { name: 'target', head: t('server.target'), cell: ({ usuario }) => person(usuario) },
-    { name: 'address', head: t('server.address'), code: true, cell: ({ direccion }) => direccion },
+    {
+      name: 'address',
+      head: t('server.address'),
+      code: true,
+      cell: ({ direccion }) => <span className={styles['address']}>{direccion}</span>,
+    },
     {
       name: 'details',
       head: t('server.details'),
