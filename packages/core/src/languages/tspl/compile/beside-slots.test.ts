@@ -72,6 +72,27 @@ describe('text of a TSPL template beside a value', () => {
     expect(fill(line, { A: text })).toContain(printed);
   });
 
+  it.each([
+    'DMATRIX 1,1,90,90,c126,"~"+"%A%"',
+    'DMATRIX 1,1,90,90,c126,"~"+@1+"%A%"',
+    'BARCODE 1,1,"128M",60,1,0,2,2,"!10"+"%A%"',
+    'BARCODE 1,1,"EAN13",60,1,0,2,2,"750"+"%A%"',
+    'BARCODE 1,1,"EAN13",60,1,0,2,2,"%A%"+STR$(1)+"9"',
+    'BARCODE 1,1,"EAN128",60,1,0,2,2,"(01)" + "%A%"',
+    'QRCODE 1,1,M,4,M,0,M2,"A1"+"%A%"',
+    'AZTEC 1,1,0,4,0,0,0,1,1,9,"abc"+"%A%"',
+  ])('is refused where the rules of a code count over what + puts together: %s', (line) => {
+    expect(fill(line, { A: '1' })).toBe('refused');
+  });
+
+  it.each(['BARCODE 1,1,"128M",60,1,0,2,2,"!105!102%A%"', 'DMATRIX 1,1,90,90,c126,"~1%A%"'])(
+    'is no data of a code by itself, where it is its escapes: %s',
+    (line) => {
+      expect(fill(line, { A: '' })).toBeNull();
+      expect(fill(line, { A: '12' })).toContain('12"');
+    },
+  );
+
   it('makes no immediate command of a comment whose placeholder is left out', () => {
     expect(fill('REM ~%A%!T', { A: 'x' })).not.toContain('~!');
     expect(fill('REM%A%OVE', { A: 'x' })).toContain('REM OVE');

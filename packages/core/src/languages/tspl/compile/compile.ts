@@ -230,6 +230,7 @@ class TsplCompiler {
       lead: namesAreFixed ? fixedText(names) : '',
       data: this.#cut(line, data.start + 1, data.end - 1),
       rest: line.text.slice(data.end - 1) + lineEnd,
+      isJoined: line.strings.filter(({ start, end }) => start > data.start && end < data.end).length > 1,
       line: at,
       source: line,
       page: this.#page,

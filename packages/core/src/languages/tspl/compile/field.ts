@@ -15,6 +15,8 @@ export interface TsplField {
   readonly data: Slotted;
   /** The closing quote, the rest of the line and its end. */
   readonly rest: string;
+  /** Whether it is several strings and what stands between them: "a"+STR$(I)+"b". */
+  readonly isJoined: boolean;
   readonly line: number;
   readonly source: TsplLine;
   readonly page: CodePage;
@@ -29,6 +31,12 @@ export interface TsplContext {
 const sequences = ['\\[R]', '\\[L]', '\\["]', '~!'];
 
 const quote = '\\["]';
+
+/** Refuses data whose rules count over all that an expression puts together. */
+export function refuseJoined(field: TsplField, report: Report): undefined {
+  const message = 'the data of this code is put together with +: write it as one string.';
+  report.issue(field.line, 'data-joined', message);
+}
 
 /** What a value of everyday characters could complete to a sequence; a row whose value does it otherwise is refused. */
 const openSequence = /\\\[["RL]?$/;

@@ -6,7 +6,7 @@ import type { FilledField } from '../../../../template/field-piece.ts';
 import { findPlaceholders } from '../../../../template/placeholders.ts';
 import { argumentText } from '../lines.ts';
 import type { TsplContext, TsplField } from '../field.ts';
-import { quotedPlan, rawContent, withRest, writtenString } from '../field.ts';
+import { quotedPlan, rawContent, refuseJoined, withRest, writtenString } from '../field.ts';
 import type { CodeWriter } from '../../../../template/gtin-writers.ts';
 import { gtinWriter, upcEWriter } from '../../../../template/gtin-writers.ts';
 
@@ -15,7 +15,8 @@ import { gtinWriter, upcEWriter } from '../../../../template/gtin-writers.ts';
 /** A string that is one number. */
 export function wholeString(writer: CodeWriter): TsplContext {
   return {
-    plan(field) {
+    plan(field, report) {
+      if (field.isJoined) return refuseJoined(field, report);
       const { texts } = field.data;
       const alone = texts.length === 2 && texts.every((text) => text === '');
       return {
@@ -82,6 +83,7 @@ const printable = (name: string) => alphabet(/[ -~]/, name);
 /** 128M and EAN128M: `!` and three digits are control codes (TSPL manual, BARCODE, 128M table); FNC1 is !102. */
 const manual128: TsplContext = {
   plan(field, report) {
+    if (field.isJoined) return refuseJoined(field, report);
     if (field.data.texts.slice(0, -1).some((text) => /!\d{0,2}$/.test(text))) {
       const message =
         '! before a value begins a control code of 128M: write the control code out, or another sign.';
@@ -91,6 +93,7 @@ const manual128: TsplContext = {
     const plan = manualPlan(field);
     return {
       ...plan,
+      said: field.data.texts.map((text) => text.replace(/!\d{3}/g, '')),
       careful(values, row) {
         const content = rawContent(field, values);
         const controls = (text: string) => text.match(/!\d{3}/g)?.length ?? 0;
@@ -127,7 +130,8 @@ function manualPlan(field: TsplField): FilledField {
 
 /** EAN128: GS1 text, written as 128M, which has a way to say where an element ends: !105!102...!102... */
 const ean128: TsplContext = {
-  plan(field): FilledField {
+  plan(field, report): FilledField | undefined {
+    if (field.isJoined) return refuseJoined(field, report);
     const type = field.source.arguments[2];
     const lead = type ? `${field.lead.slice(0, type.start)}"128M"${field.lead.slice(type.end)}` : field.lead;
     return {

@@ -7,7 +7,7 @@ import { codeData } from '../../../../template/code-data.ts';
 import type { Report } from '../../../../template/report.ts';
 import { argumentText } from '../lines.ts';
 import type { TsplContext, TsplField } from '../field.ts';
-import { quotedPlan, quotedValue, rawContent, withRest } from '../field.ts';
+import { quotedPlan, quotedValue, rawContent, refuseJoined, withRest } from '../field.ts';
 
 /* Two-dimensional codes: TSPL manual, the pages of these commands. */
 
@@ -29,6 +29,7 @@ export const qrcode: TsplContext = {
         transform: (value, row, at) => codeData(value, row, place(field, at), undefined),
       });
     }
+    if (field.isJoined) return refuseJoined(field, report);
     const segments = splitSegments(field.data.texts, '!');
     if (typeof segments === 'string') {
       report.issue(field.line, 'qr-segments', segments);
@@ -80,12 +81,13 @@ export const dmatrix: TsplContext = {
       .map((_, index) => /^c(\d{1,3})$/i.exec(argumentText(field.source, index))?.[1])
       .find((code) => code !== undefined);
     const escape = parameter === undefined ? undefined : String.fromCharCode(Number(parameter));
+    if (escape !== undefined && field.isJoined) return refuseJoined(field, report);
     if (escape !== undefined && field.data.texts.slice(0, -1).some((text) => endsWithin(text, escape))) {
       const message = `${escape} before a value begins an escape of the code: write it twice for the character itself.`;
       report.issue(field.line, 'escape-open', message);
       return undefined;
     }
-    return quotedPlan(field, {
+    const plan = quotedPlan(field, {
       mayBeEmpty: false,
       safe: escape === undefined ? undefined : null,
       transform: (value, row, at) =>
@@ -96,6 +98,8 @@ export const dmatrix: TsplContext = {
           escape === undefined ? undefined : `${escape}1`,
         ),
     });
+    if (escape === undefined) return plan;
+    return { ...plan, said: field.data.texts.map((text) => text.replaceAll(`${escape}1`, '')) };
   },
 };
 
@@ -113,8 +117,9 @@ function endsWithin(text: string, escape: string): boolean {
 /** A string whose length stands before it: its bytes once the printer has read \["]. */
 function counted(find: (field: TsplField) => { start: number; end: number } | undefined): TsplContext {
   return {
-    plan(field) {
+    plan(field, report) {
       const length = find(field);
+      if (length && field.isJoined) return refuseJoined(field, report);
       const plan = quotedPlan(field, {
         mayBeEmpty: false,
         transform: (value, row, at) => codeData(value, row, place(field, at), groupSeparator),
