@@ -1,5 +1,5 @@
 import { weightedSum } from './check-digits.ts';
-import { code39Pair } from './code-39.ts';
+import { code39Pair } from '../code-39-pairs.ts';
 import { refuseCharacter, requireLength, runsOf, type LinearSymbol } from './symbol.ts';
 
 /*

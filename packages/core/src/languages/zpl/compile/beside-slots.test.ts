@@ -61,7 +61,11 @@ const fields: [field: string, leads: Record<string, string>, undo: (data: string
   ['^FB300,3', { '\\': '\\', '\\\\': '\\', 'a\\&': 'a\n', '~': '~', _: '_' }, backslashes],
   ['^FH^FB300,3', { _5C: '\\', _: '_', _5C_5C: '\\', '\\_26': '\n' }, backslashes],
   ['^B7N,6,4', { '\\': '\\', '\\\\': '\\', '~': '~' }, backslashes],
-  ['^BXN,6,200', { '~': '~', '~~': '~', _: '_' }, (text) => text.replaceAll('~~', '~')],
+  [
+    '^BXN,6,200',
+    { '~': '~', '~~': '~', _: '_', '~d065': 'A', '~d065~': 'A~' },
+    (text) => text.replaceAll(/~(~|d065)/g, (_, escaped: string) => (escaped === '~' ? '~' : 'A')),
+  ],
   ['^BXN,6,200,,,,_', { _: '_', '~': '~' }, (text) => text.replaceAll('__', '_')],
   ['^BON,6', { '~': '~', _: '_', '\\': '\\' }, (text) => text],
   ['^BCN,60', { '>:': '', '>8': '\u001d', '>:>8': '\u001d', '~': '~', '>0': '>' }, invocations],
@@ -116,6 +120,8 @@ describe('text of a ZPL template beside a value', () => {
   it.each([
     ['^FO1,1^BCN,60^FD>%A%^FS', 'write >0'],
     ['^FO1,1^FC{^FD{%A%^FS', 'clock indicator'],
+    ['^FO1,1^FC{^BQN,2,4^FDQA,{%A%^FS', 'clock indicator'],
+    ['^FO1,1^FC^BCN,60^FD%A%^FS', '^FC% can hold no'],
     ['^FO1,1^TBN,90,90^FD<%A%^FS', 'inside ^TB'],
     ['^FO1,1^BXN,6,200^FD~d0%A%^FS', 'three digits'],
     ['^F%A%', 'would become a command'],
@@ -139,6 +145,44 @@ describe('text of a ZPL template beside a value', () => {
   it('is data under a changed prefix, where a caret is one', () => {
     const code = fill('^XA^CC!!FO1,1!FD^%A%!FS!CC^^XZ', { A: 'XZ' });
     expect(code).toContain('!FD^XZ!FS');
+  });
+
+  it.each(['^A0N,30', '^BCN,60', '^BQN,2,4', '^BXN,6,200', '^B7N,6', '^B3N,N,60', '^BEN,60'])(
+    'refuses the sign of the clock in values, in text and codes: ^FC%s',
+    (kind) => {
+      const template = `^XA^FO1,1^FC{^FDx^FS^FO1,1^FC{,}${kind}^FD${kind === '^BQN,2,4' ? 'QA,' : ''}%A%^FS^XZ`;
+      expect(fill(template, { A: '7501031311309' })).toContain('750103131130');
+      expect(fill(template, { A: '{B' })).toBeNull();
+      if (kind !== '^BEN,60') expect(fill(template, { A: '7{' })).toBeNull();
+    },
+  );
+
+  it.each(['^CI0', '^CI1', '^CI7'])(
+    'refuses text that %s prints as other signs, and no code of it',
+    (page) => {
+      const template = `^XA${page}^FO1,1%^FD%A%^FS^XZ`;
+      for (const value of page === '^CI0' ? ['a\\b'] : ['a\\b', '[', 'x{']) {
+        expect(fill(template.replace('%^FD', '^A0N,30^FD'), { A: value })).toBeNull();
+        expect(fill(template.replace('%^FD', '^B0N,6^FD'), { A: value })).toContain(value);
+      }
+      expect(fill(template.replace('%^FD', '^A0N,30^FD'), { A: 'año (5)' })).toContain('a_A4o');
+    },
+  );
+
+  it('writes what Code 39 lacks as pairs where the template says full ASCII', () => {
+    const code = fill('^XA^FO1,1^B3N,N,60^FD+$%A%^FS^XZ', { A: 'Ab-1 $|' });
+    expect(code).toContain('^FD+$A+B-1 /D%Q^FS');
+  });
+
+  it.each([
+    ['^BCN,60', '>;>8'],
+    ['^BXN,6,200', '~1'],
+    ['^BXN,6,200,,,,_', '_1'],
+    ['^FH^BON,6', '_1D'],
+  ])('refuses a code that says nothing but escapes: %s^FD%s', (kind, lead) => {
+    const template = `^XA^FO1,1${kind}^FD${lead}%A%^FS^XZ`;
+    expect(fill(template, { A: '' })).toBeNull();
+    expect(fill(template, { A: '12' })).toContain('12^FS');
   });
 
   it('makes no command of what stands around a placeholder in a comment', () => {

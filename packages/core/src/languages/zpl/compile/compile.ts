@@ -12,6 +12,7 @@ import { problem } from '../../../template/row.ts';
 import { byteEncoding, utf8Encoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
 import { checkSlotPlaces } from './slot-places.ts';
+import { checkClock, clockFree } from './clock.ts';
 import { contextOf } from './contexts.ts';
 import { textContext } from './text.ts';
 import { fieldCommands, setsPageFirst, trimmedEnd } from './field-commands.ts';
@@ -315,12 +316,13 @@ class ZplCompiler {
       else this.#fixedField(field, add);
       return;
     }
+    if (!checkClock(field, this.#report)) return;
     const choice = context === textContext ? this.#factory.fitOf(data.slots) : undefined;
     const plan = choice ? choice.fitters.zpl(field, choice, this.#report) : context.plan(field, this.#report);
     if (!plan) return;
     if (gtin) for (const { variable } of data.slots) this.#gtin.add(variable);
     this.#counted.push(plan.lead, ...plan.texts);
-    out.add(new FieldPiece(data.slots, plan));
+    out.add(new FieldPiece(data.slots, clockFree(field, plan)));
   }
 
   /** A field that recalls a stored one (^FN) is written as the stored one is. */

@@ -175,6 +175,8 @@ export function dataPlan(
     unsafe?: string;
     mayBeEmpty: boolean;
     transform?: (value: string, row: Row, at: number) => string | undefined;
+    /** What of the template's text the code does not say: its own escapes. */
+    unsaid?: RegExp;
   },
 ): FilledField {
   const data = new HexData(field, report);
@@ -189,6 +191,7 @@ export function dataPlan(
     lead,
     texts,
     mayBeEmpty: options.mayBeEmpty,
+    said: field.data.texts.map((text) => saidBefore(field, text).replace(options.unsaid ?? '', '')),
     careful(values, row) {
       const escaped: string[] = [];
       for (let at = 0; at < values.length; at++) {

@@ -14,11 +14,13 @@ export interface Alphabet {
   escapes?: Readonly<Record<string, string>>;
   /** How GS is written; without it the row is refused. */
   fnc1?: string;
+  /** Escapes of the template's text that are no data. */
+  unsaid?: RegExp;
 }
 
 /** A code that takes values of an alphabet, encoded or refused, never shortened. */
 export function alphabetContext(alphabet: Alphabet): FieldContext {
-  const { name, character, whole, escapes = {}, fnc1 } = alphabet;
+  const { name, character, whole, escapes = {}, fnc1, unsaid } = alphabet;
   const special = Object.keys(escapes).join('');
   const wrong = new RegExp(`(?!${character.source})[\\s\\S]`, 'u');
   const direct = whole ? /(?!)/ : character;
@@ -30,6 +32,7 @@ export function alphabetContext(alphabet: Alphabet): FieldContext {
         safe: new RegExp(`(?=[ -~])${direct.source}`),
         unsafe: special,
         mayBeEmpty: false,
+        ...(unsaid ? { unsaid } : {}),
         transform(value, row, at) {
           const place = { variable: field.data.slots[at]?.variable, line: field.line };
           const parts = fnc1 === undefined ? [value] : value.split(groupSeparator);

@@ -13,17 +13,21 @@ import { wholeCodeContext } from './gtin.ts';
  * FNC1 is >8.
  */
 
+const invocations = />[1-9:;]/g;
+
 const subsetB = alphabetContext({
   name: 'Code 128',
   character: /[ -~]/,
   escapes: { '>': '>0', '^': '><', '~': '>=' },
   fnc1: '>8',
+  unsaid: invocations,
 });
 
 const pairs = alphabetContext({
   name: 'Code 128 in subset A or C',
   character: /[0-9]/,
   whole: { pattern: /^(?:\d\d)*$/, rule: 'an even number of digits' },
+  unsaid: invocations,
 });
 
 const automatic = alphabetContext({ name: 'Code 128 in mode A', character: /[ -=?-~]/ });

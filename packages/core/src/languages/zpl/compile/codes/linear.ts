@@ -1,3 +1,4 @@
+import { code39Pair } from '../../../../codes/code-39-pairs.ts';
 import type { FieldContext } from '../field.ts';
 import { alphabetContext } from './alphabets.ts';
 
@@ -11,13 +12,22 @@ export const code11: FieldContext = alphabetContext({ name: 'Code 11', character
 /** ^B2 Interleaved 2 of 5, ^BI Industrial, ^BJ Standard. */
 export const twoOfFive: FieldContext = alphabetContext({ name: '2 of 5', character: digit });
 
-/** ^B3 Code 39; its full ASCII form is the printer's `+$` mode, which takes printable ASCII. */
+/**
+ * ^B3 Code 39. `+$` before all else sets scanners to full ASCII: what Code 39 lacks is written as the pairs that stand for
+ * it, since printers encode the data as it comes (ZPL guide, ^B3: Full ASCII Mode for Code 39).
+ */
 export const code39: FieldContext = {
   plan: (field, report) =>
     (field.data.texts[0]?.startsWith('+$') ? fullAscii39 : plain39).plan(field, report),
 };
 const plain39 = alphabetContext({ name: 'Code 39', character: /[0-9A-Z\-. $/+%]/ });
-const fullAscii39 = alphabetContext({ name: 'Code 39', character: /[ -~]/ });
+const fullAscii39 = alphabetContext({ name: 'Code 39', character: /[ -~]/, escapes: pairs39() });
+
+function pairs39(): Record<string, string> {
+  const printable = Array.from({ length: 95 }, (_, at) => 0x20 + at);
+  const paired = printable.filter((code) => !/[0-9A-Z\-. ]/.test(String.fromCharCode(code)));
+  return Object.fromEntries(paired.map((code) => [String.fromCharCode(code), code39Pair(code)]));
+}
 
 /** ^B5 Planet. */
 export const planet: FieldContext = alphabetContext({

@@ -26,7 +26,7 @@ export const dataMatrix: FieldContext = {
   plan(given, report) {
     const escape = given.commands.get('BX')?.[6]?.charAt(0) || '~';
     const mark = escape.replace(/[^\w\s]/g, '\\$&');
-    const before = `^(?:(?!${mark})[^]|${mark}(?:[dD]\\d{3}|[^dD]))*${mark}`;
+    const before = `^(?:(?!${mark})[^]|${mark}(?:[dD]\\d{3}|[^]))*${mark}`;
     if (endsOpen(given, new RegExp(`${before}[dD]\\d{0,2}$`))) {
       const message = `${escape}d needs three digits before the value: complete it.`;
       report.issue(given.line, 'escape-open', message);
@@ -36,6 +36,7 @@ export const dataMatrix: FieldContext = {
     return dataPlan(field, report, {
       safe: new RegExp(`(?!${mark})${safeText(field).source}`),
       mayBeEmpty: false,
+      unsaid: new RegExp(`${mark}\\d`, 'g'),
       transform: (value, row, at) =>
         codeData(
           value.replaceAll(escape, escape + escape),
