@@ -1,5 +1,3 @@
-import type { Bitmap } from '../picture/bitmap.ts';
-
 /** A setting that is a number, in the printer's own steps. */
 export interface SettingRange {
   readonly low: number;
@@ -18,9 +16,6 @@ export interface SettingsSpec {
   readonly darkness: SettingRange;
   readonly speed: SettingRange;
 }
-
-/** The bytes of a label that prints a picture, dot by dot. */
-export type PictureLabel = (picture: Bitmap, dotsPerMm: number) => Uint8Array;
 
 /**
  * A printer language, as everything outside of `languages/` knows it: what it is called and what can be set. Its engines
@@ -53,8 +48,4 @@ export interface Language<Key extends string = string> {
   /** Whether configured prices and line widths of old-style labels work in it (CONF-17). */
   readonly takesConfigurations: boolean;
   readonly settings: SettingsSpec;
-  /** A label that shows whether the printer works. */
-  readonly testLabel?: string;
-  /** How a picture becomes a label. */
-  readonly pictureLabel?: PictureLabel;
 }

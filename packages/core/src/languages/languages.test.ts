@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { compileTemplate } from './compile.ts';
-import { answeringLanguages, languagesOfCode, printerLanguages, testableLanguages } from './languages.ts';
+import { answeringLanguages, languagesOfCode, printerLanguages } from './languages.ts';
+import { testableLanguages } from './test-label.ts';
 import { pictureLabelIn, pictureLanguages } from './picture-label.ts';
 import { renderLabel } from './render.ts';
 import { statusProtocols } from './status.ts';

@@ -44,11 +44,6 @@ export function languageOfFormat(code: string): PrinterLanguage {
   return /\^XA/i.test(code) ? zpl.key : tspl.key;
 }
 
-/** Languages that have a test label. */
-export const testableLanguages: readonly Language<PrinterLanguage>[] = printerLanguages.filter(
-  ({ testLabel }) => testLabel !== undefined,
-);
-
 /**
  * The languages that a printer code or a template is a program of, and where there is no whole one, those that it has
  * parts of. Several where a text holds a program of each.

@@ -1,4 +1,5 @@
-import { testableLanguages, usualLanguage } from '@marbete/core/languages/languages';
+import { usualLanguage } from '@marbete/core/languages/languages';
+import { testableLanguages } from '@marbete/core/languages/test-label';
 import { Printer, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { HelperProblemDialog } from '@marbete/widgets/internal/printing';

@@ -1,6 +1,4 @@
 import type { Language } from '../language.ts';
-import { eplPictureLabel } from './picture-label.ts';
-import { testLabel } from './test-label.ts';
 
 /** EPL2 in page mode (Zebra 14245L, EPL Programming Guide). */
 export const epl = {
@@ -30,6 +28,4 @@ export const epl = {
     darkness: { low: 0, high: 15, usual: 7 },
     speed: { low: 1, high: 6, usual: 3 },
   },
-  testLabel,
-  pictureLabel: eplPictureLabel,
 } as const satisfies Language;

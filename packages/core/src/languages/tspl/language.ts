@@ -1,6 +1,4 @@
 import type { Language } from '../language.ts';
-import { tsplPictureLabel } from './picture-label.ts';
-import { testLabel } from './test-label.ts';
 
 /** TSPL and TSPL2 (TSC, TSPL/TSPL2 Programming Language manual). */
 export const tspl = {
@@ -36,6 +34,4 @@ export const tspl = {
     darkness: { low: 0, high: 15, usual: 7 },
     speed: { low: 1, high: 18, usual: 9 },
   },
-  testLabel,
-  pictureLabel: tsplPictureLabel,
 } as const satisfies Language;

@@ -1,6 +1,4 @@
 import type { Language } from '../language.ts';
-import { zplPictureLabel } from './picture-label.ts';
-import { testLabel } from './test-label.ts';
 
 /** ZPL II (Zebra, ZPL II Programming Guide). */
 export const zpl = {
@@ -23,6 +21,4 @@ export const zpl = {
     darkness: { low: -30, high: 30, usual: 0 },
     speed: { low: 1, high: 14, usual: 7 },
   },
-  testLabel,
-  pictureLabel: zplPictureLabel,
 } as const satisfies Language;
