@@ -159,7 +159,11 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   await page.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText('Campo requerido').waitFor();
   await page.getByLabel('Nombre', { exact: true }).fill('Bodega');
-  await page.getByRole('region', { name: 'Vista previa' }).locator('img').waitFor();
+  // The board is the way in, for code that was written elsewhere too.
+  await page
+    .getByRole('tree', { name: 'Dibujo de la etiqueta' })
+    .getByRole('treeitem', { name: /^PASILLO, texto/ })
+    .waitFor();
   // IMPZ-06, IMPZ-08, ERR-03
   await page.route('**/api/etiquetas/store', (route) =>
     route.fulfill({ json: { respuesta: 'error', mensaje: '' } }),

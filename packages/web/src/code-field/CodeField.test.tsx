@@ -71,3 +71,53 @@ it('leaves undo and redo to a history that it shares', async () => {
   await userEvent.keyboard('{Control>}z{/Control}{Control>}y{/Control}{Control>}{Shift>}Z{/Shift}{/Control}');
   expect(asked).toEqual(['undo', 'redo', 'redo']);
 });
+
+it.each([
+  { language: 'zpl', typed: '^F', list: /^\^FO/, text: '^XA' },
+  { language: 'tspl', typed: '{Enter}BARC', list: /^BARCODE/, text: 'SIZE 50 mm,30 mm' },
+] as const)('offers the commands of $language with what they do', async ({ language, typed, list, text }) => {
+  const changes: string[] = [];
+  const { container } = await renderScreen(
+    <CodeField {...props} language={language} value={text} onChange={(next) => changes.push(next)} />,
+  );
+  await expect.poll(() => boxIn(container)?.textContent).toContain(text.slice(0, 3));
+  boxIn(container)?.focus();
+  const options = () =>
+    [...(shadowOf(container)?.querySelectorAll('[role=option]') ?? [])].map((each) => each.textContent ?? '');
+  await userEvent.keyboard(`{Control>}{End}{/Control}`);
+  await userEvent.keyboard(typed);
+  // The list is fetched with the first focus, which may end after the first letters.
+  await expect
+    .poll(async () => {
+      if (options().length === 0) await userEvent.keyboard('{Control>} {/Control}');
+      return options().some((option) => list.test(option));
+    })
+    .toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes.at(-1)).toMatch(/\n$/);
+});
+
+it('says what the command under the pointer does, with its parameters', async () => {
+  const { container } = await renderScreen(<CodeField {...props} value="^XA^FO20,30^A0N,30^FDhola^FS^XZ" />);
+  await expect.poll(() => boxIn(container)?.textContent).toContain('hola');
+  boxIn(container)?.focus();
+  const word = () =>
+    [...(shadowOf(container)?.querySelectorAll('.code-command') ?? [])].find(({ textContent }) =>
+      textContent?.includes('FO'),
+    );
+  const help = () => shadowOf(container)?.querySelector('.code-help')?.textContent ?? '';
+  const hover = () => {
+    const { left = 0, top = 0, height = 0 } = word()?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + 6, clientY: top + height / 2, bubbles: true };
+    word()?.dispatchEvent(new MouseEvent('mousemove', at));
+  };
+  await expect
+    .poll(
+      () => {
+        if (help() === '') hover();
+        return help();
+      },
+      { interval: 700, timeout: 10_000 },
+    )
+    .toMatch(/^\^FO/);
+});

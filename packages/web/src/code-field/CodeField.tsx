@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref, useImperativeHandle } from 'react';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';
 import { Spinner } from '@marbete/widgets/internal/ui';
 import type { CodeEditor, CodeRemark } from './create-code-editor.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -27,13 +28,31 @@ export interface CodeFieldProps {
   onCursor?: (at: number) => void;
 }
 
+/** Variables of every label. */
+const labelVariables = [
+  'DESCRIPTION',
+  'PRICE',
+  'PRICE_INT',
+  'PRICE_CENT',
+  'MONEY_SYMBOL',
+  'OFFER',
+  'CODE',
+  'UNIT',
+  'LOCATION',
+  'DATE_NOW',
+];
+
 /** Printer code with highlighting and remarks at their lines; 400 px high (NEW-02). The editor loads when it is first shown. */
 export function CodeField(props: CodeFieldProps) {
   const { ref, label, value, language, remarks, error, locked = false } = props;
   const t = useTexts();
+  const { locale } = useLocale();
+  const variableName = useVariableName();
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditor>();
   const [unlocked, setUnlocked] = useState(false);
+  /** Completion and help are fetched when somebody comes near the code. */
+  const [isNear, setNear] = useState(false);
   const readOnly = locked && !unlocked;
   const changed = useEffectEvent((text: string) => props.onChange(text));
   const moved = useEffectEvent((at: number) => props.onCursor?.(at));
@@ -73,6 +92,21 @@ export function CodeField(props: CodeFieldProps) {
 
   useEffect(() => editor?.setText(value), [editor, value]);
   useEffect(() => editor?.setLanguage(language), [editor, language]);
+  useEffect(() => {
+    if (!editor || !isNear || language === undefined) return undefined;
+    let gone = false;
+    const assist = async () => {
+      const { commandAssistance } = await import('./command-assistance.ts');
+      const variables = labelVariables.map((name) => ({ name, called: variableName(name) }));
+      const options = { language, locale, listName: t('editor.completions'), variables };
+      const assistance = await commandAssistance(options);
+      if (!gone) editor.setAssistance(assistance);
+    };
+    void assist();
+    return () => {
+      gone = true;
+    };
+  }, [editor, isNear, language, locale, variableName, t]);
   useEffect(() => editor?.setReadOnly(readOnly), [editor, readOnly]);
   useEffect(() => editor?.setRemarks(remarks), [editor, remarks]);
   useEffect(() => editor?.setDescription({ label, invalid }), [editor, label, invalid]);
@@ -86,6 +120,8 @@ export function CodeField(props: CodeFieldProps) {
         className={styles['frame']}
         data-invalid={error ? '' : undefined}
         data-locked={readOnly ? '' : undefined}
+        onFocus={() => setNear(true)}
+        onPointerEnter={() => setNear(true)}
       >
         {editor ? null : (
           <span className={styles['waiting']}>

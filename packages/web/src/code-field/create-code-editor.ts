@@ -30,6 +30,8 @@ export interface CodeEditor {
   setText(text: string): void;
   /** What is highlighted; nothing without a language. */
   setLanguage(language: PrinterLanguage | undefined): void;
+  /** Completion and help for the commands of the language; none without. */
+  setAssistance(assistance: Extension | undefined): void;
   setReadOnly(readOnly: boolean): void;
   setRemarks(remarks: readonly CodeRemark[]): void;
   setDescription(attributes: CodeDescription): void;
@@ -109,6 +111,21 @@ const look = EditorView.theme({
     fontFamily: 'var(--marbete-font)',
     maxWidth: '420px',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--marbete-font-code)', fontSize: '13px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 8px' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    color: 'var(--marbete-accent-text)',
+    backgroundColor: 'var(--marbete-accent-soft)',
+  },
+  '.cm-completionDetail': {
+    fontFamily: 'var(--marbete-font)',
+    fontStyle: 'normal',
+    color: 'var(--marbete-ink-soft)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
+  '.code-help': { padding: '8px 12px', fontSize: '13px', lineHeight: '18px' },
+  '.code-help p': { margin: '0' },
+  '.code-help ol': { margin: '4px 0 0', paddingInlineStart: '20px' },
 });
 
 // Not editable to the browser either: its own editing would leave inline styles behind, which the policy reports.
@@ -156,6 +173,7 @@ function attributesOf({ label, invalid }: CodeDescription): Extension {
 export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
   const { root, onChange, onUnlock } = options;
   const language = new Compartment();
+  const assisted = new Compartment();
   const readOnly = new Compartment();
   const description = new Compartment();
   let taking = false;
@@ -173,6 +191,8 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
         bracketMatching(),
         highlightActiveLine(),
         EditorView.lineWrapping,
+        // Before the keys of the text: arrows and Enter choose in an open list.
+        assisted.of([]),
         // Tab leaves the field, as the keyboard alone must be able to.
         keymap.of(defaultKeymap),
         EditorView.domEventHandlers({
@@ -204,6 +224,9 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
     },
     setLanguage(key) {
       view.dispatch({ effects: language.reconfigure(key ? highlighting(key) : []) });
+    },
+    setAssistance(assistance) {
+      view.dispatch({ effects: assisted.reconfigure(assistance ?? []) });
     },
     setReadOnly(locked) {
       view.dispatch({ effects: readOnly.reconfigure(locked ? lock : []) });

@@ -10,6 +10,7 @@ import { useTexts } from '../texts/texts.ts';
 import { millimetres, type Paper } from './paper.ts';
 import { useBoardList, type LabelJoin } from './use-board-list.ts';
 import { useConversion } from './use-conversion.tsx';
+import { useTrialPrint } from './use-trial-print.tsx';
 import styles from './LabelForm.module.css';
 
 const LabelDesigner = lazy(async () => ({
@@ -20,6 +21,8 @@ export interface LabelBoardProps {
   ref: Ref<LabelDesignerHandle>;
   /** The code pane beside it: what is selected in one is selected in the other. */
   code: RefObject<CodeFieldHandle | null>;
+  /** The label's name, which may be empty yet. */
+  name: string;
   source: string;
   language: PrinterLanguage;
   configuraciones: readonly ConfigurationAnswer[];
@@ -43,6 +46,7 @@ export function LabelBoard(props: LabelBoardProps) {
   const heightMm = millimetres(paper.height);
   const list = useBoardList(join);
   const conversion = useConversion({ source, language, paper, onConverted: props.onConverted });
+  const trial = useTrialPrint({ name: props.name, language, settings, configurations });
   const isEmpty = source.trim() === '';
   return (
     <div className={styles['board']}>
@@ -68,6 +72,7 @@ export function LabelBoard(props: LabelBoardProps) {
                 </Button>
               ))}
       </div>
+      {isEmpty ? null : trial.printer}
       {conversion.notice}
       <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
         <LabelDesigner
@@ -86,6 +91,8 @@ export function LabelBoard(props: LabelBoardProps) {
           onChange={(change) => onSource(change.source)}
           onSelect={({ range }) => code.current?.show(range)}
           onLeave={() => code.current?.focus()}
+          onPrintOne={trial.print}
+          isPrinting={trial.isBusy}
         />
       </Suspense>
     </div>

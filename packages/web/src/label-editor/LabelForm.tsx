@@ -218,6 +218,7 @@ export function LabelForm(props: LabelFormProps) {
         <LabelBoard
           ref={board}
           code={code}
+          name={draft.nombre}
           source={draft.etiqueta}
           language={key}
           configuraciones={configuraciones}

@@ -1,16 +1,19 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { storeLabel, updateLabel } from '@marbete/core/api/labels';
-import { languageById, printerLanguages } from '@marbete/core/languages/languages';
+import { languageById, languageOf, printerLanguages } from '@marbete/core/languages/languages';
+import { canRender } from '@marbete/core/languages/render';
 import { printableTokens } from '@marbete/core/template/printable-tokens';
 import { isNewStyle } from '@marbete/core/template/variables';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
+import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { Button, Select, TextField, useToasts } from '@marbete/widgets/internal/ui';
 import { BinaryCode } from '../code-field/BinaryCode.tsx';
-import { CodeField } from '../code-field/CodeField.tsx';
+import { CodeField, type CodeFieldHandle } from '../code-field/CodeField.tsx';
 import { ConfigurationRows, type ConfigurationRow } from '../label-editor/ConfigurationRows.tsx';
+import { LabelBoard } from '../label-editor/LabelBoard.tsx';
 import { PictureDrop } from '../label-editor/PictureDrop.tsx';
 import { TemplatePreview } from '../label-editor/TemplatePreview.tsx';
 import { refusedFields, type DraftField, type DraftIssues } from '../label-editor/label-draft.ts';
@@ -52,13 +55,21 @@ export function ReviewCode(props: ReviewCodeProps) {
   const [rows, setRows] = useState<ConfigurationRow[]>([]);
   const [issues, setIssues] = useState<DraftIssues>({});
   const [paper, setPaper] = useState(standardPaper);
-  const [shown, setShown] = useState(true);
+  const [chosenShown, setShown] = useState<boolean>();
   const { etiqueta_base64 } = props;
   const drawing = useTemplateDrawing(
     { etiqueta, etiqueta_base64, language, configuraciones: noConfigurations },
     paper,
   );
   const remarks = useRemarks(drawing);
+  const code = useRef<CodeFieldHandle>(null);
+  const board = useRef<LabelDesignerHandle>(null);
+  const [boardHistory] = useState(() => ({
+    undo: () => board.current?.undo(),
+    redo: () => board.current?.redo(),
+  }));
+  const key = languageById(language);
+  const isDrawn = key !== undefined && canRender(key) && etiqueta_base64 === undefined;
   const oldStyle = etiqueta_base64 === undefined && !isNewStyle(etiqueta);
   const prefixes = printerLanguages.find(({ id }) => id === language)?.prefixes ?? [];
   const words = oldStyle
@@ -143,12 +154,33 @@ export function ReviewCode(props: ReviewCodeProps) {
           onChange={setLanguage}
         />
       </div>
+      {isDrawn ? (
+        <LabelBoard
+          ref={board}
+          code={code}
+          name={nombre}
+          source={etiqueta}
+          language={key}
+          configuraciones={noConfigurations}
+          paper={paper}
+          join={undefined}
+          onSource={setEtiqueta}
+          onConverted={(converted) => {
+            setEtiqueta(converted.source);
+            setLanguage(languageOf(converted.language).id);
+          }}
+        />
+      ) : null}
       <div className={styles['work']}>
         {etiqueta_base64 === undefined ? (
           <CodeField
+            key={isDrawn ? 'beside a board' : 'alone'}
+            ref={code}
+            {...(isDrawn ? { outerHistory: boardHistory } : {})}
+            onCursor={(at) => board.current?.selectAt(at)}
             label={t('editor.code')}
             value={etiqueta}
-            language={languageById(language)}
+            language={key}
             remarks={remarks}
             error={problem('etiqueta')}
             onChange={setEtiqueta}
@@ -162,9 +194,11 @@ export function ReviewCode(props: ReviewCodeProps) {
           empty={etiqueta.trim() === '' && etiqueta_base64 === undefined}
           paper={paper}
           onPaper={setPaper}
-          shown={shown}
+          // The board shows the picture already.
+          shown={chosenShown ?? !isDrawn}
           onShown={setShown}
           drawing={drawing}
+          isBesideBoard={isDrawn}
         />
       </div>
       {words.length > 0 ? (

@@ -3,6 +3,7 @@ export {
   LabelDesigner,
   type LabelDesignerHandle,
   type LabelDesignerProps,
+  type ShownLabel,
 } from '../../src/label-designer/LabelDesigner.tsx';
 export type { DesignerColumn } from '../../src/label-designer/designer-column.ts';
 export type { BoardRow } from '../../src/label-designer/hard-rows.ts';

@@ -11,6 +11,8 @@ export { useHugeQuestion } from '../../src/print-runs/use-huge-question.ts';
 export { useProblemText } from '../../src/print-runs/use-problem-text.ts';
 export { useRepeat } from '../../src/print-runs/use-repeat.ts';
 export { PrinterChooser } from '../../src/printer-chooser/PrinterChooser.tsx';
+export { ChoosePrinter } from '../../src/printer-chooser/ChoosePrinter.tsx';
+export { chosenPrinter } from '../../src/printer-picker/chosen-printer.ts';
 export { PrinterList } from '../../src/printer-chooser/PrinterList.tsx';
 export { downloadCode, saveBlob, textFileName } from '../../src/save-file/save-file.ts';
 export { createRun } from '../../src/print-runs/create-run.ts';

@@ -47,7 +47,7 @@ export function DoneCard({ entry, state, where, onDismiss }: DoneCardProps) {
           {outcome === 'waiting' ? (
             <Button onClick={() => void entry.run.cancel()}>{t('runs.cancel')}</Button>
           ) : null}
-          {others.length === 0 ? (
+          {others.length === 0 && !entry.isTrial ? (
             <Button
               kind="quiet"
               icon={<RotateCcw aria-hidden />}

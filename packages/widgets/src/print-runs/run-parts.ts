@@ -123,7 +123,7 @@ export function createRowParts<R extends CountedRow>(
 export function createRowRun(
   first: RunChunk,
   ask: (number: number, from: number, signal?: AbortSignal) => Promise<RunChunk>,
-  plan: (copies: number) => RunPlan,
+  plan: (copies: number) => RunPlan | undefined,
 ): RunParts {
   const made = [first];
   const labels = first.labels + (first.labelsLeft ?? 0);

@@ -7,6 +7,8 @@ export interface RunEntry {
   id: number;
   label: string;
   labelId: number;
+  /** One label of what is being drawn, which no server knows and cannot print again. */
+  isTrial?: boolean;
   /** Undefined for a test that is downloaded instead of printed. */
   printer: HelperPrinter | undefined;
   /** The label's printer language, which decides how the printer is asked. */

@@ -1,0 +1,104 @@
+import { languageOf, type PrinterLanguage } from '@marbete/core/languages/languages';
+import type { LabelConfiguration } from '@marbete/core/languages/compile';
+import type { HelperPrinter } from '@marbete/core/print/printers';
+import type { PrinterSettings } from '@marbete/core/template/values';
+import { printMoment } from '@marbete/widgets/internal/labels';
+import {
+  ChoosePrinter,
+  chosenPrinter,
+  createRowRun,
+  createRun,
+  printerCalls,
+  runsOf,
+  useProblemText,
+} from '@marbete/widgets/internal/printing';
+import type { ShownLabel } from '@marbete/widgets/internal/designer';
+import { useErrorText, useLocale, useMarbete } from '@marbete/widgets/internal/provider';
+import { Button, useToasts } from '@marbete/widgets/internal/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import styles from './LabelForm.module.css';
+
+interface TrialOptions {
+  name: string;
+  language: PrinterLanguage;
+  settings: PrinterSettings;
+  configurations: readonly LabelConfiguration[];
+}
+
+/**
+ * Prints one label of what is on the board, stored or not, on the printer that was used last; the first time it asks for
+ * one. The run's card says how it goes, as of every run.
+ */
+export function useTrialPrint({ name, language, settings, configurations }: TrialOptions) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  const toasts = useToasts();
+  const { locale } = useLocale();
+  const { client, helper } = useMarbete();
+  const last = useSyncExternalStore(chosenPrinter.subscribe, chosenPrinter.get, () => undefined);
+  const [asked, setAsked] = useState<{ shown?: ShownLabel }>();
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (shown: ShownLabel, printer: HelperPrinter) => {
+    setBusy(true);
+    try {
+      const { fillOne } = await import('./fill-one.ts');
+      // oxlint-disable-next-line react/purity -- a press of the button, not a render
+      const { anio: date, hora: time } = printMoment(locale, new Date(), '');
+      const one = { ...shown, language, settings, configurations };
+      const { chunk, problems, isBroken } = await fillOne(one, printer, { date, time });
+      const words = [...new Set(problems.map(problemText))].join(' ');
+      if (!chunk) {
+        toasts.error(isBroken ? t('editor.previewFailed') : t('editor.trialRefused', { problems: words }));
+        return;
+      }
+      if (words !== '') toasts.warning(t('editor.trialWarned', { problems: words }));
+      const languageId = languageOf(language).id;
+      const parts = createRowRun(
+        chunk,
+        () => Promise.resolve(chunk),
+        () => undefined,
+      );
+      const run = createRun(printerCalls(helper, printer, languageId), async () => ({ parts }));
+      const label = [t('editor.trialName'), name.trim()].filter(Boolean).join(': ');
+      runsOf(client).add({ label, labelId: 0, isTrial: true, languageId, printer, run });
+      await run.start();
+    } catch (error) {
+      toasts.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    print(shown: ShownLabel) {
+      if (last) void send(shown, last);
+      else setAsked({ shown });
+    },
+    /** Where labels come out, and the choice of another printer. */
+    printer: (
+      <>
+        {last ? (
+          <p className={styles['trial']}>
+            {t('editor.trialPrinter', { printer: last.name })}{' '}
+            <Button kind="quiet" onClick={() => setAsked({})}>
+              {t('editor.trialOther')}
+            </Button>
+          </p>
+        ) : null}
+        <ChoosePrinter
+          open={asked !== undefined}
+          chosen={last?.uid}
+          onChosen={(printer) => {
+            chosenPrinter.set(printer);
+            setAsked(undefined);
+            if (asked?.shown) void send(asked.shown, printer);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      </>
+    ),
+  };
+}
