@@ -162,7 +162,7 @@ it('imports a printer-code file, asks for a word of it, and is back at the first
   // The board is the way in, for code that was written elsewhere too.
   await page
     .getByRole('tree', { name: 'Dibujo de la etiqueta' })
-    .getByRole('treeitem', { name: /^PASILLO, texto/ })
+    .getByRole('treeitem', { name: /^Pasillo, texto/ })
     .waitFor();
   // IMPZ-06, IMPZ-08, ERR-03
   await page.route('**/api/etiquetas/store', (route) =>
