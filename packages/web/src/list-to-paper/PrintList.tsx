@@ -224,7 +224,7 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
       ) : null}
       <ChoosePrinter
         open={choosing !== undefined}
-        chosen={printer?.uid}
+        chosen={printer}
         onChosen={(next) => choosing?.(next)}
         onClose={() => choosing?.(undefined)}
       />

@@ -91,7 +91,7 @@ export function PrintAgainDialog({ run, onClosed }: PrintAgainDialogProps) {
       </Dialog>
       <ChoosePrinter
         open={choosing !== undefined}
-        chosen={printer?.uid}
+        chosen={printer}
         onChosen={(next) => {
           setPrinter(next);
           setChoosing(undefined);

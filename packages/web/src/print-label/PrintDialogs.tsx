@@ -1,3 +1,4 @@
+import { rollOf } from '@marbete/core/print/printer-head';
 import { needsPerson } from '@marbete/core/print/printer-status';
 import { HelperProblemDialog, PrinterNotice, PrinterChooser } from '@marbete/widgets/internal/printing';
 import { Button, Dialog, useLastValue } from '@marbete/widgets/internal/ui';
@@ -24,6 +25,7 @@ export function PrintDialogs({ flow, imageBase }: PrintDialogsProps) {
         printers={flow.printers}
         once={flow.test}
         chosen={flow.test ? undefined : chosen && printerOf(chosen)?.uid}
+        roll={rollOf(flow.test ? undefined : chosen && printerOf(chosen))}
         assigning={flow.assigning}
         refreshing={flow.refreshing}
         onRefresh={flow.refreshPrinters}

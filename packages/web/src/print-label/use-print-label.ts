@@ -16,6 +16,8 @@ import {
   chunkOf,
   isHandedOver,
   printerCalls,
+  printerText,
+  withFirstColumn,
   runsOf,
   type PrintRun,
 } from '@marbete/widgets/internal/printing';
@@ -142,6 +144,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
           corrida: run,
           trozo,
           desde,
+          impresora: printerText(withFirstColumn(printer)),
           // The first part is made before the record begins: it may be refused.
           ...(trozo > 0 ? { ficha: recorder.leaseOf(run) } : {}),
         },

@@ -1,6 +1,8 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { PaperLabel } from '@marbete/core/paper/labels';
 import type { CodePicture } from '@marbete/core/languages/draw-code';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import type { Across } from '@marbete/core/languages/webs';
 import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
 import type { BoardAnswer, BoardOrder, DrawingAnswer, DrawingOrder, PrinterCode } from './drawing.worker.ts';
 import { startWorker } from './start-worker.ts';
@@ -29,6 +31,20 @@ export async function drawOnPaper(paper: PrinterCode): Promise<readonly PaperLab
   if (drawn && 'labels' in drawn) return drawn.labels;
   const fault = drawn && 'fault' in drawn ? drawn.fault : 'The labels could not be drawn for paper.';
   throw new AppError('data-invalid', fault);
+}
+
+/** Printer code with its labels side by side. Throws AppError `template-invalid` with what keeps them from it. */
+export async function writeAcross(
+  language: PrinterLanguage,
+  code: Uint8Array,
+  across: Across,
+): Promise<Uint8Array> {
+  const written = await order({ across: { language, code, across } });
+  if (written && 'across' in written) return written.across;
+  const fault = written && 'fault' in written ? written.fault : 'The labels could not be put side by side.';
+  throw new AppError('template-invalid', fault, {
+    issues: [{ path: ['template'], message: fault, rule: 'across' }],
+  });
 }
 
 /** A label on the drawing board: its picture, and its fields. Undefined where no worker can start. */

@@ -7,6 +7,8 @@ import {
 import { isAppError } from '@marbete/core/api/errors';
 import { type PaperLabel, paperLabels } from '@marbete/core/paper/labels';
 import type { LabelDocument } from '@marbete/core/editing/document';
+import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import type { Across } from '@marbete/core/languages/webs';
 import type { RenderOptions } from '@marbete/core/picture/types';
 
 export interface PrinterCode {
@@ -27,21 +29,35 @@ export interface BoardAnswer {
   document?: LabelDocument | undefined;
 }
 
-/** A template with values, printer code as it would be sent, all labels of that for paper, or a template on the board. */
+/** Printer code to be written with its labels side by side. */
+export interface AcrossOrder {
+  language: PrinterLanguage;
+  code: Uint8Array;
+  across: Across;
+}
+
+/**
+ * A template with values, printer code as it would be sent, all labels of that for paper, the same side by side, or a
+ * template on the board.
+ */
 export type DrawingOrder =
   | { template: TemplateDrawing }
   | { code: PrinterCode }
   | { paper: PrinterCode }
+  | { across: AcrossOrder }
   | { board: BoardOrder };
 
 export interface DrawingAnswer {
   id: number;
   /** Undefined when it could not be drawn. */
-  picture?: TemplatePicture | CodePicture | PaperDrawing | BoardAnswer | undefined;
+  picture?: TemplatePicture | CodePicture | PaperDrawing | AcrossAnswer | BoardAnswer | undefined;
 }
 
 /** Labels for paper, or why there are none. */
 export type PaperDrawing = { labels: readonly PaperLabel[] } | { fault: string };
+
+/** Code for a roll, or why there is none. */
+export type AcrossAnswer = { across: Uint8Array } | { fault: string };
 
 /** Draws labels off the page's thread, one after the other. */
 self.addEventListener('message', async (event: MessageEvent<DrawingOrder & { id: number }>) => {
@@ -53,6 +69,7 @@ self.addEventListener('message', async (event: MessageEvent<DrawingOrder & { id:
     else if ('board' in order) answer(await openBoard(order.board));
     else if ('code' in order)
       answer(await drawCode(order.code.language, order.code.code, order.code.options));
+    else if ('across' in order) answer(await writeAcross(order.across));
     else answer(await drawPaper(order.paper));
   } catch {
     answer();
@@ -62,6 +79,16 @@ self.addEventListener('message', async (event: MessageEvent<DrawingOrder & { id:
 async function drawPaper({ language, code, options }: PrinterCode): Promise<PaperDrawing> {
   try {
     return { labels: await paperLabels(language, code, options) };
+  } catch (error) {
+    if (isAppError(error)) return { fault: error.message };
+    throw error;
+  }
+}
+
+async function writeAcross({ language, code, across }: AcrossOrder): Promise<AcrossAnswer> {
+  const { labelsAcross } = await import('@marbete/core/paper/across');
+  try {
+    return { across: await labelsAcross(language, code, across) };
   } catch (error) {
     if (isAppError(error)) return { fault: error.message };
     throw error;

@@ -24,7 +24,7 @@ export function CataloguePrintDialogs({ job, printing }: CataloguePrintDialogsPr
       <ChoosePrinter
         open={printing.choosing !== undefined}
         labelId={job.labelId}
-        chosen={printing.printer?.uid}
+        chosen={printing.printer}
         onChosen={(printer) => printing.choosing?.(printer)}
         onClose={() => printing.choosing?.(undefined)}
       />

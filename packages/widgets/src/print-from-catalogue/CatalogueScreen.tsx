@@ -11,6 +11,7 @@ import { FindAndPrint } from '../find-and-print/FindAndPrint.tsx';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
 import { helperProblemOf, type HelperProblem } from '../helper-problem/helper-problem.ts';
 import { useFailureText } from '../print-runs/use-failure-text.ts';
+import { useRollText } from '../printer-chooser/RollSettings.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,6 +38,7 @@ export interface CatalogueScreenProps {
 export function CatalogueScreen(props: CatalogueScreenProps) {
   const { job, findMode, onFindMode, manages, row, onRowShown } = props;
   const t = useTexts();
+  const rollText = useRollText();
   const nameOf = useVariableName();
   const failureText = useFailureText();
   const toasts = useToasts();
@@ -64,6 +66,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
               <span className={styles['printer']}>
                 <Printer aria-hidden />
                 <strong>{printing.printer?.name ?? t('printCatalogue.noPrinter')}</strong>
+                {rollText(printing.printer)}
                 <Button kind="quiet" onClick={() => void printing.choosePrinter()}>
                   {t(printing.printer ? 'printCatalogue.changePrinter' : 'printCatalogue.choosePrinter')}
                 </Button>

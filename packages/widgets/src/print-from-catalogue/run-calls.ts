@@ -8,6 +8,7 @@ import { printerCalls } from '../print-runs/printer-calls.ts';
 import { packRows } from '../print-runs/run-plan.ts';
 import { createAccountRecorder, printerText } from '../print-runs/run-recorder.ts';
 import { matchingRows } from '../catalogue-rows/catalogue-rows.ts';
+import { withFirstColumn } from '../printer-chooser/roll.ts';
 import type { CatalogueCalls } from './catalogue-run.ts';
 import type { PrintMoment } from '../label-source/print-moment.ts';
 
@@ -33,7 +34,7 @@ export const baseOf = ({ catalogueId, labelId, questions, moment, printer }: Pri
   etiqueta: labelId,
   preguntas: questions,
   ...moment,
-  impresora: printerText(printer),
+  impresora: printerText(withFirstColumn(printer)),
 });
 
 /** The calls of a run that goes to a printer. */
@@ -91,7 +92,7 @@ export async function foundRowChunk(
         fila: rowId,
         preguntas: questions,
         ...moment,
-        impresora: printerText(printer),
+        impresora: printerText(withFirstColumn(printer)),
         corrida: run,
         trozo: number,
         desde: from,

@@ -118,7 +118,7 @@ function OpenRunCard({ open, folded }: { open: OpenRun; folded: boolean }) {
       </div>
       <ChoosePrinter
         open={choosing}
-        chosen={printer?.uid}
+        chosen={printer}
         onChosen={(to) => {
           setChoosing(false);
           goOn.mutate({ to, rest: false });

@@ -1,6 +1,7 @@
 import { CircleHelp, CirclePause, CircleX, Info, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../provider/use-formats.ts';
+import { useRollText } from '../printer-chooser/RollSettings.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -25,7 +26,12 @@ export function RunCard({ entry, state, onDismiss }: RunCardProps) {
   const t = useTexts();
   const failureText = useFailureText();
   const { number } = useFormats();
-  const where = [entry.label, entry.printer ? t('runs.to', { printer: entry.printer.name }) : ''].join(' ');
+  const rollText = useRollText();
+  const where = [
+    entry.label,
+    entry.printer ? t('runs.to', { printer: entry.printer.name }) : '',
+    rollText(entry.printer, state.labels),
+  ].join(' ');
   const sent = t('runs.cancelledText', { done: state.labelsSent, total: state.labels });
   const { list = false, label = false } = entry.changed ?? {};
   const ofThen = list || label ? t('runs.ofThen') : '';

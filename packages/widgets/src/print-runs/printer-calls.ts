@@ -2,6 +2,7 @@ import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { languageById, languageOf } from '@marbete/core/languages/languages';
 import { pagePrinterCalls, pageWayOf } from '../page-printers/page-printers.ts';
+import { onRoll } from '../printer-chooser/roll.ts';
 import type { PrinterCalls } from './create-run.ts';
 
 /**
@@ -15,10 +16,11 @@ export function printerCalls(
   languageId: number,
   medida?: string,
 ): PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> {
-  if (pageWayOf(printer)) return pagePrinterCalls(printer, languageId, medida);
+  if (pageWayOf(printer))
+    return onRoll(pagePrinterCalls(printer, languageId, medida), printer, languageId, medida);
   const language = languageById(languageId);
   const answers = language !== undefined && languageOf(language).answersStatus;
-  return {
+  const calls: PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> = {
     write: (code, options) => helper.write(printer, code, options),
     keepsKeys: () => helper.keepsKeys(),
     askKey: (key) => helper.askKey(key),
@@ -26,4 +28,5 @@ export function printerCalls(
     cancel: () => helper.cancel(printer),
     newRun: () => crypto.randomUUID(),
   };
+  return onRoll(calls, printer, languageId, medida);
 }

@@ -42,7 +42,7 @@ export async function takeOver(
   const { chunks } = taken;
   const run = createRun(
     { ...printerCalls(helper, printer, languageId), recorder },
-    async () => ({ parts: partsOf(client, taken, recorder.leaseOf) }),
+    async () => ({ parts: partsOf(client, taken, printer, recorder.leaseOf) }),
     {
       taken: {
         run: corrida,
@@ -68,9 +68,14 @@ export async function takeOver(
 }
 
 /** The parts of the whole run: those that were made come as the server has them, the others are made now. */
-function partsOf(client: Client, taken: Taken, leaseOf: (run: string) => string): RunParts {
+function partsOf(
+  client: Client,
+  taken: Taken,
+  printer: HelperPrinter,
+  leaseOf: (run: string) => string,
+): RunParts {
   const { corrida, made } = taken;
-  const whole = planned(client, taken, leaseOf);
+  const whole = planned(client, taken, printer, leaseOf);
   const rest = whole.from(made.reduce((sum, labels) => sum + labels, 1));
   return {
     ...whole,
@@ -83,7 +88,12 @@ function partsOf(client: Client, taken: Taken, leaseOf: (run: string) => string)
   };
 }
 
-function planned(client: Client, taken: Taken, leaseOf: (run: string) => string): RunParts {
+function planned(
+  client: Client,
+  taken: Taken,
+  printer: HelperPrinter,
+  leaseOf: (run: string) => string,
+): RunParts {
   const { corrida, etiqueta, catalogo, made, repite, labels } = taken;
   const plan = taken.plan as RunPlan | null;
   /** The rest of this run is numbered behind the parts that were made; what is begun anew counts from 0. */
@@ -91,7 +101,8 @@ function planned(client: Client, taken: Taken, leaseOf: (run: string) => string)
   if (plan?.kind === 'rows' && catalogo !== null && etiqueta !== null) {
     const { edits, questions, moment } = plan;
     const cells = new Map(edits);
-    const chunk = catalogueChunk(client, { catalogo, etiqueta, preguntas: questions, ...moment }, leaseOf);
+    const base = { catalogo, etiqueta, preguntas: questions, ...moment, impresora: printerText(printer) };
+    const chunk = catalogueChunk(client, base, leaseOf);
     return createRowParts(unpackRows(plan), {
       firstCopy: plan.firstCopy,
       chunk: ({ run, number, rows, ...part }, signal) => {

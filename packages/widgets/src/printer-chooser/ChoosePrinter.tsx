@@ -1,4 +1,5 @@
 import { assignPrinter } from '@marbete/core/api/labels';
+import { rollOf } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HelperProblemDialog } from '../helper-problem/HelperProblemDialog.tsx';
@@ -12,8 +13,8 @@ export interface ChoosePrinterProps {
   open: boolean;
   /** The label that keeps the choice; left out, it is for one print. */
   labelId?: number | undefined;
-  /** uid of the printer that is chosen now. */
-  chosen: string | undefined;
+  /** The printer that is chosen now. */
+  chosen: HelperPrinter | undefined;
   onChosen: (printer: HelperPrinter) => void;
   onClose: () => void;
 }
@@ -54,7 +55,8 @@ export function ChoosePrinter({ open, labelId, chosen, onChosen, onClose }: Choo
       <PrinterChooser
         open={open && problem === undefined}
         printers={printers.data}
-        chosen={chosen}
+        chosen={chosen?.uid}
+        roll={rollOf(chosen)}
         assigning={assign.isPending ? assign.variables.printer.uid : undefined}
         refreshing={printers.isFetching}
         onRefresh={() => void printers.refetch()}

@@ -1,5 +1,7 @@
+import type { PrinterRoll } from '@marbete/core/print/printer-head';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Printer, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { WithoutHelper } from '../page-printers/WithoutHelper.tsx';
 import { useTexts } from '../provider/use-texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -7,6 +9,8 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import { PrinterList } from './PrinterList.tsx';
+import { keepRoll } from './roll.ts';
+import { rollForm, type RollForm, rollOfForm, RollSettings } from './RollSettings.tsx';
 
 export interface PrinterChooserProps {
   open: boolean;
@@ -20,6 +24,8 @@ export interface PrinterChooserProps {
   refreshing?: boolean;
   /** The choice counts for one print only. */
   once?: boolean;
+  /** The roll that is kept with the printer of now. */
+  roll?: PrinterRoll | undefined;
   onRefresh: () => void;
   onChoose: (printer: HelperPrinter) => void;
   onClose: () => void;
@@ -27,8 +33,17 @@ export interface PrinterChooserProps {
 
 /** The printers that the print helper reports (LBM-08 to LBM-10). */
 export function PrinterChooser(props: PrinterChooserProps) {
-  const { open, printers, chosen, assigning, refreshing, once, onRefresh, onChoose, onClose } = props;
+  const { open, printers, chosen, assigning, refreshing, once, roll, onRefresh, onChoose, onClose } = props;
   const t = useTexts();
+  // What was typed is for the one choice: the next time it is the printer's again.
+  const [typed, setTyped] = useState<RollForm>();
+  const form = typed ?? rollForm(roll);
+  const said = rollOfForm(form);
+  const choose = (printer: HelperPrinter) => {
+    if (said === 'open') return;
+    setTyped(undefined);
+    onChoose(keepRoll(printer, said));
+  };
   return (
     <Dialog
       open={open}
@@ -42,6 +57,7 @@ export function PrinterChooser(props: PrinterChooserProps) {
         </Button>
       }
     >
+      <RollSettings form={form} onChange={setTyped} />
       {printers === undefined ? (
         <SpinnerArea label={t('printers.searching')} />
       ) : printers.length === 0 ? (
@@ -51,9 +67,15 @@ export function PrinterChooser(props: PrinterChooserProps) {
           text={t('printers.emptyText')}
         />
       ) : (
-        <PrinterList printers={printers} chosen={chosen} busy={assigning} onChoose={onChoose} />
+        <PrinterList
+          printers={printers}
+          chosen={chosen}
+          busy={assigning}
+          disabled={said === 'open'}
+          onChoose={choose}
+        />
       )}
-      <WithoutHelper disabled={assigning !== undefined} onChoose={onChoose} />
+      <WithoutHelper disabled={assigning !== undefined || said === 'open'} onChoose={choose} />
     </Dialog>
   );
 }

@@ -12,6 +12,8 @@ export interface PrinterListProps {
   chosen?: string | undefined;
   /** uid of the printer that something is being done with; none can be chosen meanwhile. */
   busy?: string | undefined;
+  /** None can be chosen: something about them is not said yet. */
+  disabled?: boolean;
   onChoose: (printer: HelperPrinter) => void;
 }
 
@@ -25,7 +27,7 @@ const icons = {
 } satisfies Record<string, LucideIcon>;
 
 /** Printers by name, connection and uid; one of them may be chosen. */
-export function PrinterList({ printers, chosen, busy, onChoose }: PrinterListProps) {
+export function PrinterList({ printers, chosen, busy, disabled = false, onChoose }: PrinterListProps) {
   const t = useTexts();
   return (
     <ul className={styles['list']}>
@@ -34,7 +36,7 @@ export function PrinterList({ printers, chosen, busy, onChoose }: PrinterListPro
           <button
             type="button"
             className={styles['printer']}
-            disabled={busy !== undefined}
+            disabled={disabled || busy !== undefined}
             onClick={() => onChoose(printer)}
           >
             <ConnectionIcon connection={printer.connection} />

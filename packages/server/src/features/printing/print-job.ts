@@ -126,14 +126,15 @@ export async function loadPrintJob(db: Db, user: SignedInUser, etiqueta: number)
 
 /**
  * What is known of the printer that a call prints on, or would: its own word for it, else the label's printer. `across` is
- * its roll with labels side by side.
+ * its roll with labels side by side, of which only who names a printer knows.
  */
 export function printerOfJob(
   { label }: PrintJob,
   impresora: string | undefined,
 ): { head: PrintHead | undefined; across: Across | undefined } {
-  const printer = parseStoredPrinter(impresora ?? label.impresora);
-  return { head: headOf(printer, label.medida), across: acrossOf(printer, label.medida) };
+  const named = parseStoredPrinter(impresora);
+  const printer = named ?? parseStoredPrinter(label.impresora);
+  return { head: headOf(printer, label.medida), across: acrossOf(named, label.medida) };
 }
 
 const cacheSize = 20;

@@ -464,13 +464,14 @@ describeOnBothDatabases('printing', (kind) => {
       expect(preview.problemas).toContainEqual(expect.objectContaining(problem));
     });
 
-    test('the printer of the label keeps its roll, and another one that a call names has none', async () => {
+    test('a caller that names no printer writes labels one below the other, whatever roll the label’s printer has', async () => {
       const etiqueta = await across();
       await server.as.customer.call(assignPrinter, { body: { etiqueta, impresora: JSON.parse(three) } });
       const body = { catalogo, etiqueta, filas: [row(1, 1, { B: 'Aceite de oliva' })] };
       const check = (impresora?: string) =>
         server.as.customer.call(checkRun, { body: { ...body, ...(impresora ? { impresora } : {}) } });
-      expect(await check()).toMatchObject({ errores: 1 });
+      expect(await check()).toMatchObject({ errores: 0 });
+      expect(await check(three)).toMatchObject({ errores: 1 });
       expect(await check(JSON.stringify({ name: 'other', uid: 'other' }))).toMatchObject({ errores: 0 });
     });
 
