@@ -45,6 +45,38 @@ test('a site that asks is first on the page that opens, and one click lets it pr
   expect(opened).toHaveLength(1);
 });
 
+test('the button of the empty page opens the page for the person, once a minute, and for no other site', async () => {
+  const { helper, opened } = await helperWithPerson();
+  const { host, origin } = new URL(helper.urls.http);
+  const shell = await ask(helper, '/', { headers: { host, 'accept-language': 'en' } });
+  expect(shell.body).toContain('Open my page');
+  expect(shell.body).not.toContain('marbete helper');
+  const press = (headers: Record<string, string>) =>
+    ask(helper, '/page/open', { method: 'POST', headers: { host, ...headers } });
+  for (const foreign of [
+    { origin: site, 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { origin: site },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: `${origin}x` },
+    { host: 'evil.example', origin: 'http://evil.example' },
+  ] as Record<string, string>[])
+    expect([401, 403]).toContain((await press(foreign)).status);
+  expect(opened).toEqual([]);
+  for (const _ of [1, 2]) {
+    const pressed = await press({ origin, 'sec-fetch-site': 'same-origin' });
+    expect([pressed.status, pressed.headers.location, pressed.headers['set-cookie']]).toEqual([
+      303,
+      '/',
+      undefined,
+    ]);
+    // Who pressed has no session by it.
+    expect((await ask(helper, '/page', { headers: { host } })).status).toBe(401);
+  }
+  expect(opened).toHaveLength(1);
+  expect(await (await fetch(opened[0]!)).text()).toContain('Text2 Barcode');
+});
+
 test('the address that opens is good for one visit', async () => {
   const { opened, asks } = await helperWithPerson();
   await asks(site);

@@ -101,8 +101,10 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
   const updates =
     options.update &&
     createUpdates(options.update, { version, sites: acceptedSites, idle: () => printers.idle() });
+  const { openPage } = options;
   const page = createPage({
     version,
+    opens: openPage !== undefined,
     config,
     printers,
     printing,
@@ -112,7 +114,6 @@ export async function createHelper(options: HelperOptions): Promise<Helper> {
     acceptedSites,
     updates,
   });
-  const { openPage } = options;
   const service = {
     config,
     sessions,

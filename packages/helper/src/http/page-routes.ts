@@ -28,6 +28,8 @@ export interface PageParts {
   sessions: Sessions;
   search: PrinterSearch;
   acceptedSites(): string[];
+  /** Whether the helper can show the page to the person it works for. */
+  opens: boolean;
   /** Undefined where the helper does not replace itself. */
   updates: Updates | undefined;
 }
@@ -150,7 +152,11 @@ export function createPage(parts: PageParts) {
       return {
         status: 200,
         type: 'text/html',
-        body: renderPage(textsFor(request.language), isOwner ? await stateFor(request.host) : undefined),
+        body: renderPage(
+          textsFor(request.language),
+          isOwner ? await stateFor(request.host) : undefined,
+          parts.opens,
+        ),
         headers: { ...pageHeaders, ...(session === undefined ? {} : { 'Set-Cookie': cookie }) },
       };
     },

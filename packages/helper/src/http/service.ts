@@ -54,7 +54,8 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
       const shown = await pageAnswer(request, url, access);
       if (shown) return shown;
     }
-    if (access.kind === 'nobody') return needsToken();
+    if (access.kind === 'nobody')
+      return method === 'POST' && url.pathname === '/page/open' ? openShell(request) : needsToken();
     if (access.kind === 'site' && isAsk(request)) return json({ result: true, message: 'Accepted already.' });
 
     const own = access.kind === 'owner' ? parts.page.routes[`${method} ${url.pathname}`] : undefined;
@@ -93,6 +94,14 @@ export function createService(parts: ServiceParts, secure: boolean): RequestList
     parts.config.putFirst(origin);
     if (parts.mayAsk(origin)) parts.showPage?.();
     return json({ result: true, message: 'The print helper asks the person at this computer.' }, 202);
+  }
+
+  /** The button of the empty shell: the page opens for the person that the helper works for, whoever pressed it. */
+  function openShell(request: IncomingMessage): Answer {
+    const from = request.headers['sec-fetch-site'] ?? 'same-origin';
+    if (!parts.showPage || from !== 'same-origin') return needsToken();
+    if (parts.mayAsk('')) parts.showPage();
+    return { status: 303, type: 'text/plain', body: '', headers: { Location: '/' } };
   }
 
   function refuse(access: Extract<Access, { kind: 'refused' }>): Answer {

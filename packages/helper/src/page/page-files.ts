@@ -161,6 +161,8 @@ td .hint { display: block; }
 .result.failed { color: var(--bad); font-weight: 600; }
 .closed { max-width: 520px; margin: 15vh auto 0; }
 .closed p + p, .closed h1 + p { margin-top: 8px; }
+.closed form { margin-top: 16px; }
+.closed form + .hint { margin-top: 12px; }
 .closed pre { margin-top: 12px; padding: 12px 16px; background: var(--backing); border-radius: 8px; }
 @media (max-width: 860px) {
   main { padding: 20px 16px 48px; }

@@ -5,8 +5,11 @@ import { printerSection } from './printer-section.ts';
 import { knownSites, waitingSites } from './site-sections.ts';
 import type { PageTexts } from './texts.ts';
 
-/** The whole document; without a state it is the empty shell that anybody on this machine may see. */
-export function renderPage(texts: PageTexts, state?: PageState): string {
+/**
+ * The whole document; without a state it is the empty shell that anybody on this machine may see, with a button where the
+ * helper `opens` the page for the person it works for.
+ */
+export function renderPage(texts: PageTexts, state?: PageState, opens = false): string {
   return html`<!doctype html>
     <html lang="${texts.lang}">
       <head>
@@ -19,7 +22,7 @@ export function renderPage(texts: PageTexts, state?: PageState): string {
         <script src="/page.js" defer></script>
       </head>
       <body>
-        <main id="page">${state ? parts(texts, state) : shell(texts)}</main>
+        <main id="page">${state ? parts(texts, state) : shell(texts, opens)}</main>
       </body>
     </html>`.source;
 }
@@ -29,12 +32,17 @@ export function renderParts(texts: PageTexts, state: PageState): string {
   return parts(texts, state).source;
 }
 
-function shell(texts: PageTexts): Html {
+function shell(texts: PageTexts, opens: boolean): Html {
   return html`<section id="closed" class="closed" data-closed>
     <p class="brand">Marbete</p>
     <h1>${texts.closed}</h1>
-    <p>${texts.closedHint}</p>
-    <pre><code>marbete helper open</code></pre>
+    ${
+      opens
+        ? html`<form method="post" action="/page/open"><button class="primary">${texts.open}</button></form>
+            <p class="hint">${texts.openHint}</p>`
+        : html`<p>${texts.closedHint}</p>
+            <pre><code>marbete helper open</code></pre>`
+    }
   </section>`;
 }
 

@@ -15,6 +15,8 @@ export interface PageTexts {
   running: string;
   closed: string;
   closedHint: string;
+  open: string;
+  openHint: string;
   waiting: string;
   waitingHint: string;
   accept: string;
@@ -67,7 +69,10 @@ const es: PageTexts = {
   title: 'Text2 Barcode',
   running: 'En marcha',
   closed: 'Esta página es solo para quien usa este equipo',
-  closedHint: 'Inicie Text2 Barcode otra vez: la abre por usted. Desde una terminal se abre con:',
+  closedHint: 'Este programa se inició desde una terminal; ahí se abre con:',
+  open: 'Abrir mi página',
+  openHint:
+    'Se abre en una ventana nueva de quien inició sesión en este equipo. Si no aparece en un minuto, inicie Text2 Barcode desde el menú.',
   waiting: 'Sitios que quieren imprimir',
   waitingHint: 'Permita solo los que conozca: un sitio permitido imprime sin volver a preguntar.',
   accept: 'Permitir',
@@ -167,7 +172,10 @@ const en: PageTexts = {
   title: 'Text2 Barcode',
   running: 'Running',
   closed: 'This page is only for the person who uses this computer',
-  closedHint: 'Start Text2 Barcode again: it opens this page for you. From a terminal it is opened with:',
+  closedHint: 'This program was started in a terminal, where the page is opened with:',
+  open: 'Open my page',
+  openHint:
+    'It opens in a new window of the person who is signed in to this computer. If none comes within a minute, start Text2 Barcode from the menu.',
   waiting: 'Sites that want to print',
   waitingHint: 'Allow only those you know: an allowed site prints without asking again.',
   accept: 'Allow',
