@@ -15,8 +15,17 @@ test.runIf(isPosix).each(['usb', 'serial'])(
     symlinkSync(at('file'), at('link'));
     mkdirSync(at('folder'));
     execFileSync('mkfifo', [at('pipe')]);
-    const names = ['file', 'link', 'folder', 'pipe', 'missing'];
+    symlinkSync(at('link'), at('null'));
+    const names = ['file', 'link', 'null', 'folder', 'pipe', 'missing'];
     const printers = names.map((name) => ({ name, url: `${scheme}:${at(name)}` }));
+    // A path that begins like a device's, and one that goes through a folder of the same machine.
+    for (const [name, path] of [
+      ['through', `/dev/..${at('file')}`],
+      ['aside', `${dir}/folder/../file`],
+    ] as const) {
+      names.push(name);
+      printers.push({ name, url: `${scheme}:${path}` });
+    }
     const helper = await startHelper({ printers });
     expect(JSON.parse((await ask(helper, '/available', asSite())).body)).toEqual({ printer: [] });
     for (const device of names) {
