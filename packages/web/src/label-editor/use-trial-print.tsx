@@ -90,7 +90,7 @@ export function useTrialPrint({ name, language, settings, configurations }: Tria
         ) : null}
         <ChoosePrinter
           open={asked !== undefined}
-          chosen={last?.uid}
+          chosen={last}
           onChosen={(printer) => {
             chosenPrinter.set(printer);
             setAsked(undefined);
