@@ -100,6 +100,7 @@ function RollPicture({ columns, first }: { columns: number; first: number }) {
       className={styles['picture']}
       viewBox={`-3 -3 ${columns * 36 + 2} 53`}
       style={{ maxWidth: `${columns * 56}px` }}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, in the colours of the look
       role="img"
       aria-label={t('printers.rollPicture', { columns, first })}
     >
