@@ -54,6 +54,8 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'SALE_PRICE',
     'RETAIL_PRICE',
     'REGULAR_PRICE',
+    'REG_PRICE',
+    'PRECIO_REG',
     'UNIT_PRICE',
     'PRECIO_UNITARIO',
     'VALOR',
@@ -261,7 +263,11 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       'ESPECIAL',
       'SPECIAL',
       'ANTERIOR',
+      'VIEJO',
+      'ANTIGUO',
+      'PREVIO',
       'OLD',
+      'PREVIOUS',
       'BEFORE',
       'COMPARE',
       'WAS',
@@ -354,6 +360,11 @@ const retailWords = [
   'MINORISTA',
   'OUR',
   'VENTE',
+  'NUEVO',
+  'ACTUAL',
+  'VIGENTE',
+  'NEW',
+  'CURRENT',
 ];
 /** Taxes on sales by the names that countries give them. */
 const taxWords = ['TVA', 'TTC', 'HT', 'IVA', 'IGV', 'ITBIS', 'ITBMS', 'ISV', 'IMP', 'IMPUESTO', 'IMPUESTOS'];
@@ -376,7 +387,13 @@ const packWords = [
 const weakNames: ReadonlySet<string> = new Set(['VALOR', 'VALOR_UNITARIO', 'IMPORTE']);
 
 const salePrices: ReadonlySet<string> = new Set(['SALE_PRICE', 'DISCOUNT_PRICE', 'PRECIO_REBAJADO']);
-const fullPrices: ReadonlySet<string> = new Set(['REGULAR_PRICE', 'PRECIO_REGULAR', 'PRECIO_NORMAL']);
+const fullPrices: ReadonlySet<string> = new Set([
+  'REGULAR_PRICE',
+  'REG_PRICE',
+  'PRECIO_REGULAR',
+  'PRECIO_REG',
+  'PRECIO_NORMAL',
+]);
 
 /** The place of the column that is an offer because another one is called the regular price, as shop systems write it. */
 export function salePriceAt(headers: readonly string[]): number {
@@ -399,7 +416,7 @@ export function priceRank(header: string): PriceRank | undefined {
     if (has(withoutTaxWords) || /\+\s*\p{L}+\.?$/u.test(header)) return 'net';
     return words.includes('IVA') || has(withTaxWords) ? 'retail-with-tax' : 'net';
   }
-  if (words.includes('NETO') || words.includes('TAX')) return 'net';
+  if (words.includes('NETO') || words.includes('TAX') || words.includes('TOTAL')) return 'net';
   if (has(packWords)) return 'pack';
   if (retailWords.some((word) => words.includes(word))) return 'retail';
   return named && !weakNames.has(key) ? 'general' : 'other';

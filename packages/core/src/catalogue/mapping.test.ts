@@ -170,3 +170,9 @@ test('--map names every entry that it cannot read', () => {
     ['PRICE', "'precio' stands over the columns A, B; give the letter instead."],
   ]);
 });
+
+test('blanks around a cell are no part of its value', () => {
+  const cells = [' 7501 ', '\u00a0ABC-1\u202f', '\tSal fina ', 'é'];
+  const values = rowValues({ cells }, { CODE: 'A', SKU: 'B', NAME: 'C', UNIT: 'D' });
+  expect(Object.values(values).map((value) => value?.text)).toEqual(['7501', 'ABC-1', 'Sal fina', 'é']);
+});

@@ -150,13 +150,20 @@ export function valuesReader(
   return ({ cells, numbers }) => {
     const values: Record<string, Value> = Object.fromEntries(fixed);
     for (const { variable, index, lacking } of columns) {
-      const cell = cells[index] ?? '';
+      // A blank beside a code would be a character of its barcode.
+      const cell = trimmed(cells[index] ?? '');
       const text = lacking ? withCheckDigit(cell, lacking) : cell;
       const number = numbers?.[index];
       values[variable] = number === null || number === undefined ? { text } : { text, number };
     }
     return values;
   };
+}
+
+function trimmed(cell: string): string {
+  const [first, last] = [cell.charCodeAt(0), cell.charCodeAt(cell.length - 1)];
+  // Most cells begin and end with a visible character of ASCII.
+  return first > 0x20 && first < 0x7f && last > 0x20 && last < 0x7f ? cell : cell.trim();
 }
 
 /** The columns of a mapping that lie beyond a catalogue's last one, with the variables that they fill. */

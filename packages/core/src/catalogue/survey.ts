@@ -221,9 +221,10 @@ export function kindOfRow(
   const { code, amounts, digitCodes, plainCodes, usualWidth } = sorting;
   const filled = filledUpTo(row, 3);
   const title = filled === 1 && plainCodes && usualWidth > 2 && row.cells.some((cell) => wordy.test(cell));
-  const hasCode = !title && code.some((index) => isCode(row, index, digitCodes));
   // An article of a list with codes says more of itself than a name and a price.
   const isShort = code.length > 0 && usualWidth > 3 && filledUpTo(row, usualWidth - 1) < usualWidth - 1;
+  const hasCode =
+    !title && code.some((index) => isCode(row, index, digitCodes) && !isSum(row.cells[index]!, isShort));
   if (!hasCode && row.cells.some((cell) => isSum(cell, isShort))) return 'total';
   if (code.length === 0 && amounts.length === 0) return 'article';
   if (hasCode || amounts.some((index) => isFilled(row, index))) return 'article';
@@ -430,8 +431,11 @@ function sortingOf(
     mostlyFilled(data, index),
   );
   const amounts = columnsOf((variable) => amountVariables.has(variable));
-  const digits = data.filter((row) => code.some((index) => /\d/.test(row.cells[index] ?? ''))).length;
-  const articleRows = data.filter((row) => filledUpTo(row, 2) > 1);
+  const coded = data.filter((row) =>
+    code.some((index) => isFilled(row, index) && !isSum(row.cells[index]!, false)),
+  );
+  const digits = coded.filter((row) => code.some((index) => /\d/.test(row.cells[index] ?? ''))).length;
+  const articleRows = coded.filter((row) => filledUpTo(row, 2) > 1);
   const codes = articleRows.flatMap((row) =>
     code.flatMap((index) => (isFilled(row, index) ? [row.cells[index]!] : [])),
   );
@@ -444,7 +448,7 @@ function sortingOf(
     code,
     // An offer or a quantity that few rows have says nothing; a price does.
     amounts: amounts.some((index) => mostlyFilled(data, index)) ? amounts : [],
-    digitCodes: digits * 2 >= data.filter((row) => code.some((index) => isFilled(row, index))).length,
+    digitCodes: digits * 2 >= coded.length,
     plainCodes: wordyCodes * 3 < codes.length,
     usualWidth: usualWidth(data),
   };

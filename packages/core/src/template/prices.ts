@@ -24,7 +24,7 @@ const noWarnings: readonly PriceWarning[] = [];
 
 /** Signs that may stand before or after an amount; the longer ones first, for they hold shorter ones. */
 const signs = [
-  'US$', 'U$S', 'MX$', 'RD$', 'C$', 'R$', '$U', 'S/.', 'S/', 'B/.', 'Bs.', 'Bs', 'Gs.', 'Gs', 'Q.', 'L.', 'M.N.', 'MN',
+  'US$', 'U$S', 'U$D', 'MX$', 'RD$', 'C$', 'R$', '$U', 'S/.', 'S/', 'B/.', 'Bs.', 'Bs', 'Gs.', 'Gs', 'Q.', 'L.', 'M.N.', 'MN',
   '$', '€', '£', '¥', '₡', '₲', 'Q', 'L', 'S',
 ]; // prettier-ignore
 /** ISO 4217. */
@@ -35,11 +35,12 @@ const isoCodes = [
 /** Those without cents; of a price that names one, three digits after a mark are thousands. */
 const wholeCurrencies: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY']);
 const patternOf = (words: readonly string[]) => words.map((word) => word.replace(/[$/.]/g, '\\$&')).join('|');
-const leading = new RegExp(`^(?:${patternOf([...isoCodes, ...signs])}) ?(?=[^A-Za-z]|$)`, 'i');
-const trailing = new RegExp(` ?(?:${patternOf([...isoCodes, ...signs])})$`, 'i');
+const words = `(?:${isoCodes.join('|')}) ?\\$|${patternOf([...isoCodes, ...signs])}`;
+const leading = new RegExp(`^(?:${words}) ?(?=[^A-Za-z]|$)`, 'i');
+const trailing = new RegExp(` ?(?:${words})$`, 'i');
 /** The ISO code that signs stand for; `$` stands for many. */
 const codeOfSign: Readonly<Record<string, string>> = {
-  'US$': 'USD', U$S: 'USD', MX$: 'MXN', MN: 'MXN', 'M.N.': 'MXN', RD$: 'DOP', C$: 'NIO', R$: 'BRL', $U: 'UYU',
+  'US$': 'USD', U$S: 'USD', U$D: 'USD', MX$: 'MXN', MN: 'MXN', 'M.N.': 'MXN', RD$: 'DOP', C$: 'NIO', R$: 'BRL', $U: 'UYU',
   'S/': 'PEN', 'S/.': 'PEN', S: 'PEN', 'B/.': 'PAB', Bs: 'BOB', 'Bs.': 'BOB', Gs: 'PYG', 'Gs.': 'PYG', '₲': 'PYG',
   Q: 'GTQ', 'Q.': 'GTQ', L: 'HNL', 'L.': 'HNL', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₡': 'CRC',
 }; // prettier-ignore
@@ -47,6 +48,13 @@ const codeOfSign: Readonly<Record<string, string>> = {
 const trailingCode = new RegExp(` ?(?:${patternOf([...isoCodes, 'M.N.', 'MN'])})$`, 'i');
 /** A dash in place of the cents: 12,- */
 const dashCents = /([.,]) ?[-‐‑‒–—−]{1,2}$/;
+/** The same behind thousands with that mark: 1.990.- */
+const dashThousands = /^(\d{1,3}(?:([.,])\d{3})+)\2 ?[-‐‑‒–—−]{1,2}$/;
+/** Digits that are no plain ones: 12⁵⁰ is not 1250, nor is the ① of a footnote a digit of the price. */
+const oddDigits = /(?![0-9０-９])\p{N}/u;
+/** Words that make another amount of the number before them: 12K, 1.5 mil, 50¢, 15 %. */
+const scales =
+  /\d[.,]? ?(?:k|mil(?:es)?|mill(?:ón|on(?:es|s)?)|thousand|c|ctvs?|cts?|cents?|centavos?|c[eé]ntimos?|¢|%)(?![\p{L}/])/iu;
 const dash = /^[-‐‑‒–—−]$/;
 
 /**
@@ -59,6 +67,7 @@ export function readPrice(text: string, mark?: DecimalMark): PriceReading {
   if (plain) return plain;
   const normal = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (normal === '' || dash.test(normal)) return empty;
+  if (oddDigits.test(text)) return { kind: 'error', reason: 'other-text' };
   const amount = amountOf(normal);
   if (dash.test(amount)) return empty;
   const fault = faultOf(amount);
@@ -74,7 +83,7 @@ export function readPrice(text: string, mark?: DecimalMark): PriceReading {
 /** What one cell tells about the decimal mark of its list: it proves one, or its mark could be either kind. */
 export function decimalMarkIn(text: string): DecimalMark | { open: DecimalMark } | undefined {
   const amount = amountOf(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
-  if (faultOf(amount)) return undefined;
+  if (faultOf(amount) || oddDigits.test(text)) return undefined;
   const read = readMarks(amount);
   if (read?.kind === 'open') {
     // Nobody writes thousandths of a currency that has no smaller part.
@@ -85,7 +94,11 @@ export function decimalMarkIn(text: string): DecimalMark | { open: DecimalMark }
 
 /** The digits and marks of a price: without its currency, and with cents in place of a dash. */
 function amountOf(text: string): string {
-  return withoutCurrency(text).replace(dashCents, '$100');
+  const amount = withoutCurrency(text);
+  // Of '990.-' the point may be no decimal one: it proves nothing.
+  if (/^\d+\. ?[-‐‑‒–—−]{1,2}$/.test(amount)) return amount.replace(/\D+$/, '');
+  const [, whole, mark] = dashThousands.exec(amount) ?? [];
+  return whole === undefined ? amount.replace(dashCents, '$100') : `${whole}${mark === '.' ? ',' : '.'}00`;
 }
 
 /** Takes a known currency sign or code off, before or after the amount, and a code after one with a sign before it. */
@@ -109,12 +122,13 @@ export function currencyIn(text: string): string | undefined {
 
 function currencyCode(word: string): string | undefined {
   if (word === '$') return word;
-  const code = isoCodes.find((each) => each === word.toUpperCase());
+  const code = isoCodes.find((each) => each === word.toUpperCase().replace(/ ?\$$/, ''));
   return code ?? Object.entries(codeOfSign).find(([sign]) => sign.toUpperCase() === word.toUpperCase())?.[1];
 }
 
 /** The only amount of a text, without the words around it ('12.50 c/u', 'desde $9/kg *'); the text itself where it has none. */
 export function withoutWords(text: string): string {
+  if (oddDigits.test(text) || scales.test(text)) return text;
   return /^[^\d-]*?((?:[$€£¥₡₲] ?)?[.,]?\d[\d.,'’`´ ]*)(?:[^\d-]\D*)?$/.exec(text)?.[1]?.trim() ?? text;
 }
 
