@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@marbete/core/api/client';
 import { assignCatalogue } from '@marbete/core/api/labels';
+import { printedLabels } from '@marbete/core/api/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writePriceLists } from './price-list.ts';
 import { type CliRun, killCli, runCli, temporaryFolder } from './run-cli.ts';
@@ -25,6 +26,18 @@ beforeAll(async () => {
 const run = (...args: string[]) => runCli(args, { config });
 const signIn = () => runCli(['login', demo.url, '--email', 'demo@demo.test'], { config, env: password });
 const listed = ({ events }: CliRun, event: string) => events.filter((line) => line['event'] === event);
+
+/** The client of whoever signed in last with a folder of settings. */
+async function signedInClient(folder = config) {
+  const { token_type, access_token } = JSON.parse(
+    await readFile(join(folder, 'login.json'), 'utf8'),
+  ) as Record<string, string>;
+  return createClient({
+    baseUrl: `${demo.url}/api`,
+    fetch,
+    authorization: () => `${token_type} ${access_token}`,
+  });
+}
 
 /** Everything that the demo's virtual printer took. */
 async function virtualJobs(): Promise<string> {
@@ -167,6 +180,30 @@ describe('marbete print from the server', () => {
     expect(await readFile(out, 'utf8')).toBe(await readFile(files, 'utf8'));
   });
 
+  it('leaves its printer in the history and in the reports of the account', async () => {
+    // Reports are the administrator's.
+    const admin = await temporaryFolder();
+    await runCli(['login', demo.url, '--email', 'admin@demo.test'], { config: admin, env: password });
+    const client = await signedInClient(admin);
+    const day = new Date().toISOString().slice(0, 10);
+    const reported = async () => {
+      const query = { desde: day, hasta: new Date().toISOString().slice(0, 10), zona: 'UTC' };
+      const { impresoras } = await client.call(printedLabels, { query });
+      return impresoras.find(({ nombre }) => nombre === 'virtual')?.total ?? 0;
+    };
+    const before = await reported();
+    const args = ['print', '--label', 'Anaquel con oferta (ZPL)', '--rows', '2-4', '--quantity', '2'];
+    const printed = await run(...args, '--printer', 'virtual');
+    expect(printed.code, printed.stderr).toBe(0);
+    const [kept] = listed(await run('history', '--server', '--limit', '1'), 'run');
+    expect(kept).toMatchObject({ run: printed.result['run'], printer: 'virtual', labels: 6, rows: 3 });
+    expect(await reported()).toBe(before + 6);
+
+    const toFile = await run(...args, '--out', join(config, 'no-printer.prn'));
+    expect(toFile.code, toFile.stderr).toBe(0);
+    expect(await reported()).toBe(before + 6);
+  });
+
   it('puts labels side by side, in whole rows of the roll as from files', async () => {
     const roll = ['--across', '3', '--pitch', '53mm', '--from-column', '2', '--on-problem', 'skip'];
     const args = ['print', '--rows', '1-70', '--quantity', '2', ...roll];
@@ -236,14 +273,8 @@ describe('marbete print from the server', () => {
     const label = listed(await run('labels', 'list'), 'label').find(
       ({ name }) => name === 'Anaquel con oferta (TSPL)',
     )?.['id'] as number;
-    const { token_type, access_token } = JSON.parse(
-      await readFile(join(config, 'login.json'), 'utf8'),
-    ) as Record<string, string>;
-    const assigned = await createClient({
-      baseUrl: `${demo.url}/api`,
-      fetch,
-      authorization: () => `${token_type} ${access_token}`,
-    }).call(assignCatalogue, {
+    const client = await signedInClient();
+    const assigned = await client.call(assignCatalogue, {
       body: {
         etiqueta: label,
         catalogo: catalogue,

@@ -1,34 +1,48 @@
 import { AppError } from '@marbete/core/api/errors';
-import * as z from 'zod/mini';
+import type { DecimalMark } from '@marbete/core/template/values';
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'not an http or https address' });
-
-const text = z.string('not a text').check(z.minLength(1, 'empty'));
-
-const settingsSchema = z.strictObject({
+export interface Settings {
   /** Address of the Marbete server, such as https://labels.example.com. */
-  server: z.optional(httpUrl),
+  server?: string;
   /** Address of the print helper; found by itself on this machine. */
-  helper: z.optional(httpUrl),
+  helper?: string;
   /** uid or name of the printer to take when none is named. */
-  printer: z.optional(text),
-  /** Decimal mark of prices where the digits leave it open. */
-  decimal: z.optional(z.enum(['.', ','], 'a point or a comma')),
-  moneySymbol: z.optional(text),
-});
+  printer?: string;
+  /** The decimal mark of prices that are written; of those in a list it tells thousands (docs/printer-rules.md). */
+  decimal?: DecimalMark;
+  moneySymbol?: string;
+}
 
-export type Settings = z.output<typeof settingsSchema>;
+/** What is wrong with a setting; undefined for a right one. Without a library, which would be most of a small print. */
+type Check = (value: unknown) => string | undefined;
+
+const address: Check = (value) =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+    ? undefined
+    : 'not an http or https address';
+const text: Check = (value) =>
+  typeof value !== 'string' ? 'not a text' : value === '' ? 'empty' : undefined;
+const mark: Check = (value) => (value === '.' || value === ',' ? undefined : 'a point or a comma');
+
+const checks: Readonly<Record<keyof Settings, Check>> = {
+  server: address,
+  helper: address,
+  printer: text,
+  decimal: mark,
+  moneySymbol: text,
+};
+const known = Object.keys(checks).join(', ');
 
 /** @throws AppError invalid input, that names each setting that is wrong, and `place` */
 export function parseSettings(place: string, value: unknown): Settings {
-  const parsed = settingsSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.map(String),
-    message: issue.code === 'unrecognized_keys' ? `unknown: ${issue.keys.join(', ')}` : issue.message,
-  }));
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const issues = isObject
+    ? Object.entries(value).flatMap(([name, setting]) => {
+        const message = Object.hasOwn(checks, name) ? checks[name as keyof Settings](setting) : 'unknown';
+        return message === undefined ? [] : [{ path: [name], message }];
+      })
+    : [{ path: [], message: 'not an object of settings' }];
+  if (issues.length === 0) return value as Settings;
   const words = issues.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message));
   throw new AppError('invalid-input', `${place}: ${words.join('; ')}. Known settings: ${known}.`, { issues });
 }
-
-const known = Object.keys(settingsSchema.shape).join(', ');
