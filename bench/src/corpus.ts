@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSource } from '@marbete/core/template/source';
 import { projectRoot } from './machine.ts';
 
 /** A ZPL label that others wrote, and the size of its reference picture. */
@@ -9,7 +10,8 @@ export interface CorpusLabel {
   heightMm: number;
 }
 
-const folder = join(process.env['MARBETE_CORPORA'] ?? join(projectRoot, '..', 'shared', 'corpora'), 'zpl');
+const corpora = process.env['MARBETE_CORPORA'] ?? join(projectRoot, '..', 'shared', 'corpora');
+const folder = join(corpora, 'zpl');
 
 /** Names of the labels of the corpus. Throws with the next step when there is none. */
 export function corpusNames(): string[] {
@@ -26,4 +28,21 @@ export function corpusLabel(name: string): CorpusLabel {
     widthMm: picture.readUInt32BE(16) / 8,
     heightMm: picture.readUInt32BE(20) / 8,
   };
+}
+
+/** A label of the corpora in a language that the drawing board edits. */
+export interface BoardLabel {
+  name: string;
+  language: 'zpl' | 'tspl';
+  text: string;
+  encoding: 'utf-8' | 'latin1';
+}
+
+export function boardLabels(): BoardLabel[] {
+  return (['zpl', 'tspl'] as const).flatMap((language) =>
+    readdirSync(join(corpora, language))
+      .filter((file) => file.endsWith(`.${language}`))
+      .toSorted()
+      .map((file) => ({ name: file, language, ...readSource(readFileSync(join(corpora, language, file))) })),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Section } from './section.ts';
 import { coldStart } from './sections/cold-start.ts';
 import { csv } from './sections/csv.ts';
+import { dragging } from './sections/dragging.ts';
 import { expanding } from './sections/expanding.ts';
 import { flood } from './sections/flood.ts';
 import { growth } from './sections/growth.ts';
@@ -16,6 +17,7 @@ import { workbooks } from './sections/workbooks.ts';
 export const sections: readonly Section[] = [
   expanding,
   rendering,
+  dragging,
   csv,
   workbooks,
   coldStart,

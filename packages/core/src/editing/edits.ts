@@ -2,6 +2,9 @@ import type { EditedLabel, EditRules, Proposal, ProposedChange } from '../langua
 import { Refusal } from '../languages/edit-rules.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
 import { languageEditors } from '../languages/language-editors.ts';
+import { changedText, wholeLine } from '../languages/argument-edits.ts';
+import { findPlaceholders, variableOf } from '../template/placeholders.ts';
+import { readTextFits } from '../template/text-fit.ts';
 import type { Change, DocumentField, Edit, LabelDocument, Remark } from './label-document.ts';
 
 /** An edit of what the rules of the document's language propose; what they refuse changes nothing. */
@@ -12,9 +15,13 @@ export function editOf(
   try {
     const rules = languageEditors[document.language];
     if (!rules) {
-      throw new Refusal('edit-language', `Labels in ${document.language} are not edited as pictures.`, {
-        language: document.language,
-      });
+      throw new Refusal(
+        'edit-language',
+        `Labels in ${document.language} are shown and not edited here: change the code, or convert the label.`,
+        {
+          language: document.language,
+        },
+      );
     }
     return applied(document, rules, propose(rules, editedLabel(document)));
   } catch (error) {
@@ -55,12 +62,13 @@ function unchanged({ source, fields }: LabelDocument, remarks: readonly Remark[]
 function applied(
   document: LabelDocument,
   rules: EditRules,
-  { changes: proposed, remarks = [], inserted, copies = [] }: Proposal,
+  { changes: proposed, remarks = [], inserted, copies = [], gone = [] }: Proposal,
 ): Edit {
   const { source, fields } = document;
-  const wanted = proposed
-    .filter(({ from, to, text }) => source.slice(from, to) !== text)
-    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const changing = proposed.filter(({ from, to, text }) => source.slice(from, to) !== text);
+  const wanted = [...changing, ...orphanedFits(document, changing)].toSorted(
+    (a, b) => a.from - b.from || a.to - b.to,
+  );
   const changes = wanted.map(({ from, to, text }): Change => ({ from, to, text }));
   if (changes.length === 0) return unchanged(document, remarks);
   const parts: string[] = [];
@@ -83,15 +91,28 @@ function applied(
   const edited = parts.join('');
   const starts = rules.commandStarts({ code: withoutSectionTags(edited), isTemplate: document.isTemplate });
   const ids = new Map<number, number>();
+  const before = rules.commandStarts(editedLabel(document));
+  const firsts = new Set<number>();
   for (const { id, range } of fields) {
-    const to = moved(range.from, wanted);
+    if (gone.includes(id)) continue;
+    // The second of two that share a range is known by a command of its own.
+    const isSecond = firsts.has(range.from);
+    firsts.add(range.from);
+    const to = moved(isSecond ? (before[id] ?? range.from) : range.from, wanted);
     const number = to === undefined ? -1 : numberAt(starts, to);
     if (number >= 0) ids.set(id, number);
   }
   const number = newcomer === undefined ? undefined : numberAt(starts, newcomer);
   if (number !== undefined && inserted?.of !== undefined) ids.set(inserted.of, number);
   const added = number === undefined || inserted?.of !== undefined ? {} : { inserted: number };
-  const made = new Map(copied.map(([of, place]) => [of, numberAt(starts, place)]));
+  const made = new Map(
+    copied.flatMap(([of, place]): [number, number][] => {
+      const from = fields.find(({ id }) => id === of)?.range.from;
+      const shared = fields.filter(({ range }) => range.from === from);
+      const first = numberAt(starts, place);
+      return shared.map(({ id }) => [id, first + id - (shared[0]?.id ?? id)]);
+    }),
+  );
   return {
     changes,
     inverse,
@@ -101,6 +122,24 @@ function applied(
     ...(made.size > 0 ? { copies: made } : {}),
     remarks,
   };
+}
+
+/** Choices of long texts whose variable an edit takes out of the label: without it they would be a fault. */
+function orphanedFits(
+  { source, isTemplate }: LabelDocument,
+  changes: readonly ProposedChange[],
+): ProposedChange[] {
+  if (!isTemplate || changes.length === 0) return [];
+  const fits = readTextFits(source);
+  if (fits.length === 0) return [];
+  const edited = changedText(source, { from: 0, to: source.length }, changes);
+  const namesIn = (text: string) => new Set(findPlaceholders(text).map(({ name }) => variableOf(name)));
+  const [before, after] = [namesIn(source), namesIn(edited)];
+  return fits.flatMap(({ start, end, fit }) => {
+    const isOrphan = fit && before.has(fit.variable) && !after.has(fit.variable);
+    const isGoing = changes.some(({ from, to }) => from < end && to > start);
+    return isOrphan && !isGoing ? [wholeLine(source, start, end)] : [];
+  });
 }
 
 /** Where a position of the source comes to stand; undefined where it is taken away. */

@@ -1,4 +1,4 @@
-import { wholeLine } from '../languages/argument-edits.ts';
+import { changedText, wholeLine } from '../languages/argument-edits.ts';
 import {
   type EditedLabel,
   type EditRules,
@@ -6,6 +6,7 @@ import {
   type ProposedChange,
   Refusal,
 } from '../languages/edit-rules.ts';
+import { fitTag } from '../template/text-fit.ts';
 import type { DocumentField, SourceRange } from './label-document.ts';
 
 /*
@@ -148,17 +149,13 @@ export function proposeCopies(
     const { from, to } = extentOf(rules, label, field);
     if (done.has(from)) continue;
     done.add(from);
+    rules.refuseCopy?.(label, field);
     const move = rules.move(label, [field], dx, dy);
     const isOwn = (change: ProposedChange) => change.from >= from && change.from < to;
     // Fields that would go on where the copy ends are pinned.
     for (const change of move.changes) if (!isOwn(change)) changes.set(change.from, change);
-    const text = move.changes
-      .filter(isOwn)
-      .toSorted((a, b) => b.from - a.from)
-      .reduce(
-        (copy, change) => copy.slice(0, change.from - from) + change.text + copy.slice(change.to - from),
-        source.slice(from, to),
-      );
+    // A long text is chosen once for a variable.
+    const text = changedText(source, { from, to }, move.changes.filter(isOwn)).replace(fitTag, '');
     const change = { from: to, to, text: lineEnd + text };
     copies.push({ change, offset: lineEnd.length, of: field.id });
     remarks.push(...(move.remarks ?? []));

@@ -1,4 +1,4 @@
-import type { DocumentField, Remark } from '../editing/label-document.ts';
+import type { DocumentField, Remark, SourceRange } from '../editing/label-document.ts';
 import {
   type EditedLabel,
   type EditRules,
@@ -174,6 +174,10 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     insert,
     remove,
     reorder,
+    extent(label, field) {
+      const { start, end } = lineOf(label, field);
+      return { from: start, to: end };
+    },
     readData: (label, field) =>
       field.data ? language.readData(label, field, label.source.slice(field.data.from, field.data.to)) : '',
     setData(label, field, text) {
@@ -283,6 +287,20 @@ function sizingOf(label: EditedLabel, field: DocumentField, command: string, rem
 }
 
 const lineEndOf = (source: string) => /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
+
+/** A stretch of a source with changes that lie in it. */
+export function changedText(
+  source: string,
+  { from, to }: SourceRange,
+  changes: readonly ProposedChange[],
+): string {
+  return changes
+    .toSorted((a, b) => b.from - a.from)
+    .reduce(
+      (text, change) => text.slice(0, change.from - from) + change.text + text.slice(change.to - from),
+      source.slice(from, to),
+    );
+}
 
 /** A stretch that is taken out, with its line where nothing else stands on that. */
 export function wholeLine(source: string, from: number, to: number): ProposedChange {

@@ -71,6 +71,8 @@ export interface Proposal {
   remarks?: Remark[];
   /** The change that puts a field in, and where in its text the field begins; `of` is its id where it was there before. */
   inserted?: { change: ProposedChange; offset: number; of?: number };
+  /** Fields that are taken out though another one of the same range stays. */
+  gone?: readonly number[];
   /** The changes that put copies in, where in their texts those begin, and of which fields they are. */
   copies?: readonly { change: ProposedChange; offset: number; of: number }[];
 }
@@ -118,6 +120,8 @@ export interface EditRules {
   readData(label: EditedLabel, field: DocumentField): string;
   /** The stretch of a field with what closes it, where that is more than its range. */
   extent?(label: EditedLabel, field: DocumentField): SourceRange;
+  /** Throws Refusal for a field of which there can be no copy behind it. */
+  refuseCopy?(label: EditedLabel, field: DocumentField): void;
   /** Writes what a field says, in the characters that a person reads, with placeholders as %NAME%. */
   setData(label: EditedLabel, field: DocumentField, text: string): Proposal;
 }

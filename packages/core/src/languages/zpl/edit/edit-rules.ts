@@ -2,7 +2,7 @@ import type { EditRules } from '../../edit-rules.ts';
 import { readZplData, setZplData } from './data.ts';
 import { insertZpl } from './insert.ts';
 import { moveZpl } from './move.ts';
-import { extentOfZpl, removeZpl, reorderZpl } from './order.ts';
+import { extentOfZpl, refuseZplCopy, removeZpl, reorderZpl } from './order.ts';
 import { setZplParameter } from './parameters.ts';
 import { resizeZpl } from './resize.ts';
 import { commandsOf } from './syntax.ts';
@@ -17,6 +17,7 @@ export const zplEditRules: EditRules = {
   remove: removeZpl,
   reorder: reorderZpl,
   extent: extentOfZpl,
+  refuseCopy: refuseZplCopy,
   readData: readZplData,
   setData: setZplData,
 };

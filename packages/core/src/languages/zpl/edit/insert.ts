@@ -2,7 +2,7 @@ import { type EditedLabel, type Insertion, type Proposal, Refusal } from '../../
 import { defaultPrefixes, type ZplPrefixes } from '../scan.ts';
 import { encodeData } from './data.ts';
 import { unitText } from './move.ts';
-import { commandsOf, writtenParameters } from './syntax.ts';
+import { commandsOf, isOfField, writtenParameters } from './syntax.ts';
 
 /*
  * New fields. What is in force where one is put in (^LH, ^LS, ^LT, ^MU, ^FW, ^CI, ^BY, ^LR) is written against in the field
@@ -106,12 +106,21 @@ export function insertZpl(label: EditedLabel, insertion: Insertion): Proposal {
     throw new Refusal('edit-no-label', 'The code has no end of a label (^XZ) to put a field before.');
   }
   const at = end?.start ?? label.source.length;
+  const behind = commandsOf(label).filter(({ start }) => start < at);
+  const begin = behind.findLast(({ code }) => code === 'XA' || code === 'XZ');
+  if (end && begin?.code !== 'XA') {
+    throw new Refusal('edit-no-label', 'The code has no beginning of a label (^XA) to put a field behind.');
+  }
   const state = stateAt(label, at);
   const pen = penAt(label, state);
   const isLine = /(?:^|[\r\n])$/.test(label.source.slice(0, at));
   const lineEnd = /\r\n|\n|\r/.exec(label.source)?.[0] ?? '\n';
   const { before, text, after } = fieldText(pen, insertion);
-  const lead = (end ? '' : `${pen.command('XA')}${lineEnd}`) + before;
+  // What has no end of its own would go on in the new field.
+  const ending = behind.at(-1);
+  const isOpen = end !== undefined && ending !== undefined && ending.code !== 'FS' && isOfField(ending);
+  const lead =
+    (end ? '' : `${pen.command('XA')}${lineEnd}`) + (isOpen ? `${pen.command('FS')}${lineEnd}` : '') + before;
   const tail = after + (end ? (isLine ? lineEnd : '') : `${lineEnd}${pen.command('XZ')}${lineEnd}`);
   const change = { from: at, to: at, text: lead + text + tail };
   return { changes: [change], inserted: { change, offset: lead.length } };

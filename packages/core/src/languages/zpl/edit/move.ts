@@ -58,13 +58,25 @@ function leaderOf({ fields }: EditedLabel, field: DocumentField): DocumentField 
 
 const isText = (kind: DocumentField['kind']) => kind === 'text' || kind === 'symbol';
 
-/** Writes the positions of fields that go on after these and do not change with them. */
+/**
+ * Writes the positions of fields that go on after these and do not change with them. `between` is one that comes to stand
+ * at a place of the source: it has a position of its own there, and what would go on behind it keeps its own.
+ */
 export function pinFollowers(
   label: EditedLabel,
   fields: readonly DocumentField[],
+  between?: { readonly field: DocumentField; readonly at: number },
 ): { changes: ProposedChange[]; remarks: Remark[] } {
   const own = new Set(fields);
+  const next =
+    between && isText(between.field.kind)
+      ? label.fields.find(
+          ({ kind, range }) =>
+            isText(kind) && range.from >= between.at && range.from !== between.field.range.from,
+        )
+      : undefined;
   const followers = label.fields.filter((field) => {
+    if (follows(field) && (field === next || field === between?.field)) return true;
     if (own.has(field) || !follows(field)) return false;
     const leader = leaderOf(label, field);
     return leader !== undefined && own.has(leader);

@@ -4,7 +4,7 @@ import { parameterNames } from '../parameter-names.ts';
 import type { ZplToken } from '../scan.ts';
 import { pinFollowers } from './move.ts';
 import { insertedFont, ownBars, setNamed, unitsOf } from './resize.ts';
-import { commandsIn, withParameters, writtenParameters } from './syntax.ts';
+import { commandsIn, commandsOf, withParameters, writtenParameters } from './syntax.ts';
 
 /* Parameters of a field by the names of the ZPL II Programming Guide, written in the field itself. */
 
@@ -123,12 +123,15 @@ function reverseChanges(
   own: readonly ZplToken[],
   value: string,
 ): ProposedChange[] {
-  const there = own.find(({ code }) => code === 'FR');
+  const there = own.filter(({ code }) => code === 'FR');
   if (field.reverse === (value === 'Y')) return [];
-  if (!there && value === 'N') {
+  const whole = commandsOf(label).findLast(({ code, start }) => code === 'LR' && start < field.range.to);
+  const isWhole = whole !== undefined && /^\s*Y/i.test(label.code.slice(whole.dataStart, whole.end));
+  if (value === 'N' && (isWhole || there.length === 0)) {
     throw new Refusal('edit-parameter', 'The whole label is reversed (^LR).', { name: 'reverse' }, field);
   }
-  if (there) return [{ from: there.start, to: there.dataStart, text: '' }];
+  if (there.length > 0)
+    return there.map(({ start, dataStart }) => ({ from: start, to: dataStart, text: '' }));
   const behind = own.find(({ code }) => code !== 'FO' && code !== 'FT') ?? own[0];
   if (!behind) return [];
   const at = behind.start;

@@ -85,9 +85,18 @@ export function setNamed(
   return withParameters(label, token, new Map(places));
 }
 
-/** Letters of another size, in a font command of the field's own. */
-function resizeLetters({ label, field, own, changes }: Resizing, size: Size): void {
-  const { letterHeightDots: high, letterWidthDots: wide } = size;
+/** Letters of another size, in a font command of the field's own; fonts of dots come in whole multiples. */
+function resizeLetters(resizing: Resizing, size: Size): void {
+  const { label, field, own, changes } = resizing;
+  const isScaled = field.font === undefined || isScalable(field.font.name);
+  const step = (wanted: number | undefined, now: number | undefined, cell: number) => {
+    if (wanted === undefined) return undefined;
+    const got = isScaled ? Math.max(leastLetter, wanted) : stepOf(now ?? cell, cell, wanted);
+    taken(resizing, wanted, got);
+    return got;
+  };
+  const high = step(size.letterHeightDots, field.font?.heightDots, nowHeight(resizing));
+  const wide = step(size.letterWidthDots, field.font?.widthDots, nowWidth(resizing));
   const there = own.findLast(({ code, control }) => !control && (code === 'A' || code === 'GS'));
   if (!there) {
     const height = unitsOf(field, high ?? field.font?.heightDots ?? 30);
@@ -100,6 +109,12 @@ function resizeLetters({ label, field, own, changes }: Resizing, size: Size): vo
   if (wide !== undefined) values.set(2, unitsOf(field, wide));
   changes.push(...withParameters(label, there, values));
 }
+
+/** Fonts that come in any size; all others are dots. */
+const isScalable = (name: string) => !/^(?:[A-H]|.*\.FNT)$/.test(name);
+
+/** The smallest letters of a scalable font, in dots. */
+const leastLetter = 10;
 
 function resizeShape(resizing: Resizing, { widthDots, heightDots }: Size): void {
   const { label, field, own, changes } = resizing;
@@ -204,14 +219,16 @@ function resizeText(resizing: Resizing, size: Size): void {
     });
     return;
   }
-  const isScaled = /^(?:[0P-V]|GS)$/.test(font.name);
+  const isScaled = isScalable(font.name);
   let { heightDots, widthDots } = font;
   if (across !== undefined)
-    heightDots = isScaled ? Math.max(10, across) : stepOf(font.heightDots, nowHeight(resizing), across);
+    heightDots = isScaled
+      ? Math.max(leastLetter, across)
+      : stepOf(font.heightDots, nowHeight(resizing), across);
   if (along !== undefined && nowAlong > 0) {
     const wanted = (font.widthDots * along) / nowAlong;
     widthDots = isScaled
-      ? Math.max(10, Math.round(wanted))
+      ? Math.max(leastLetter, Math.round(wanted))
       : stepOf(font.widthDots, nowWidth(resizing), wanted);
     // How wide each letter comes out is the printer's own rounding.
     const about = Math.round((nowAlong * widthDots) / font.widthDots);
@@ -228,17 +245,17 @@ function resizeText(resizing: Resizing, size: Size): void {
   changes.push(...ownFont(resizing, { heightDots, widthDots }));
 }
 
-/** The size of a bitmap font's cell. */
-function nowHeight({ field }: Resizing): number {
-  return matrices[field.font?.name ?? '']?.[0] ?? field.font?.heightDots ?? 1;
+/** The height and the width of a bitmap font's cell; those of OCR fonts depend on the head. */
+function cellOf({ field, label }: Resizing): readonly [height: number, width: number] {
+  const { name = '', heightDots = 1, widthDots = 1 } = field.font ?? {};
+  return ocrCells[name]?.[label.dpmm] ?? cells[name] ?? [heightDots, widthDots];
 }
 
-function nowWidth({ field }: Resizing): number {
-  return matrices[field.font?.name ?? '']?.[1] ?? field.font?.widthDots ?? 1;
-}
+const nowHeight = (resizing: Resizing) => cellOf(resizing)[0];
+const nowWidth = (resizing: Resizing) => cellOf(resizing)[1];
 
 /** Cells of the fonts that come in whole multiples (ZPL II Programming Guide, 'Standard printer fonts'), at 8 dots a mm. */
-const matrices: Readonly<Record<string, readonly [height: number, width: number]>> = {
+const cells: Readonly<Record<string, readonly [height: number, width: number]>> = {
   A: [9, 5],
   B: [11, 7],
   C: [18, 10],
@@ -249,10 +266,17 @@ const matrices: Readonly<Record<string, readonly [height: number, width: number]
   H: [21, 13],
 };
 
+/** The same of E and H at other densities. */
+const ocrCells: Readonly<Record<string, Readonly<Record<number, readonly [height: number, width: number]>>>> =
+  {
+    E: { 6: [21, 10], 12: [42, 20], 24: [84, 40] },
+    H: { 6: [17, 11], 12: [34, 22], 24: [68, 42] },
+  };
+
 /** The multiple of a cell that is nearest to what is wanted; of another density's cell, the step from what is there. */
 function stepOf(now: number, cell: number, wanted: number): number {
   const unit = now % cell === 0 ? cell : now;
-  return Math.max(1, Math.round(wanted / unit)) * unit;
+  return Math.max(1, Math.min(10, Math.round(wanted / unit))) * unit;
 }
 
 /** The field's own ^A with these sizes; one that it does not have is put before its data, as ^CF and ^FW have it. */
@@ -405,9 +429,14 @@ function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, no
     const row = own === undefined ? undefined : Math.round(own * dotsPerUnit);
     if (row === undefined || row < 1)
       throw fixed(field, 'The height of this code, which ^BY gives to all its rows,');
-    const rows = Math.round(now / row);
-    const next = Math.max(1, Math.round(wanted / rows));
-    taken(resizing, wanted, next * rows);
+    // Rows of Codablock are whole modules high, at least 8, with lines of one between them.
+    const step = command.code === 'BB' ? code.moduleDots : 1;
+    const drawn = Math.max(command.code === 'BB' ? 8 : 1, Math.round(row / step)) * step;
+    const rows = Math.max(1, Math.floor(now / drawn));
+    const least = command.code === 'BB' ? 8 * step : 1;
+    const between = command.code === 'BB' ? now - rows * drawn : 0;
+    const next = Math.max(least, Math.round((wanted - between) / rows / step) * step);
+    taken(resizing, wanted, next * rows + between);
     if (next !== row) changes.push(...setNamed(label, command, { height: unitsOf(field, next) }));
     return;
   }

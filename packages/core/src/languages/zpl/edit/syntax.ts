@@ -1,5 +1,6 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import type { EditedLabel, ProposedChange } from '../../edit-rules.ts';
+import { parameterNames } from '../parameter-names.ts';
 import { createZplScanner, type ZplToken } from '../scan.ts';
 
 /*
@@ -19,6 +20,12 @@ export function commandsOf(label: Pick<EditedLabel, 'code' | 'isTemplate'>): rea
   scanned.set(label, commands);
   return commands;
 }
+
+const unnamed = new Set(['FD', 'FV', 'FH', 'FE', 'FR', 'FC', 'A', 'FS', 'FX']);
+
+/** Whether a command sets nothing beyond its own field. */
+export const isOfField = ({ code, control }: ZplToken) =>
+  !control && (unnamed.has(code) || parameterNames[code] !== undefined);
 
 /** The commands of one field. */
 export function commandsIn(label: EditedLabel, { range }: DocumentField): readonly ZplToken[] {

@@ -1,0 +1,91 @@
+import { moveFields, openDocument, type LabelDocument } from '@marbete/core/editing/document';
+import { drawTemplate } from '@marbete/core/languages/draw-template';
+import { defaultPrinterSettings } from '@marbete/core/template/values';
+import { boardLabels, type BoardLabel } from '../corpus.ts';
+import { versionOf } from '../machine.ts';
+import type { Section, Table } from '../section.ts';
+import { percentile } from '../shop.ts';
+
+/* What a drag on the drawing board takes: the edit of a frame, and the picture of what comes of it. */
+
+const paper = { dpmm: 8, widthMm: 101.6, heightMm: 203.2 };
+const moment = { date: '01/02/2026', time: '10:20' };
+const settings = defaultPrinterSettings;
+
+/** Frames of one label that count, of as many fields as it has up to this; one round before them does not. */
+const frames = 60;
+/** Of the other renderer, which takes a second for ten. */
+const otherFrames = 4;
+
+/** One frame of a drag: a field is somewhere else, and the label stands in dots. */
+async function frame(document: LabelDocument, id: number, step: number): Promise<string> {
+  const { source, language } = document;
+  const edit = moveFields(document, [id], step % 40, Math.trunc(step / 2) % 40);
+  const text = { text: edit.source, encoding: document.encoding };
+  await drawTemplate({ language, text, settings, moment, ...paper, form: 'bitmap' });
+  return edit.source === source ? '' : edit.source;
+}
+
+/** The time that only 5 % of a label's frames exceed, and codes of some frames for who draws them too. */
+async function dragged({ language, text, encoding }: BoardLabel): Promise<{ ms: number; codes: string[] }> {
+  const document = await openDocument(text, { language, encoding, ...paper });
+  const fields = document.fields.filter(({ drawn }) => drawn);
+  const times: number[] = [];
+  const codes: string[] = [];
+  for (let at = -10; at < frames; at++) {
+    const field = fields[(at + 10) % fields.length];
+    if (!field) break;
+    const before = process.cpuUsage();
+    const code = await frame(document, field.id, at + 11);
+    const { user, system } = process.cpuUsage(before);
+    if (at >= 0) times.push((user + system) / 1000);
+    if (at >= 0 && code !== '' && codes.length < otherFrames) codes.push(code);
+  }
+  return { ms: percentile(times, 95), codes };
+}
+
+async function measure(): Promise<Table[]> {
+  const ours: { name: string; ms: number }[] = [];
+  const others: number[] = [];
+  const { zplToBase64Async } = await import('zpl-renderer-js');
+  for (const label of boardLabels()) {
+    const { ms, codes } = await dragged(label);
+    if (!Number.isFinite(ms)) continue;
+    ours.push({ name: label.name, ms });
+    if (label.language !== 'zpl') continue;
+    const times: number[] = [];
+    for (const code of codes) {
+      const before = process.cpuUsage();
+      await zplToBase64Async(code, paper.widthMm, paper.heightMm, paper.dpmm).catch(() => undefined);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+    }
+    others.push(percentile(times, 95));
+  }
+  const sorted = ours.toSorted((a, b) => b.ms - a.ms);
+  const slowest = sorted.slice(0, 5).map(({ name, ms }) => `${name} ${ms.toFixed(1)}`);
+  const share = (part: number) =>
+    percentile(
+      ours.map(({ ms }) => ms),
+      part,
+    );
+  return [
+    {
+      title: 'A frame of a drag',
+      work: `Moving a field and drawing the label in dots, ${frames} frames of each of ${ours.length} labels of the corpora: the processor time that 5 % of a label's frames exceed. The slowest: ${slowest.join(', ')} ms.`,
+      unit: 'ms',
+      samplesAre: 'items',
+      lines: [
+        { name: 'Marbete, of the label in the middle', samples: [share(50)] },
+        { name: 'Marbete, not exceeded by 95 % of the labels', samples: [share(95)], atMost: 8 },
+        {
+          name: 'zpl-renderer-js, drawing the same, of the label in the middle',
+          version: versionOf('zpl-renderer-js'),
+          samples: [percentile(others, 50)],
+        },
+      ],
+    },
+  ];
+}
+
+export const dragging: Section = { name: 'dragging', title: 'Dragging on the drawing board', measure };
