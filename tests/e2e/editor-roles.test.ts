@@ -25,7 +25,7 @@ describe('the editor in English', () => {
     // NEW-01, NEW-02, NEW-04, NEW-06, NEW-07, CONST-19
     const main = page.getByRole('main');
     for (const name of ['Name', 'Description']) await main.getByLabel(name, { exact: true }).waitFor();
-    for (const name of ['Hide', 'Basic', 'Precio', 'Use the preview as the picture'])
+    for (const name of ['Hide', 'Basic', 'Price', 'Use the preview as the picture'])
       await main.getByRole('checkbox', { name }).waitFor();
     const field = main.getByRole('textbox', { name: 'Template code' });
     const height = () =>

@@ -6,7 +6,6 @@ import {
   BadgePercent,
   Copy,
   Layers,
-  Pencil,
   SquareDashedMousePointer,
   Trash2,
   type LucideIcon,
@@ -24,7 +23,6 @@ export interface FieldMenuProps {
   /** A field that the selected one covers at this place. */
   below: DocumentField | undefined;
   acts: BoardActs;
-  onEdit: () => void;
   onSelect: (ids: readonly number[]) => void;
   /** All fields that are drawn. */
   drawn: readonly number[];
@@ -63,7 +61,6 @@ export function FieldMenu(props: FieldMenuProps) {
             // The menu key was let go, or pressed again: the browser's own menu stays away.
             onContextMenu={(event) => event.preventDefault()}
           >
-            {only?.data ? item('edit', Pencil, t('designer.edit'), props.onEdit) : null}
             {below
               ? item('below', Layers, t('designer.selectBelow'), () => props.onSelect([below.id]))
               : null}

@@ -336,7 +336,6 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
             below={menu?.below}
             acts={acts}
             drawn={document.fields.filter(({ drawn }) => drawn).map(({ id }) => id)}
-            onEdit={() => edit()}
             onSelect={choose}
             onClose={() => setMenu(undefined)}
             returnTo={() => menuFrom.current}

@@ -59,7 +59,6 @@ export const designer: SameKeys<typeof Spanish> = {
   'element-image': 'Picture',
   elementText: 'Text',
   elementOffer: 'OFFER',
-  edit: 'Write on the label',
   inline: 'Text on the label',
   selectBelow: 'Select the one below',
   selectAll: 'Select all',

@@ -57,7 +57,6 @@ export const designer = {
   'element-image': 'Imagen',
   elementText: 'Texto',
   elementOffer: 'OFERTA',
-  edit: 'Escribir en la etiqueta',
   inline: 'Texto en la etiqueta',
   selectBelow: 'Elegir el de abajo',
   selectAll: 'Elegir todo',
