@@ -112,6 +112,23 @@ describe('a shelf label in ZPL', () => {
     expect(problems(shelf, values)).toEqual(['error price-missing']);
   });
 
+  it.each<[price: string, helps: boolean]>([
+    ['12.50 c/u', true],
+    ['desde $18.90/kg *', true],
+    ['12⁵⁰', false],
+    ['12.50¹', false],
+    ['12K', false],
+    ['50¢', false],
+    ['3 por $10', false],
+    ['consultar', false],
+  ])('offers to ignore words beside the price %j only where that makes it one', (price, helps) => {
+    const values = cells({ DESCRIPTION: 'x', CODE: '96385074', PRICE: price });
+    const { problems: found } = compileTemplate(shelf, options()).expand(values, 1, moment);
+    const message = found.find((problem) => problem.code === 'price-unreadable')?.message ?? '';
+    expect(message).toContain('is no price');
+    expect(message.includes('words beside prices')).toBe(helps);
+  });
+
   it('prints an EAN-13, a UPC-A and an EAN-8 of one column each as itself', () => {
     const field = (text: string) =>
       /\^BEN,60,Y,N\^FD(\d*)\^FS/.exec(

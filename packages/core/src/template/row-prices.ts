@@ -1,7 +1,7 @@
 import { compareDecimals } from './decimal-text.ts';
 import { suppliedNames } from './placeholders.ts';
 import type { PriceReading, PriceWarning } from './prices.ts';
-import { readPrice, readPriceValue } from './prices.ts';
+import { readPrice, readPriceValue, withoutWords } from './prices.ts';
 import type { ProblemPlace, Row } from './row.ts';
 import { fail, warn } from './row.ts';
 import { hasNoResult, refuseNoResult } from './slot.ts';
@@ -100,7 +100,7 @@ export class RowPrice {
         row,
         'price-unreadable',
         `${variable} '${shown}' is no price (${reading.reason}): correct the cell${
-          reading.reason === 'other-text' && /^\D*\d[^A-Za-z]*\D*$/.test(shown)
+          reading.reason === 'other-text' && readPrice(withoutWords(shown), '.').kind === 'price'
             ? ', or say that words beside prices are no part of them'
             : ''
         }.`,
