@@ -339,10 +339,10 @@ describe('printing from the cards', () => {
   it('marks the first label until something was printed, and leads to the catalogue where there is one', async () => {
     const { page, dialog, errors } = await open({ simple: true });
     const first = page.getByRole('article').first();
-    const marked = () => first.evaluate((article) => /highlighted/.test(article.className));
+    const marked = () => first.evaluate((article) => article.hasAttribute('data-highlighted'));
     await first.waitFor();
-    // LBL-10
-    expect(await marked()).toBe(true);
+    // LBL-10: the history says whether something was printed.
+    await expect.poll(marked).toBe(true);
     // LBL-19
     await page.getByRole('button', { name: 'Imprimir Con catálogo', exact: true }).click();
     await page.waitForURL(/\/vista\/\d+\/\d+$/);
@@ -362,7 +362,7 @@ describe('printing from the cards', () => {
     release();
     await page.getByText('Se envió a zebra').waitFor();
     expect((await stack.printers.zebra.waitFor(20)).toString()).toContain('^FDPan^FS');
-    expect(await marked()).toBe(false);
+    await expect.poll(marked).toBe(false);
     await page.reload();
     await first.waitFor();
     expect(await marked()).toBe(false);
