@@ -95,7 +95,7 @@ describe('the editor in English', () => {
       .poll(() => main.getByRole('checkbox', { name: 'Hide' }).getAttribute('aria-checked'))
       .toBe('true');
     await main.getByRole('checkbox', { name: 'Hide' }).click();
-    await main.getByRole('checkbox', { name: 'Oferta' }).click();
+    await main.getByRole('checkbox', { name: 'Offer' }).click();
     await main.locator('input[type=file]').setInputFiles({
       name: 'other.png',
       mimeType: 'image/png',
