@@ -1,7 +1,7 @@
 import { LabelPreview } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { see, seePicture } from '../world/acts.ts';
+import { see, seePicture, words } from '../world/acts.ts';
 import { longText, values } from '../world/labels.ts';
 
 const meta = {
@@ -32,13 +32,13 @@ export const Dark: Story = { globals: { theme: 'dark' }, play: drawn };
 export const Loading: Story = {
   parameters: { world: { server: { silent: true } } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('status', { name: 'Cargando la etiqueta…' });
+    await within(canvasElement).findByRole('status', { name: words('widget.loading') });
   },
 };
 export const Refused: Story = {
   parameters: { world: { server: { refuses: 'key-label' } } },
   play: async ({ canvasElement, args }) => {
-    await see(canvasElement, /no imprime la etiqueta 12/);
+    await see(canvasElement, words('widget.error-key-label', { label: '12' }));
     await waitFor(() => expect(args.onFailed).toHaveBeenCalledTimes(1));
   },
 };

@@ -1,7 +1,7 @@
 import { PrintButton } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { seePicture } from '../world/acts.ts';
+import { seePicture, words } from '../world/acts.ts';
 import { printers } from '../world/fake-helper.ts';
 import { longText, values } from '../world/labels.ts';
 
@@ -43,9 +43,11 @@ export const Open: Story = {
 export const PrintsAndCloses: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = within(await open(canvasElement));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Imprimir 2 etiquetas' }));
-    await dialog.findByText('Se enviaron 2 etiquetas a Caja 1');
-    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: words('widget.print-many', { count: 2 }) }),
+    );
+    await dialog.findByText(words('widget.printed', { count: 2, printer: 'Caja 1' }));
+    await userEvent.click(dialog.getByRole('button', { name: words('widget.close') }));
     await waitFor(() => expect(args.onClosed).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(args.onPrinted).toHaveBeenCalledTimes(1));
   },
@@ -62,7 +64,7 @@ export const Refused: Story = {
   parameters: { world: { server: { refuses: 'key-revoked' } } },
   play: async ({ canvasElement }) => {
     const dialog = within(await open(canvasElement));
-    await dialog.findByText(/fue revocada/);
+    await dialog.findByText(words('widget.error-key-revoked'));
   },
 };
 

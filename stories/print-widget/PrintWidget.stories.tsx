@@ -1,7 +1,7 @@
 import { PrintWidget } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { pressPrint, see, seePicture } from '../world/acts.ts';
+import { pressPrint, see, seePicture, words } from '../world/acts.ts';
 import { printers } from '../world/fake-helper.ts';
 import { longText, values } from '../world/labels.ts';
 
@@ -35,7 +35,7 @@ export const Ready: Story = {
 
 export const Loading: Story = {
   parameters: { world: { server: { silent: true } } },
-  play: ({ canvasElement }) => see(canvasElement, 'Cargando la etiqueta…'),
+  play: ({ canvasElement }) => see(canvasElement, words('widget.loading')),
 };
 
 export const NothingGiven: Story = {
@@ -43,8 +43,8 @@ export const NothingGiven: Story = {
   play: async ({ canvasElement, args }) => {
     await pressPrint(canvasElement);
     const page = within(canvasElement);
-    await expect(await page.findAllByText('Escriba este dato')).toHaveLength(6);
-    await expect(page.getByLabelText('DESCRIPCIÓN')).toHaveFocus();
+    await expect(await page.findAllByText(words('widget.missing'))).toHaveLength(6);
+    await expect(page.getByLabelText(/^DESCRI/)).toHaveFocus();
     await expect(args.onPrinted).not.toHaveBeenCalled();
   },
 };
@@ -52,9 +52,9 @@ export const NothingGiven: Story = {
 export const MissingValueTyped: Story = {
   args: { values: { ...values, DESCRIPTION: null } },
   play: async ({ canvasElement, args }) => {
-    await userEvent.type(await within(canvasElement).findByLabelText('DESCRIPCIÓN'), 'Miel de abeja');
+    await userEvent.type(await within(canvasElement).findByLabelText(/^DESCRI/), 'Miel de abeja');
     await pressPrint(canvasElement);
-    await see(canvasElement, 'Se enviaron 2 etiquetas a Caja 1');
+    await see(canvasElement, words('widget.printed', { count: 2, printer: 'Caja 1' }));
     await waitFor(() => expect(args.onPrinted).toHaveBeenCalledTimes(1));
     await expect(args.onPrinted).toHaveBeenCalledWith({
       run: expect.stringMatching(/-/),
@@ -68,16 +68,16 @@ export const WrongQuantity: Story = {
   args: { quantity: 0 },
   play: async ({ canvasElement }) => {
     await pressPrint(canvasElement);
-    await see(canvasElement, 'Escriba un número del 1 al 9,999');
+    await see(canvasElement, words('widget.quantity-wrong'));
   },
 };
 
 export const ManyProducts: Story = {
   args: { rows: Array.from({ length: 40 }, () => ({ values, quantity: 3 })) },
   play: async ({ canvasElement }) => {
-    await see(canvasElement, '40 productos');
+    await see(canvasElement, words('widget.rows', { count: 40 }));
     await pressPrint(canvasElement);
-    await see(canvasElement, 'Se enviaron 120 etiquetas a Caja 1');
+    await see(canvasElement, words('widget.printed', { count: 120, printer: 'Caja 1' }));
   },
 };
 
@@ -85,14 +85,14 @@ export const Printing: Story = {
   parameters: { world: { printer, helper: { state: 'printing' } } },
   play: async ({ canvasElement }) => {
     await pressPrint(canvasElement);
-    await see(canvasElement, 'Imprimiendo 0 de 2');
+    await see(canvasElement, words('widget.printing', { sent: 0, total: 2 }));
   },
 };
 
 export const Printed: Story = {
   play: async ({ canvasElement }) => {
     await pressPrint(canvasElement);
-    await see(canvasElement, 'Se enviaron 2 etiquetas a Caja 1');
+    await see(canvasElement, words('widget.printed', { count: 2, printer: 'Caja 1' }));
   },
 };
 
@@ -106,8 +106,8 @@ export const StoppedHalfWay: Story = {
   parameters: { world: { printer, server: { refusesPrint: { code: 'key-used-up', from: 1 } } } },
   play: async ({ canvasElement, args }) => {
     await pressPrint(canvasElement);
-    await see(canvasElement, 'Se detuvo después de 2 de 5 etiquetas.');
-    await see(canvasElement, /Se acabaron las etiquetas de hoy/);
+    await see(canvasElement, words('widget.stopped', { sent: 2, total: 5 }));
+    await see(canvasElement, words('widget.error-key-used-up'));
     await waitFor(() =>
       expect(args.onFailed).toHaveBeenCalledWith(expect.objectContaining({ code: 'key-used-up' })),
     );
@@ -127,7 +127,7 @@ export const ValueCannotPrint: Story = {
   },
   play: async ({ canvasElement }) => {
     await pressPrint(canvasElement);
-    await see(canvasElement, /CODE: El dígito verificador de 7501031311300 no es correcto/);
+    await see(canvasElement, `CODE: ${words('problems.gtin-check-digit', { text: '7501031311300' })}`);
   },
 };
 
@@ -170,25 +170,24 @@ const refusal = (
     | 'key-label'
     | 'not-found'
     | 'rate-limited',
-  says: RegExp,
 ): Story => ({
   parameters: { world: { server: { refuses: code } } },
   play: async ({ canvasElement, args }) => {
-    await see(canvasElement, says);
+    await see(canvasElement, words(`widget.error-${code}`, { origin: location.origin, label: '12' }));
     await waitFor(() => expect(args.onFailed).toHaveBeenCalledWith(expect.objectContaining({ code })));
   },
 });
-export const KeyUnknown = refusal('key-unknown', /no existe/);
-export const KeyRevoked = refusal('key-revoked', /fue revocada/);
-export const KeyExpired = refusal('key-expired', /venció/);
-export const KeyIsSecret = refusal('key-scope', /llave publicable/);
-export const WrongOrigin = refusal('key-origin', /no vale en/);
-export const LabelNotOpen = refusal('key-label', /no imprime la etiqueta 12/);
-export const LabelGone = refusal('not-found', /ya no existe/);
-export const TooManyCalls = refusal('rate-limited', /Demasiados intentos/);
+export const KeyUnknown = refusal('key-unknown');
+export const KeyRevoked = refusal('key-revoked');
+export const KeyExpired = refusal('key-expired');
+export const KeyIsSecret = refusal('key-scope');
+export const WrongOrigin = refusal('key-origin');
+export const LabelNotOpen = refusal('key-label');
+export const LabelGone = refusal('not-found');
+export const TooManyCalls = refusal('rate-limited');
 export const ServerOffline: Story = {
   parameters: { world: { server: { offline: true } } },
-  play: ({ canvasElement }) => see(canvasElement, /El servidor de etiquetas no responde/),
+  play: ({ canvasElement }) => see(canvasElement, words('widget.error-unavailable')),
 };
 
 /** A helper or a printer that does not print, by its reason. */
@@ -202,33 +201,31 @@ const helper = (
     | 'no-printer'
     | 'printer-refused'
     | 'uncertain',
-  says: string,
 ): Story => ({
   parameters: { world: { printer, helper: { state } } },
   play: async ({ canvasElement, args }) => {
     await pressPrint(canvasElement);
-    await see(canvasElement, says);
+    await see(canvasElement, words(`helper.${state}-title`));
     await waitFor(() => expect(args.onFailed).toHaveBeenCalledTimes(1));
   },
 });
-export const HelperNotRunning = helper('not-running', 'No se detectó la aplicación Text2 Barcode');
-export const SiteNotAccepted = helper('site-not-accepted', 'Text2 Barcode todavía no acepta este sitio');
-export const PermissionNeeded = helper('permission-needed', 'Permita el acceso a Text2 Barcode');
-export const PermissionDenied = helper('permission-denied', 'El navegador no deja llegar a Text2 Barcode');
-export const CertificateNotTrusted = helper(
-  'certificate-not-trusted',
-  'El certificado de Text2 Barcode no es de confianza',
-);
-export const PrinterGone = helper('no-printer', 'No se encontró la impresora');
-export const PrinterRefused = helper('printer-refused', 'La impresora no aceptó el trabajo');
-export const Uncertain = helper('uncertain', 'No se sabe si se imprimió');
+export const HelperNotRunning = helper('not-running');
+export const SiteNotAccepted = helper('site-not-accepted');
+export const PermissionNeeded = helper('permission-needed');
+export const PermissionDenied = helper('permission-denied');
+export const CertificateNotTrusted = helper('certificate-not-trusted');
+export const PrinterGone = helper('no-printer');
+export const PrinterRefused = helper('printer-refused');
+export const Uncertain = helper('uncertain');
 /** Nobody but the person can know: what came out, what did not, or which label was the last. */
 export const UncertainSettled: Story = {
   parameters: { world: { printer, helper: { state: 'uncertain' } } },
   play: async ({ canvasElement, args }) => {
     await pressPrint(canvasElement);
-    await see(canvasElement, 'No salieron: repetirlas');
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Sí salieron' }));
+    await see(canvasElement, words('widget.uncertain-no'));
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: words('widget.uncertain-yes') }),
+    );
     await see(canvasElement, /a Caja 1/);
     await waitFor(() => expect(args.onPrinted).toHaveBeenCalledTimes(1));
   },

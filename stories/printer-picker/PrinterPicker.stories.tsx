@@ -1,7 +1,7 @@
 import { PrinterPicker } from '@marbete/widgets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { see } from '../world/acts.ts';
+import { see, words } from '../world/acts.ts';
 import { printers, type HelperState } from '../world/fake-helper.ts';
 import { longText } from '../world/labels.ts';
 
@@ -33,7 +33,7 @@ export const Disabled: Story = { args: { disabled: true }, parameters: { world: 
 export const Choosing: Story = {
   play: async ({ canvasElement, args }) => {
     await search(canvasElement);
-    const list = await within(canvasElement).findByLabelText('Impresora');
+    const list = await within(canvasElement).findByLabelText(words('widget.printer'));
     await userEvent.selectOptions(list, 'Bodega');
     await expect(args.onChoose).toHaveBeenCalledWith({ printer: expect.objectContaining({ uid: 'bodega' }) });
     await expect(list).toHaveValue('bodega');
@@ -43,46 +43,43 @@ export const OnlyOne: Story = {
   parameters: { world: { helper: { printers: printers.slice(0, 1) } } },
   play: async ({ canvasElement }) => {
     await search(canvasElement);
-    await expect(await within(canvasElement).findByLabelText('Impresora')).toHaveValue('caja-1');
+    await expect(await within(canvasElement).findByLabelText(words('widget.printer'))).toHaveValue('caja-1');
   },
 };
 export const Empty: Story = {
   parameters: { world: { helper: { state: 'no-printers' } } },
   play: async ({ canvasElement }) => {
     await search(canvasElement);
-    await see(canvasElement, 'No hay impresoras');
+    await see(canvasElement, words('widget.no-printers'));
   },
 };
 export const Searching: Story = {
   parameters: { world: { helper: { state: 'silent' } } },
   play: async ({ canvasElement }) => {
     await search(canvasElement);
-    await see(canvasElement, 'Buscando impresoras…');
+    await see(canvasElement, words('widget.searching'));
   },
 };
 export const LongText: Story = {
   parameters: { world: { helper: { printers: printers.map((one) => ({ ...one, name: longText })) } } },
   play: async ({ canvasElement }) => {
     await search(canvasElement);
-    await within(canvasElement).findByLabelText('Impresora');
+    await within(canvasElement).findByLabelText(words('widget.printer'));
   },
 };
 
-const state = (name: HelperState, says: string): Story => ({
+const state = (name: Exclude<HelperState, 'ready' | 'no-printers' | 'silent' | 'printing'>): Story => ({
   parameters: { world: { helper: { state: name } } },
   play: async ({ canvasElement }) => {
     await search(canvasElement);
-    await see(canvasElement, says);
+    await see(canvasElement, words(`helper.${name}-title`));
   },
 });
-export const HelperNotRunning = state('not-running', 'No se detectó la aplicación Text2 Barcode');
-export const SiteNotAccepted = state('site-not-accepted', 'Text2 Barcode todavía no acepta este sitio');
-export const PermissionNeeded = state('permission-needed', 'Permita el acceso a Text2 Barcode');
-export const PermissionDenied = state('permission-denied', 'El navegador no deja llegar a Text2 Barcode');
-export const CertificateNotTrusted = state(
-  'certificate-not-trusted',
-  'El certificado de Text2 Barcode no es de confianza',
-);
+export const HelperNotRunning = state('not-running');
+export const SiteNotAccepted = state('site-not-accepted');
+export const PermissionNeeded = state('permission-needed');
+export const PermissionDenied = state('permission-denied');
+export const CertificateNotTrusted = state('certificate-not-trusted');
 
 export const Phone: Story = { ...Choosing, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...HelperNotRunning, globals: { theme: 'dark' } };

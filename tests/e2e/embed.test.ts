@@ -322,6 +322,95 @@ describe('a page with hostile styles', () => {
   </style>`;
   const plain = '<style>body { margin: 0 } marbete-print { display: block; width: 420px }</style>';
 
+  /** What a page holds: nodes and listeners after the garbage is gone. */
+  async function countersOf(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    await session.detach();
+    return { nodes, listeners: jsEventListeners };
+  }
+
+  it.each(['dialog', 'frame'])(
+    'has fifty of them in a %s, put on and taken off again and again, that ask once and leave nothing behind',
+    async (place) => {
+      const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+      const inside = html('<dialog><main></main></dialog>', hostile);
+      const allow = 'local-network-access; loopback-network';
+      const { page, errors } = await visit();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      // Intervals and timers that are under way, of the page and of all its frames.
+      await page.addInitScript(() => {
+        const running = new Set<unknown>();
+        Object.assign(globalThis, { running });
+        const { setInterval: every, clearInterval: stop } = globalThis;
+        globalThis.setInterval = ((...given: Parameters<typeof every>) => {
+          const id = every(...given);
+          running.add(id);
+          return id;
+        }) as typeof every;
+        globalThis.clearInterval = (id) => {
+          running.delete(id);
+          stop(id);
+        };
+      });
+      const address = shop.page(inside);
+      await page.goto(
+        place === 'dialog'
+          ? address
+          : shop.page(
+              `<!doctype html><iframe src="${address}" allow="${allow}" width="900" height="900"></iframe>`,
+            ),
+      );
+      await expect.poll(() => page.frames().length).toBe(place === 'dialog' ? 1 : 2);
+      const frame = page.frames().at(-1)!;
+      await frame.waitForFunction(() => customElements.get('marbete-print'));
+      await frame.evaluate(() => document.querySelector('dialog')!.showModal());
+      const widgets = ['panel', 'button']
+        .map((view) => element(key.clave, { view }))
+        .join('')
+        .repeat(25);
+      const round = async () => {
+        await frame.evaluate((written) => (document.querySelector('main')!.innerHTML = written), widgets);
+        await expect.poll(() => frame.getByRole('figure').getByRole('presentation').count()).toBe(25);
+        await expect.poll(() => frame.getByRole('button', { name: 'Imprimir etiqueta' }).count()).toBe(25);
+        await frame.evaluate(() => document.querySelector('main')!.replaceChildren());
+      };
+      await round();
+      await round();
+      const before = await countersOf(page);
+      for (let count = 0; count < 3; count++) await round();
+      const after = await countersOf(page);
+      // One for each widget of these rounds would be 150.
+      expect(after.nodes - before.nodes).toBeLessThan(75);
+      expect(after.listeners - before.listeners).toBeLessThan(75);
+      expect(asked.filter((url) => url.includes('/api/embed/'))).toHaveLength(1);
+      expect(asked).toHaveLength(new Set(asked).size);
+      expect(page.workers().length).toBe(1);
+      const left = await frame.evaluate(() => [
+        document.querySelectorAll('style').length,
+        document.adoptedStyleSheets.length,
+        document.body.children.length,
+        (globalThis as unknown as { running: Set<unknown> }).running.size,
+      ]);
+      expect(left).toEqual([1, 0, 1, 0]);
+      // A dialog above the host's own still opens.
+      await frame.evaluate(
+        (written) => (document.querySelector('main')!.innerHTML = written),
+        element(key.clave, { view: 'button' }),
+      );
+      await frame.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+      await frame
+        .getByRole('dialog', { name: zpl })
+        .getByRole('button', { name: 'Elegir impresora' })
+        .click();
+      await frame.getByLabel('Impresora').selectOption('zebra');
+      expect(errors).toEqual([]);
+    },
+  );
+
   it.each(['light', 'dark'])('looks the same inside, pixel for pixel, %s', async (theme) => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
     const pictures: Buffer[] = [];

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { signInShop } from './account.ts';
 import { startHostSite, type HostSite } from './host-page.ts';
 import { labelId, makeKey } from './keys.ts';
+import { pageFile, pagePieces } from './page-blocks.ts';
 import { installExample, packPackages, readManifest, type PackedPackage } from './packed.ts';
 import { withStack } from './with-stack.ts';
 
@@ -108,6 +109,53 @@ describe('the examples of docs/embedding.md', () => {
     expect((await stack.printers.zebra.waitFor(100)).toString()).toContain('Arborio rice 1 kg');
   });
 
+  it('mount and printLabel: print from a panel, and then without any user interface', async () => {
+    const reader = { server: stack.url, publishableKey: await keyFor(shop.origin), label };
+    stack.printers.zebra.clear();
+    const { page } = await open(shop.page(pageFile('panel.html', reader)));
+    await page.getByLabel('How many').fill('3');
+    await page.getByRole('button', { name: 'Choose a printer' }).click();
+    await page.getByLabel('Printer').selectOption('zebra');
+    await page.getByRole('button', { name: 'Print 3 labels' }).click();
+    await page.getByText('3 labels went to zebra.').waitFor();
+    expect((await stack.printers.zebra.waitFor(100)).toString()).toContain('Arborio rice 1 kg');
+    stack.printers.zebra.clear();
+    await page.goto(shop.page(pageFile('print-now.html', reader)));
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByText('2 labels went to zebra.').waitFor();
+    expect((await stack.printers.zebra.waitFor(100)).toString()).toContain('Arborio rice 1 kg');
+  });
+
+  it('printLabel says what it refuses, as the page writes it', async () => {
+    const reader = { server: stack.url, publishableKey: await keyFor(shop.origin), label };
+    const { page } = await open(shop.page(pageFile('print-now.html', reader)));
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByText('It did not print: printer-failed. Say which printer').waitFor();
+  });
+
+  it('the policy, the parts and the slot: the element works with what the page shows of each', async () => {
+    const reader = { server: stack.url, publishableKey: await keyFor(shop.origin), label };
+    const [policy = ''] = pagePieces('', reader).filter((piece) => piece.startsWith('script-src'));
+    const [styles = ''] = pagePieces('css', reader);
+    const [slotted = ''] = pagePieces('html', reader).filter((piece) => piece.startsWith('<marbete-print'));
+    const [script = ''] = pagePieces('html', reader).filter((piece) => piece.startsWith('<script'));
+    expect(policy).toContain('require-trusted-types-for');
+    const { page, errors } = await open(
+      shop.page(
+        `<!doctype html><html lang="en"><meta http-equiv="content-security-policy" content="${policy}">` +
+          `<style>${styles}</style>${script}${slotted}`,
+      ),
+    );
+    const button = page.getByRole('button', { name: 'Shelf label' });
+    await button.waitFor();
+    expect(await button.evaluate((element) => getComputedStyle(element).textTransform)).toBe('uppercase');
+    // A press on the page's own words reaches the button.
+    const words = await page.getByText('Shelf label').boundingBox();
+    await page.mouse.click(words!.x + words!.width / 2, words!.y + words!.height / 2);
+    await page.getByRole('figure').getByRole('presentation').waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('made on a server, with a strict content security policy: shows the picture and prints', async () => {
     const shopServer = spawn(process.execPath, [join(root, 'docs/examples/server-rendered/server.mjs')], {
       // The key knows the origin only once the port is known; so it is told by the second start.
@@ -150,6 +198,9 @@ describe('the examples of docs/embedding.md', () => {
   it('React with Vite: compiles against the packed types, builds, and prints many at once', async () => {
     const { folder, remove } = installExample('react-vite', packages);
     onTestFinished(remove);
+    const shown = ['PrintNow.tsx', 'Designer.tsx', 'ShelfLabel.tsx'];
+    const reader = { server: stack.url, publishableKey: 'pk_reader', label };
+    for (const name of shown) writeFileSync(join(folder, 'src', name), pageFile(name, reader));
     const bin = (name: string) => join(root, 'node_modules', name);
     const options =
       '--ignoreConfig --noEmit --strict --jsx react-jsx --module esnext --moduleResolution bundler --target es2022 --lib es2022,dom --skipLibCheck false';
@@ -159,9 +210,10 @@ describe('the examples of docs/embedding.md', () => {
         bin('typescript/bin/tsc'),
         ...options.split(' '),
         '--types',
-        'vite/client',
+        'vite/client,@marbete/widgets/element/react',
         'src/main.tsx',
         'src/vite-env.d.ts',
+        ...shown.map((name) => `src/${name}`),
       ],
       { cwd: folder },
     ).catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
@@ -193,6 +245,21 @@ describe('the examples of docs/embedding.md', () => {
     // The styles of the package leave the host's page alone.
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('normal');
     expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+
+    // Under Trusted Types the picture needs the page's own policy; the label is there without it as well.
+    const built = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    const policy = "worker-src 'self'; require-trusted-types-for 'script'; trusted-types default";
+    const strict = `<head><meta http-equiv="content-security-policy" content="${policy}" />`;
+    for (const ownPolicy of ['', '<script src="/trusted-types.js"></script>']) {
+      writeFileSync(join(folder, 'dist/trusted-types.js'), pageFile('trusted-types.js', reader));
+      writeFileSync(join(folder, 'dist/index.html'), built.replace('<head>', strict + ownPolicy));
+      const visitor = await open(shop.folder(join(folder, 'dist')));
+      await visitor.page.getByText('2 products').waitFor();
+      if (ownPolicy) await visitor.page.getByRole('figure').getByRole('presentation').waitFor();
+      await expect
+        .poll(() => visitor.errors.filter((error) => error.includes('no picture')).length)
+        .toBe(ownPolicy ? 0 : 1);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
+import { pageFile, pagePieces } from '../e2e/page-blocks.ts';
 
 const run = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -30,12 +31,23 @@ export async function installHost(host: string, others: readonly string[]): Prom
   return folder;
 }
 
-/** Writes what the page prints, puts the script of the package beside it, and builds the host where it is built. */
-export async function buildHost(folder: string, settings: HostSettings): Promise<void> {
+/**
+ * Writes what the page prints and the files that docs/embedding.md shows, puts the script of the package beside it, and
+ * builds the host where it is built.
+ */
+export async function buildHost(
+  folder: string,
+  settings: HostSettings,
+  fromDocs: readonly string[],
+): Promise<void> {
   const embed = join(folder, 'node_modules/@marbete/widgets/dist/embed');
   const source = existsSync(join(folder, 'src')) ? 'src' : '.';
   writeFileSync(join(folder, source, 'marbete.json'), JSON.stringify(settings));
   const page = join(folder, 'index.html');
+  for (const name of fromDocs) {
+    const path = name.startsWith('vite.config') ? name : join('src', name);
+    writeFileSync(join(folder, path), pageFile(name, settings));
+  }
   if (existsSync(join(folder, 'shop.js'))) {
     cpSync(embed, join(folder, 'embed'), { recursive: true });
     const hashes = JSON.parse(readFileSync(join(embed, 'integrity.json'), 'utf8')) as Record<string, string>;
@@ -52,7 +64,10 @@ export async function buildHost(folder: string, settings: HostSettings): Promise
     );
     return;
   }
-  cpSync(embed, join(folder, 'public/embed'), { recursive: true });
+  if (existsSync(page)) {
+    const script = pagePieces('html', settings).find((piece) => piece.startsWith('<script')) ?? '';
+    writeFileSync(page, readFileSync(page, 'utf8').replace('{{script}}', script));
+  }
   await must(folder, npm, ['run', '--silent', 'build']);
 }
 

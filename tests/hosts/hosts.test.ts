@@ -1,5 +1,6 @@
 import type { Client } from '@marbete/core/api/client';
 import { openHelperConfig } from '@marbete/helper/config';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
@@ -52,8 +53,21 @@ const german = {
   print: '2 Etiketten drucken',
 };
 
+interface HostEntry {
+  host: string;
+  name: string;
+  others: readonly string[];
+  /** Files that are copied from docs/embedding.md. */
+  fromDocs?: readonly string[];
+  /** The program that checks its templates, and what it is told. */
+  check?: readonly [script: string, ...args: string[]];
+  /** How its components' files end. */
+  component?: string;
+  built: string;
+}
+
 const vite = 'vite@^8';
-const hosts = [
+const hosts: readonly HostEntry[] = [
   {
     host: 'react',
     name: 'Vite and React 19',
@@ -65,6 +79,7 @@ const hosts = [
       '@types/react-dom@^19',
       '@tanstack/react-query@^5',
     ],
+    fromDocs: ['PrintNow.tsx', 'Designer.tsx', 'ShelfLabel.tsx'],
     built: 'dist',
   },
   {
@@ -78,21 +93,45 @@ const hosts = [
       '@types/react-dom@^18',
       '@tanstack/react-query@^5',
     ],
+    fromDocs: ['PrintNow.tsx', 'Designer.tsx', 'ShelfLabel.tsx'],
     built: 'dist',
   },
   { host: 'next', name: 'Next', others: ['next@^16', 'react@^19', 'react-dom@^19'], built: 'out' },
-  { host: 'vue', name: 'Vue', others: [vite, 'vue@^3.5', '@vitejs/plugin-vue@^6'], built: 'dist' },
+  {
+    host: 'vue',
+    name: 'Vue',
+    others: [vite, 'vue@^3.5', '@vitejs/plugin-vue@^6', 'vue-tsc@^3', 'typescript@^5.9'],
+    fromDocs: ['App.vue', 'vite.config.ts'],
+    check: ['vue-tsc/bin/vue-tsc.js', '--project', 'tsconfig.json'],
+    component: 'vue',
+    built: 'dist',
+  },
   {
     host: 'svelte',
     name: 'Svelte',
-    others: [vite, 'svelte@^5', '@sveltejs/vite-plugin-svelte@^7'],
+    others: [vite, 'svelte@^5', '@sveltejs/vite-plugin-svelte@^7', 'svelte-check@^4', 'typescript@^5.9'],
+    fromDocs: ['App.svelte'],
+    check: ['svelte-check/bin/svelte-check', '--tsconfig', './tsconfig.json'],
+    component: 'svelte',
     built: 'dist',
   },
   { host: 'plain', name: 'A plain page under a strict policy with Trusted Types', others: [], built: '.' },
 ];
 
+const wrongTemplates: Readonly<Record<string, string>> = {
+  vue: '<template><marbete-print label="12" view="nowhere"></marbete-print></template>',
+  svelte: '<script lang="ts"></script>\n<marbete-print label="12" view="nowhere"></marbete-print>',
+};
+
+/** A print button installs neither the editors nor the tables of whole screens. */
+function expectNoEditors(folder: string, drawsLabels: boolean): void {
+  const others = ['codemirror', '@codemirror', '@uiw', '@tanstack/react-table'];
+  for (const name of drawsLabels ? others : [...others, '@tanstack'])
+    expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false);
+}
+
 test.each(hosts)('$name: installs the packed packages, shows the label and prints it', async (entry) => {
-  const { host, others, built } = entry;
+  const { host, others, fromDocs = [], check, component, built } = entry;
   // The plain page fetches a further language, under its policy.
   const words = host === 'plain' ? german : english;
   const site = await startHostSite();
@@ -100,7 +139,19 @@ test.each(hosts)('$name: installs the packed packages, shows the label and print
   openHelperConfig(join(stack.folder, 'helper')).allowSite(site.origin);
   const key = await makeKey(client, { origenes: [site.origin], etiquetas: [label] });
   const folder = await installHost(host, others);
-  await buildHost(folder, { server: stack.url, publishableKey: key.clave, label, values });
+  expectNoEditors(folder, host === 'react');
+  await buildHost(folder, { server: stack.url, publishableKey: key.clave, label, values }, fromDocs);
+  if (check) {
+    const [script, ...args] = check;
+    const types = () =>
+      must(folder, process.execPath, [join(folder, 'node_modules', script), ...args]).then(() => '', String);
+    expect(await types()).toBe('');
+    // The templates are checked: options that there are not are found.
+    const wrong = join(folder, 'src', `Wrong.${component}`);
+    writeFileSync(wrong, wrongTemplates[component ?? ''] ?? '');
+    expect(await types()).toMatch(/nowhere/);
+    rmSync(wrong);
+  }
   if (host === 'react') {
     const options =
       '--ignoreConfig --noEmit --strict --jsx react-jsx --module esnext --moduleResolution bundler --resolveJsonModule --target es2022 --lib es2023,dom --skipLibCheck --types vite/client,@marbete/widgets/element/react';
@@ -108,6 +159,7 @@ test.each(hosts)('$name: installs the packed packages, shows the label and print
       join(root, 'node_modules/typescript/bin/tsc'),
       ...options.split(' '),
       'src/main.tsx',
+      'src/ShelfLabel.tsx',
     ]);
   }
   stack.printers.zebra.clear();
@@ -130,7 +182,7 @@ test.each(hosts)('$name: installs the packed packages, shows the label and print
     expect((await stack.printers.zebra.waitFor(100)).toString()).toContain(values.DESCRIPTION);
     // The drawing board opens a label.
     const board = page.getByRole('tree', { name: 'Drawing of the label' });
-    await board.getByRole('treeitem', { name: /Arborio rice/ }).waitFor();
+    await board.getByRole('treeitem', { name: /^Description/ }).waitFor();
   }
   expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });

@@ -13,4 +13,4 @@ export { usePrintLabel, type LabelPrinter } from '../src/print-label/use-print-l
 export { PrintWidget, type PrintWidgetProps } from '../src/print-widget/PrintWidget.tsx';
 export { PrinterPicker, type PrinterPickerProps } from '../src/printer-picker/PrinterPicker.tsx';
 export { MarbeteProvider, type MarbeteProviderProps } from '../src/provider/MarbeteProvider.tsx';
-export type { TextReplacements } from '../src/provider/public-texts.ts';
+export type { TextReplacements } from '../src/provider/public-dictionary.ts';

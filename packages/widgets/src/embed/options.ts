@@ -1,6 +1,6 @@
 import type { GivenRow, GivenValues } from '../label-source/label-rows.ts';
 import type { GivenIssue } from '../label-source/given-issues.ts';
-import type { TextReplacements } from '../provider/public-texts.ts';
+import type { TextReplacements } from '../provider/public-dictionary.ts';
 import { localeOf, widgetLocales, type WidgetLocale } from '../provider/locales.ts';
 
 /** What a page says about the widget that it embeds. */

@@ -4,15 +4,16 @@ import { questionsOf } from './questions.ts';
 import { chunkOf } from './chunk-of.ts';
 import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
+import { sharedLabels } from './shared-labels.ts';
 
 /** Labels of the account that is signed in: what the web app uses. */
 export function createAccountSource(client: Client): LabelSource {
   return {
-    async label(id, signal) {
-      const options = signal ? { signal } : {};
+    // Whoever edits a label sees it as it is from the next question on.
+    label: sharedLabels(async (id) => {
       const [shown, settings] = await Promise.all([
-        client.call(showLabel, { body: { id } }, options),
-        client.call(getPrinterSettings, {}, options),
+        client.call(showLabel, { body: { id } }),
+        client.call(getPrinterSettings, {}),
       ]);
       const label = shown.etiquetas;
       const { puerto: _, ...ajustes } = settings;
@@ -29,7 +30,7 @@ export function createAccountSource(client: Client): LabelSource {
         replaces: [],
         ajustes,
       };
-    },
+    }, 0),
     async chunk(labelId, { run, number, rows: [row], from, moment, lease }, signal) {
       if (!row) throw new AppError('invalid-input', 'There is no row to print.');
       const answer = await client.call(

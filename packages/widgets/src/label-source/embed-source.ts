@@ -2,22 +2,16 @@ import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
 import { chunkOf } from './chunk-of.ts';
 import { embedLabel, embedPrint } from './calls.ts';
-import type { LabelSource, PublicLabel } from './label-source.ts';
+import type { LabelSource } from './label-source.ts';
+import { sharedLabels } from './shared-labels.ts';
 
-/** Labels through a publishable key (docs/embedding.md). A label is asked for once, however many widgets show it. */
+const keepMs = 60_000;
+
+/** Labels through a publishable key (docs/embedding.md). A label is asked for once a minute, however many widgets show it. */
 export function createEmbedSource(client: Client, key: string): LabelSource {
-  const labels = new Map<number, Promise<PublicLabel>>();
   return {
     publishableKey: key,
-    label(id) {
-      const known = labels.get(id);
-      if (known) return known;
-      const asked = client.call(embedLabel, { params: { key, etiqueta: id } });
-      labels.set(id, asked);
-      // A refusal may be put right meanwhile, so the next attempt asks again.
-      asked.catch(() => labels.delete(id));
-      return asked;
-    },
+    label: sharedLabels((id) => client.call(embedLabel, { params: { key, etiqueta: id } }), keepMs),
     async chunk(labelId, { run, number, rows, from, moment, lease }, signal) {
       const answer = await client.call(
         embedPrint,

@@ -1,6 +1,5 @@
 import type { EmbedLabel } from '@marbete/core/api/embed';
 import type { NamedChunk } from '@marbete/core/print/print-run';
-import { createContext, useContext } from 'react';
 import type { PrintMoment } from './print-moment.ts';
 
 /** What the public widgets know of a label. */
@@ -28,18 +27,10 @@ export interface ChunkRequest {
 export interface LabelSource {
   /** The page's key, where it prints with one. */
   publishableKey?: string;
-  label(id: number, signal?: AbortSignal): Promise<PublicLabel>;
+  label(id: number): Promise<PublicLabel>;
   /**
    * Printer code for as many of these rows as fit in one chunk. Values that cannot be printed throw `data-invalid` with
    * the problems in `details.problems`.
    */
   chunk(labelId: number, request: ChunkRequest, signal?: AbortSignal): Promise<NamedChunk>;
-}
-
-export const LabelSourceContext = createContext<LabelSource | undefined>(undefined);
-
-export function useLabelSource(): LabelSource {
-  const source = useContext(LabelSourceContext);
-  if (!source) throw new Error('This widget needs a MarbeteProvider above it.');
-  return source;
 }

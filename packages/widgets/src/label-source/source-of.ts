@@ -4,21 +4,31 @@ import { createAccountSource } from './account-source.ts';
 import { createEmbedSource } from './embed-source.ts';
 import type { LabelSource } from './label-source.ts';
 
-/** The client of a server's calls. Throws AppError invalid-input without its address. */
+const clients = new Map<string, Client>();
+const sources = new WeakMap<Client, Map<string | undefined, LabelSource>>();
+
+/** The client of a server's calls, one for all widgets of a page. Throws AppError invalid-input without its address. */
 export function clientOf(server: string | undefined, locale: 'es-MX' | 'en-US'): Client {
   if (server === undefined) {
     throw new AppError('invalid-input', 'Marbete needs the address of a server, or a client.');
   }
-  return createClient({
-    baseUrl: `${server.replace(/\/+$/, '')}/api`,
-    fetch: (url, init) => fetch(url, init),
-    locale: () => locale,
-  });
+  const baseUrl = `${server.replace(/\/+$/, '')}/api`;
+  const name = `${locale} ${baseUrl}`;
+  const known = clients.get(name);
+  if (known) return known;
+  const made = createClient({ baseUrl, fetch: (url, init) => fetch(url, init), locale: () => locale });
+  clients.set(name, made);
+  return made;
 }
 
-/** Labels by a page's key, or the account's of the client. */
+/** Labels by a page's key, or the account's of the client; the same for all widgets that ask by both. */
 export function sourceOf(client: Client, publishableKey: string | undefined): LabelSource {
-  return publishableKey === undefined
-    ? createAccountSource(client)
-    : createEmbedSource(client, publishableKey);
+  const own = sources.get(client) ?? new Map<string | undefined, LabelSource>();
+  sources.set(client, own);
+  const known = own.get(publishableKey);
+  if (known) return known;
+  const made =
+    publishableKey === undefined ? createAccountSource(client) : createEmbedSource(client, publishableKey);
+  own.set(publishableKey, made);
+  return made;
 }

@@ -1,5 +1,13 @@
-import { useEffect, useState } from 'react';
-import { useLabelSource, type LabelSource, type PublicLabel } from './label-source.ts';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { LabelSource, PublicLabel } from './label-source.ts';
+
+export const LabelSourceContext = createContext<LabelSource | undefined>(undefined);
+
+export function useLabelSource(): LabelSource {
+  const source = useContext(LabelSourceContext);
+  if (!source) throw new Error('This widget needs a MarbeteProvider above it.');
+  return source;
+}
 
 export interface LoadedLabel {
   label?: PublicLabel;

@@ -56,7 +56,7 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
   const given = rows ?? [{ values, quantity }];
   const toPrint = rowsToPrint(given, {});
   if (toPrint.length === 0) throw new AppError('invalid-input', 'There is no label to print.');
-  const label = await source.label(labelId, signal);
+  const label = await source.label(labelId);
   const missing = openQuestions(label, given).map(({ variable }) => variable);
   if (missing.length > 0)
     throw new AppError('data-invalid', `The label needs values for ${missing.join(', ')}.`, {

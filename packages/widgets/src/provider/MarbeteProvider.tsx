@@ -1,12 +1,13 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import { useMemo, type ReactNode } from 'react';
-import { LabelSourceContext } from '../label-source/label-source.ts';
+import { LabelSourceContext } from '../label-source/use-label.ts';
 import { clientOf, sourceOf } from '../label-source/source-of.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createLateHelper } from './late-helper.ts';
 import { screenLocale, widgetLocales, type WidgetLocale } from './locales.ts';
-import { PublicTextsContext, useTextsIn, type TextReplacements } from './public-texts.ts';
+import type { TextReplacements } from './public-dictionary.ts';
+import { PublicTextsContext, useTextsIn } from './public-texts.ts';
 import { MarbeteContext, type HelperLinks } from './use-marbete.ts';
 import { LookContext } from './WidgetRoot.tsx';
 

@@ -4,7 +4,8 @@ import { widget as widgetEn } from '../texts/en-US/widget.ts';
 import { helper as helperEs } from '../texts/es-MX/helper.ts';
 import { widget as widgetEs } from '../texts/es-MX/widget.ts';
 import type { WidgetLocale } from './locales.ts';
-import type { SameKeys, Translate } from './texts.ts';
+import type { PublicDictionary, PublicTexts, TextReplacements } from './public-dictionary.ts';
+import type { Translate } from './texts.ts';
 import { createTranslate } from './translate.ts';
 
 const english = { widget: widgetEn, helper: helperEn };
@@ -13,14 +14,6 @@ const there: { readonly [L in WidgetLocale]?: PublicDictionary } = {
   'en-US': english,
 };
 
-export interface PublicTexts {
-  widget: typeof widgetEs;
-  helper: typeof helperEs;
-}
-
-/** One language of the public widgets. */
-export type PublicDictionary = { readonly [F in keyof PublicTexts]: SameKeys<PublicTexts[F]> };
-
 /** Languages that are fetched when a page asks for them. */
 const further: { readonly [L in WidgetLocale]?: () => Promise<{ texts: PublicDictionary }> } = {
   'pt-BR': () => import('../texts/pt-BR/public.ts'),
@@ -28,11 +21,6 @@ const further: { readonly [L in WidgetLocale]?: () => Promise<{ texts: PublicDic
   'de-DE': () => import('../texts/de-DE/public.ts'),
   'it-IT': () => import('../texts/it-IT/public.ts'),
   ar: () => import('../texts/ar/public.ts'),
-};
-
-/** A host's own words in place of single texts, by feature and name: `{ widget: { print: 'Etiquetar' } }`. */
-export type TextReplacements = {
-  readonly [F in keyof PublicTexts]?: Partial<Record<keyof PublicTexts[F], string>>;
 };
 
 /** What the public widgets say: a language, and the texts of it. */

@@ -1,4 +1,4 @@
-import type { PublicDictionary } from '../../provider/public-texts.ts';
+import type { PublicDictionary } from '../../provider/public-dictionary.ts';
 
 /** Counts stand behind a colon: Arabic has six forms of the plural. */
 export const texts: PublicDictionary = {

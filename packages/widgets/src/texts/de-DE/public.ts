@@ -1,4 +1,4 @@
-import type { PublicDictionary } from '../../provider/public-texts.ts';
+import type { PublicDictionary } from '../../provider/public-dictionary.ts';
 
 export const texts: PublicDictionary = {
   widget: {

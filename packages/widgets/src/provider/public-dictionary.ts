@@ -1,0 +1,18 @@
+import type { helper } from '../texts/es-MX/helper.ts';
+import type { widget } from '../texts/es-MX/widget.ts';
+import type { SameKeys } from './texts.ts';
+
+/* The words of the public widgets, apart from React: the element's types, which other frameworks read, name them. */
+
+export interface PublicTexts {
+  widget: typeof widget;
+  helper: typeof helper;
+}
+
+/** One language of the public widgets. */
+export type PublicDictionary = { readonly [F in keyof PublicTexts]: SameKeys<PublicTexts[F]> };
+
+/** A host's own words in place of single texts, by feature and name: `{ widget: { print: 'Etiquetar' } }`. */
+export type TextReplacements = {
+  readonly [F in keyof PublicTexts]?: Partial<Record<keyof PublicTexts[F], string>>;
+};
