@@ -112,8 +112,8 @@ describe('the print form', () => {
     await expect.poll(() => price.inputValue()).toBe('12.34');
     const offer = form.getByLabel('OFERTA', { exact: true });
     await offer.fill('');
-    await offer.pressSequentially('-9.9o5');
-    await expect.poll(() => offer.inputValue()).toBe('9.95');
+    await offer.pressSequentially('-9,9o5');
+    await expect.poll(() => offer.inputValue()).toBe('9,95');
     const quantity = form.getByLabel('Cantidad');
     await quantity.fill('');
     await quantity.pressSequentially('2.x');

@@ -54,14 +54,14 @@ export function TemplatePreview(props: TemplatePreviewProps) {
           />
           <NumberField
             label={t('editor.width')}
-            accepts="decimal"
+            accepts="size"
             value={paper.width}
             after={mm(paper.width)}
             onChange={(width) => onPaper({ ...paper, width })}
           />
           <NumberField
             label={t('editor.height')}
-            accepts="decimal"
+            accepts="size"
             value={paper.height}
             after={mm(paper.height)}
             onChange={(height) => onPaper({ ...paper, height })}

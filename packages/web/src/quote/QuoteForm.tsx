@@ -65,7 +65,7 @@ export function QuoteForm({ busy, failure, onSend }: QuoteFormProps) {
   const size = (name: 'width' | 'height') => (
     <NumberField
       {...register(name)}
-      accepts="decimal"
+      accepts="size"
       label={t(`quote.field-${name}`)}
       after="mm"
       value={sizes[name]}

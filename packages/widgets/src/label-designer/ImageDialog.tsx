@@ -84,7 +84,7 @@ export function ImageDialog({ file: dropped, dpmm, roomDots, onInsert, onClose }
             <div className={styles['pair']}>
               <NumberField
                 label={t('designer.widthMm')}
-                accepts="decimal"
+                accepts="size"
                 value={width}
                 error={isSize ? undefined : t('designer.remark-edit-not-a-size')}
                 onChange={setWidth}

@@ -52,13 +52,13 @@ export function StartSizes({ language, dpmm, onStart }: StartSizesProps) {
       <div className={styles['ownSize']}>
         <NumberField
           label={t('designer.widthMm')}
-          accepts="decimal"
+          accepts="size"
           value={own.width}
           onChange={(text) => setOwn({ ...own, width: text })}
         />
         <NumberField
           label={t('designer.heightMm')}
-          accepts="decimal"
+          accepts="size"
           value={own.height}
           onChange={(text) => setOwn({ ...own, height: text })}
         />

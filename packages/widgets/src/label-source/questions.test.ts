@@ -20,11 +20,11 @@ const configuration = (
   types: { front_back, type: '' },
 });
 
-test('A new-style label asks for its placeholders and for the quantity last; prices take decimals', () => {
+test('A new-style label asks for its placeholders and for the quantity last; prices take a decimal mark', () => {
   expect(questionsOf(newStyle)).toEqual([
     { variable: 'NAME', accepts: 'text' },
-    { variable: 'PRICE', accepts: 'decimal' },
-    { variable: 'OFFER', accepts: 'decimal' },
+    { variable: 'PRICE', accepts: 'price' },
+    { variable: 'OFFER', accepts: 'price' },
     { variable: 'QUANTITY', accepts: 'digits' },
   ]);
   expect(needsForm(newStyle)).toBe(true);
@@ -61,4 +61,11 @@ test('Blank answers and numbers that are none stay open', () => {
   expect([...openQuestions(questions, { NAME: 'Café', PRICE: '12.50', OFFER: '0', QUANTITY: '2' })]).toEqual(
     [],
   );
+  // A comma that is typed stays: without it 12,50 would be 1250.
+  for (const PRICE of ['12,50', '.5', ',5', '1.250'])
+    expect([...openQuestions(questions, { NAME: 'Café', PRICE, OFFER: '0', QUANTITY: '2' })], PRICE).toEqual([]);
+  expect([...openQuestions(questions, { NAME: 'Café', PRICE: '12,', OFFER: '1,2,3', QUANTITY: '2' })]).toEqual([
+    'PRICE',
+    'OFFER',
+  ]);
 });

@@ -8,8 +8,8 @@ export interface Question {
   variable: string;
   /** The question's own words where the label has some. */
   text?: string;
-  /** digits: whole numbers; decimal: digits with one decimal point; text: anything. */
-  accepts: 'text' | 'digits' | 'decimal';
+  /** digits: whole numbers; price: digits with one point or comma; text: anything. */
+  accepts: 'text' | 'digits' | 'price';
 }
 
 /** The name under which the number of copies travels. */
@@ -32,7 +32,7 @@ export function questionsOf(
     return [
       ...names.map((variable): Question => ({
         variable,
-        accepts: priceNames.has(variable) ? 'decimal' : 'text',
+        accepts: priceNames.has(variable) ? 'price' : 'text',
       })),
       quantity,
     ];
@@ -66,7 +66,7 @@ export function openQuestions(
     questions
       .filter(({ variable, accepts }) => {
         const value = (ownValue(values, variable) ?? '').trim();
-        return value === '' || (accepts !== 'text' && !/^\d+(\.\d+)?$|^\.\d+$/.test(value));
+        return value === '' || (accepts !== 'text' && !/^\d*[.,]?\d+$/.test(value));
       })
       .map(({ variable }) => variable),
   );

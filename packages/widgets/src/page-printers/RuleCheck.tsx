@@ -26,7 +26,7 @@ function rememberChecked(): void {
 
 /** A rule of 50 mm is right from 49.5 to 50.5 mm. */
 export function isRuleRight(text: string): boolean {
-  const measured = Number(text.replace(',', '.'));
+  const measured = Number(text);
   return measured >= 49.5 && measured <= 50.5;
 }
 
@@ -45,7 +45,7 @@ export function RuleCheck({ onDone }: { onDone: () => void }) {
         label={t('pagePrinters.rule-measured')}
         value={measured}
         maxLength={5}
-        accepts="decimal"
+        accepts="size"
         onChange={(text) => {
           setMeasured(text);
           setWrong(false);

@@ -49,7 +49,7 @@ export function RollSettings({ form, onChange }: RollSettingsProps) {
           <NumberField
             label={t('printers.pitch')}
             hint={t('printers.pitchHint')}
-            accepts="decimal"
+            accepts="size"
             value={pitch}
             maxLength={6}
             error={rollOfForm(form) === 'open' && pitch !== '' ? t('printers.pitchWrong') : undefined}

@@ -5,15 +5,16 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
   value: string;
   onChange: (value: string) => void;
   /**
-   * digits: whole numbers only; decimal: one decimal point besides (PRN-11); price: one point or comma, which the account's
-   * decimal mark tells apart; signed: a minus before digits.
+   * digits: whole numbers only; decimal: one decimal point besides; size: in millimetres, where a comma becomes the point;
+   * price: one point or comma, which the account's decimal mark tells apart (PRN-11); signed: a minus before digits.
    */
-  accepts?: 'digits' | 'decimal' | 'price' | 'signed';
+  accepts?: 'digits' | 'decimal' | 'size' | 'price' | 'signed';
 }
 
 const patterns = {
   digits: /^\d*$/,
   decimal: /^\d*\.?\d*$/,
+  size: /^\d*\.?\d*$/,
   price: /^\d*[.,]?\d*$/,
   signed: /^-?\d*$/,
 } as const;
@@ -27,7 +28,9 @@ export function NumberField({ accepts = 'digits', onChange, ...props }: NumberFi
       inputMode={accepts === 'signed' ? 'text' : accepts === 'digits' ? 'numeric' : 'decimal'}
       autoComplete="off"
       onChange={(event) => {
-        if (patterns[accepts].test(event.target.value)) onChange(event.target.value);
+        const typed = event.target.value;
+        const text = accepts === 'size' ? typed.replace(',', '.') : typed;
+        if (patterns[accepts].test(text)) onChange(text);
       }}
     />
   );
