@@ -141,7 +141,8 @@ export const designer: SameKeys<typeof Spanish> = {
   'remark-edit-no-field': 'That field is no longer there.',
   'remark-edit-no-data': 'This field has no words that could be changed.',
   'remark-edit-rounded': 'The nearest whole dot was taken.',
-  'remark-edit-language': 'This language is written as code.',
+  'remark-edit-language':
+    'This language is changed in the code. To draw the label here, convert it to ZPL or TSPL.',
   'remark-edit-finer-than-unit': 'The label measures in a coarser unit: it cannot stand there.',
   'remark-edit-out-of-label': 'The field would leave the label at the top or on the left.',
   'remark-edit-fixed-size': 'This field has no size that could be changed.',

@@ -139,7 +139,8 @@ export const designer = {
   'remark-edit-no-field': 'Ese campo ya no existe.',
   'remark-edit-no-data': 'Este campo no tiene un texto que se pueda cambiar.',
   'remark-edit-rounded': 'Se tomó el punto entero más cercano.',
-  'remark-edit-language': 'Este lenguaje se escribe como código.',
+  'remark-edit-language':
+    'Este lenguaje se cambia en el código. Para dibujar la etiqueta aquí, conviértala a ZPL o TSPL.',
   'remark-edit-finer-than-unit': 'La etiqueta mide en una unidad más gruesa: no puede quedar ahí.',
   'remark-edit-out-of-label': 'El campo se saldría de la etiqueta por arriba o por la izquierda.',
   'remark-edit-fixed-size': 'Este campo no tiene un tamaño que se pueda cambiar.',
