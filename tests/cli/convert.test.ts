@@ -34,6 +34,18 @@ describe('marbete convert', () => {
     expect((await readFile(out)).includes(0xff)).toBe(true);
   });
 
+  it('ends with 3 where something was left out, and writes the rest', async () => {
+    const config = await temporaryFolder();
+    const path = join(config, 'label.zpl');
+    await writeFile(path, '^XA^PW400^LL300^FO200,10^BTN,2^FD%CODE%^FS^FO10,140^A0N,30^FD%NAME%^FS^XZ');
+    const out = join(config, 'label.tspl');
+    const made = await runCli(['convert', path, '--to', 'tspl', '--out', out, '--json'], { config });
+    expect(made.code).toBe(3);
+    expect(made.result).toMatchObject({ ok: false, missing: 1 });
+    expect(made.events).toContainEqual(expect.objectContaining({ event: 'difference', level: 'error' }));
+    expect(await readFile(out, 'utf8')).toContain('%NAME%');
+  });
+
   it.each([
     ['zpl', 'choose another'],
     ['escpos', 'zpl or tspl'],

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { askText } from '../ask.ts';
 import { type Context, handle } from '../context.ts';
-import { usageError } from '../exit-codes.ts';
+import { exitCodes, usageError } from '../exit-codes.ts';
 import { readTemplate } from '../print/template-file.ts';
 
 interface Options {
@@ -62,5 +62,9 @@ async function convert({ output }: Context, options: Options, path: string) {
   const { differences } = converted;
   const missing = differences.filter(({ level }) => level === 'error').length;
   output.show(`${out}: ${to.name}, ${differences.length} differences, ${missing} fields left out`);
-  return { facts: { file: out, language: to.key, differences: differences.length, missing } };
+  return {
+    // The file is there to be looked at; a script must not take it for the whole label.
+    exit: missing > 0 ? exitCodes.input : exitCodes.done,
+    facts: { file: out, language: to.key, differences: differences.length, missing },
+  };
 }

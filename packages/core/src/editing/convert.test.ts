@@ -66,6 +66,44 @@ describe.each(demo)('the demo label %s', (name) => {
   });
 });
 
+describe.each(['zpl', 'tspl'] as const)('the demo label in EPL, written in %s', (language) => {
+  it('has the same codes, and the same texts that are filled in', async () => {
+    const source = readFileSync(join(root, 'demo/shelf.epl'), 'utf8');
+    const before = await openDocument(source, { language: 'epl' });
+    expect(before.fields.length).toBeGreaterThan(4);
+    const { source: text, encoding, differences } = await convertLabel(source, language, { language: 'epl' });
+    const after = await openDocument(text, { language, encoding });
+    expect(codes(after)).toEqual(codes(before));
+    // White on black is a box and a text there; one that is not filled in may be an image.
+    const said = ({ fields }: LabelDocument) =>
+      fields.filter(({ placeholders }) => placeholders.length > 0).map(({ content }) => content);
+    expect(said(after).toSorted()).toEqual(said(before).toSorted());
+    expect(differences.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+test('A label in EPL has a field for each thing that it draws, with what its quotes say', async () => {
+  const source = [
+    'N',
+    'q400',
+    'A20,20,0,3,1,1,N,"Hoy \\"%NAME%\\" ya"',
+    'LO10,10,300,3',
+    'A20,50,0,4,1,1,N,"%PRICE%"',
+    'A20,50,0,4,1,1,N,"%PRICE%"',
+    'B20,100,0,E30,2,4,60,B,"%CODE%"',
+    'P1',
+    '',
+  ].join('\n');
+  const { fields } = await openDocument(source, { language: 'epl' });
+  expect(fields.map(({ id, kind, content }) => [id, kind, content])).toEqual([
+    [0, 'text', 'Hoy "%NAME%" ya'],
+    [1, 'line', ''],
+    [2, 'text', '%PRICE%'],
+    [3, 'text', '%PRICE%'],
+    [4, 'code', '%CODE%'],
+  ]);
+});
+
 describe('labels of others', { timeout: 120_000 }, () => {
   it.each(others)('%s decodes to the same in TSPL and back, or says what does not', async (name) => {
     const { text, encoding } = readSource(readFileSync(join(corpora, name)));

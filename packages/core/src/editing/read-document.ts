@@ -2,7 +2,7 @@ import { isAppError } from '../errors.ts';
 import { compileInPage, compilerInPage } from '../languages/compile-in-page.ts';
 import { compilable } from '../languages/compile-with.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
-import { languageEditors } from '../languages/language-editors.ts';
+import { dataReaders, languageEditors } from '../languages/language-editors.ts';
 import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languages/languages.ts';
 import { canRender, layoutLabel } from '../languages/render.ts';
 import { templateMap } from '../languages/template-map.ts';
@@ -80,10 +80,12 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   const document: LabelDocument = { ...bare, labels, fields, remarks: shown.remarks };
   const rules = languageEditors[language];
   const { drawing } = shown;
-  if (!rules) return { document, drawing, ids };
+  const readWritten = dataReaders[language];
   const label = editedLabel(document);
+  const contentOf = (field: DocumentField, { from, to }: SourceRange) =>
+    rules?.readData(label, field) ?? readWritten?.(source.slice(from, to)) ?? '';
   const read = fields.map((field) =>
-    field.data ? { ...field, content: rules.readData(label, field) } : field,
+    field.data ? { ...field, content: contentOf(field, field.data) } : field,
   );
   return { document: { ...document, fields: read }, drawing, ids };
 }
@@ -192,11 +194,15 @@ function fieldsOf(
   { drawing, placeOf, code }: Shown,
   fieldIds: Map<LabelElement, number> = new Map(),
 ): DocumentField[] {
-  const starts =
-    languageEditors[document.language]?.commandStarts({
-      code: withoutSectionTags(document.source),
-      isTemplate: document.isTemplate,
-    }) ?? [];
+  // A language without an editor has fields where something is drawn.
+  const drawnStarts = () =>
+    drawing.labels
+      .flatMap(({ elements }) => elements.map(({ source }) => placeOf(source.range)?.start ?? 0))
+      .sort((a, b) => a - b);
+  const starts = languageEditors[document.language]?.commandStarts({
+    code: withoutSectionTags(document.source),
+    isTemplate: document.isTemplate,
+  }) ?? [...new Set(drawnStarts())];
   const found = new Map<string, { field: DocumentField; labels: number[] }>();
   const ids = new Map<number, string>();
   drawing.labels.forEach(({ elements }, label) => {

@@ -63,9 +63,10 @@ test('Blank answers and numbers that are none stay open', () => {
   );
   // A comma that is typed stays: without it 12,50 would be 1250.
   for (const PRICE of ['12,50', '.5', ',5', '1.250'])
-    expect([...openQuestions(questions, { NAME: 'Café', PRICE, OFFER: '0', QUANTITY: '2' })], PRICE).toEqual([]);
-  expect([...openQuestions(questions, { NAME: 'Café', PRICE: '12,', OFFER: '1,2,3', QUANTITY: '2' })]).toEqual([
-    'PRICE',
-    'OFFER',
-  ]);
+    expect([...openQuestions(questions, { NAME: 'Café', PRICE, OFFER: '0', QUANTITY: '2' })], PRICE).toEqual(
+      [],
+    );
+  expect([
+    ...openQuestions(questions, { NAME: 'Café', PRICE: '12,', OFFER: '1,2,3', QUANTITY: '2' }),
+  ]).toEqual(['PRICE', 'OFFER']);
 });

@@ -24,6 +24,11 @@ export interface EplToken extends LineToken {
   readonly wordEnd: number;
 }
 
+/** What stands between quotes, as text: a backslash takes the character behind it as it is. */
+export function readEplText(quoted: string): string {
+  return quoted.replaceAll(/\\([^])/g, '$1');
+}
+
 /** Raw bytes of GW and GM, where all of them are there. */
 export function eplRawData(text: string): Range[] {
   if (!/G[WM]/.test(text)) return [];

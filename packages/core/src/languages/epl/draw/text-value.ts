@@ -2,6 +2,7 @@ import type { Range } from '../../../picture/elements.ts';
 import { pageTables } from '../../../codes/code-page-tables.ts';
 import { fnc1 } from '../../../codes/symbols/code-128.ts';
 import { CommandFault } from '../../command-fault.ts';
+import { readEplText } from '../scan.ts';
 import type { Call, Session } from './state.ts';
 
 /*
@@ -67,7 +68,7 @@ function readParts(session: Session, raw: string, column: number): Part[] {
       throw new CommandFault('epl-not-data', message, { column: column + from, details: { value: found } });
     }
     const [, text, variable, number = '', counter, digit = '', plus = '0', clock, code] = match;
-    if (text !== undefined) parts.push({ text: decoded(session, text.replaceAll(/\\([^])/g, '$1')) });
+    if (text !== undefined) parts.push({ text: decoded(session, readEplText(text)) });
     else if (variable !== undefined) parts.push({ name: `V${number.padStart(2, '0')}`, plus: 0 });
     else if (counter !== undefined) parts.push({ name: `C${digit}`, plus: Number(plus) });
     else if (clock !== undefined) parts.push({ text: clockText(clock, session.now) });
