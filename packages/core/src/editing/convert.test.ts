@@ -164,6 +164,15 @@ describe('converting', () => {
     expect(readSource(writeSource({ text: tspl, encoding }))).toEqual({ text: tspl, encoding });
   });
 
+  test('says of what is not drawn that it is left out', async () => {
+    const source = '^XA^PW400^LL200^FO10,10^A0N,30^FD%NAME%^FS\n^FO10,60^BTN,2^FD%CODE%^FS^XZ';
+    const { source: tspl, differences } = await convertLabel(source, 'tspl', { language: 'zpl' });
+    expect(tspl).not.toContain('%CODE%');
+    expect(differences).toMatchObject([
+      { level: 'error', code: 'convert-not-drawn', line: 2, details: { text: '7501031311309' } },
+    ]);
+  });
+
   test('rejects for a language that nothing is written in', async () => {
     await expect(convertLabel('^XA^XZ', 'escpos')).rejects.toThrow(RangeError);
   });

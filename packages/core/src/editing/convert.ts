@@ -42,13 +42,27 @@ export async function convert(
   const writer = await labelWriters[to]?.();
   if (!writer) throw new RangeError(`Labels are not written in ${to}.`);
   const from = await drawDocument(source, options);
-  const converting: Converting = { from, to, writer, isBytes: false, usesImages: false, differences: [] };
+  const differences = notDrawn(from);
+  const converting: Converting = { from, to, writer, isBytes: false, usesImages: false, differences };
   const text = await written(converting);
   if (!converting.usesImages || !writer.hasRawImages) {
-    return { source: text, encoding: 'utf-8', differences: converting.differences };
+    return { source: text, encoding: 'utf-8', differences };
   }
-  const bytes: Converting = { ...converting, isBytes: true, differences: [] };
+  const bytes: Converting = { ...converting, isBytes: true, differences: notDrawn(from) };
   return { source: await written(bytes), encoding: 'latin1', differences: bytes.differences };
+}
+
+/** What is not drawn has no element to write: each error of the picture is a field that is left out. */
+function notDrawn({ document }: DrawnDocument): Difference[] {
+  return document.remarks
+    .filter(({ level }) => level === 'error')
+    .map(({ level, message, line, details }) => ({
+      level,
+      code: 'convert-not-drawn',
+      message: `${line === undefined ? '' : `Line ${line}: `}it could not be drawn, and is left out. ${message}`,
+      ...(line === undefined ? {} : { line }),
+      details: { text: details?.['data'] ?? message },
+    }));
 }
 
 async function written(converting: Converting): Promise<string> {

@@ -52,6 +52,7 @@ export const editor: SameKeys<typeof spanish.editor> = {
   'convert-font': 'Another font, the nearest one: {{text}}',
   'convert-image': 'Becomes an image and is no text any more: {{text}}',
   'convert-no-counterpart': 'Does not exist in that language and is missing: {{text}}',
+  'convert-not-drawn': 'Could not be drawn and is missing: {{text}}',
   'convert-size': 'Comes out a little larger or smaller: {{text}}',
   trialName: 'Try',
   trialRefused: 'It cannot be printed like this: {{problems}}',

@@ -49,6 +49,7 @@ export const editor = {
   'convert-font': 'Otra letra, la más parecida: {{text}}',
   'convert-image': 'Queda como imagen, ya no como texto: {{text}}',
   'convert-no-counterpart': 'No existe en ese lenguaje y falta: {{text}}',
+  'convert-not-drawn': 'No se pudo dibujar y falta: {{text}}',
   'convert-size': 'Queda un poco más grande o más chico: {{text}}',
   trialName: 'Prueba',
   trialRefused: 'No se puede imprimir así: {{problems}}',
