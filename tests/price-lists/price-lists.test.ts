@@ -84,10 +84,10 @@ async function outcome(content: Buffer, fileName: string, flags: URLSearchParams
     if (doubt) return [`stop: ${doubt.code}`];
     const given = (map ?? '').split(',').flatMap((pair) => (pair ? [pair.split(':')] : []));
     const mapping = {
-      ...suggestMapping(['CODE', 'PRICE', 'QUANTITY'], { headers: survey.headers }),
+      ...suggestMapping(['CODE', 'PRICE', 'QUANTITY'], { headers: survey.headers, rows: survey.firstRows }),
       ...(Object.fromEntries(given) as Record<string, string>),
     };
-    if (mapping['PRICE'] === undefined && priceLetters(survey.headers).length > 1)
+    if (mapping['PRICE'] === undefined && priceLetters(survey.headers, survey.firstRows).length > 1)
       return ['stop: price-column-unclear'];
     if (quantity === undefined) delete mapping['QUANTITY'];
     const decided = decideMark(survey.marks, [mapping['PRICE'] ?? '']);

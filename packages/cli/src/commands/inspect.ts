@@ -59,7 +59,7 @@ async function inspect({ output, settings }: Context, options: Options, file: st
     output.show(preview(first.slice(0, limit)));
     for (const line of readingLines(survey)) output.say(`Notice: ${plainText(line)}`);
     for (const { message } of [...survey.doubts, ...notices]) output.say(`Notice: ${plainText(message)}`);
-    const { sorting: _, ...facts } = survey;
+    const { sorting: _, firstRows: __, ...facts } = survey;
     return {
       exit: exitCodes.done,
       facts: { detected: spreadsheet.detected, ...facts, header: survey.headerRow !== null, notices },

@@ -107,7 +107,7 @@ async function valuesOfRow(
     try {
       const { headers, survey } = reading.head;
       const mapping = {
-        ...suggestMapping(variables, { headers }),
+        ...suggestMapping(variables, { headers, rows: survey.firstRows }),
         ...(flags.map === undefined ? {} : parseMapFlag(flags.map, headers)),
       };
       for await (const [first] of reading.rows(parseRows(String(flags.row)))) {

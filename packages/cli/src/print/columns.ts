@@ -8,7 +8,7 @@ import {
   suggestMapping,
 } from '@marbete/core/catalogue/mapping';
 import { AppError, isAppError } from '@marbete/core/api/errors';
-import { headerKey } from '@marbete/core/catalogue/header-names';
+import { canonicalVariable, headerKey } from '@marbete/core/catalogue/header-names';
 import { decideCheckDigits, type MissingCheckDigits } from '@marbete/core/catalogue/check-digits';
 import { decideMark, type MarkDecision } from '@marbete/core/catalogue/decimal-marks';
 import type { CompiledTemplate } from '@marbete/core/template/compiled';
@@ -59,7 +59,7 @@ export async function planColumns(
     ]),
   );
   const asked = flags.map === undefined ? {} : parseFlag(flags.map, head);
-  const suggested = suggestMapping(variables, { headers: head.headers });
+  const suggested = suggestMapping(variables, { headers: head.headers, rows: head.survey.firstRows });
   const mapping: Record<string, string> = { ...suggested, ...asked };
   for (const name of Object.keys(constants)) delete mapping[name];
 
@@ -72,8 +72,9 @@ export async function planColumns(
       answers.columns = { ...answers.columns, [variable]: head.headers[columnIndex(letter)] || letter };
     }
   }
-  if (variables.includes('PRICE') && mapping['PRICE'] === undefined && constants['PRICE'] === undefined)
-    refuseUnclearPrice(head);
+  for (const name of variables)
+    if (canonicalVariable(name) === 'PRICE' && mapping[name] === undefined && constants[name] === undefined)
+      refuseUnclearPrice(name, head);
   const quantity = await planQuantity(output, mapping['QUANTITY'], head, flags, answers);
   delete mapping['QUANTITY'];
   return {
@@ -165,13 +166,13 @@ export function checkDigitsOf(
 }
 
 /** @throws AppError data-invalid where more than one column may hold the price, and nobody said which */
-function refuseUnclearPrice({ headers }: DataHead): void {
-  const letters = priceLetters(headers);
+function refuseUnclearPrice(variable: string, { headers, survey }: DataHead): void {
+  const letters = priceLetters(headers, survey.firstRows);
   if (letters.length < 2) return;
   const names = letters.map((letter) => `${letter} '${headers[columnIndex(letter)]}'`).join(', ');
-  const message = `More than one column may hold the price: ${names}. Say it: --map PRICE=${letters[0]}`;
+  const message = `More than one column may hold the price: ${names}. Say it: --map ${variable}=${letters[0]}`;
   throw new AppError('data-invalid', message, {
-    issues: [{ path: ['map', 'PRICE'], message, rule: 'price-column-unclear' }],
+    issues: [{ path: ['map', variable], message, rule: 'price-column-unclear' }],
   });
 }
 

@@ -7,6 +7,7 @@ import {
   columnsBeyond,
   missingVariables,
   parseMapFlag,
+  priceLetters,
   rowValues,
   suggestMapping,
   valuesReader,
@@ -55,6 +56,29 @@ test('numbered prices take their own columns', () => {
     PRICE_1: 'A',
     PRICE_2: 'B',
   });
+});
+
+test('a total beside a tax is the price with it where the rows add up, and else nobody knows', () => {
+  const headers = ['SKU', 'Precio', 'IVA', 'Total'];
+  const pricesOf = (...totals: string[]) =>
+    priceLetters(
+      headers,
+      totals.map((total) => ({ cells: ['7', '10.00', '1.60', total] })),
+    );
+  expect(pricesOf('11.60', '11.60')).toEqual(['D']);
+  expect(pricesOf('12.90', '12.90')).toEqual(['B', 'D']);
+  expect(pricesOf('10.00', '10.00')).toEqual(['B']);
+  expect(pricesOf('40.00', '120.00')).toEqual(['B']);
+  expect(pricesOf('', '')).toEqual(['B']);
+  expect(priceLetters(headers)).toEqual(['B', 'D']);
+  expect(priceLetters([...headers, 'Existencia'])).toEqual(['B']);
+});
+
+test('a price that nobody can tell is left open under its Spanish name too', () => {
+  const headers = ['Precio', 'IVA', 'Total'];
+  expect(suggestMapping(['PRICE', 'PRECIO'], { headers })).toEqual({});
+  const rows = [{ cells: ['10', '16%', '11.60'] }];
+  expect(suggestMapping(['PRICE', 'PRECIO'], { headers, rows })).toEqual({ PRICE: 'C', PRECIO: 'C' });
 });
 
 test('field choices win over header names', () => {

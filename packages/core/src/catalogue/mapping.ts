@@ -15,6 +15,7 @@ import {
 } from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
 import { askedJoin, fixedText } from '../template/joins.ts';
+import { isTotal, priceOrTotal } from './totals.ts';
 import type { SheetRow } from './rows.ts';
 
 /** What fills each variable: variable -> join (template/joins). What is suggested is columns only. */
@@ -23,6 +24,8 @@ export type Mapping = Readonly<Record<string, string>>;
 export interface MappingHints {
   /** The header row, from column A on. */
   headers?: readonly string[];
+  /** The first rows, without the header: what adds up there tells the price from a total. */
+  rows?: readonly SheetRow[];
   /** Field choices of a catalogue, by column letter; they win over header names. */
   fields?: Readonly<Record<string, string>>;
 }
@@ -34,19 +37,20 @@ export interface MappingHints {
 export function suggestMapping(variables: readonly string[], hints: MappingHints): Mapping {
   const headers = (hints.headers ?? []).slice(0, maxColumns);
   const mapping: Record<string, string> = {};
-  const prices = priceLetters(headers);
+  const prices = priceLetters(headers, hints.rows);
+  const isPrice = (variable: string) => canonicalVariable(variable) === 'PRICE';
   for (const variable of variables) {
     const byField = letterByField(variable, hints.fields ?? {});
-    const byName = variable === 'PRICE' ? prices[0] : letterByName(headerNames(variable), headers);
+    const byName = isPrice(variable) ? prices[0] : letterByName(headerNames(variable), headers);
     const offer = salePriceAt(headers);
     const isOffer = variable === 'OFFER' && byName === undefined && offer >= 0;
     const letter = byField ?? (isOffer ? columnLetter(offer) : byName);
-    if (letter !== undefined && (byField !== undefined || variable !== 'PRICE' || prices.length === 1))
+    if (letter !== undefined && (byField !== undefined || !isPrice(variable) || prices.length === 1))
       mapping[variable] = letter;
   }
   const taken = new Set(Object.values(mapping));
   for (const variable of variables) {
-    if (Object.hasOwn(mapping, variable) || (variable === 'PRICE' && prices.length > 1)) continue;
+    if (Object.hasOwn(mapping, variable) || (isPrice(variable) && prices.length > 1)) continue;
     const index = headers.findIndex(
       (header, at) => !taken.has(columnLetter(at)) && headerSpeaksOf(header, variable),
     );
@@ -61,16 +65,23 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
 const ranks: readonly PriceRank[] = ['retail-with-tax', 'retail', 'general', 'net', 'other', 'pack'];
 
 /**
- * The columns that may hold the price of the shelf, by what stands above them: those of the surest kind. More than one
- * and nobody but a person knows which.
+ * The columns that may hold the price of the shelf, by what stands above them: those of the surest kind, or the total
+ * that is the price with tax by the rows. More than one and nobody but a person knows which.
  */
-export function priceLetters(headers: readonly string[]): string[] {
+export function priceLetters(headers: readonly string[], rows: readonly SheetRow[] = []): string[] {
   const offer = salePriceAt(headers);
   const found = headers
     .slice(0, maxColumns)
     .map((header, index) => (index === offer ? undefined : priceRank(header)));
   const best = ranks.find((rank) => found.includes(rank));
-  return found.flatMap((rank, index) => (rank !== undefined && rank === best ? [columnLetter(index)] : []));
+  if (best === undefined) return [];
+  const places = found.flatMap((rank, index) => (rank === best ? [index] : []));
+  // A total beside a price is judged by it: 'Precio neto' and 'Precio total'.
+  const plain = places.filter((index) => !isTotal(headers[index]!, best));
+  const [price] = plain.length > 0 ? plain : places;
+  const judged = plain.length === 1 && best !== 'retail-with-tax' && best !== 'pack';
+  const decided = judged ? priceOrTotal(headers, price!, best, rows) : undefined;
+  return (decided ?? (judged ? plain : places)).map(columnLetter);
 }
 
 function letterByField(variable: string, fields: Readonly<Record<string, string>>): string | undefined {

@@ -61,6 +61,8 @@ export interface SheetSurvey {
   above: { row: number; text: string }[];
   /** Rows that are articles. */
   rows: number;
+  /** The first of them. */
+  firstRows: SheetRow[];
   leftOut: { count: number; first: LeftOutRow[] };
   columns: ColumnSurvey[];
   marks: SheetMarks;
@@ -92,6 +94,7 @@ const headRows = 200;
 /** The header is looked for among so many rows. */
 const headerWithin = 30;
 const mostListed = 20;
+const mostFirstRows = 50;
 const mostSamples = 3;
 
 /** Looks at the rows of a sheet as they pass, all of them, the header and what stands above it included. */
@@ -109,6 +112,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   const tallies: ColumnTally[] = [];
   let currencies = createCurrencySurvey([]);
   let rows = 0;
+  const firstRows: SheetRow[] = [];
   let position = 0;
 
   const decide = (sample: SheetRow[]) => {
@@ -122,6 +126,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
     if (kind === 'above') above.push({ row: row.row!, text: textOf(row) });
     else if (kind === 'article') {
       rows += 1;
+      if (rows <= mostFirstRows) firstRows.push(row);
       marks.add(row);
       currencies.add(row);
       for (let index = 0; index < row.cells.length; index++)
@@ -190,6 +195,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         top,
         above,
         rows,
+        firstRows,
         leftOut,
         columns: tallies.slice(0, maxColumns).map((tally, index) => ({
           letter: columnLetter(index),

@@ -57,7 +57,11 @@ export function boardList(
   const names = letters.map((letter) => headers.find(({ fila }) => fila === letter)?.nombre ?? '');
   const fields = Object.fromEntries(catalogo.only_plantillas.map(({ fila, nombre }) => [fila, nombre]));
   const known = [...new Set(Object.values(fieldVariables).flatMap(([first]) => first ?? []))];
-  const suggested = suggestMapping(known, { headers: names, fields });
+  const suggested = suggestMapping(known, {
+    headers: names,
+    rows: campos.map((cells) => ({ cells: letters.map((letter) => cells[letter] ?? '') })),
+    fields,
+  });
   const joined = mapping.filter(({ columna }) => isColumn(columna));
   const variableOf = new Map<string, string>();
   for (const [variable, letter] of Object.entries(suggested)) {

@@ -1,8 +1,8 @@
 import { displayName, fieldChoices, fieldVariables, type FieldChoice } from '@marbete/core/catalogue/fields';
-import { suggestMapping } from '@marbete/core/catalogue/mapping';
+import { priceLetters, suggestMapping } from '@marbete/core/catalogue/mapping';
 import type { CheckedFile } from '@marbete/widgets/internal/catalogues';
 import { useVariableName } from '@marbete/widgets/internal/provider';
-import { Select } from '@marbete/widgets/internal/ui';
+import { Notice, Select } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ListToPaper.module.css';
 
@@ -21,13 +21,20 @@ export function ColumnsTaken({ checked, fields, disabled, onField }: ColumnsTake
   const t = useTexts();
   const nameOf = useVariableName();
   const { letters, first, others, hasHeader } = checked;
-  const taken = takenFor(hasHeader ? first : [], fields);
+  const taken = takenFor(hasHeader ? first : [], others, fields);
   const rows = hasHeader ? others : [first, ...others];
   return (
     <section aria-labelledby="columns-taken">
       <h2 id="columns-taken" className={styles['heading']}>
         {t('listToPaper.taken')}
       </h2>
+      {prices.length > 1 ? (
+        <Notice kind="warning" title={t('listToPaper.priceOpen')}>
+          {t('listToPaper.priceOpenText', {
+            columns: prices.map((letter) => first[letters.indexOf(letter)]?.trim() ?? letter).join(', '),
+          })}
+        </Notice>
+      ) : null}
       <ul className={styles['columns']}>
         {letters.map((letter, index) => {
           const samples = rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
@@ -57,6 +64,8 @@ export function ColumnsTaken({ checked, fields, disabled, onField }: ColumnsTake
   );
 }
 
+const sheetRows = (rows: readonly (readonly string[])[]) => rows.map((cells) => ({ cells }));
+
 /** The variable by whose name a field is shown. */
 function fieldName(field: FieldChoice): string {
   return fieldVariables[field][0] ?? displayName(field);
@@ -65,10 +74,15 @@ function fieldName(field: FieldChoice): string {
 /** The field of each column, as its name and what a person said of the others have it. */
 function takenFor(
   headers: readonly string[],
+  rows: readonly (readonly string[])[],
   fields: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const choices = fieldChoices.filter((choice) => choice !== '');
-  const mapping = suggestMapping(choices.map(fieldName), { headers, fields });
+  const mapping = suggestMapping(choices.map(fieldName), {
+    headers,
+    rows: sheetRows(rows),
+    fields,
+  });
   const taken: Record<string, string> = {};
   for (const choice of choices) {
     const letter = mapping[fieldName(choice)];

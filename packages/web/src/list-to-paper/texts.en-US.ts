@@ -14,6 +14,8 @@ export const listToPaper: SameKeys<typeof spanish.listToPaper> = {
   taken: 'What each column holds',
   takenAs: 'Column {{letter}} holds',
   takenNothing: 'Nothing for the label',
+  priceOpen: 'Which column is the price?',
+  priceOpenText: 'More than one may be the price on the shelf: {{columns}}. Choose it below.',
   noHeader: 'No name',
   use: 'Use this list',
   otherFile: 'Choose another file',

@@ -12,6 +12,8 @@ export const listToPaper = {
   taken: 'Qué contiene cada columna',
   takenAs: 'La columna {{letter}} contiene',
   takenNothing: 'Nada para la etiqueta',
+  priceOpen: '¿Qué columna es el precio?',
+  priceOpenText: 'Más de una puede ser el precio del anaquel: {{columns}}. Elígela abajo.',
   noHeader: 'Sin nombre',
   use: 'Usar esta lista',
   otherFile: 'Elegir otro archivo',

@@ -34,6 +34,7 @@ export async function proposeMapping(
   const mapping: Mapping = {
     ...suggestMapping(label.variables, {
       headers: columns.map((column) => column.nombre_real),
+      rows,
       fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
     }),
     ...chosen,

@@ -77,6 +77,7 @@ export async function proposedLabels(
   ]);
   const hints: MappingHints = {
     headers: columns.map((column) => column.nombre_real),
+    rows,
     fields: Object.fromEntries(columns.map((column) => [column.fila, column.nombre])),
   };
   const catalogue: PrintCatalogue = { ...record, marks };
