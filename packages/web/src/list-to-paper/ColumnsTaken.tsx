@@ -22,6 +22,8 @@ export function ColumnsTaken({ checked, fields, disabled, onField }: ColumnsTake
   const nameOf = useVariableName();
   const { letters, first, others, hasHeader } = checked;
   const taken = takenFor(hasHeader ? first : [], others, fields);
+  const isPriceKnown = Object.values({ ...taken, ...fields }).includes('PRECIO');
+  const prices = isPriceKnown || !hasHeader ? [] : priceLetters(first, sheetRows(others));
   const rows = hasHeader ? others : [first, ...others];
   return (
     <section aria-labelledby="columns-taken">
