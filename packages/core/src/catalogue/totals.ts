@@ -48,7 +48,8 @@ export function isTotal(header: string, rank: PriceRank | undefined): boolean {
 }
 
 /** What a total is beside the price: its amount with tax, the same, something else, or nobody knows. */
-type Meaning = 'with-tax' | 'same' | 'other' | 'unclear';
+const meaningsInOrder = ['with-tax', 'same', 'unclear', 'other'] as const;
+type Meaning = (typeof meaningsInOrder)[number];
 
 /**
  * The columns of which one is the price of the shelf, where a list has a price and totals beside it: the price of the
@@ -111,7 +112,8 @@ interface Place {
 function meaningOf(place: Place, rows: readonly SheetRow[]): Meaning {
   if (rows.length === 0) return 'unclear';
   const meanings = (['.', ','] as const).map((mark) => meaningBy(place, tableOf(rows, place, mark)));
-  return meanings.find((meaning) => meaning !== 'unclear') ?? 'unclear';
+  // Cells read with the wrong mark say nothing, or something else.
+  return meaningsInOrder.find((meaning) => meanings.includes(meaning))!;
 }
 
 /** Amounts of the rows whose total is one; undefined where a cell holds none. */
