@@ -69,9 +69,22 @@ export function proposeOffer(
   only: boolean,
 ): Proposal {
   const changed = fields.filter(({ range }) => isInOffer(label.source, range.from) !== only);
-  if (only) for (const field of changed) refuseShared(rules, label, field, changed);
+  for (const field of changed) {
+    refuseHalf(label, field, changed);
+    if (only) refuseShared(rules, label, field, changed);
+  }
+  const beside = rules.keepBeside?.(label, changed, only) ?? { changes: [] };
   const runs = runsOf(rules, label, changed);
-  return { changes: runs.flatMap((run) => (only ? wrapped(label, run) : unwrapped(label, run))) };
+  const tags = runs.flatMap((run) => (only ? wrapped(label, run) : unwrapped(label, run)));
+  return { ...beside, changes: [...tags, ...beside.changes] };
+}
+
+/** A frame and its text may be one field of the language: one print has both of them or none. */
+function refuseHalf(label: EditedLabel, field: DocumentField, going: readonly DocumentField[]): void {
+  const other = label.fields.find((each) => each.range.from === field.range.from && !going.includes(each));
+  if (!other) return;
+  const name = other.text || other.kind;
+  throw new Refusal('edit-value-used', `${name} stands in the same field: choose both.`, {}, field);
 }
 
 /** What other fields take from a field would be cut with it. */

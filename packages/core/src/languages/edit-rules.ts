@@ -122,6 +122,11 @@ export interface EditRules {
   extent?(label: EditedLabel, field: DocumentField): SourceRange;
   /** Throws Refusal for a field of which there can be no copy behind it. */
   refuseCopy?(label: EditedLabel, field: DocumentField): void;
+  /**
+   * What else changes when fields come into a section that prints only with an offer (`only`), or out of it, so that all
+   * others stay where they are in every row. Throws Refusal where that cannot be.
+   */
+  keepBeside?(label: EditedLabel, fields: readonly DocumentField[], only: boolean): Proposal;
   /** Writes what a field says, in the characters that a person reads, with placeholders as %NAME%. */
   setData(label: EditedLabel, field: DocumentField, text: string): Proposal;
 }

@@ -17,6 +17,7 @@ const known = [
   'edit-character',
   'edit-not-a-size',
   'edit-too-many-followers',
+  'edit-goes-on',
   'edit-no-label',
   'edit-not-a-number',
   'edit-value',

@@ -152,6 +152,8 @@ export const designer: SameKeys<typeof Spanish> = {
   'remark-edit-character': 'The printer does not have that character.',
   'remark-edit-not-a-size': 'A size is above zero.',
   'remark-edit-too-many-followers': 'Too many fields hang on this place; change it in the code.',
+  'remark-edit-goes-on':
+    'Another field goes on where this one ends: choose both, or move that field first to give it its own place.',
   'remark-edit-no-label': 'The label has no place for it; look at the code.',
   'remark-edit-not-a-number': 'Write a number.',
   'remark-edit-value': 'That value does not exist for this field.',

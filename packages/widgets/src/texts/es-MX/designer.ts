@@ -151,6 +151,8 @@ export const designer = {
   'remark-edit-not-a-size': 'El tamaño debe ser mayor que cero.',
   'remark-edit-too-many-followers':
     'Hay demasiados campos que dependen de este lugar; cámbielo en el código.',
+  'remark-edit-goes-on':
+    'Otro campo sigue donde este termina: elija los dos, o mueva antes el otro para darle un lugar propio.',
   'remark-edit-no-label': 'La etiqueta no tiene dónde ponerlo; revise el código.',
   'remark-edit-not-a-number': 'Escriba un número.',
   'remark-edit-value': 'Ese valor no existe para este campo.',

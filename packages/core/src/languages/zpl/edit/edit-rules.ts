@@ -2,6 +2,7 @@ import type { EditRules } from '../../edit-rules.ts';
 import { readZplData, setZplData } from './data.ts';
 import { insertZpl } from './insert.ts';
 import { moveZpl } from './move.ts';
+import { keepBesideZpl } from './offer.ts';
 import { extentOfZpl, refuseZplCopy, removeZpl, reorderZpl } from './order.ts';
 import { setZplParameter } from './parameters.ts';
 import { resizeZpl } from './resize.ts';
@@ -18,6 +19,7 @@ export const zplEditRules: EditRules = {
   reorder: reorderZpl,
   extent: extentOfZpl,
   refuseCopy: refuseZplCopy,
+  keepBeside: keepBesideZpl,
   readData: readZplData,
   setData: setZplData,
 };

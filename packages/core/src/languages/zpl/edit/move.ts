@@ -15,7 +15,7 @@ const farthest = 32000;
 const mostPins = 3;
 
 /** Whether a field goes on where another one ended. */
-function follows({ parameters }: DocumentField): boolean {
+export function follows({ parameters }: DocumentField): boolean {
   const x = parameters['x'];
   return x?.inherited?.slice(1) === 'FT' && parameters['y']?.inherited !== undefined;
 }
@@ -56,7 +56,7 @@ function leaderOf({ fields }: EditedLabel, field: DocumentField): DocumentField 
   return before.findLast(({ kind, labels }) => isText(kind) && labels[0] === field.labels[0]);
 }
 
-const isText = (kind: DocumentField['kind']) => kind === 'text' || kind === 'symbol';
+export const isText = (kind: DocumentField['kind']) => kind === 'text' || kind === 'symbol';
 
 /**
  * Writes the positions of fields that go on after these and do not change with them. `between` is one that comes to stand
@@ -101,7 +101,7 @@ export function pinFollowers(
 }
 
 /** Changes that write a field's position, this far from where it is. */
-function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: number): ProposedChange[] {
+export function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: number): ProposedChange[] {
   const { origin, position } = field;
   const command = positionOf(label, field);
   if (!command) {

@@ -70,7 +70,11 @@ function removal(
 }
 
 /** Whether a field that stays has no end of its own, so that what stands before this one would go on behind it. */
-function closesAnother(label: EditedLabel, field: DocumentField, going: ReadonlySet<DocumentField>): boolean {
+export function closesAnother(
+  label: EditedLabel,
+  field: DocumentField,
+  going: ReadonlySet<DocumentField>,
+): boolean {
   const before = commandsOf(label).findLast(({ start }) => start < field.range.from);
   const last = label.fields.findLast(({ range }) => range.from < field.range.from);
   return (
@@ -97,7 +101,7 @@ function fontFile(label: EditedLabel, token: ZplToken): string {
 }
 
 /** Another field whose ^A@ has no name takes the one that stands in this field. */
-function takesFont(label: EditedLabel, field: DocumentField): boolean {
+export function takesFont(label: EditedLabel, field: DocumentField): boolean {
   const own = commandsIn(label, field).findLast(
     (token) => token.code === 'A' && fontFile(label, token) !== '',
   );
