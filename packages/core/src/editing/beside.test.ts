@@ -6,7 +6,9 @@ import type { PrinterLanguage } from '../languages/languages.ts';
 import { readSource } from '../template/source.ts';
 import {
   openDocument,
+  resizeField,
   setOnlyWithOffer,
+  setParameter,
   type DocumentField,
   type Edit,
   type LabelDocument,
@@ -14,7 +16,8 @@ import {
 import { unusualLabels } from './unusual-labels.ts';
 
 /*
- * What stands beside fields that print only with an offer stays where it is, in rows with an offer and without.
+ * What stands beside fields that are edited stays: with and without an offer, and where a ^BY gives several codes their
+ * modules.
  */
 
 const root = join(import.meta.dirname, '../../../..');
@@ -146,6 +149,74 @@ describe.each([...own, ...unusual, ...goingOn])('$name', { timeout: 120_000 }, (
         const back = edit.ids.get(some.at(-1) ?? -1) ?? -1;
         await expectOthersToStay(after, [back], false);
       }
+    }
+  });
+});
+
+const bars = (text: string, language: PrinterLanguage = 'zpl'): File => ({
+  name: text.slice(0, 60),
+  language,
+  encoding: 'utf-8',
+  text,
+});
+
+const ean13 =
+  '^FO20,200^BEN,50^FD750103131130^FS^FO20,300^BER,50,N^FD750103131130^FS^FO200,300^BCN,50^FDz^FS^XZ';
+const shared: File[] = [
+  `^XA${ean13}`,
+  `^XA^BY3${ean13}`,
+  `^XA^BY3,2,80${ean13}`,
+  `^XA^BY+3^FO9,9^BC^FDx^FS${ean13}`,
+  `^XA^BYw3^FO9,9^BC^FDx^FS${ean13}`,
+  `^XA^BY3^MUM^FO2,2^BCN,5^FDx^FS^FO2,20^BCN,5^FDy^FS^MUD${ean13}`,
+  `^XA^FO20,20^BCN,50^BY4^FDx^FS${ean13}`,
+  `^XA^FO20,20^BY3^BCN,50^BY5^FDx^FS${ean13}`,
+  `^XA^BY3^FO20,20^BCN,50^FDx^FS^BY,2,40${ean13}`,
+  `^XA^BY3^FO20,20^BXN,4,200^FDx^FS^FO90,20^BQN,2,4^FDQA,x^FS${ean13}`,
+  `^XA^BY3^FO20,20^BCN,50^FDx^FO20,90^BCN,50^FDy${ean13}^XA${ean13}`,
+  `^XA^FO9,500^FD%NAME%^FS^BY3<OFFER>^FO20,20^BCN,50^FDx^FS</OFFER>${ean13}`,
+  `^XA^FO9,500^FD%NAME%^FS^BY3^FO20,20^BCN,50^FDx^FS<OFFER>^BY4^FO20,120^BCN,9^FDq^FS</OFFER>^BY2${ean13}`,
+].map((text) => bars(text));
+shared.push(
+  bars(
+    'SIZE 80 mm,80 mm\nCLS\nBARCODE 20,20,"EAN13",60,1,0,2,2,"750103131130"\nBARCODE 20,200,"128",60,1,0,3,3,"x"\nPRINT 1\n',
+    'tspl',
+  ),
+  ...unusual.filter(({ text, language }) => language === 'zpl' && /BY/i.test(text) && !/%/.test(text)),
+);
+
+describe.each(shared)('codes of $name', { timeout: 60_000 }, ({ text, language, encoding }) => {
+  it('keep their modules and places when another one gets a size or modules of its own', async () => {
+    const document = await openDocument(text, { language, encoding });
+    for (const { id, box, code, drawn, range } of document.fields) {
+      if (!code || !drawn) continue;
+      const together = new Set(
+        document.fields.flatMap((other) => (other.range.from === range.from ? [other.id] : [])),
+      );
+      const edits = [
+        resizeField(document, id, { module: code.moduleDots === 1 ? 2 : 1 }),
+        resizeField(document, id, { widthDots: box.width * 2, heightDots: box.height + 20 }),
+        setParameter(document, id, 'module width', String(code.moduleDots + 1)),
+      ];
+      for (const edit of edits.filter(({ changes }) => changes.length > 0)) {
+        for (const offer of document.isTemplate ? ['', '9.50'] : ['9.50']) {
+          const before = await reopen(document, document.source, offer);
+          const after = await reopen(document, edit.source, offer);
+          for (const [was, is] of followed(before, edit, after, together)) expect(is).toEqual(was);
+        }
+      }
+    }
+  });
+
+  it('get the modules that were asked for', async () => {
+    const document = await openDocument(text, { language, encoding });
+    for (const { id, code, drawn } of document.fields) {
+      if (!code || !drawn) continue;
+      const module = code.moduleDots === 1 ? 2 : code.moduleDots - 1;
+      const edit = resizeField(document, id, { module });
+      if (isRefused(edit)) continue;
+      const after = await reopen(document, edit.source);
+      expect(after.fields.find((each) => each.id === edit.ids.get(id))?.code?.moduleDots).toBe(module);
     }
   });
 });

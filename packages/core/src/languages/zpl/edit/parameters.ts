@@ -61,7 +61,8 @@ function changesOf(
   if (name === 'reverse') return reverseChanges(label, field, own, value);
   const command = own.findLast(({ code, control }) => !control && parameterNames[code]?.includes(name));
   if (command) return setNamed(label, command, { [name]: value });
-  if (name === 'module width') return ownBars(label, field, value);
+  const hasBars = field.parameters['module width']?.inherited !== undefined;
+  if (name === 'module width' && hasBars) return ownBars(label, field, value);
   const added = ['FB', 'FP'].find((code) => isText && parameterNames[code]?.includes(name));
   const data = own.find(({ code }) => code === 'FD' || code === 'FV' || code === 'SN' || code === 'FN');
   if (!added || !data) {

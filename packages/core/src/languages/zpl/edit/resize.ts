@@ -394,13 +394,22 @@ export function ownBars(label: EditedLabel, field: DocumentField, module: string
   const after = all.findIndex(({ start }) => start >= field.range.to);
   const isBars = (token: ZplToken | undefined) =>
     token?.code === 'BY' && writtenParameters(label, token)[0]?.number !== undefined;
-  const inside = all.slice(first, after < 0 ? undefined : after).findLast(isBars);
-  const own = inside ?? (isBars(all[first - 1]) ? all[first - 1] : undefined);
+  // A ^BY in or beside another section does not hold in all rows that this field prints in.
+  const isSameSection = (from: number, to: number) =>
+    label.source.slice(from, to) === label.code.slice(from, to);
+  const inField = all.slice(first, after < 0 ? undefined : after);
+  const codeAt = inField.findLastIndex(({ code }) => /^B[0-9A-XZ]$/.test(code));
+  const inside = inField.slice(0, Math.max(0, codeAt)).findLast(isBars);
+  const previous = all[first - 1];
+  const isNext = previous && isBars(previous) && isSameSection(previous.start, field.range.from);
+  const own = inside ?? (isNext ? previous : undefined);
   const format = all[first]?.prefixes.format ?? '^';
   const changes: ProposedChange[] = own
     ? withParameters(label, own, new Map([[0, module]]))
     : [{ from: field.range.from, to: field.range.from, text: `${format}BY${module}` }];
-  const isRestored = after >= 0 && isBars(all[after]);
+  const next = after < 0 ? undefined : all[after];
+  const isNextBars = next && isBars(next) && isSameSection(field.range.to, next.end);
+  const isRestored = isNextBars || inField.slice(codeAt + 1).some(isBars);
   if (!isRestored) {
     const prefix = (after < 0 ? all.at(-1) : all[after])?.prefixes.format ?? format;
     changes.push({ from: field.range.to, to: field.range.to, text: `${prefix}BY${before}` });
@@ -408,11 +417,17 @@ export function ownBars(label: EditedLabel, field: DocumentField, module: string
   return changes;
 }
 
-/** The module width in force for a code, as it is written. */
+/** The module width in force for a code, in the unit that holds there. */
 function inForceBefore(label: EditedLabel, field: DocumentField): string {
-  const { number } =
-    /^.BY\s*(?<number>[\d.]+)/i.exec(field.parameters['module width']?.value ?? '')?.groups ?? {};
-  return number ?? unitsOf(field, 2);
+  const { range } = field.parameters['module width'] ?? {};
+  const bars = range && commandsOf(label).find(({ start }) => start === range.from);
+  const number = bars && writtenParameters(label, bars)[0]?.number;
+  if (!number) return unitsOf(field, 2);
+  const isOtherUnit = commandsOf(label).some(
+    ({ code, start }) => code === 'MU' && start > bars.start && start < field.range.to,
+  );
+  if (isOtherUnit && field.code) return unitsOf(field, field.code.moduleDots);
+  return label.code.slice(number.from, number.to);
 }
 
 function setCodeHeight(resizing: Resizing, command: ZplToken, wanted: number, now: number): void {
