@@ -1,35 +1,34 @@
 import { codeDigits } from '../codes/gtin.ts';
-import { canRender, layoutLabel } from './render.ts';
-import { saidBy, type DrawnLabel, type LabelElement } from '../picture/elements.ts';
-import { findOverlaps, type Overlap } from '../picture/overlaps.ts';
-import type { Diagnostic, Drawing } from '../picture/types.ts';
+import { saidBy, type LabelElement } from '../picture/elements.ts';
 import { inkBoxes, intersection } from '../picture/ink-places.ts';
 import { standardLimits } from '../picture/limits.ts';
-import type { CompiledTemplate, Expansion, PrintMoment } from '../template/compiled.ts';
-import type { ProblemCode } from '../template/problem-codes.ts';
+import { findOverlaps } from '../picture/overlaps.ts';
+import type { CompiledTemplate, PrintMoment } from '../template/compiled.ts';
 import { suppliedValue } from '../template/row-prices.ts';
-import { problem } from '../template/row.ts';
 import { sampleValues } from '../template/samples.ts';
 import { joinCode } from '../template/source.ts';
 import { ownValue, type Problem, type Value, type Values } from '../template/values.ts';
 import { KnownFits } from './known-fits.ts';
-import { judgeSize, type PrintHead, usualHead } from './print-head.ts';
+import { fieldKeys, isTooLong, linesOf, pairKey, quietZones, sidesOutside } from './laid-fields.ts';
+import { type PrintHead, usualHead } from './print-head.ts';
+import { canRender, layoutLabel } from './render.ts';
 import {
-  fieldKeys,
-  hairOf,
-  isHairOf,
-  isTooLong,
-  linesOf,
-  pairKey,
-  quietZones,
-  sidesOutside,
-} from './laid-fields.ts';
+  type Finding,
+  findingsOf,
+  type Laid,
+  type Own,
+  problemOf,
+  type Role,
+  textOf,
+} from './row-findings.ts';
+
+export { isInVerdict } from './row-findings.ts';
 
 /*
  * What the layout of a row shows (docs/printing.md, Problems): texts and codes that leave the label, that print over each
  * other, that find no room in their block, quiet zones that are too small, characters that a font lacks, codes that cannot
- * be drawn. One function says it, for previews, checks and printing alike. A price or a code that does not fit or cannot be
- * drawn is an error, a text a warning. Nothing is inked, and a row is laid out only where it is not known to fit.
+ * be drawn. One function says it, for previews, checks and printing alike. Nothing is inked, and a row is laid out only
+ * where it is not known to fit.
  */
 
 /** A label of many variables is laid out as often: others are served once it took this long. */
@@ -37,37 +36,6 @@ const turnMs = 50;
 
 /** Paper where neither the code nor the printer says: as wide as the common print head, and long. */
 const usualPaper = { widthMm: 104, heightMm: 305 };
-
-const messages: Partial<Record<ProblemCode, string>> = {
-  'text-outside': 'does not fit on the label: part of the text is cut off',
-  'code-does-not-fit': 'does not fit on the label: part of the code is cut off',
-  'code-quiet-zone': 'makes a code that has too little white around it for scanners',
-  'text-too-long': 'is too long for the lines of its block',
-};
-
-/** Remarks of a layout that are said of the row, with their own words. */
-const told: ReadonlySet<string> = new Set<ProblemCode>([
-  'code-characters-dropped',
-  'code-digits-dropped',
-  'code-over-area',
-  'code-own-ends',
-  'code-wrong-check-digit',
-  'font-lacks-character',
-  'font-missing',
-  'image-missing',
-  'short-upc-e',
-]);
-
-/** Whether a command will not print as it is written; programs that draw too much are not meant. */
-const isBroken = ({ level, code }: Diagnostic) => level === 'error' && !/^(?:code|limit)-/.test(code);
-const isFault = ({ level, code }: Diagnostic) => level === 'error' && code.startsWith('code-');
-
-/** Whether a row's verdict says what this remark says. */
-export function isInVerdict(remark: Diagnostic): boolean {
-  const { code, details } = remark;
-  if (code === 'over-the-edge' || code === 'outside-label') return details?.['kind'] !== 'graphic';
-  return told.has(code) || code === 'text-too-long' || code === 'code-quiet-zone' || isFault(remark);
-}
 
 export interface RowVerdict {
   /**
@@ -89,38 +57,6 @@ export function verdictOf(template: CompiledTemplate, head = usualHead): RowVerd
   known.set(key, verdict);
   return verdict;
 }
-
-/** Something that a layout shows, before it is said of a row. */
-interface Finding {
-  level: Problem['level'];
-  code: ProblemCode;
-  /** What fills the field; undefined for fixed text. */
-  variable: string | undefined;
-  /** What the field says, where no variable does. */
-  text: string;
-  /** English, after the value; a whole sentence where it begins with a capital. */
-  message: string;
-  /** Whether a text that is neither price nor code has part in it. */
-  byText: boolean;
-  /** Line of the template. */
-  line: number | undefined;
-  details?: Problem['details'];
-}
-
-/** What the template does whatever the row says. */
-interface Own {
-  sides: ReadonlySet<string>;
-  overlaps: ReadonlySet<string>;
-  lines: ReadonlyMap<string, number>;
-  tooLong: ReadonlySet<string>;
-  quietZones: ReadonlyMap<number, number>;
-}
-
-type Laid = Pick<Drawing, 'diagnostics'> & {
-  label: DrawnLabel | undefined;
-  overlaps: readonly Overlap[];
-  expansion: Expansion;
-};
 
 function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdict {
   if (!canRender(template.language)) return { look: () => noProblems };
@@ -227,8 +163,7 @@ function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdi
   async function judge(values: Values, moment: PrintMoment): Promise<readonly Finding[]> {
     const laid = await layOut(values, moment);
     if (!laid) return [];
-    const { label, diagnostics, overlaps, expansion } = laid;
-    const fields = label?.elements ?? [];
+    const fields = laid.label?.elements ?? [];
     const keys = fieldKeys(fields);
     // Blanks move what follows them, and print nothing.
     const structure = JSON.stringify([
@@ -240,140 +175,13 @@ function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdi
     ]);
     const own = await remembered(owns, structure, () => ownOf(values, moment));
     const owned = await remembered(owners, structure, () => ownersOf(values, moment, fields));
-    const roles = fields.map((field, at) => {
+    const roles = fields.map((field, at): Role => {
       if (field.kind === 'code') return 'code';
       return owned[at]?.some((variable) => prices.has(variable)) ? 'price' : 'text';
     });
-    const lineOf = (line: number) => template.lineAt(line, expansion);
-    const finding = (
-      index: number,
-      level: Problem['level'],
-      code: ProblemCode,
-      message: string | undefined,
-      other = index,
-    ): Finding => {
-      const [first, second] = [owned[index] ?? [], owned[other] ?? []];
-      const variable = first.find((name) => prices.has(name)) ?? first[0] ?? second[0];
-      const byText = [...first, ...second].some((name) => fits.isText(name));
-      const field = fields[index];
-      const text = field ? saidBy(field) : '';
-      const line = field && lineOf(field.place.line);
-      return { level, code, variable, text, message: message ?? messages[code] ?? '', byText, line };
-    };
-    /** What the template does with any row is said of it, not of the row. */
-    const ofTemplate = (index: number, code: ProblemCode): Finding => ({
-      ...finding(index, 'warning', code, undefined),
-      variable: undefined,
-      byText: false,
-    });
-    /** A price or a code that is `dots` too long. */
-    const noFit = (index: number, isHair: boolean, where: string, other = index): Finding => {
-      const field = fields[index];
-      if (isHair)
-        return finding(index, 'warning', 'barely-fits', `fits by a hair on some printers: ${where}`, other);
-      const level = field?.kind === 'text' && field.substituted ? 'warning' : 'error';
-      const code = roles[index] === 'price' ? 'price-does-not-fit' : 'code-does-not-fit';
-      return finding(index, level, code, `does not fit its place: ${where}`, other);
-    };
-    const brokenCommand = ({ command, message, line }: Diagnostic): Finding => ({
-      level: 'warning',
-      code: 'command-not-drawn',
-      variable: undefined,
-      text: command,
-      message,
-      byText: false,
-      line: lineOf(line),
-      details: { command },
-    });
-    /** What a remark is about, where no field is: the variable whose value its data holds. */
-    const remarked = (remark: Diagnostic): Finding => {
-      const { line, column, details = {} } = remark;
-      const index = fields.findIndex(({ place }) => place.line === line && place.column === column);
-      const said = String(details['data'] ?? details['name'] ?? details['font'] ?? '');
-      const characters = [...String(details['characters'] ?? '')];
-      const holds = (name: string) => {
-        const text = textOf(suppliedValue(values, name));
-        if (text === '') return false;
-        if (characters.length > 0) return characters.some((char) => text.includes(char));
-        return (
-          said.includes(text) || (codeDigits(text).length > 5 && said.includes(codeDigits(text).slice(0, -1)))
-        );
-      };
-      const candidates = owned[index] ?? template.variables;
-      // A remark on a code that is drawn is about its data, whatever of it the remark names.
-      const variable =
-        fields[index]?.kind === 'code' ? candidates[0] : candidates.find((name) => holds(name));
-      const field = fields[index];
-      return {
-        level: isFault(remark) ? 'error' : 'warning',
-        code: isFault(remark) ? 'code-not-drawn' : (remark.code as ProblemCode),
-        variable,
-        text: field ? saidBy(field) : said,
-        message: remark.message,
-        byText: variable !== undefined && fits.isText(variable),
-        line: lineOf(line),
-        details: { ...details, text: field ? saidBy(field) : said },
-      };
-    };
-    const findings: Finding[] = (label ? judgeSize(label, head) : []).map((remark) => ({
-      ...remark,
-      level: 'warning',
-      variable: undefined,
-      text: '',
-      byText: false,
-      line: undefined,
-    }));
-    const outside = new Set<number>();
-    for (const { field: at, side, dots } of sidesOutside(label, paperDots)) {
-      const field = fields[at];
-      if ((field?.kind !== 'text' && field?.kind !== 'code') || outside.has(at)) continue;
-      outside.add(at);
-      if (own.sides.has(`${keys[at]}:${side}`)) {
-        findings.push(ofTemplate(at, field.kind === 'text' ? 'text-outside' : 'code-does-not-fit'));
-        continue;
-      }
-      if (roles[at] === 'text') findings.push(finding(at, 'warning', 'text-outside', undefined));
-      else {
-        const isHair = roles[at] === 'price' && dots <= hairOf(field);
-        findings.push(noFit(at, isHair, 'part of it leaves the label'));
-      }
-    }
-    fields.forEach((field, at) => {
-      const most = own.lines.get(keys[at] ?? '') ?? 1;
-      if (roles[at] === 'price') {
-        const alone = owned[at]?.every((variable) => prices.has(variable)) === true;
-        if ((isTooLong(field) || alone) && linesOf(field) > most)
-          findings.push(noFit(at, false, 'its block is too narrow for it'));
-      } else if (isTooLong(field)) {
-        const isOwn = own.tooLong.has(keys[at] ?? '');
-        findings.push(
-          isOwn ? ofTemplate(at, 'text-too-long') : finding(at, 'warning', 'text-too-long', undefined),
-        );
-      }
-    });
-    for (const overlap of overlaps) {
-      if (own.overlaps.has(pairKey(keys, overlap))) continue;
-      const [main, other] = [...overlap.fields].sort((a, b) => weight(roles[b]) - weight(roles[a])) as [
-        number,
-        number,
-      ];
-      if (roles[main] === 'text') continue;
-      const field = fields[main] as LabelElement;
-      const partner = fields[other] as LabelElement;
-      const isHair = isHairOf(field, overlap.box, roles[main] === 'price' && roles[other] !== 'code');
-      findings.push(noFit(main, isHair, `it prints over '${saidBy(partner)}'`, other));
-    }
-    for (const [line, count] of quietZones(diagnostics)) {
-      const at = fields.findIndex((field) => field.kind === 'code' && field.place.line === line);
-      const isOwn = count <= (own.quietZones.get(line) ?? 0);
-      findings.push(
-        isOwn ? ofTemplate(at, 'code-quiet-zone') : finding(at, 'warning', 'code-quiet-zone', undefined),
-      );
-    }
-    for (const remark of diagnostics) {
-      if (told.has(remark.code) || isFault(remark)) findings.push(remarked(remark));
-      else if (isBroken(remark)) findings.push(brokenCommand(remark));
-    }
+    const isText = (variable: string) => fits.isText(variable);
+    const judgement = { template, head, paperDots, keys, roles, owned, own, prices, isText };
+    const findings = findingsOf(values, laid, judgement);
     if (findings.some(({ byText }) => byText)) return findings;
     const critical = fields.flatMap((field, at) =>
       roles[at] !== 'text' && (field.kind === 'text' || field.kind === 'code') ? inkBoxes(field) : [],
@@ -410,18 +218,6 @@ function createRowVerdict(template: CompiledTemplate, head: PrintHead): RowVerdi
   };
 }
 
-function problemOf(found: Finding, values: Values): Problem {
-  const { level, code, variable, text, message, line, details } = found;
-  const value = variable === undefined ? '' : (suppliedValue(values, variable)?.text.trim() ?? '');
-  const shown = value || text;
-  const subject = variable === undefined ? `'${shown}'` : `${variable} '${shown}'`;
-  const whole = shown === '' ? message : `${subject}: ${message}`;
-  const sentence = /^[A-Z]/.test(message) ? whole : `${subject} ${message}.`;
-  return problem(level, code, sentence, { variable, line, details: { ...details, text: shown } });
-}
-
-const textOf = (value: Value | undefined) => (value?.number ?? value?.text ?? '').trim();
-
 /** Another value of the same length, of the same kinds of characters where it has letters and digits. */
 function changedValue(value: Value | undefined): Value {
   const change = (text: string) => {
@@ -445,5 +241,3 @@ async function remembered<T>(
   known.set(key, found);
   return found;
 }
-
-const weight = (role: string | undefined) => (role === 'price' ? 2 : role === 'code' ? 1 : 0);
