@@ -20,6 +20,11 @@ export interface Slot {
   readonly wrap?: number;
 }
 
+/** Whether the settings fill a slot with something that is no text: a number, or the name of a code page. */
+export function isSetting({ constant, variable }: Slot): boolean {
+  return constant !== undefined && variable !== 'MONEY_SYMBOL';
+}
+
 /** Text of a template with its slots, in order: always a text, a slot, a text, ... */
 export interface Slotted {
   readonly texts: readonly string[];

@@ -1,64 +1,34 @@
-import type { CodePage } from '../../../codes/code-pages.ts';
-import { asciiPage, charactersOutside, strayByteOf } from '../../../codes/code-pages.ts';
+import { asciiPage, type CodePage } from '../../../codes/code-pages.ts';
 import { copiesPiece, FieldPiece, ParameterPiece } from '../../../template/field-piece.ts';
-import { fitsPage } from '../../../template/fits-page.ts';
 import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
-import { characterName, safeCharacters } from '../../../template/normalise.ts';
 import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { ProgramBuilder } from '../../../template/program.ts';
 import type { Report } from '../../../template/report.ts';
-import { fail, problem } from '../../../template/row.ts';
+import { problem } from '../../../template/row.ts';
 import type { Section } from '../../../template/sections.ts';
-import type { Slot, Slotted } from '../../../template/slot.ts';
+import { isSetting, type Slotted } from '../../../template/slot.ts';
 import type { SlotFactory } from '../../../template/slots.ts';
 import { pageEncoding } from '../../../template/source.ts';
 import { cutSlots } from '../../../template/slotted.ts';
+import { fixedText, isInPage, slotsAt, warnDoubtful } from '../../line-compile.ts';
 import { eplPage } from '../code-page.ts';
-import { createEplScanner, endsValues, eplRawData, type EplToken, hasRawData } from '../scan.ts';
+import { eplRawData, hasRawData } from '../scan.ts';
 import { contextOf, holdsGtin } from './contexts.ts';
 import type { EplField } from './field.ts';
-
-const lineEnd = '\n';
-
-/** Commands whose last parameter is data; strings of others are names and prompts. */
-const dataCommands: ReadonlySet<string> = new Set(['A', 'B', 'b']);
-
-/** Commands that put something on a label, or take a form that does. */
-const drawingCommands: ReadonlySet<string> = new Set([
-  'N',
-  'A',
-  'B',
-  'b',
-  'LO',
-  'LE',
-  'LS',
-  'LW',
-  'X',
-  'GG',
-  'GW',
-  'FR',
-  'P',
-]);
-
-/** Commands that raw bytes follow. */
-const rawCommands: ReadonlySet<string> = new Set(['GW', 'GM', 'ES']);
-
-/** Commands that print, restart or change the printer on every label. */
-const doubtfulCommands: ReadonlySet<string> = new Set([
-  'U', 'UA', 'UB', 'UE', 'UF', 'UG', 'UI', 'UM', 'UN', 'UP', 'UQ', 'US', 'EI', 'EK', 'FI', 'GI', 'GK', 'M', 'Y', 'W', 'TS',
-  'xa', 'dump', 'AUTOFR', '^@', '^ee', '^default',
-]); // prettier-ignore
-
-/** A token of the program with its own text, in which its ranges count. */
-interface Line {
-  readonly token: EplToken;
-  readonly text: string;
-  /** Line of the template. */
-  readonly at: number;
-  /** Whether it is stored, between FS and FE. */
-  readonly inForm: boolean;
-}
+import {
+  bodyStart,
+  countLinesAndQuotes,
+  dataCommands,
+  doubtfulCommands,
+  drawingCommands,
+  type EplLine,
+  lineEnd,
+  ownLabels,
+  rawCommands,
+  scanLines,
+  valueLinePlan,
+} from './lines.ts';
 
 /** Compiles a section that is an EPL program (Zebra 14245L, EPL Programming Guide). */
 export const eplCompiler: LanguageCompiler = {
@@ -108,7 +78,9 @@ class EplCompiler {
       this.#page = eplPage('0') ?? this.#page;
     } else this.#head.add(`I8,${this.#factory.settings.codePage},001${lineEnd}`);
     const lines = this.#factory.isBytes ? this.#scanInPage() : found;
-    const start = this.#bodyStart(lines);
+    const start = bodyStart(lines, ({ text }) =>
+      findPlaceholders(text).some(({ name }) => this.#factory.constant(name) === undefined),
+    );
     const draws = commands.some((command) => drawingCommands.has(command));
     const takesForm = commands.includes('FR');
     for (const [index, line] of lines.entries()) {
@@ -134,41 +106,19 @@ class EplCompiler {
     };
   }
 
-  /** Set-up commands and forms without values stand once at the head of a chunk: up to what draws or is filled. */
-  #bodyStart(lines: readonly Line[]): number {
-    const isFilled = ({ text }: Line) =>
-      findPlaceholders(text).some(({ name }) => this.#factory.constant(name) === undefined);
-    for (const [index, line] of lines.entries()) {
-      if (!line.inForm && drawingCommands.has(line.token.command)) return index;
-      if (!isFilled(line)) continue;
-      const form = lines.findIndex(({ token }) => token.command === 'FK' || token.command === 'FS');
-      return line.inForm ? form : index;
-    }
-    return lines.length;
-  }
-
-  #scan(): Line[] {
-    const { text } = this.#section;
-    const scanner = createEplScanner(text);
-    const lines: Line[] = [];
-    let inForm = false;
-    for (let token = scanner.next(); token; token = scanner.next()) {
-      if (token.blank) continue;
-      inForm = token.command === 'FS' || (inForm && token.command !== 'FE');
-      const at = this.#section.lineAt(token.start);
-      if (dataCommands.has(token.command)) this.#factory.field(at);
-      lines.push({ token, text: text.slice(token.start, token.textEnd), at, inForm });
-    }
+  #scan(): EplLine[] {
+    const lines = scanLines(this.#section);
+    for (const { token, at } of lines) if (dataCommands.has(token.command)) this.#factory.field(at);
     return lines;
   }
 
   /** The program as its page reads its bytes, each of which stays one character. */
-  #scanInPage(): Line[] {
+  #scanInPage(): EplLine[] {
     this.#section = { ...this.#section, text: this.#page.textOf(this.#section.text) };
     return this.#scan();
   }
 
-  #addPrint(lines: readonly Line[]): void {
+  #addPrint(lines: readonly EplLine[]): void {
     if (lines.length === 0) {
       const message = 'there is no EPL program: begin with N and end with P1.';
       this.#report.issue(this.#section.lineAt(0), 'no-program', message);
@@ -184,7 +134,7 @@ class EplCompiler {
   }
 
   /** One page for the whole program: its bytes are made in one go. */
-  #readPage(lines: readonly Line[]): void {
+  #readPage(lines: readonly EplLine[]): void {
     let page: CodePage | undefined;
     for (const { token, text, at } of lines) {
       if (token.command !== 'I') continue;
@@ -206,7 +156,7 @@ class EplCompiler {
     if (page) this.#page = page;
   }
 
-  #line(line: Line, beforeDrawing: boolean): void {
+  #line(line: EplLine, beforeDrawing: boolean): void {
     const { token, text, at } = line;
     const { command } = token;
     if (rawCommands.has(command)) {
@@ -217,13 +167,8 @@ class EplCompiler {
       this.#report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
       return;
     }
-    if (doubtfulCommands.has(command)) {
-      const message = `Line ${at}: ${command} acts on every label that is printed: leave it out.`;
-      this.#report.warning(
-        problem('warning', 'doubtful-command', message, { line: at, details: { command } }),
-      );
-    }
-    if (command !== ';' && !this.#checkCharacters(text, at)) return;
+    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.#report);
+    if (command !== ';' && !isInPage(text, this.#page, at, this.#report)) return;
     if (!line.inForm && (command === 'P' || command === 'PA')) {
       this.#print(line);
       return;
@@ -240,7 +185,7 @@ class EplCompiler {
   }
 
   /** A printer that is owed raw bytes takes for them whatever comes next. */
-  #rawData({ token, at }: Line, beforeDrawing: boolean): void {
+  #rawData({ token, at }: EplLine, beforeDrawing: boolean): void {
     const written = this.#section.text.slice(token.start, token.end);
     const holdsValue = findPlaceholders(written).length > 0;
     if (!hasRawData(token) || holdsValue) {
@@ -255,7 +200,7 @@ class EplCompiler {
   }
 
   /** A value directly behind a command word could make another word of it. */
-  #checkWord({ token, text, at }: Line): boolean {
+  #checkWord({ token, text, at }: EplLine): boolean {
     const joined = findPlaceholders(text).find(({ start }) => start === token.wordEnd - token.start);
     if (!joined || token.command === ';') return true;
     const constant = this.#factory.constant(joined.name);
@@ -268,7 +213,7 @@ class EplCompiler {
   }
 
   /** Pq,n: as many sets as copies are wanted, between which counters step. A %QUANTITY% is put where it stands. */
-  #print({ token, text, at }: Line): void {
+  #print({ token, text, at }: EplLine): void {
     const { command } = token;
     const placed = findPlaceholders(text);
     const other = placed.find(({ name }) => name !== 'QUANTITY');
@@ -294,7 +239,7 @@ class EplCompiler {
   }
 
   /** A command with values: in its data, in names, and as numbers among the parameters. */
-  #filled(line: Line): void {
+  #filled(line: EplLine): void {
     const { token, text, at } = line;
     const { command } = token;
     if (command === '' || !this.#checkWord(line)) {
@@ -394,7 +339,7 @@ class EplCompiler {
     }
   }
 
-  #refuseOutside({ at, token }: Line, name: string): void {
+  #refuseOutside({ at, token }: EplLine, name: string): void {
     const message = `%${name}% stands outside the data of ${token.command || 'a command'}: values go into its quotes.`;
     this.#report.issue(at, 'value-outside-quotes', message);
   }
@@ -408,43 +353,14 @@ class EplCompiler {
       const text = whole.replace(/[\r\n]+$/, '');
       const at = this.#section.lineAt(from);
       from += whole.length;
-      const cut = cutSlots(text, undefined, {
-        placeholder: (name) => this.#factory.placeholder(name, at),
-        token: (name) => this.#factory.token(name, at),
-      });
-      if (!this.#checkCharacters(text, at)) return;
+      const cut = cutSlots(text, undefined, slotsAt(at, this.#factory));
+      if (!isInPage(text, this.#page, at, this.#report)) return;
       if (cut.slots.length === 0) {
         this.#add(text + lineEnd);
         continue;
       }
       this.#measured += countLinesAndQuotes(cut.texts.join('') + lineEnd);
-      const texts = [...cut.texts.slice(0, -1), (cut.texts.at(-1) ?? '') + lineEnd];
-      // Letters could make P1 of a value, so that only what begins otherwise is not looked at.
-      const safe = /^[^PF]/.test(cut.texts[0] ?? '') ? safeCharacters(/[ -~]/, '"\\') : null;
-      this.#body.add(
-        new FieldPiece(cut.slots, {
-          safe,
-          lead: '',
-          texts,
-          mayBeEmpty: true,
-          careful: (values, row) => {
-            const written = cut.texts.map((piece, index) => piece + (values[index] ?? '')).join('');
-            const [slot] = cut.slots;
-            if (!fitsPage(written, this.#page, row, slot?.variable, at)) return '';
-            if (endsValues(written)) {
-              const message = `'${written}' behind ? would be taken for a command: put another sign before it.`;
-              return fail(row, 'value-as-command', message, {
-                variable: slot?.variable,
-                line: at,
-                details: { text: written },
-              });
-            }
-            const line = written + lineEnd;
-            row.inserted += countLinesAndQuotes(line) - countLinesAndQuotes(cut.texts.join('') + lineEnd);
-            return line;
-          },
-        }),
-      );
+      this.#body.add(new FieldPiece(cut.slots, valueLinePlan(cut, this.#page, at)));
     }
   }
 
@@ -454,50 +370,9 @@ class EplCompiler {
   }
 
   /** Cuts part of a line; tokens of old-style labels only where printable data begins with one of the prefixes. */
-  #cut(part: string, { text, at }: Line, isData: boolean): Slotted {
+  #cut(part: string, { text, at }: EplLine, isData: boolean): Slotted {
     const isPrintable =
       this.#prefixes.length === 0 || this.#prefixes.some((prefix) => text.startsWith(prefix));
-    return cutSlots(part, isData && isPrintable ? this.#tokens : undefined, {
-      placeholder: (name) => this.#factory.placeholder(name, at),
-      token: (name) => this.#factory.token(name, at),
-    });
+    return cutSlots(part, isData && isPrintable ? this.#tokens : undefined, slotsAt(at, this.#factory));
   }
-
-  #checkCharacters(text: string, at: number): boolean {
-    const outside = charactersOutside(text, this.#page).find((char) => strayByteOf(char) === undefined);
-    if (outside === undefined) return true;
-    const message = `'${outside}' (${characterName(outside)}) is not in code page ${this.#page.name}: take another page or character.`;
-    this.#report.issue(at, 'character-outside-page', message);
-    return false;
-  }
-}
-
-/** Labels that a P command prints by its own numbers. */
-function ownLabels({ token, text, inForm }: Line): number {
-  if (inForm || (token.command !== 'P' && token.command !== 'PA')) return 0;
-  const [sets = 1, copies = 1] = (/^PA?(\d*),?(\d*)/.exec(text) ?? [])
-    .slice(1)
-    .map((digits) => Number(digits) || 1);
-  return sets * copies;
-}
-
-/** Whether the settings fill a slot with something that is no text: a number or the letter of a code page. */
-function isSetting({ constant, variable }: Slot): boolean {
-  return constant !== undefined && variable !== 'MONEY_SYMBOL';
-}
-
-/** Text whose slots the settings fill. */
-function fixedText({ texts, slots }: Slotted): string {
-  return texts.map((text, at) => text + (slots[at]?.constant ?? '')).join('');
-}
-
-/** Lines and unescaped quotes of a program, in one number that changes when either does. */
-function countLinesAndQuotes(code: string): number {
-  let count = 0;
-  for (let at = 0; at < code.length; at++) {
-    const char = code.charCodeAt(at);
-    if (char === 0x5c) at++;
-    else if (char === 0x0a || char === 0x0d || char === 0x22) count += 1;
-  }
-  return count;
 }

@@ -7,7 +7,7 @@ import { gtinWriter, upcEWriter } from '../../../template/gtin-writers.ts';
 import type { Row } from '../../../template/row.ts';
 import { fail } from '../../../template/row.ts';
 import type { EplContext, EplField } from './field.ts';
-import { quotedPlan, wholePlan } from './field.ts';
+import { computedPlan, quotedPlan } from './field.ts';
 
 /* EPL Programming Guide, A, B (bar code table and its notes) and b. */
 
@@ -35,7 +35,7 @@ function alphabet(name: string, character: RegExp, whole?: { pattern: RegExp; ru
         const transform = (value: string, row: Row, at: number) => checked(value, row, place(field, at));
         return quotedPlan(field, { mayBeEmpty: false, safe, transform });
       }
-      return wholePlan(field, (content, row) => {
+      return computedPlan(field, (content, row) => {
         if (checked(content, row, place(field)) === undefined) return undefined;
         if (whole.pattern.test(content)) return content;
         const message = `${name} needs ${whole.rule}, not '${content}': correct the code.`;
@@ -54,7 +54,7 @@ function gtin(writer: CodeWriter, extra: 0 | 2 | 5): EplContext {
   return {
     plan(field, report) {
       if (!field.single) return digits('EAN').plan(field, report);
-      return wholePlan(
+      return computedPlan(
         field,
         (content, row) => {
           if (extra === 0) return writer.write(content.trim(), row, place(field));
@@ -72,7 +72,7 @@ function gtin(writer: CodeWriter, extra: 0 | 2 | 5): EplContext {
 const ean128: EplContext = {
   plan(field, report) {
     if (!field.single) return printable('GS1-128').plan(field, report);
-    return wholePlan(field, (content, row) => {
+    return computedPlan(field, (content, row) => {
       const reading = readGs1(content.trim());
       if (reading.kind === 'error') return invalidGs1(content, reading.reason, field, row);
       return reading.elements
@@ -191,7 +191,7 @@ const manualQr: EplContext['plan'] = (field, report) => {
     report.issue(field.line, 'qr-segments', message);
     return undefined;
   }
-  return wholePlan(field, (all, row) => {
+  return computedPlan(field, (all, row) => {
     const content = all.slice(mode[0].length);
     const fault = mode[1] === 'N' || mode[1] === 'A' ? qrFault(mode[1], content) : undefined;
     if (fault !== undefined) {

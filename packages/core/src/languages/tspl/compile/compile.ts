@@ -1,19 +1,19 @@
 import type { CodePage } from '../../../codes/code-pages.ts';
-import { charactersOutside, strayByteOf, utf8Page } from '../../../codes/code-pages.ts';
+import { utf8Page } from '../../../codes/code-pages.ts';
 import { tsplPage } from '../code-page.ts';
 import { FieldPiece, ParameterPiece, copiesPiece } from '../../../template/field-piece.ts';
 import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
-import { characterName } from '../../../template/normalise.ts';
 import { oldStyleTokens, tokenPattern } from '../../../template/old-style.ts';
 import { findPlaceholders } from '../../../template/placeholders.ts';
 import { ProgramBuilder } from '../../../template/program.ts';
 import { problem } from '../../../template/row.ts';
 import { pageEncoding } from '../../../template/source.ts';
+import { cutSlots } from '../../../template/slotted.ts';
 import type { Section } from '../../../template/sections.ts';
 import type { SlotFactory } from '../../../template/slots.ts';
-import type { Slot, Slotted } from '../../../template/slot.ts';
-import { cutSlots } from '../../../template/slotted.ts';
+import { isSetting, type Slotted } from '../../../template/slot.ts';
 import type { Report } from '../../../template/report.ts';
+import { fixedText, isInPage, slotsAt, warnDoubtful } from '../../line-compile.ts';
 import { tsplRawData } from '../scan.ts';
 import { holdsGtin } from './codes/barcode.ts';
 import { dataCommands, doubtfulCommands, drawingCommands, rawCommands, setUpCommands } from './commands.ts';
@@ -153,13 +153,8 @@ class TsplCompiler {
       this.#report.issue(at, 'string-unclosed', 'a quoted string is not closed: add the quote.');
       return;
     }
-    if (doubtfulCommands.has(command)) {
-      const message = `Line ${at}: ${command} acts on every label that is printed: leave it out.`;
-      this.#report.warning(
-        problem('warning', 'doubtful-command', message, { line: at, details: { command } }),
-      );
-    }
-    this.#checkCharacters(line, at);
+    if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.#report);
+    if (command !== 'REM') isInPage(line.text, this.#page, at, this.#report);
     if (command === 'PRINT') {
       this.#print(counts, line);
       return;
@@ -288,33 +283,8 @@ class TsplCompiler {
     const prefix = this.#replaced ? this.#replaced.has(line.command) : dataCommands.has(line.command);
     const whole = from === 0 && to === line.text.length;
     const tokens = prefix && (isData || whole) ? this.#tokens : undefined;
-    return cutSlots(line.text.slice(from, to), tokens, {
-      placeholder: (name) => this.#factory.placeholder(name, at),
-      token: (name) => this.#factory.token(name, at),
-    });
+    return cutSlots(line.text.slice(from, to), tokens, slotsAt(at, this.#factory));
   }
-
-  #checkCharacters(line: TsplLine, at: number): void {
-    const outside = charactersOutside(line.text, this.#page).find((char) => strayByteOf(char) === undefined);
-    if (outside === undefined || line.command === 'REM') return;
-    this.#report.issue(
-      at,
-      'character-outside-page',
-      `'${outside}' (${characterName(outside)}) is not in code page ${this.#page.name}: take another page or character.`,
-    );
-  }
-}
-
-/** Whether the settings fill a slot with something that is no text: a number or the name of a code page. */
-function isSetting({ constant, variable }: Slot): boolean {
-  return constant !== undefined && variable !== 'MONEY_SYMBOL';
-}
-
-/** Text whose slots the settings fill. */
-function fixedText({ texts, slots }: { texts: readonly string[]; slots: readonly Slot[] }): string {
-  let text = texts[0] ?? '';
-  for (const [at, slot] of slots.entries()) text += (slot.constant ?? '') + (texts[at + 1] ?? '');
-  return text;
 }
 
 /** Labels that a PRINT line prints by its own numbers. */

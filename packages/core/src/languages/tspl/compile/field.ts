@@ -6,6 +6,7 @@ import type { Row } from '../../../template/row.ts';
 import { fail } from '../../../template/row.ts';
 import type { Slotted } from '../../../template/slot.ts';
 import type { Report } from '../../../template/report.ts';
+import { joinedPlan, joinTexts, type QuotedOptions } from '../../line-compile.ts';
 import type { TsplLine } from './lines.ts';
 
 /** A quoted string of a TSPL line that holds values. */
@@ -89,34 +90,15 @@ function safeQuoted(page: CodePage, pattern = page.utf8 ? /[ -~\u00a1-\u00ac\u00
   return safeCharacters(pattern, '"\\[~');
 }
 
-export interface QuotedOptions {
-  mayBeEmpty: boolean;
-  /** Characters that need no look; those of the page when absent, null to look at every value. */
-  safe?: RegExp | null;
-  /** What the command's own rules make of a value, before quotes are written; undefined when it refused it. */
-  transform?: (value: string, row: Row, at: number) => string | undefined;
-}
-
 /** A plan that joins quoted values and looks at what they make together with the template's text. */
 export function quotedPlan(field: TsplField, options: QuotedOptions): FilledField {
-  const { lead, data, rest, page } = field;
-  const texts = withRest(data.texts, rest);
-  const { transform, mayBeEmpty } = options;
+  const safe = options.safe === null || endsLikeSequence(field) ? null : safeQuoted(field.page, options.safe);
+  const plan = joinedPlan(field, options, safe, (value, row, at) => quotedValue(value, field, at, row));
   return {
-    safe: options.safe === null || endsLikeSequence(field) ? null : safeQuoted(page, options.safe),
-    lead,
-    texts,
-    mayBeEmpty,
+    ...plan,
     careful(values, row) {
-      let out = lead + (texts[0] ?? '');
-      for (const [at, value] of values.entries()) {
-        const changed = transform ? transform(value, row, at) : value;
-        if (changed === undefined) return '';
-        const written = quotedValue(changed, field, at, row);
-        if (written === undefined) return '';
-        out += written + (texts[at + 1] ?? '');
-      }
-      return sameSequences(out, field, texts, values, row) ? out : '';
+      const out = plan.careful(values, row);
+      return out !== '' && sameSequences(out, field, plan.texts, values, row) ? out : '';
     },
   };
 }
@@ -129,13 +111,7 @@ export function writtenString(content: string, field: TsplField, row: Row, lead 
 
 /** Text and values joined without any escaping. */
 export function rawContent(field: TsplField, values: readonly string[]): string {
-  let content = field.data.texts[0] ?? '';
-  for (const [at, value] of values.entries()) content += value + (field.data.texts[at + 1] ?? '');
-  return content;
-}
-
-export function withRest(texts: readonly string[], rest: string): string[] {
-  return [...texts.slice(0, -1), (texts.at(-1) ?? '') + rest];
+  return joinTexts(field.data.texts, values);
 }
 
 /** Value and text together must not make a sequence that neither holds alone. */

@@ -1,7 +1,7 @@
 import type { Section } from '../../../template/sections.ts';
 import type { LanguageCompiler, LanguageProgram } from '../../../template/language-program.ts';
 import type { SlotFactory } from '../../../template/slots.ts';
-import type { Slotted } from '../../../template/slot.ts';
+import { isSetting, type Slotted } from '../../../template/slot.ts';
 import { FieldPiece, ParameterPiece, SerialPiece, copiesPiece } from '../../../template/field-piece.ts';
 import type { CodePage } from '../../../codes/code-pages.ts';
 import { zplPage } from '../code-page.ts';
@@ -260,7 +260,7 @@ class ZplCompiler {
     add(cut.texts[0] ?? '');
     for (const [at, slot] of cut.slots.entries()) {
       const next = cut.texts[at + 1] ?? '';
-      if (slot.constant !== undefined && slot.variable !== 'MONEY_SYMBOL') add(slot.constant);
+      if (isSetting(slot)) add(slot.constant ?? '');
       else if (token.code === 'SN' && at === 0) out.add(new SerialPiece(slot));
       else out.add(new ParameterPiece(slot, naming.has(token.code) ? 'name' : 'number'));
       add(next);

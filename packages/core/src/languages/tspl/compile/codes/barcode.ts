@@ -4,9 +4,10 @@ import type { Row } from '../../../../template/row.ts';
 import { fail } from '../../../../template/row.ts';
 import type { FilledField } from '../../../../template/field-piece.ts';
 import { findPlaceholders } from '../../../../template/placeholders.ts';
+import { wholePlan } from '../../../line-compile.ts';
 import { argumentText } from '../lines.ts';
 import type { TsplContext, TsplField } from '../field.ts';
-import { quotedPlan, rawContent, refuseJoined, withRest, writtenString } from '../field.ts';
+import { quotedPlan, rawContent, refuseJoined, writtenString } from '../field.ts';
 import type { CodeWriter } from '../../../../template/gtin-writers.ts';
 import { gtinWriter, upcEWriter } from '../../../../template/gtin-writers.ts';
 
@@ -17,20 +18,12 @@ export function wholeString(writer: CodeWriter): TsplContext {
   return {
     plan(field, report) {
       if (field.isJoined) return refuseJoined(field, report);
-      const { texts } = field.data;
-      const alone = texts.length === 2 && texts.every((text) => text === '');
-      return {
-        safe: null,
-        lead: field.lead,
-        texts: withRest(texts, field.rest),
-        mayBeEmpty: false,
-        ...(alone && writer.plain ? { whole: writer.plain } : {}),
-        careful(values, row) {
-          const place = { variable: field.data.slots[0]?.variable, line: field.line };
-          const digits = writer.write(rawContent(field, values).trim(), row, place);
-          return digits === undefined ? '' : writtenString(digits, field, row);
-        },
+      const careful: FilledField['careful'] = (values, row) => {
+        const place = { variable: field.data.slots[0]?.variable, line: field.line };
+        const digits = writer.write(rawContent(field, values).trim(), row, place);
+        return digits === undefined ? '' : writtenString(digits, field, row);
       };
+      return wholePlan(field, careful, writer.plain);
     },
   };
 }
@@ -134,18 +127,12 @@ const ean128: TsplContext = {
     if (field.isJoined) return refuseJoined(field, report);
     const type = field.source.arguments[2];
     const lead = type ? `${field.lead.slice(0, type.start)}"128M"${field.lead.slice(type.end)}` : field.lead;
-    return {
-      safe: null,
-      lead,
-      texts: withRest(field.data.texts, field.rest),
-      mayBeEmpty: false,
-      careful(values, row) {
-        const content = rawContent(field, values).trim();
-        const reading = readGs1(content);
-        if (reading.kind === 'error') return invalidGs1(content, reading.reason, field, row);
-        return writtenString(gs1As128M(reading.elements), field, row, lead);
-      },
-    };
+    return wholePlan({ ...field, lead }, (values, row) => {
+      const content = rawContent(field, values).trim();
+      const reading = readGs1(content);
+      if (reading.kind === 'error') return invalidGs1(content, reading.reason, field, row);
+      return writtenString(gs1As128M(reading.elements), field, row, lead);
+    });
   },
 };
 

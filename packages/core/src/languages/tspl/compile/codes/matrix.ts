@@ -7,7 +7,8 @@ import { codeData } from '../../../../template/code-data.ts';
 import type { Report } from '../../../../template/report.ts';
 import { argumentText } from '../lines.ts';
 import type { TsplContext, TsplField } from '../field.ts';
-import { quotedPlan, quotedValue, rawContent, refuseJoined, withRest } from '../field.ts';
+import { withRest } from '../../../line-compile.ts';
+import { quotedPlan, quotedValue, rawContent, refuseJoined } from '../field.ts';
 
 /* Two-dimensional codes: TSPL manual, the pages of these commands. */
 
@@ -38,7 +39,7 @@ export const qrcode: TsplContext = {
     return {
       safe: null,
       lead: field.lead,
-      texts: withRest(field.data.texts, field.rest),
+      texts: withRest(field),
       mayBeEmpty: false,
       said: saidBy(segments),
       careful(values, row) {
