@@ -225,6 +225,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   printer: 'Which printer the design is for.',
   problemas: 'What is wrong with values, by row.',
   proveedor: 'What the provider of third-party sign-in is called; blank without one.',
+  proof: 'A cell that shows the decimal mark of the others.',
   puerto: 'Port of the print helper on the user’s machine.',
   query: 'Words to search for; case and accents do not matter.',
   questions: 'What has to be confirmed before the file takes the old one’s place.',

@@ -2,7 +2,7 @@ import { isAppError } from '../errors.ts';
 import { compileInPage, compilerInPage } from '../languages/compile-in-page.ts';
 import { compilable } from '../languages/compile-with.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
-import { dataReaders, languageEditors } from '../languages/language-editors.ts';
+import { languageEditors, readQuoted } from '../languages/language-editors.ts';
 import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languages/languages.ts';
 import { canRender, layoutLabel } from '../languages/render.ts';
 import { templateMap } from '../languages/template-map.ts';
@@ -80,10 +80,9 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   const document: LabelDocument = { ...bare, labels, fields, remarks: shown.remarks };
   const rules = languageEditors[language];
   const { drawing } = shown;
-  const readWritten = dataReaders[language];
   const label = editedLabel(document);
   const contentOf = (field: DocumentField, { from, to }: SourceRange) =>
-    rules?.readData(label, field) ?? readWritten?.(source.slice(from, to)) ?? '';
+    rules ? rules.readData(label, field) : readQuoted(source.slice(from, to));
   const read = fields.map((field) =>
     field.data ? { ...field, content: contentOf(field, field.data) } : field,
   );

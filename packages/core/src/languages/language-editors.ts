@@ -1,5 +1,4 @@
 import type { EditRules } from './edit-rules.ts';
-import { readEplText } from './epl/scan.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { tsplEditRules } from './tspl/edit/edit-rules.ts';
 import { zplEditRules } from './zpl/edit/edit-rules.ts';
@@ -10,7 +9,5 @@ export const languageEditors: Readonly<Partial<Record<PrinterLanguage, EditRules
   tspl: tsplEditRules,
 };
 
-/** What written data says, in languages whose labels are shown as fields and not edited. */
-export const dataReaders: Readonly<Partial<Record<PrinterLanguage, (written: string) => string>>> = {
-  epl: readEplText,
-};
+/** What written data says where a language has no editor: what stands between quotes. */
+export { readEplText as readQuoted } from './epl/scan.ts';

@@ -2,6 +2,8 @@ import type { DocumentField, LabelDocument } from '@marbete/core/editing/documen
 import type { Bitmap } from '@marbete/core/picture/bitmap';
 import type { Box } from '@marbete/core/picture/types';
 import {
+  lazy,
+  Suspense,
   useId,
   useImperativeHandle,
   useRef,
@@ -17,9 +19,11 @@ import { DataInput } from './DataInput.tsx';
 import type { DesignerColumn } from './designer-column.ts';
 import type { FieldWords } from './field-words.ts';
 import { handlesOf, resizedBox, type Handle } from './handles.ts';
-import { Ruler } from './Ruler.tsx';
 import { boxAround, fieldsAt, snapMove, type Guide } from './snapping.ts';
 import styles from './LabelDesigner.module.css';
+
+// Nothing waits for the rulers.
+const Ruler = lazy(async () => ({ default: (await import('./Ruler.tsx')).Ruler }));
 
 export interface BoardProps {
   paperRef: Ref<HTMLDivElement | null>;
@@ -218,8 +222,10 @@ export function Board(props: BoardProps) {
   };
   return (
     <div className={styles['stage']} style={{ width: width * zoom + 44, height: height * zoom + 44 }}>
-      <Ruler axis="x" length={width * zoom} perMm={document.dpmm * zoom} />
-      <Ruler axis="y" length={height * zoom} perMm={document.dpmm * zoom} />
+      <Suspense fallback={null}>
+        <Ruler axis="x" length={width * zoom} perMm={document.dpmm * zoom} />
+        <Ruler axis="y" length={height * zoom} perMm={document.dpmm * zoom} />
+      </Suspense>
       <div
         ref={paper}
         role="tree"

@@ -26,7 +26,7 @@ function rememberChecked(): void {
 
 /** A rule of 50 mm is right from 49.5 to 50.5 mm. */
 export function isRuleRight(text: string): boolean {
-  const measured = Number(text);
+  const measured = Number(text.replace(',', '.'));
   return measured >= 49.5 && measured <= 50.5;
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentField, Remark } from '../../../editing/label-document.ts';
+import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
 import type { ZplToken } from '../scan.ts';
 import { commandsIn, withParameters, writtenParameters } from './syntax.ts';
@@ -66,7 +66,7 @@ export function pinFollowers(
   label: EditedLabel,
   fields: readonly DocumentField[],
   between?: { readonly field: DocumentField; readonly at: number },
-): { changes: ProposedChange[]; remarks: Remark[] } {
+): Required<Pick<Proposal, 'changes' | 'remarks'>> {
   const own = new Set(fields);
   const next =
     between && isText(between.field.kind)
@@ -88,14 +88,22 @@ export function pinFollowers(
       { fields: followers.length },
     );
   }
+  return pin(label, followers);
+}
+
+/** Gives fields positions of their own where they stand, and says so of each. */
+export function pin(
+  label: EditedLabel,
+  fields: readonly DocumentField[],
+): Required<Pick<Proposal, 'changes' | 'remarks'>> {
   return {
-    changes: followers.flatMap((field) => placeAt(label, field, 0, 0)),
-    remarks: followers.map((field) => ({
+    changes: fields.flatMap((field) => placeAt(label, field, 0, 0)),
+    remarks: fields.map(({ id, text }) => ({
       level: 'warning',
       code: 'edit-pinned',
-      message: `"${field.text}" went on where another text ended; now it has a position of its own.`,
-      field: field.id,
-      details: { text: field.text },
+      message: `"${text}" went on where another text ended; now it has a position of its own.`,
+      field: id,
+      details: { text },
     })),
   };
 }

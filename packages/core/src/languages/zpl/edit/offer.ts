@@ -1,6 +1,6 @@
 import type { DocumentField } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, Refusal } from '../../edit-rules.ts';
-import { follows, isText, placeAt } from './move.ts';
+import { follows, isText, pin } from './move.ts';
 import { closesAnother, takesFont } from './order.ts';
 import { commandsIn, commandsOf, isOfField } from './syntax.ts';
 
@@ -46,16 +46,7 @@ export function keepBesideZpl(label: EditedLabel, fields: readonly DocumentField
       field,
     );
   }
-  return {
-    changes: pinned.flatMap((field) => placeAt(label, field, 0, 0)),
-    remarks: pinned.map((field) => ({
-      level: 'warning',
-      code: 'edit-pinned',
-      message: `"${field.text}" went on where another text ended; now it has a position of its own.`,
-      field: field.id,
-      details: { text: field.text },
-    })),
-  };
+  return pin(label, pinned);
 }
 
 /** Fields that no row at hand prints have no labels: those of one ^XA belong together. */
