@@ -43,6 +43,8 @@ describe('the configuration of an old-style label', () => {
   it('sets questions, price, currency, line width and counter, each with its toast and in the picture', async () => {
     const id = await addLabel(shop, { nombre: 'Configurable', etiqueta: code });
     const { page, errors } = await visitAs(shop);
+    // On a busy machine a press is lost on a button whose section still opens.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${stack.url}/edit-label/${id}`);
     await page.getByRole('main').getByRole('link', { name: 'Configuración', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Configuración de la etiqueta' }).waitFor();
