@@ -109,7 +109,7 @@ export function pin(
 }
 
 /** Changes that write a field's position, this far from where it is. */
-export function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: number): ProposedChange[] {
+function placeAt(label: EditedLabel, field: DocumentField, dx: number, dy: number): ProposedChange[] {
   const { origin, position } = field;
   const command = positionOf(label, field);
   if (!command) {
