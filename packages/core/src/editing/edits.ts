@@ -91,14 +91,13 @@ function applied(
   const edited = parts.join('');
   const starts = rules.commandStarts({ code: withoutSectionTags(edited), isTemplate: document.isTemplate });
   const ids = new Map<number, number>();
-  const before = rules.commandStarts(editedLabel(document));
   const firsts = new Set<number>();
   for (const { id, range } of fields) {
     if (gone.includes(id)) continue;
     // The second of two that share a range is known by a command of its own.
-    const isSecond = firsts.has(range.from);
+    const own = firsts.has(range.from) ? rules.commandStarts(editedLabel(document))[id] : undefined;
     firsts.add(range.from);
-    const to = moved(isSecond ? (before[id] ?? range.from) : range.from, wanted);
+    const to = moved(own ?? range.from, wanted);
     const number = to === undefined ? -1 : numberAt(starts, to);
     if (number >= 0) ids.set(id, number);
   }

@@ -12,6 +12,16 @@ export interface Across {
   labelWidthMm?: number | undefined;
 }
 
+/** Whether labels can stand side by side like this: 2 to 20 in a row, at most 300 mm from one to the next. */
+export function isRoll(roll: {
+  columns?: unknown;
+  pitchMm?: unknown;
+}): roll is Pick<Across, 'columns' | 'pitchMm'> {
+  const { columns, pitchMm } = roll;
+  const isCount = Number.isInteger(columns) && (columns as number) >= 2 && (columns as number) <= 20;
+  return isCount && typeof pitchMm === 'number' && pitchMm > 0 && pitchMm <= 300;
+}
+
 /** One label of a program, to be written at a column. */
 export interface Single {
   /** Commands that hold for the whole web, in order: labels that share one have the same. */

@@ -8,7 +8,7 @@ import type { Problem, Values } from '../template/values.ts';
 import { languageWebs } from '../languages/language-webs.ts';
 import { languageOf, printerLanguages, type PrinterLanguage } from '../languages/languages.ts';
 import { layoutLabel } from '../languages/render.ts';
-import { AcrossFault, type Across, type Single, type Webs } from '../languages/webs.ts';
+import { AcrossFault, type Across, isRoll, type Single, type Webs } from '../languages/webs.ts';
 
 /** Dots from the first column to another: each is rounded by itself, so that nothing adds up. */
 export const columnDots = ({ pitchMm, dpmm }: Across, column: number): number =>
@@ -65,7 +65,7 @@ async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: A
     const known = printerLanguages.filter(({ key }) => languageWebs[key]).map(({ name }) => name);
     throw new AcrossFault(languageOf(language).name, `only ${known.join(' and ')} have labels across.`);
   }
-  if (!(Number.isInteger(columns) && columns >= 2 && columns <= 20 && pitchMm > 0 && pitchMm <= 300)) {
+  if (!isRoll(across)) {
     throw new AppError('invalid-input', 'Labels across are 2 to 20, with a pitch of up to 300 mm.');
   }
   if (!(Number.isInteger(first) && first >= 1 && first <= columns))

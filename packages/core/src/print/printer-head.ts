@@ -1,5 +1,5 @@
 import type { MediaSize, PrintHead } from '../languages/print-head.ts';
-import type { Across } from '../languages/webs.ts';
+import { type Across, isRoll } from '../languages/webs.ts';
 import type { HelperPrinter } from './printers.ts';
 
 /**
@@ -34,14 +34,12 @@ export interface PrinterRoll {
 export function rollOf(printer: HelperPrinter | undefined): PrinterRoll | undefined {
   const roll = printer?.['roll'];
   if (typeof roll !== 'object' || roll === null) return undefined;
-  const { columns, pitchMm, first } = roll as Record<string, unknown>;
-  if (!isWhole(columns, 2, 20) || typeof pitchMm !== 'number' || !(pitchMm > 0 && pitchMm <= 300))
-    return undefined;
-  return { columns, pitchMm, ...(isWhole(first, 1, columns) ? { first } : {}) };
+  const { first, ...size } = roll as Record<string, unknown>;
+  if (!isRoll(size)) return undefined;
+  const { columns, pitchMm } = size;
+  const isColumn = typeof first === 'number' && Number.isInteger(first) && first >= 1 && first <= columns;
+  return { columns, pitchMm, ...(isColumn ? { first } : {}) };
 }
-
-const isWhole = (value: unknown, low: number, high: number): value is number =>
-  Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
 
 /**
  * How labels of this measure go on a printer's roll. Where nobody said how wide a label is, it is as wide as there is room
