@@ -1,5 +1,19 @@
 import { findPlaceholders, reservedNames, variableOf } from './placeholders.ts';
 
+/** Variables to offer for every label, in the order in which shops want them. */
+export const usualVariables: readonly string[] = [
+  'DESCRIPTION',
+  'PRICE',
+  'PRICE_INT',
+  'PRICE_CENT',
+  'MONEY_SYMBOL',
+  'OFFER',
+  'CODE',
+  'UNIT',
+  'LOCATION',
+  'DATE_NOW',
+];
+
 /**
  * The variables of a new-style label in order of first appearance (TPL-02 to TPL-06): reserved names left out, the
  * integer and cent halves collapsed into their price, PRECIO and PRICE one, duplicates removed, QUANTITY always last.

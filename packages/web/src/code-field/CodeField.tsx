@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type Ref, useImperativeHandle } from 'react';
 import type { PrinterLanguage } from '@marbete/core/languages/languages';
+import { usualVariables } from '@marbete/core/template/variables';
 import { useLocale, useVariableName } from '@marbete/widgets/internal/provider';
 import { Spinner } from '@marbete/widgets/internal/ui';
 import type { CodeEditor, CodeRemark } from './create-code-editor.ts';
@@ -27,20 +28,6 @@ export interface CodeFieldProps {
   /** The cursor was moved to this character. */
   onCursor?: (at: number) => void;
 }
-
-/** Variables of every label. */
-const labelVariables = [
-  'DESCRIPTION',
-  'PRICE',
-  'PRICE_INT',
-  'PRICE_CENT',
-  'MONEY_SYMBOL',
-  'OFFER',
-  'CODE',
-  'UNIT',
-  'LOCATION',
-  'DATE_NOW',
-];
 
 /** Printer code with highlighting and remarks at their lines; 400 px high (NEW-02). The editor loads when it is first shown. */
 export function CodeField(props: CodeFieldProps) {
@@ -97,7 +84,7 @@ export function CodeField(props: CodeFieldProps) {
     let gone = false;
     const assist = async () => {
       const { commandAssistance } = await import('./command-assistance.ts');
-      const variables = labelVariables.map((name) => ({ name, called: variableName(name) }));
+      const variables = usualVariables.map((name) => ({ name, called: variableName(name) }));
       const options = { language, locale, listName: t('editor.completions'), variables };
       const assistance = await commandAssistance(options);
       if (!gone) editor.setAssistance(assistance);

@@ -7,24 +7,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { usualVariables } from '@marbete/core/template/variables';
 import { useTexts } from '../provider/use-texts.ts';
 import { usePlaceholderWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
 import styles from './LabelDesigner.module.css';
-
-/** Variables of every label, in the order in which shops want them. */
-const usualVariables = [
-  'DESCRIPTION',
-  'PRICE',
-  'PRICE_INT',
-  'PRICE_CENT',
-  'MONEY_SYMBOL',
-  'OFFER',
-  'CODE',
-  'UNIT',
-  'LOCATION',
-  'DATE_NOW',
-];
 
 /** What the text box of a DataInput takes. */
 export type DataInputControl = React.ComponentProps<'input'> & { ref: React.Ref<HTMLInputElement> };
