@@ -10,7 +10,7 @@ const { stack, visitAs } = withStack();
 const ofCards = (page: Page) => page.getByRole('list', { name: 'Catalogo de plantillas web' });
 
 const pick = (page: Page, field: string, option: string | RegExp) =>
-  chooseOption(page.getByRole('combobox', { name: field }), option);
+  chooseOption(page.getByRole('combobox', { name: field, exact: true }), option);
 
 describe('the gallery', () => {
   it('is narrowed by material, size, purpose, language and code, and cleaned again', async () => {
@@ -33,6 +33,22 @@ describe('the gallery', () => {
     // GAL-03: in millimetres and inches.
     await card.getByText(/^\d+ × \d+ mm · [\d.]+ × [\d.]+ in$/).waitFor();
     await card.getByRole('button', { name: 'Agregar a mis etiquetas: Anaquel chico, ZPL y TSPL' }).waitFor();
+    // Templates that differ in the printer's language alone are one card, which asks for it.
+    const shelf = cards().filter({
+      has: page.getByRole('heading', { name: 'Anaquel con oferta', exact: true }),
+    });
+    const language = shelf.getByRole('combobox', { name: 'Lenguaje de la impresora' });
+    await language.click();
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['ZPL', 'TSPL', 'EPL']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    // Only values that lead to something are offered.
+    await page.getByRole('combobox', { name: 'Lenguaje', exact: true }).click();
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['Todos', 'ZPL', 'TSPL', 'EPL']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
     // GAL-02
     const database = page.getByRole('combobox', { name: 'Base de datos' });
     expect((await database.getAttribute('aria-disabled')) ?? (await database.isDisabled())).toBeTruthy();
@@ -67,6 +83,8 @@ describe('the gallery', () => {
       await expect.poll(() => sent).toEqual({ ...nothing, ...body });
       await clean();
     }
+    // A code opens what it shares, whatever else was chosen (D57).
+    await pick(page, 'Material', 'Ticket');
     await page.getByRole('textbox', { name: 'Código' }).fill(own?.codigo ?? '');
     await page.getByRole('button', { name: 'Buscar código' }).click();
     await expect.poll(() => sent).toEqual({ ...nothing, codigo: own?.codigo });

@@ -101,7 +101,7 @@ describe('the configuration of an old-style label', () => {
 
     await page.getByRole('button', { name: 'Moneda' }).click();
     // CONF-11, CONF-18
-    await page.getByText('El signo toma el lugar de MONEY_SYMBOL').waitFor();
+    await page.getByText('El símbolo toma el lugar de MONEY_SYMBOL').waitFor();
     await page.getByRole('combobox', { name: 'Moneda' }).click();
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())

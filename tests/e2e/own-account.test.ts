@@ -65,7 +65,7 @@ it('switches a second factor on, asks for it at the next sign-in, and takes a re
   await expect.poll(() => codes.count()).toBe(10);
   expect(await axeInBothSizes(page)).toEqual([]);
   const recovery = await codes.first().innerText();
-  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await part.getByRole('button', { name: 'I have saved them' }).click();
   await part.getByText('10 recovery codes are left.').waitFor();
 
   const { page: other } = await visit({ locale: 'en-US', width: 390 });

@@ -202,7 +202,7 @@ describe('the print form', () => {
     await form.getByRole('button', { name: 'Print', exact: true }).click();
     await form.getByText('Out of paper').waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('The print was cancelled').waitFor();
+    await page.getByText('The print was canceled').waitFor();
     stack.printers.zebra.errors = 0;
     expect(stack.printers.zebra.taken()).toBe('');
     await form.getByRole('button', { name: 'Print', exact: true }).click();

@@ -183,7 +183,7 @@ it('says to an operator who changes devices, and to anybody what does not exist,
   await page.goto(`${stack.url}/no-such-page`);
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   expect(await axeInBothThemes(page)).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home screen' }).click();
   await page.getByRole('heading', { name: 'Hello, Caja 1' }).waitFor();
 });
 

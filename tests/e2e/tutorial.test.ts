@@ -129,7 +129,7 @@ describe('the tutorial', () => {
     await page.getByRole('heading', { name: 'Hello, Diseño' }).waitFor();
     await forgetTutorial(email);
     await page.getByRole('button', { name: 'Tutorial' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
     await page.waitForURL(/\/welcome$/);
     await page.getByRole('dialog').getByRole('button', { name: 'Skip tutorial' }).click();
     const question = page.getByRole('alertdialog', { name: 'Skip the tutorial?' });

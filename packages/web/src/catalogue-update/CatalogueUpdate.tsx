@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { canBeKept, ChooseFileStep, FileReview, useFileCheck } from '@marbete/widgets/internal/catalogues';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { columnsNow, isAnswered, type ColumnAnswers } from './column-answers.ts';
 import { ListChanges } from './ListChanges.tsx';
@@ -75,6 +76,7 @@ export function CatalogueUpdate(props: CatalogueUpdateProps) {
     onError: (error) => failed(errorText(error)),
   });
 
+  useLeaveQuestion((Object.keys(columns).length > 0 || seen) && !overwrite.isPending);
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ export const catalogues: SameKeys<typeof spanish.catalogues> = {
   title: 'Catalogs',
   text: 'Your spreadsheets, ready to print many labels at once.',
   preTitle: 'Pre-catalogs',
-  preText: 'Catalogs that come with templates of the gallery: whoever adds one gets a copy.',
+  preText: 'Catalogs that come with templates of the gallery: whoever adds a template gets a copy.',
   import: 'Import catalog',
   howTo: 'How does it work?',
   howToTitle: 'How does a catalog work?',

@@ -3,7 +3,8 @@ export const catalogues = {
   title: 'Catálogos',
   text: 'Sus hojas de cálculo, listas para imprimir muchas etiquetas a la vez.',
   preTitle: 'Pre-catálogos',
-  preText: 'Catálogos que acompañan a las plantillas de la galería: quien agrega una recibe su copia.',
+  preText:
+    'Catálogos que acompañan a las plantillas de la galería: quien agrega una plantilla recibe su copia.',
   import: 'Importar catálogo',
   howTo: '¿Cómo se usa?',
   howToTitle: '¿Cómo se usa un catálogo?',
@@ -36,7 +37,7 @@ export const catalogues = {
   deleteYes: 'Si, borrar',
   deleteNo: 'Cancelar',
   deleted: 'Se elimino correctamente el catalogo',
-  restored: 'Se recuperó «{{name}}»',
+  restored: 'Se restauró «{{name}}»',
   error: 'Error',
   downloadFailed: 'Ocurrio un error',
   chooseTitle: 'Elija un catálogo',

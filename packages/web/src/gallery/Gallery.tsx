@@ -9,8 +9,11 @@ import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, EmptyState, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
 import { addNewLabel } from '../session/new-labels.ts';
+import { rememberedPrinter } from '../session/remembered-printer.ts';
 import { useAccount } from '../session/use-account.ts';
+import { useStoredName } from '../stored-names/stored-names.ts';
 import { LoadState } from '../ui/LoadState.tsx';
+import { groupDesigns } from './designs.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { filterBody, noFilter } from './gallery-filter.ts';
@@ -27,11 +30,13 @@ export interface GalleryProps {
 /** /catalogo: the web templates with their filters, to be copied into the account's labels (GAL). */
 export function Gallery({ onDownloaded, head }: GalleryProps) {
   const t = useTexts();
+  const inWords = useStoredName();
   const toasts = useToasts();
   const { client } = useMarbete();
   const queries = useQueryClient();
   const { id: account, role } = useAccount();
   const [search] = useSearchParams();
+  const [languageId] = useState(() => rememberedPrinter(localStorage, account)?.languageId);
   // A link with a designer's code opens what it shares (ROUTE-23, D57).
   const [filter, setFilter] = useState({ ...noFilter, codigo: search.get('code')?.trim() ?? '' });
   const templates = useQuery({
@@ -45,11 +50,12 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
         body: { etiqueta: template.id, codigo: filterBody(filter).codigo },
       }),
     onSuccess({ response, message, message_base64, id }, { nombre }) {
+      const name = inWords(nombre);
       if (message !== undefined) {
         const code = codeOfAnswer({ mensaje: message, mensaje_base64: message_base64 });
         downloadCode(code, textFileName(new Date()));
       }
-      if (response) toasts.success(t(role === 1 ? 'gallery.saved' : 'gallery.downloaded', { name: nombre }));
+      if (response) toasts.success(t(role === 1 ? 'gallery.saved' : 'gallery.downloaded', { name }));
       else toasts.error(t('gallery.failed'));
       if (id !== undefined) {
         addNewLabel(account);
@@ -78,16 +84,17 @@ export function Gallery({ onDownloaded, head }: GalleryProps) {
     }
     return (
       <ul className={styles['cards']} aria-label={t('gallery.title')} aria-busy={templates.isFetching}>
-        {etiquetas.map((template) => (
-          <li key={template.id}>
+        {groupDesigns(etiquetas).map((design) => (
+          <li key={design.templates[0].id}>
             <GalleryCard
-              template={template}
-              image={template.image === '' ? undefined : `${url}${template.image}`}
+              design={design}
+              languageId={languageId}
+              imageOf={({ image }) => (image === '' ? undefined : `${url}${image}`)}
               busy={download.isPending}
-              downloading={download.isPending && download.variables.id === template.id}
+              downloading={download.isPending && design.templates.includes(download.variables)}
               addsLabel={role !== 1}
               // Operators look and download nothing (D4).
-              onDownload={role === 3 ? undefined : () => download.mutate(template)}
+              onDownload={role === 3 ? undefined : download.mutate}
             />
           </li>
         ))}

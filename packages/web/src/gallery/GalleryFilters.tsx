@@ -1,11 +1,11 @@
-import { galleryFilters } from '@marbete/core/api/gallery';
+import { filterGallery, galleryFilters, type GalleryCard } from '@marbete/core/api/gallery';
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useState } from 'react';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Select, TextField } from '@marbete/widgets/internal/ui';
 import { useStoredName } from '../stored-names/stored-names.ts';
-import { measureText, noFilter, type GalleryFilter } from './gallery-filter.ts';
+import { filterBody, measureText, noFilter, type GalleryFilter } from './gallery-filter.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Gallery.module.css';
 
@@ -18,19 +18,39 @@ export interface GalleryFiltersProps {
 const any = 0;
 const basic = -1;
 
-/** What the gallery can be narrowed by, and a way back to all of it (GAL-01 to GAL-06). */
+/** What the templates can be narrowed by, and a way back to all of them (GAL-01 to GAL-06); values that some template has. */
 export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
   const t = useTexts();
   const { locale } = useLocale();
   const inWords = useStoredName();
   const { client } = useMarbete();
   const [code, setCode] = useState(filter.codigo);
+  const [opened, setOpened] = useState(filter.codigo);
+  if (opened !== filter.codigo) {
+    setOpened(filter.codigo);
+    setCode(filter.codigo);
+  }
   const { data } = useQuery({
     queryKey: ['gallery.filters'],
     queryFn: ({ signal }) => client.call(galleryFilters, {}, { signal }),
     staleTime: Infinity,
   });
-  const choose = (change: Partial<GalleryFilter>) => onFilter({ ...filter, ...change });
+  // What the gallery shows at first; no other request where it was opened without a code.
+  const { data: whole } = useQuery({
+    queryKey: ['gallery', noFilter],
+    queryFn: ({ signal }) => client.call(filterGallery, { body: filterBody(noFilter) }, { signal }),
+  });
+  /** A code opens one template whatever else is chosen (D57), so that neither is left standing beside the other. */
+  const choose = (change: Partial<GalleryFilter>) => onFilter({ ...filter, codigo: '', ...change });
+  /** What stands behind some template, and what is chosen. */
+  const used = <T extends { id: number }>(
+    items: readonly T[] = [],
+    chosen: number | 'basic' | null,
+    idsOf: (template: GalleryCard) => readonly (number | null)[],
+  ) => {
+    const ids = new Set(whole?.etiquetas.flatMap(idsOf));
+    return items.filter(({ id }) => !whole || id === chosen || ids.has(id));
+  };
   const all = { value: any, label: t('gallery.all') };
   const named = (items: readonly { id: number; name: string }[] = []) => [
     all,
@@ -42,13 +62,13 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
       aria-label={t('gallery.filters')}
       onSubmit={(event) => {
         event.preventDefault();
-        choose({ codigo: code });
+        onFilter({ ...noFilter, codigo: code });
       }}
     >
       <Select
         label={t('gallery.material')}
         value={filter.material ?? any}
-        options={named(data?.materiales)}
+        options={named(used(data?.materiales, filter.material, ({ material_id }) => [material_id]))}
         onChange={(value) => choose({ material: value || null })}
       />
       <Select
@@ -63,11 +83,13 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
         value={filter.medidas ?? any}
         options={[
           all,
-          ...(data?.medidas ?? []).map(({ id, name, medida }) => ({
-            value: id,
-            label: name,
-            note: measureText(medida, locale),
-          })),
+          ...used(data?.medidas, filter.medidas, ({ medida_id }) => [medida_id]).map(
+            ({ id, name, medida }) => ({
+              value: id,
+              label: name,
+              note: measureText(medida, locale),
+            }),
+          ),
         ]}
         onChange={(value) => choose({ medidas: value || null })}
       />
@@ -77,14 +99,17 @@ export function GalleryFilters({ filter, onFilter }: GalleryFiltersProps) {
         options={[
           all,
           { value: basic, label: t('gallery.basic') },
-          ...(data?.tags ?? []).map(({ id, name }) => ({ value: id, label: inWords(name) })),
+          ...used(data?.tags, filter.purpose, ({ tags }) => tags.map(({ id }) => id)).map(({ id, name }) => ({
+            value: id,
+            label: inWords(name),
+          })),
         ]}
         onChange={(value) => choose({ purpose: value === basic ? 'basic' : value || null })}
       />
       <Select
         label={t('gallery.language')}
         value={filter.lenguaje ?? any}
-        options={named(data?.lenguajes)}
+        options={named(used(data?.lenguajes, filter.lenguaje, ({ language_id }) => [language_id]))}
         onChange={(value) => choose({ lenguaje: value || null })}
       />
       <TextField

@@ -14,6 +14,7 @@ export const gallery: SameKeys<typeof spanish.gallery> = {
   purpose: 'Purpose',
   basic: 'Basic',
   language: 'Language',
+  printerLanguage: 'Printer language',
   code: 'Code',
   useCode: 'Find code',
   clean: 'Clear filters',

@@ -12,6 +12,7 @@ export const gallery = {
   purpose: 'Propósito',
   basic: 'Básica',
   language: 'Lenguaje',
+  printerLanguage: 'Lenguaje de la impresora',
   code: 'Código',
   useCode: 'Buscar código',
   clean: 'Limpiar',

@@ -67,6 +67,8 @@ export function ConfigurationSections({ label, moneda, variables }: Configuratio
     draft,
     onChange: (part) => setDraft((before) => ({ ...before, ...part })),
     variables,
+    isFilled: (name) =>
+      label.catalogo_id !== null || draft.questions.some(({ variable }) => variable === name),
     busy: saving === section,
     onSave: () => void saveSection(section),
   });

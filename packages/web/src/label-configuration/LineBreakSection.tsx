@@ -1,4 +1,4 @@
-import { NumberField } from '@marbete/widgets/internal/ui';
+import { Notice, NumberField } from '@marbete/widgets/internal/ui';
 import { Rows } from './Rows.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { VariableField } from './VariableField.tsx';
@@ -9,12 +9,15 @@ import { useTexts } from '../texts/texts.ts';
 const noLine: LineRow = { variable: '', valor: '' };
 
 /** How many characters of a variable fit in a line (CONF-12). */
-export function LineBreakSection({ draft, onChange, variables, busy, onSave }: SectionProps) {
+export function LineBreakSection({ draft, onChange, variables, isFilled, busy, onSave }: SectionProps) {
   const t = useTexts();
   const issue = (valor: string) => {
     if (valor === '') return t('fieldErrors.required');
     return Number(valor) >= 1 && Number(valor) <= 9999 ? undefined : t('fieldErrors.numericRequired');
   };
+  const open = draft.lines.flatMap(({ variable }) =>
+    variable === '' || isFilled(variable) ? [] : [variable],
+  );
   return (
     <SectionForm
       busy={busy}
@@ -25,6 +28,11 @@ export function LineBreakSection({ draft, onChange, variables, busy, onSave }: S
         <>
           <p>{t('configuration.onlyConfigured')}</p>
           <p>{t('configuration.order')}</p>
+          {open.length > 0 ? (
+            <Notice kind="warning">
+              {t('configuration.notFilled', { variables: [...new Set(open)].join(', ') })}
+            </Notice>
+          ) : null}
           <Rows rows={draft.lines} empty={noLine} onChange={(lines) => onChange({ lines })}>
             {(row, change) => (
               <>

@@ -1,5 +1,5 @@
 import { decimalSeparators } from '@marbete/core/api/label-configurations';
-import { Select } from '@marbete/widgets/internal/ui';
+import { Notice, Select } from '@marbete/widgets/internal/ui';
 import { SectionForm } from './SectionForm.tsx';
 import { VariableField } from './VariableField.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -15,7 +15,7 @@ const names = {
 } as const satisfies Record<(typeof decimalSeparators)[number], string>;
 
 /** Which variable is the price, and what stands between its halves (CONF-09, CONF-10). */
-export function PriceSection({ draft, onChange, variables, busy, onSave }: SectionProps) {
+export function PriceSection({ draft, onChange, variables, isFilled, busy, onSave }: SectionProps) {
   const t = useTexts();
   const { price } = draft;
   return (
@@ -23,6 +23,9 @@ export function PriceSection({ draft, onChange, variables, busy, onSave }: Secti
       {(tried) => (
         <>
           <p>{t('configuration.onlyConfigured')}</p>
+          {price.precio === '' || isFilled(price.precio) ? null : (
+            <Notice kind="warning">{t('configuration.notFilled', { variables: price.precio })}</Notice>
+          )}
           <div className={styles['row']}>
             <VariableField
               label={t('configuration.price')}

@@ -5,6 +5,8 @@ export interface SectionProps {
   onChange: (part: Partial<ConfigurationDraft>) => void;
   /** Names that the template holds. */
   variables: readonly string[];
+  /** Whether a question or the label's catalogue gives this variable its value. */
+  isFilled: (variable: string) => boolean;
   busy: boolean;
   onSave: () => void;
 }

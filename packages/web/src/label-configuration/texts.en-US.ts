@@ -13,12 +13,14 @@ export const configuration: SameKeys<typeof spanish.configuration> = {
   currency: 'Currency',
   lines: 'Line break',
   serial: 'Serial number',
+  notFilled:
+    'Nothing gives {{variables}} a value when the label prints: add it under Form, or add a catalog to the label.',
   formText: 'What is asked before the label prints.',
   order:
     'When a variable has two configurations, CARACTERES comes before PREGUNTA; saving puts them in that order.',
   today: 'To print today’s date or time write DATE_NOW or HOUR_NOW in the template, with no configuration.',
   onlyConfigured: 'Prices and line breaks work with ZPL only.',
-  currencyText: 'The sign takes the place of MONEY_SYMBOL in the template, in front of the price.',
+  currencyText: 'The symbol takes the place of MONEY_SYMBOL in the template, in front of the price.',
   active: 'Ask before printing',
   isActive: 'Active: asks before printing',
   isDisabled: 'Disabled: prints without asking',

@@ -11,13 +11,15 @@ export const configuration = {
   currency: 'Moneda',
   lines: 'Salto de línea',
   serial: 'Serialización',
+  notFilled:
+    'Nada da su valor a {{variables}} al imprimir: agréguelo en Formulario, o dele un catálogo a la etiqueta.',
   formText: 'Lo que se pregunta antes de imprimir.',
   order:
     'Si una variable tiene dos configuraciones, CARACTERES va antes que PREGUNTA; al guardar se ponen en ese orden.',
   today:
     'Para poner la fecha o la hora de hoy escriba DATE_NOW u HOUR_NOW en la plantilla, sin ninguna configuración.',
   onlyConfigured: 'Precios y salto de línea solo funcionan en ZPL.',
-  currencyText: 'El signo toma el lugar de MONEY_SYMBOL en la plantilla, delante del precio.',
+  currencyText: 'El símbolo toma el lugar de MONEY_SYMBOL en la plantilla, delante del precio.',
   active: 'Preguntar antes de imprimir',
   isActive: 'Activo: se pregunta antes de imprimir',
   isDisabled: 'Desactivado: se imprime sin preguntar',

@@ -32,7 +32,7 @@ export const editor: SameKeys<typeof spanish.editor> = {
   line: 'Line {{line}}',
   image: 'Picture',
   imageHint: 'PNG or JPG, 2 MB at most',
-  imageKept: 'Without a new file the present picture is kept',
+  imageKept: 'Without a new file the current picture is kept',
   imageMissing: 'You need to upload a picture',
   useDrawing: 'Use the preview as the picture',
   preview: 'Preview',

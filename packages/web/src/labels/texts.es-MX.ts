@@ -38,7 +38,7 @@ export const labels = {
   deleteText: 'Se eliminará «{{name}}». Podrá deshacerlo durante unos segundos.',
   deleted: 'Etiqueta eliminada correctamente',
   deleteFailed: 'Ocurrio un error',
-  restored: 'Se recuperó «{{name}}»',
+  restored: 'Se restauró «{{name}}»',
   favouriteNamed: 'Favorita: {{name}}',
   order: 'Ordenar',
   'order-newest': 'Primero las más nuevas',

@@ -6,6 +6,7 @@ import { PageHeader, useQuestions, Select, useToasts } from '@marbete/widgets/in
 import { languagesQueryKey, useLanguages } from '../label-editor/masters-query.ts';
 import { LoadState } from '../ui/LoadState.tsx';
 import { PrefixForm } from './PrefixForm.tsx';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './LanguagePrefixes.module.css';
 
@@ -36,6 +37,7 @@ export function LanguagePrefixes() {
     },
     onError: (error) => toasts.error(errorText(error)),
   });
+  useLeaveQuestion(changed && !save.isPending);
   const language = languages.data?.find(({ id }) => id === chosen) ?? languages.data?.[0];
   const choose = async (id: number) => {
     if (id === language?.id) return;

@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CatalogueUpdate } from '../catalogue-update/CatalogueUpdate.tsx';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { ColumnsTaken } from './ColumnsTaken.tsx';
 import { takeFile, waitingFile } from '../dropped-list/dropped-file.ts';
@@ -134,6 +135,8 @@ function ReadList(props: ReadListProps) {
     },
     onError: (error) => failed(errorText(error)),
   });
+  const isChanged = typed !== undefined || Object.keys(fields).length > 0;
+  useLeaveQuestion(isChanged && !store.isPending);
   const rows = checked.rowCount === undefined ? 0 : dataRows(checked.rowCount, checked.hasHeader);
   const actions = (
     <>

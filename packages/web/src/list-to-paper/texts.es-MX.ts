@@ -13,7 +13,7 @@ export const listToPaper = {
   takenAs: 'La columna {{letter}} contiene',
   takenNothing: 'Nada para la etiqueta',
   priceOpen: '¿Qué columna es el precio?',
-  priceOpenText: 'Más de una puede ser el precio del anaquel: {{columns}}. Elígela abajo.',
+  priceOpenText: 'Más de una puede ser el precio del anaquel: {{columns}}. Elíjala abajo.',
   noHeader: 'Sin nombre',
   use: 'Usar esta lista',
   otherFile: 'Elegir otro archivo',

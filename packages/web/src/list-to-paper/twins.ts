@@ -1,5 +1,5 @@
 import type { LabelProposal } from '@marbete/core/api/printing';
-import { printerLanguages } from '@marbete/core/languages/languages';
+import { designName } from '../gallery/designs.ts';
 
 /** One label for a person, though it may be there for several printer languages. */
 export interface LabelGroup {
@@ -10,17 +10,6 @@ export interface LabelGroup {
   members: [LabelProposal, ...LabelProposal[]];
 }
 
-/** Names of languages in names of labels: 'Shelf (ZPL)', 'Ticket TSPL'. */
-const languageWords = new RegExp(
-  String.raw`\s*\(?\b(?:${printerLanguages.map(({ key }) => key).join('|')})\b\)?`,
-  'gi',
-);
-
-/** A name that names several languages is that of a label for all of them. */
-function withoutLanguage(name: string): string {
-  return name.match(languageWords)?.length === 1 ? name.replace(languageWords, '').trim() || name : name;
-}
-
 /**
  * Labels that are one for people: the same name but for the printer language, and the same material. Of two in one
  * language, an own one stands in for the gallery's, since it was copied from it; two own ones stay two.
@@ -28,7 +17,7 @@ function withoutLanguage(name: string): string {
 export function groupTwins(proposals: readonly LabelProposal[]): LabelGroup[] {
   const groups: LabelGroup[] = [];
   for (const proposal of proposals) {
-    const name = withoutLanguage(proposal.nombre);
+    const name = designName(proposal.nombre);
     const material = proposal.material.id;
     const alike = groups.filter((group) => group.name === name && group.material === material);
     const inLanguage = ({ members }: LabelGroup) =>

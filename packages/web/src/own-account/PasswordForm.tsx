@@ -6,6 +6,7 @@ import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { SendingNotice } from '../ui/SendingNotice.tsx';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { useAccountSending } from './use-own-account.ts';
 import styles from './OwnAccount.module.css';
@@ -22,6 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     resolver: schemaResolver<typeof empty>(changePasswordSchema, t),
   });
   const { errors } = formState;
+  useLeaveQuestion(formState.isDirty && !busy);
   return (
     <form
       noValidate

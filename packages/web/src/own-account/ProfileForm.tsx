@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { SendingNotice } from '../ui/SendingNotice.tsx';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { useAccountSending } from './use-own-account.ts';
 import styles from './OwnAccount.module.css';
@@ -14,12 +15,13 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   const t = useTexts();
   const { client } = useMarbete();
   const { busy, failure, send } = useAccountSending();
-  const { register, handleSubmit, control, formState, resetField } = useForm({
+  const { register, handleSubmit, control, formState, reset } = useForm({
     defaultValues: { name: account.name, email: account.email, clave: '' },
     resolver: schemaResolver<{ name: string; email: string; clave: string }>(accountFormSchema, t),
   });
   const email = useWatch({ control, name: 'email' });
   const { errors } = formState;
+  useLeaveQuestion(formState.isDirty && !busy);
   const isLocal = account.cuenta === 'local';
   return (
     <form
@@ -29,7 +31,7 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
       onSubmit={handleSubmit((body) =>
         send(
           () => client.call(updateAccount, { body }),
-          () => resetField('clave'),
+          () => reset({ ...body, clave: '' }),
         ),
       )}
     >

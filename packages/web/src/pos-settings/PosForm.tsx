@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Button, NumberField, Switch, TextField } from '@marbete/widgets/internal/ui';
 import { FieldGroup, FormActions } from '../ui/FieldGroup.tsx';
 import type { Drive } from './use-drive.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PosSettings.module.css';
 
@@ -20,7 +21,8 @@ export interface PosFormProps {
 /** A section for each menu, an input for each of its settings (POS-01, POS-02). */
 export function PosForm({ menus, mayChange, saving, onSave, drive }: PosFormProps) {
   const t = useTexts();
-  const { control, register, handleSubmit } = useForm({ defaultValues: { menus: [...menus] } });
+  const { control, register, handleSubmit, formState } = useForm({ values: { menus: [...menus] } });
+  useLeaveQuestion(formState.isDirty && !saving);
   const save = handleSubmit((filled) => onSave(withNumbers(filled.menus)));
   const send = handleSubmit((filled) => drive?.onSend(withNumbers(filled.menus)));
   return (

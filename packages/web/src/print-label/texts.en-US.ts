@@ -10,7 +10,9 @@ export const printForm: SameKeys<typeof spanish.printForm> = {
   fillLine: '*Fill in the fields',
   sent: 'Sent to {{printer}}',
   handedOver: 'Handed over: {{printer}}',
-  cancelled: 'The print was cancelled',
+  cancelled: 'The print was canceled',
   waiting: 'The printer is waiting',
+  notAsked:
+    'The label does not ask for {{variable}}: add it under Configuration, Form, or add a catalog to the label.',
   notReady: 'There is nothing to print with these values',
 };

@@ -9,6 +9,8 @@ export const printForm = {
   handedOver: 'Entregado: {{printer}}',
   cancelled: 'Se canceló la impresión',
   waiting: 'La impresora espera',
+  notAsked:
+    'La etiqueta no pregunta {{variable}}: agréguelo en Configuración, Formulario, o dele un catálogo.',
   notReady: 'No hay nada que imprimir con estos datos',
 };
 

@@ -3,7 +3,7 @@ import { printLabel } from '@marbete/core/api/print-label';
 import type { PrinterStatus } from '@marbete/core/print/printer-status';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useState } from 'react';
-import { printMoment, needsForm, quantityName } from '@marbete/widgets/internal/labels';
+import { printMoment, needsForm, quantityName, questionsOf } from '@marbete/widgets/internal/labels';
 import {
   helperProblemOf,
   type HelperProblem,
@@ -154,7 +154,16 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
       if (!answer.response) {
         const issues = (answer.problemas ?? []).filter(({ level }) => level === 'error');
         const [first] = issues;
-        toasts.info(first ? problemText(first) : answer.mensaje || t('printForm.notReady'));
+        const isAsked = questionsOf(label).some(({ variable }) => variable === first?.variable);
+        toasts.info(
+          [
+            first ? problemText(first) : answer.mensaje || t('printForm.notReady'),
+            // An old-style label asks only for what is configured (PRN-04).
+            first?.variable && !isAsked ? t('printForm.notAsked', { variable: first.variable }) : '',
+          ]
+            .join(' ')
+            .trim(),
+        );
         setFieldProblems(
           Object.fromEntries(
             issues.flatMap((issue) => (issue.variable ? [[issue.variable, problemText(issue)]] : [])),

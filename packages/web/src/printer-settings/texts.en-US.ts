@@ -8,10 +8,10 @@ export const settings: SameKeys<typeof spanish.settings> = {
   'field-port': 'Port of Text2 Barcode',
   'field-ask-above': 'Ask before printing more than',
   moneySymbol: 'Currency symbol',
-  decimalMark: 'Decimal mark',
+  decimalMark: 'Decimal separator',
   decimalMarkHint:
-    'For prices that are printed or typed here. A list is read with its own; only thousands alone by this one.',
-  point: 'Point (1,234.50)',
+    'For prices that are printed or typed here. Each list is read with its own; only thousands on their own use this one.',
+  point: 'Period (1,234.50)',
   comma: 'Comma (1.234,50)',
   codepage: 'Code page',
   'field-darkness': 'Darkness',

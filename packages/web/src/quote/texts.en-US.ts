@@ -3,7 +3,7 @@ import type * as spanish from './texts.es-MX.ts';
 
 export const quote: SameKeys<typeof spanish.quote> = {
   title: 'Quote your design',
-  text: 'Tell us which label you need and we design it, ready to print from your catalog.',
+  text: 'Tell us which label you need and we design it, ready to print from your price list.',
   price: 'basic design 18.00 USD',
   process: 'Process',
   process1: 'Send this form with a picture of what you want: a photo or a drawing will do.',

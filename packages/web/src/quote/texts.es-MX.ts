@@ -1,7 +1,7 @@
 /** The public page that asks for a label to be designed. */
 export const quote = {
   title: 'Cotiza tu diseño',
-  text: 'Díganos qué etiqueta necesita y se la diseñamos, lista para imprimir desde su catálogo.',
+  text: 'Díganos qué etiqueta necesita y se la diseñamos, lista para imprimir desde su lista de precios.',
   price: 'diseño básico 18.00 USD',
   process: 'Proceso',
   process1: 'Envíe este formulario con una imagen de lo que quiere: una foto o un dibujo bastan.',

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorText, useFormats, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Notice, TextField, useToasts } from '@marbete/widgets/internal/ui';
 import { useState } from 'react';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Server.module.css';
 
@@ -31,6 +32,7 @@ export function MaintenanceForm() {
     },
     onError: (error) => toasts.error(errorText(error)),
   });
+  useLeaveQuestion(moment !== '' && !set.isPending);
   return (
     <form
       noValidate

@@ -57,7 +57,7 @@ export const shell: SameKeys<typeof spanish.shell> = {
   notFoundText: 'Check the address. Your account may not have access to this page.',
   deniedTitle: 'Your account may not do this',
   deniedText: 'Only the owner of the account can do this. Ask them.',
-  notFoundHome: 'Go to home',
+  notFoundHome: 'Go to the home screen',
   startFailed: 'Marbete could not be opened',
   pageFailed: 'This page could not be shown',
   pageFailedText: 'Reload it. Nothing that you saved is lost.',

@@ -58,15 +58,15 @@ export const signIn: SameKeys<typeof spanish.signIn> = {
   'thirdParty-google':
     'There is an account with that e-mail and a password of its own. Sign in with your e-mail and password.',
   'thirdParty-cancelled': 'Permission was not given. Try again, or sign in with your e-mail.',
-  'thirdParty-expired': 'It took too long, or was begun in another browser. Try again.',
+  'thirdParty-expired': 'It took too long, or was started in another browser. Try again.',
   'thirdParty-unverified':
     'Your provider has not verified that e-mail yet. Verify it there, or create an account here.',
   'thirdParty-error': 'The provider did not answer as it should. Try again, or sign in with your e-mail.',
   sendAgain: 'Send the mail again',
   sentAgain: 'We sent it again, if a minute has passed since the last one. Check your spam folder too.',
-  demoMail: 'This is a demo and sends no mail: open the link of yours here',
+  demoMail: 'This is a demo and sends no mail: open your link here',
   mailVerified: 'Your e-mail is verified. You can sign in now.',
   mailExpired:
-    'The link is no longer good. Sign in with your e-mail and password, and we will send another if one is needed.',
+    'The link no longer works. Sign in with your e-mail and password, and we will send another if one is needed.',
   version: 'Version {{version}} © {{year}}',
 };

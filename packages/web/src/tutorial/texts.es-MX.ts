@@ -34,7 +34,7 @@ export const tutorial = {
     'En Ajustes, Batería, Inicio de aplicaciones, quite la gestión automática y permita que se ejecute en segundo plano.',
   huaweiVideo: 'Ver el ajuste de batería',
   templatesTitle: 'Elija una plantilla',
-  templatesText: 'El catálogo tiene diseños hechos para precios, ofertas y tickets.',
+  templatesText: 'La galería tiene diseños hechos para precios, ofertas y tickets.',
   filtersTitle: 'Use los filtros',
   filtersText: 'Deje solo las plantillas de su medida y de su impresora, y agregue la que le guste.',
   downloadTitle: 'Agregue su plantilla',

@@ -76,6 +76,20 @@ describeOnBothDatabases('labels for a list', (kind) => {
     if (of(broken)?.response === false) expect(found.at(-1)?.id).toBe(broken);
   });
 
+  test('show the offers of a list that has some before a label that it fills wholly without them', async () => {
+    const insert = (nombre: string, ...names: string[]) =>
+      insertLabel(server, { nombre, etiqueta: zpl(...names) });
+    const plain = await insert('plain', 'DESCRIPTION', 'PRICE');
+    const withOffer = await insert('with offer', 'DESCRIPTION', 'PRICE', 'OFFER', 'UNIT', 'LOCATION');
+    const first = async (lines: readonly string[]) => {
+      const list = await buildCatalogue(server, { lines });
+      const { etiquetas } = await server.as.customer.call(proposeLabels, { body: { catalogo: list } });
+      return etiquetas.find(({ id }) => id === plain || id === withOffer)?.id;
+    };
+    expect(await first(['ARTICULO;PRECIO;OFERTA', 'Café;10,50;9,90', 'Té;20,00;'])).toBe(withOffer);
+    expect(await first(['ARTICULO;PRECIO;EXISTENCIA', 'Café;10,50;3', 'Té;20,00;1'])).toBe(plain);
+  });
+
   test('are found by as many statements however many labels and templates there are', async () => {
     const statements = async () => {
       let count = 0;

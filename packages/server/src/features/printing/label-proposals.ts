@@ -52,13 +52,15 @@ interface Candidate {
   joins: Mapping;
   missing: readonly string[];
   filled: number;
+  /** The list has offers, and this label would print the price without them. */
+  losesOffer: boolean;
   /** Whether it prints this list already. */
   joined: boolean;
 }
 
 /**
- * Labels for a list, each as it prints a row of it: those that print it already, then those that the list fills best,
- * the account's own before the gallery's where they are alike. Stores nothing.
+ * Labels for a list, each as it prints a row of it: those that print it already, those that show its offers
+ * where it has some, then those that the list fills best, the account's own before the gallery's where they are alike. Stores nothing.
  * @throws AppError not-found for a catalogue that is not there or is another account's.
  */
 export async function proposedLabels(
@@ -143,6 +145,7 @@ async function listCandidates(
       .filter((label) => label.user_id !== user.accountId)
       .map((label) => ({ label, fuente: 'galeria' as const })),
   ];
+  const hasOffers = suggestMapping(['OFFER'], hints)['OFFER'] !== undefined;
   return found.map((each) => {
     const { label } = each;
     const variables = variablesFromColumns(label);
@@ -163,13 +166,22 @@ async function listCandidates(
       questions.has(variable) || !usualVariables.has(variable) ? askedJoin : fixedJoin(''),
     ]);
     const filled = Object.keys(mapping).length;
-    return { ...each, joined, missing, filled, joins: { ...mapping, ...Object.fromEntries(open) } };
+    const losesOffer = hasOffers && mapping['OFFER'] === undefined;
+    return {
+      ...each,
+      joined,
+      missing,
+      filled,
+      losesOffer,
+      joins: { ...mapping, ...Object.fromEntries(open) },
+    };
   });
 }
 
 function byFit(a: Candidate, b: Candidate): number {
   return (
     Number(b.joined) - Number(a.joined) ||
+    Number(a.losesOffer) - Number(b.losesOffer) ||
     a.missing.length - b.missing.length ||
     b.filled - a.filled ||
     Number(b.fuente === 'propia') - Number(a.fuente === 'propia') ||

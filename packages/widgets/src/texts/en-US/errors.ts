@@ -30,7 +30,7 @@ export const errors: SameKeys<typeof es> = {
   'key-origin': 'The key of this page does not work on this site.',
   'key-label': 'The key of this page does not open this label.',
   'key-used-up': 'This page has too few labels left today for this print. Print fewer, or try tomorrow.',
-  cancelled: 'Cancelled.',
+  cancelled: 'Canceled.',
   unexpected: 'An error occurred',
   'helper-unreachable': 'The application Text2 Barcode was not detected. Start it and try again.',
   'helper-refused': 'Text2 Barcode refused the request.',
