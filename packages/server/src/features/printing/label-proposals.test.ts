@@ -81,7 +81,7 @@ describeOnBothDatabases('labels for a list', (kind) => {
       insertLabel(server, { nombre, etiqueta: zpl(...names) });
     const plain = await insert('plain', 'DESCRIPTION', 'PRICE');
     const withOffer = await insert('with offer', 'DESCRIPTION', 'PRICE', 'OFFER', 'UNIT', 'LOCATION');
-    const first = async (lines: readonly string[]) => {
+    const first = async (lines: string[]) => {
       const list = await buildCatalogue(server, { lines });
       const { etiquetas } = await server.as.customer.call(proposeLabels, { body: { catalogo: list } });
       return etiquetas.find(({ id }) => id === plain || id === withOffer)?.id;
