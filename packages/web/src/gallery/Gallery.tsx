@@ -13,7 +13,7 @@ import { rememberedPrinter } from '../session/remembered-printer.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useStoredName } from '../stored-names/stored-names.ts';
 import { LoadState } from '../ui/LoadState.tsx';
-import { groupDesigns } from './designs.ts';
+import { groupDesigns } from '../designs.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { filterBody, noFilter } from './gallery-filter.ts';

@@ -5,7 +5,7 @@ import { LabelPicture } from '@marbete/widgets/internal/labels';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { Badge, Button, Select } from '@marbete/widgets/internal/ui';
 import { useStoredName } from '../stored-names/stored-names.ts';
-import type { Design } from './designs.ts';
+import type { Design } from '../designs.ts';
 import { measureText } from './gallery-filter.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Gallery.module.css';

@@ -1,7 +1,7 @@
 import { publicGallery } from '@marbete/core/api/gallery';
 import { useQuery } from '@tanstack/react-query';
 import { useMarbete } from '@marbete/widgets/internal/provider';
-import { groupDesigns } from '../gallery/designs.ts';
+import { groupDesigns } from '../designs.ts';
 import { useStoredName } from '../stored-names/stored-names.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Landing.module.css';

@@ -1,5 +1,5 @@
 import type { LabelProposal } from '@marbete/core/api/printing';
-import { designName } from '../gallery/designs.ts';
+import { designName } from '../designs.ts';
 
 /** One label for a person, though it may be there for several printer languages. */
 export interface LabelGroup {
