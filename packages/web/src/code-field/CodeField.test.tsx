@@ -1,7 +1,8 @@
+import { createRef } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
-import { CodeField, type CodeFieldProps } from './CodeField.tsx';
+import { CodeField, type CodeFieldHandle, type CodeFieldProps } from './CodeField.tsx';
 
 const props: CodeFieldProps = {
   label: 'Código',
@@ -46,6 +47,22 @@ it.each([
 const shadowOf = (container: HTMLElement) =>
   [...container.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
 const boxIn = (container: HTMLElement) => shadowOf(container)?.querySelector<HTMLElement>('[role=textbox]');
+
+it('shows a range far down in the code, and leaves the page where it is', async () => {
+  const text = `${'^FX line\n'.repeat(200)}^FDlast^FS`;
+  const handle = createRef<CodeFieldHandle>();
+  const { container } = await renderScreen(
+    <div style={{ paddingTop: 3000 }}>
+      <CodeField {...props} ref={handle} value={text} />
+    </div>,
+  );
+  await expect.poll(() => boxIn(container)?.textContent).toContain('^FX line');
+  const scroller = () => shadowOf(container)?.querySelector('.cm-scroller');
+  handle.current?.show({ from: text.length - 10, to: text.length });
+  await expect.poll(() => scroller()?.scrollTop).toBeGreaterThan(1000);
+  await expect.poll(() => boxIn(container)?.textContent).toContain('last');
+  expect(window.scrollY).toBe(0);
+});
 
 it.each([
   { as: 'CR LF', text: '^XA\r\n^FDuno^FS\r\n^XZ\r\n' },

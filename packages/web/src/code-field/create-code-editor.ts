@@ -36,7 +36,7 @@ export interface CodeEditor {
   setRemarks(remarks: readonly CodeRemark[]): void;
   setDescription(attributes: CodeDescription): void;
   goTo(line: number): void;
-  /** Shows and marks a range of the text, in characters, and leaves the focus where it is. */
+  /** Shows and marks a range of the text, in characters, and leaves the focus and the page where they are. */
   show(range: { from: number; to: number }): void;
   focus(): void;
   destroy(): void;
@@ -255,11 +255,14 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
       const { length } = view.state.doc;
       if (to > length) return;
       taking = true;
-      view.dispatch({
-        selection: { anchor: from, head: to },
-        effects: EditorView.scrollIntoView(from, { y: 'center' }),
-      });
+      view.dispatch({ selection: { anchor: from, head: to } });
       taking = false;
+      // Its own way of scrolling takes the page along, away from the board in which the field was selected.
+      const { scrollDOM } = view;
+      const line = view.lineBlockAt(from);
+      const isSeen =
+        line.top >= scrollDOM.scrollTop && line.bottom <= scrollDOM.scrollTop + scrollDOM.clientHeight;
+      if (!isSeen) scrollDOM.scrollTop = line.top - (scrollDOM.clientHeight - line.height) / 2;
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
