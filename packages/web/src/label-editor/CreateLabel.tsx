@@ -25,8 +25,8 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
   const cacheLabels = useCacheLabels();
   const [draft, setDraft] = useState(emptyDraft);
   const [imagen, setImagen] = useState<File>();
-  /** The drawn picture that stands in for an uploaded one. */
-  const [drawn, setDrawn] = useState<string>();
+  /** The drawn picture stands in for an uploaded one; without a url nothing is drawn yet. */
+  const [drawn, setDrawn] = useState<{ url: string | undefined }>();
   const [issues, setIssues] = useState<DraftIssues>({});
   const administrator = role === 1;
 
@@ -46,7 +46,7 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
             tag: [...draft.tags],
           },
           base64: imagen === undefined,
-          ...(imagen === undefined && drawn !== undefined ? { imagen: drawn } : {}),
+          ...(imagen === undefined && drawn?.url !== undefined ? { imagen: drawn.url } : {}),
         },
         files: imagen ? { imagen } : {},
       }),
@@ -73,7 +73,7 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
     setIssues(missing);
     if (Object.keys(missing).length > 0) return;
     // A template needs a picture (NEW-13).
-    if (imagen === undefined && drawn === undefined) toasts.info(t('editor.imageMissing'));
+    if (imagen === undefined && drawn?.url === undefined) toasts.info(t('editor.imageMissing'));
     else store.mutate();
   };
   return (
@@ -91,7 +91,7 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
         imageHint={t('editor.imageHint')}
         drawnImage={{
           chosen: drawn !== undefined,
-          onChoose: (chosen, url) => setDrawn(chosen ? url : undefined),
+          onChoose: (chosen, url) => setDrawn(chosen ? { url } : undefined),
         }}
         submitLabel={t('editor.create')}
         onSubmit={submit}

@@ -1,7 +1,7 @@
 import { type ConfigurationAnswer, configurationsOfAnswer } from '@marbete/core/api/printer-code';
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { languageOf, type PrinterLanguage, writtenLanguages } from '@marbete/core/languages/languages';
-import type { LabelDesignerHandle } from '@marbete/widgets/internal/designer';
+import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/internal/designer';
 import { Button, Select, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { lazy, Suspense, useMemo, type Ref, type RefObject } from 'react';
 import type { CodeFieldHandle } from '../code-field/CodeField.tsx';
@@ -30,7 +30,8 @@ export interface LabelBoardProps {
   paper: Paper;
   /** The list that the label is joined to. */
   join: LabelJoin | undefined;
-  onSource: (source: string) => void;
+  /** Other code; of a label that was begun here with the size that was chosen for it. */
+  onSource: (change: DesignerChange) => void;
   /** The label in another language. */
   onConverted: (converted: { source: string; language: PrinterLanguage }) => void;
 }
@@ -71,8 +72,8 @@ export function LabelBoard(props: LabelBoardProps) {
                   {t('editor.convertTo', { language: languageOf(key).name })}
                 </Button>
               ))}
+        {isEmpty ? null : trial.printer}
       </div>
-      {isEmpty ? null : trial.printer}
       {conversion.notice}
       <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
         <LabelDesigner
@@ -88,7 +89,7 @@ export function LabelBoard(props: LabelBoardProps) {
           dpmm={paper.dpmm}
           columns={list.columns}
           rows={list.rows}
-          onChange={(change) => onSource(change.source)}
+          onChange={onSource}
           onSelect={({ range }) => code.current?.show(range)}
           onLeave={() => code.current?.focus()}
           onPrintOne={trial.print}

@@ -16,7 +16,7 @@ import { PictureDrop } from './PictureDrop.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { draftFields, type DraftField, type DraftIssues, type LabelDraft } from './label-draft.ts';
 import { useLanguages, useMeasures } from './masters-query.ts';
-import { paperOf, type Paper } from './paper.ts';
+import { inches, paperOf, type Paper } from './paper.ts';
 import type { LabelJoin } from './use-board-list.ts';
 import { useRemarks } from './use-remarks.ts';
 import { useTemplateDrawing } from './use-template-drawing.ts';
@@ -224,7 +224,15 @@ export function LabelForm(props: LabelFormProps) {
           configuraciones={configuraciones}
           paper={paper}
           join={props.join}
-          onSource={(etiqueta) => onChange({ etiqueta })}
+          onSource={({ source, started }) => {
+            if (started) {
+              const { widthMm, heightMm } = started;
+              setChosenPaper({ ...paper, width: inches(widthMm), height: inches(heightMm) });
+              // Who draws a label from nothing has no picture of it but the drawing.
+              drawnImage?.onChoose(true, drawnUrl);
+            }
+            onChange({ etiqueta: source });
+          }}
           onConverted={({ source, language }) =>
             onChange({ etiqueta: source, language: languageOf(language).id })
           }

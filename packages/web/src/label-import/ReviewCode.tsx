@@ -164,7 +164,7 @@ export function ReviewCode(props: ReviewCodeProps) {
           configuraciones={noConfigurations}
           paper={paper}
           join={undefined}
-          onSource={setEtiqueta}
+          onSource={({ source }) => setEtiqueta(source)}
           onConverted={(converted) => {
             setEtiqueta(converted.source);
             setLanguage(languageOf(converted.language).id);

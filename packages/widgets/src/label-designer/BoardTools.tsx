@@ -85,7 +85,7 @@ export function BoardTools(props: BoardToolsProps) {
         onClick={() => zoom.step(-1)}
       />
       <output className={styles['zoom']} aria-label={t('designer.zoom')}>
-        {t('designer.zoomed', { pixels: Math.round(zoom.pixels * 100) / 100 })}
+        {t('designer.zoomed', { percent: Math.round(zoom.ofPaper * 100) })}
       </output>
       <IconButton label={t('designer.zoomIn')} icon={<ZoomIn aria-hidden />} onClick={() => zoom.step(1)} />
       <IconButton

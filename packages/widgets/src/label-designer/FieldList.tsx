@@ -1,5 +1,5 @@
 import type { DocumentField } from '@marbete/core/editing/document';
-import { useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import { FieldIcon } from './FieldIcon.tsx';
 import type { FieldWords } from './field-words.ts';
@@ -22,6 +22,16 @@ export function FieldList(props: FieldListProps) {
   const t = useTexts();
   const prefix = useId();
   const id = (field: number) => `${prefix}${field}`;
+  const tree = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only the pane is scrolled, never the page.
+    const pane = tree.current?.closest('[data-pane]');
+    const layer = tree.current?.querySelector(`[data-layer="${active}"]`)?.getBoundingClientRect();
+    const seen = pane?.getBoundingClientRect();
+    if (!pane || !layer || !seen) return;
+    if (layer.top < seen.top) pane.scrollTop += layer.top - seen.top;
+    else if (layer.bottom > seen.bottom) pane.scrollTop += layer.bottom - seen.bottom;
+  }, [active]);
   const click = (event: MouseEvent<HTMLElement>) => {
     const layer = (event.target as HTMLElement).closest<HTMLElement>('[data-layer]');
     if (!layer) return;
@@ -36,6 +46,7 @@ export function FieldList(props: FieldListProps) {
       <h2>{t('designer.fields')}</h2>
       {fields.length === 0 ? <p className={styles['quiet']}>{t('designer.noFields')}</p> : null}
       <div
+        ref={tree}
         role="tree"
         tabIndex={0}
         aria-label={t('designer.fields')}

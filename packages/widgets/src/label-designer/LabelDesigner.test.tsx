@@ -136,7 +136,7 @@ it('puts a product, a price and a barcode on an empty label, takes one off again
   await palette.getByRole('button', { name: 'Descripción' }).click();
   await expect.element(onLabel(/^Descripción, texto/)).toBeInTheDocument();
   await palette.getByRole('button', { name: 'Precio' }).click();
-  for (const name of [/^Símbolo de moneda/, /^Precio, entero/, /^Precio, centavos/]) {
+  for (const name of [/^Símbolo de moneda \+ Precio, entero/, /^Precio, centavos/]) {
     await expect.element(onLabel(name)).toBeInTheDocument();
   }
   await palette.getByRole('button', { name: 'Código de barras' }).click();
@@ -177,6 +177,41 @@ it('chooses the alignment and the turn in words', async () => {
   await page.getByRole('combobox', { name: 'Alineación' }).click();
   await page.getByRole('option', { name: 'Derecha' }).click();
   await expect.poll(() => code.now).toContain('^FB300,1,0,R');
+});
+
+it('goes on at the elements once a size was chosen, and past a pane that has nothing in it', async () => {
+  let left = 0;
+  const code = await openBoard('', { onLeave: () => left++ });
+  const size = page.getByRole('button', { name: '50 × 30 mm' });
+  await expect.element(size).toBeVisible();
+  size.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const description = page.getByRole('button', { name: 'Descripción', exact: true });
+  await expect.element(description).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => code.now).toContain('%DESCRIPTION%');
+  await userEvent.keyboard('{F6}');
+  await expect.element(label).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Nada seleccionado')).toBeVisible();
+  await userEvent.keyboard('{F6}');
+  expect(left).toBe(1);
+  await userEvent.keyboard('{Shift>}{F6}{/Shift}');
+  await expect.element(description).toHaveFocus();
+});
+
+it('shows the field that was selected on the label in a long list, and leaves the page where it is', async () => {
+  const fields = Array.from({ length: 40 }, (_, at) => `^FO${at * 9},${at * 5}^A0N,20,20^FDF${at}^FS`);
+  await openBoard(`^XA^PW400^LL240${fields.join('')}^XZ`);
+  await expect.element(inList(/^F39,/)).toBeInTheDocument();
+  const scrolled = window.scrollY;
+  label.element().focus();
+  await userEvent.keyboard('{End}');
+  const pane = page.getByRole('region', { name: 'Elementos' }).element().getBoundingClientRect();
+  await expect
+    .poll(() => inList(/^F39,/).element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(pane.bottom + 1);
+  expect(window.scrollY).toBe(scrolled);
 });
 
 it('moves between the panes with F6, and out of the last one', async () => {
@@ -257,12 +292,12 @@ it('puts a price with raised cents on a label in TSPL, and gives its letters ano
   await palette.getByRole('button', { name: 'Precio' }).click();
   await expect.poll(() => code.now).toMatch(/%PRICE_INT%[^]*%PRICE_CENT%/);
   const before = code.now;
-  await inList(/^Precio, entero/).click();
+  await inList(/Precio, entero/).click();
   const height = page.getByLabelText('Alto de letra');
   await height.fill('5');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => code.now).not.toBe(before);
-  expect(code.now).toMatch(/"0",0,\d+,14,0,3,"%PRICE_INT%"/);
+  expect(code.now).toMatch(/"0",0,\d+,14,0,3,"%MONEY_SYMBOL%%PRICE_INT%"/);
 });
 
 it('cuts an offer from rows that have none, and shows a row that has one when an offer is put on', async () => {

@@ -7,6 +7,7 @@ import {
   forwardRef,
   lazy,
   Suspense,
+  useEffect,
   useId,
   useImperativeHandle,
   useMemo,
@@ -23,12 +24,12 @@ import { SpinnerArea } from '../ui/Spinner.tsx';
 import { Board } from './Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import type { DesignerColumn } from './designer-column.ts';
-import { takesImages } from './elements.ts';
 import { FieldList } from './FieldList.tsx';
 import { useFieldWords } from './field-words.ts';
 import type { BoardRow } from './hard-rows.ts';
-import { Palette } from './Palette.tsx';
+import { Palette, takesImages } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
+import type { DesignerChange } from './StartSizes.tsx';
 import { useBoardActs, type Place } from './use-board-acts.ts';
 import { useBoardKeyboard, usePanes } from './use-board-keyboard.ts';
 import { fieldsOf, useDesigner } from './use-designer.ts';
@@ -58,7 +59,7 @@ export interface LabelDesignerProps {
   source: string;
   language: PrinterLanguage;
   /** The code was changed by the drawing; give it back as `source`. */
-  onChange: (change: { source: string }) => void;
+  onChange: (change: DesignerChange) => void;
   /** A field was selected; where it is written, in characters. */
   onSelect?: (selected: { range: { from: number; to: number } }) => void;
   /** F6 was pressed in the last pane: what comes next on the page gets the focus. */
@@ -100,19 +101,33 @@ export const LabelDesigner = forwardRef<LabelDesignerHandle, LabelDesignerProps>
   function LabelDesigner(props, ref) {
     const { source, language } = props;
     const t = useTexts();
+    const [isStarted, setStarted] = useState(false);
     if (!canRender(language)) return <Notice>{t('designer.notDrawable')}</Notice>;
     if (source.trim() === '') {
       return (
         <Suspense fallback={<SpinnerArea label={t('ui.loading')} />}>
-          <StartSizes language={language} dpmm={props.dpmm ?? 8} onStart={props.onChange} />
+          <StartSizes
+            language={language}
+            dpmm={props.dpmm ?? 8}
+            onStart={(change) => {
+              setStarted(true);
+              props.onChange(change);
+            }}
+          />
         </Suspense>
       );
     }
-    return <OpenedDesigner {...props} handle={ref} />;
+    return <OpenedDesigner {...props} handle={ref} isStarted={isStarted} />;
   },
 );
 
-function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerHandle> }) {
+interface OpenedDesignerProps extends LabelDesignerProps {
+  handle: Ref<LabelDesignerHandle>;
+  /** A size of paper was chosen here a moment ago. */
+  isStarted: boolean;
+}
+
+function OpenedDesigner(props: OpenedDesignerProps) {
   const { source, language, settings, currencySign, dpmm = 8, widthMm = 100, heightMm = 150 } = props;
   const { configurations = noConfigurations, onPrintOne } = props;
   const shown = useShownRow({ columns: props.columns, rows: props.rows, values: props.values });
@@ -228,10 +243,19 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
     },
   }));
 
+  const isOpened = document !== undefined;
+  useEffect(() => {
+    if (!isOpened || !props.isStarted) return;
+    // What was pressed is gone: the keyboard goes on at the first element, with the whole board in sight.
+    root.current?.scrollIntoView({ block: 'nearest' });
+    root.current?.querySelector<HTMLElement>('[data-pane] button')?.focus({ preventScroll: true });
+  }, [isOpened, props.isStarted]);
+
   if (!document) return board.bitmap || board.isCurrent ? null : <SpinnerArea label={t('ui.loading')} />;
   // What happened is told with where the field then stands.
   const told = said !== '' && only && refusal === undefined ? `${said}. ${words.name(only)}` : said;
   const stopping = board.found.problems.filter(({ level }) => level === 'error');
+  const stopsWith = [...new Set(stopping.map(problemText))].join(' ');
   const label = document.labels[0];
   const turned = !label?.turned ? undefined : /\^PMY|DIRECTION\s+[01],1/i.test(source) ? 'mirrored' : 'half';
   return (
@@ -251,9 +275,9 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
           <BoardRows count={rows.length} at={shown.at} hard={shown.hard} onChange={shown.show} />
         </Suspense>
       ) : null}
-      {board.isStale && rows.length > 0 && stopping.length > 0 ? (
+      {board.isStale && rows.length > 0 && stopsWith !== '' ? (
         <Notice kind="warning">
-          {t('designer.rowStops')} {[...new Set(stopping.map(problemText))].join(' ')}
+          {t('designer.rowStops')} {stopsWith}
         </Notice>
       ) : null}
       <div className={styles['panes']}>
@@ -312,6 +336,10 @@ function OpenedDesigner(props: LabelDesignerProps & { handle: Ref<LabelDesignerH
             <span id={keysId} className={styles['keys']}>
               {t('designer.keys')}
             </span>
+            {board.isStale && rows.length === 0 ? (
+              // Not above the label, which would jump while code is typed.
+              <strong>{stopsWith === '' ? t('designer.codeBroken') : stopsWith}</strong>
+            ) : null}
             {turned ? <strong>{t(`designer.turned-${turned}`)}</strong> : null}
           </p>
         </section>

@@ -1,10 +1,40 @@
-import { Image } from 'lucide-react';
+import { insertField, type LabelDocument } from '@marbete/core/editing/document';
+import {
+  BadgePercent,
+  Barcode,
+  CalendarDays,
+  CircleDollarSign,
+  Image,
+  Minus,
+  QrCode,
+  Square,
+  Tag,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TextKey } from '../provider/texts.ts';
 import { useTexts } from '../provider/use-texts.ts';
+import type { WidgetTexts } from '../texts/es-MX/all.ts';
 import { draggedType } from './Board.tsx';
 import { usePlaceholderWords } from './field-words.ts';
 import type { DesignerColumn } from './designer-column.ts';
-import { paletteElements } from './elements.ts';
 import styles from './LabelDesigner.module.css';
+
+export type ElementName = TextKey<WidgetTexts>;
+export type ElementKey = (typeof paletteElements)[number]['key'];
+
+/** What can be put on a label, in the order in which shops want it. */
+export const paletteElements = [
+  { key: 'name', nameKey: 'designer.element-name', icon: Tag },
+  { key: 'price', nameKey: 'designer.element-price', icon: CircleDollarSign },
+  { key: 'barcode', nameKey: 'designer.element-barcode', icon: Barcode },
+  { key: 'offer', nameKey: 'designer.element-offer', icon: BadgePercent },
+  { key: 'text', nameKey: 'designer.element-text', icon: Type },
+  { key: 'qr', nameKey: 'designer.element-qr', icon: QrCode },
+  { key: 'line', nameKey: 'designer.element-line', icon: Minus },
+  { key: 'box', nameKey: 'designer.element-box', icon: Square },
+  { key: 'date', nameKey: 'designer.element-date', icon: CalendarDays },
+] as const satisfies readonly { key: string; nameKey: ElementName; icon: LucideIcon }[];
 
 export interface PaletteProps {
   columns: readonly DesignerColumn[];
@@ -64,4 +94,11 @@ export function Palette({ columns, onInsert, onImage }: PaletteProps) {
       ) : null}
     </div>
   );
+}
+
+/** Whether a label takes images as it is written. */
+export function takesImages(document: LabelDocument): boolean {
+  const image = { widthDots: 1, heightDots: 1, data: new Uint8Array(1) };
+  const { remarks } = insertField(document, 'image', { x: 0, y: 0 }, { image });
+  return !remarks.some(({ level }) => level === 'error');
 }

@@ -6,10 +6,16 @@ import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import styles from './LabelDesigner.module.css';
 
+export interface DesignerChange {
+  source: string;
+  /** The size of paper in millimetres that was chosen for a label that was empty. */
+  started?: { widthMm: number; heightMm: number };
+}
+
 export interface StartSizesProps {
   language: PrinterLanguage;
   dpmm: number;
-  onStart: (change: { source: string }) => void;
+  onStart: (change: DesignerChange) => void;
 }
 
 /** Labels and tickets that shops have, width by height in millimetres. */
@@ -28,7 +34,7 @@ export function StartSizes({ language, dpmm, onStart }: StartSizesProps) {
   const [own, setOwn] = useState({ width: '', height: '' });
   const start = (width: number, height: number) => {
     const source = emptyLabel(language, width, height, dpmm);
-    if (source !== undefined) onStart({ source });
+    if (source !== undefined) onStart({ source, started: { widthMm: width, heightMm: height } });
   };
   const [width, height] = [Number(own.width), Number(own.height)];
   const isSize = width >= 5 && width <= 300 && height >= 5 && height <= 600;

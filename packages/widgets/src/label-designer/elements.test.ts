@@ -1,7 +1,8 @@
 import { openDocument, type LabelDocument } from '@marbete/core/editing/document';
 import { emptyLabel } from '@marbete/core/languages/empty-label';
 import { describe, expect, it } from 'vitest';
-import { elementNamed, paletteElements } from './elements.ts';
+import { elementNamed } from './elements.ts';
+import { paletteElements } from './Palette.tsx';
 
 const words = { text: 'Texto', offer: 'OFERTA' };
 

@@ -1,37 +1,8 @@
 import { insertField, setOnlyWithOffer, type LabelDocument } from '@marbete/core/editing/document';
 import type { Box } from '@marbete/core/picture/types';
-import {
-  Barcode,
-  BadgePercent,
-  CalendarDays,
-  CircleDollarSign,
-  Minus,
-  QrCode,
-  Square,
-  Tag,
-  Type,
-  type LucideIcon,
-} from 'lucide-react';
-import type { WidgetTexts } from '../texts/es-MX/all.ts';
-import type { TextKey } from '../provider/texts.ts';
 import type { DesignerColumn } from './designer-column.ts';
+import { paletteElements, type ElementKey, type ElementName } from './Palette.tsx';
 import type { Intent } from './use-designer.ts';
-
-type Key = TextKey<WidgetTexts>;
-export type ElementKey = (typeof paletteElements)[number]['key'];
-
-/** What can be put on a label, in the order in which shops want it. */
-export const paletteElements = [
-  { key: 'name', nameKey: 'designer.element-name', icon: Tag },
-  { key: 'price', nameKey: 'designer.element-price', icon: CircleDollarSign },
-  { key: 'barcode', nameKey: 'designer.element-barcode', icon: Barcode },
-  { key: 'offer', nameKey: 'designer.element-offer', icon: BadgePercent },
-  { key: 'text', nameKey: 'designer.element-text', icon: Type },
-  { key: 'qr', nameKey: 'designer.element-qr', icon: QrCode },
-  { key: 'line', nameKey: 'designer.element-line', icon: Minus },
-  { key: 'box', nameKey: 'designer.element-box', icon: Square },
-  { key: 'date', nameKey: 'designer.element-date', icon: CalendarDays },
-] as const satisfies readonly { key: string; nameKey: Key; icon: LucideIcon }[];
 
 interface Place {
   x: number;
@@ -40,7 +11,7 @@ interface Place {
 
 interface Element {
   /** Its word in the texts, or its own name. */
-  nameKey?: Key;
+  nameKey?: ElementName;
   name: string;
   intents: readonly Intent[];
 }
@@ -127,21 +98,20 @@ function nameForm({ dpmm, labels }: LabelDocument): Form {
   };
 }
 
-/** The money sign, the whole part right-aligned against it, and the cents raised beside it. */
+/** The money sign with the whole part, up to five digits, right-aligned against the raised cents. */
 function priceForm(dpmm: number): Form {
   const dots = (mm: number) => Math.round(mm * dpmm);
   return {
     width: dots(23),
     height: dots(8),
     intents: ({ x, y }) => [
-      text({ x, y }, '%MONEY_SYMBOL%', dots(3.75)),
       (now) =>
         insertField(
           now,
           'text',
-          { x: x + dots(2), y, widthDots: dots(16), heightDots: dots(8) },
+          { x, y, widthDots: dots(18), heightDots: dots(8) },
           {
-            data: '%PRICE_INT%',
+            data: '%MONEY_SYMBOL%%PRICE_INT%',
             lines: 1,
             align: 'right',
             letterHeightDots: dots(8),
@@ -260,10 +230,15 @@ function freePlace({ fields, labels, dpmm }: LabelDocument, { width, height }: O
   const taken = fields.filter(({ drawn }) => drawn).map(takenBy);
   const gap = Math.round(dpmm / 2);
   let best: Place & { covered: number } = { x: 0, y: 0, covered: Infinity };
-  // First within the margins, then up to the edges.
-  for (const margin of [marginOf(dpmm), gap]) {
-    const across = steps(margin, right - margin - width, gap);
-    for (const y of steps(margin, bottom - margin - height, gap)) {
+  const margin = marginOf(dpmm);
+  // First within the margins, then up to the edges: those at the sides last, where a code has its first digit.
+  for (const [side, end] of [
+    [margin, margin],
+    [margin, gap],
+    [gap, gap],
+  ] as const) {
+    const across = steps(side, right - side - width, gap);
+    for (const y of steps(end, bottom - end - height, gap)) {
       for (const x of across) {
         const covered = coveredBy(taken, { x, y, width, height }, gap);
         if (covered === 0) return { x, y };
@@ -306,11 +281,4 @@ function coveredBy(taken: readonly Box[], box: Box, gap: number): number {
     if (across > 0 && down > 0) dots += across * down;
   }
   return dots;
-}
-
-/** Whether a label takes images as it is written. */
-export function takesImages(document: LabelDocument): boolean {
-  const image = { widthDots: 1, heightDots: 1, data: new Uint8Array(1) };
-  const { remarks } = insertField(document, 'image', { x: 0, y: 0 }, { image });
-  return !remarks.some(({ level }) => level === 'error');
 }

@@ -11,7 +11,6 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
 import type { Drag } from './Board.tsx';
-import { elementNamed } from './elements.ts';
 import type { FieldWords } from './field-words.ts';
 import type { ImageDots } from './image-dots.ts';
 import { resizeIntents, resizePreview } from './resize.ts';
@@ -100,10 +99,12 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
     say(field, text) {
       if (text !== field.content) act(named('changed', [field]), (now) => setData(now, field.id, text));
     },
-    insert(what, place) {
+    async insert(what, place) {
       if (!document) return;
       const wording = { text: t('designer.elementText'), offer: t('designer.elementOffer') };
       const where = { document, ...(place ? { place } : {}), words: wording };
+      // Fetched with the first one.
+      const { elementNamed } = await import('./elements.ts');
       const element = elementNamed(what, shown.columns, where);
       if (!element) return;
       // An offer is only seen on a row that has one.

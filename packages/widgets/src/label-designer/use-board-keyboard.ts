@@ -72,7 +72,7 @@ export function useBoardKeyboard({ designer, acts, zoom, dpmm, active, choose, e
   };
 }
 
-/** F6 and Shift+F6 lead from pane to pane of an element, and out of the last one. */
+/** F6 and Shift+F6 lead from pane to pane of an element, past those with nothing in them, and out of the last one. */
 export function usePanes(
   root: RefObject<HTMLElement | null>,
   isOpened: boolean,
@@ -85,9 +85,12 @@ export function usePanes(
     event.stopPropagation();
     const panes = [...(root.current?.querySelectorAll<HTMLElement>('[data-pane]') ?? [])];
     const here = panes.findIndex((pane) => pane.contains(pane.ownerDocument.activeElement));
-    const next = panes[here + (event.shiftKey ? -1 : 1)];
-    if (!next) leave(event.shiftKey);
-    else (next.querySelector<HTMLElement>('[role=tree], input, textarea, button') ?? next).focus();
+    const others = event.shiftKey ? panes.slice(0, Math.max(0, here)).toReversed() : panes.slice(here + 1);
+    for (const pane of others) {
+      const first = pane.querySelector<HTMLElement>('[role=tree], input, textarea, button');
+      if (first) return first.focus();
+    }
+    leave(event.shiftKey);
   });
   useEffect(() => {
     const element = root.current;

@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 export interface Zoom {
   /** Pixels a dot. */
   pixels: number;
+  /** How many times as large as the paper. */
+  ofPaper: number;
   /** How it was chosen: to fill the room, as large as the paper, or a number of pixels a dot. */
   chosen: 'fit' | 'paper' | number;
   /** In or out by a step; 0: to fill the room. */
@@ -112,7 +114,7 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>, label: ZoomedLa
       for (const type of touches) element.removeEventListener(type, onTouch);
     };
   }, [frame, isThere, onWheel, onTouch]);
-  return { pixels, chosen, step, choose: setChosen };
+  return { pixels, ofPaper: (pixels * dpmm) / pixelsPerMm, chosen, step, choose: setChosen };
 }
 
 /** Where the label is on the screen. */

@@ -12,6 +12,7 @@ export const designer = {
   notDrawable: 'Las plantillas en este lenguaje se escriben como código; no se dibujan.',
   'turned-half': 'Sale de la impresora girada de cabeza.',
   'turned-mirrored': 'Sale de la impresora en espejo.',
+  codeBroken: 'El código tiene un error y no se puede dibujar. Corríjalo, o deshaga el último cambio.',
   start: '¿De qué tamaño es la etiqueta?',
   startText:
     'Elija la medida del rollo y empiece con la etiqueta vacía. También puede pegar el código abajo.',
@@ -28,7 +29,7 @@ export const designer = {
   forward: 'Imprimir más tarde (adelante)',
   back: 'Imprimir antes (atrás)',
   zoom: 'Acercamiento',
-  zoomed: '{{pixels}} px/punto',
+  zoomed: '{{percent}} %',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomFit: 'Que quepa',
