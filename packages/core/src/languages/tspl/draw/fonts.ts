@@ -3,8 +3,8 @@ import { fontOf, textFont, type TextFont } from '../../../picture/text/fonts.ts'
 
 /*
  * TSPL's fonts (TSPL/TSPL2 manual, TEXT): 1 to 8 are bitmaps of these cells, multiplied by whole numbers; 0 and ROMAN.TTF
- * are one scalable font whose multipliers are its width and height in points. A printer with EPL's or ZPL's fonts has them
- * as 1.EFT to 5.EFT and A.FNT to H.FNT.
+ * are one scalable font: the multipliers of 0 are its width and height in points, ROMAN.TTF keeps its proportion at the
+ * second one. A printer with EPL's or ZPL's fonts has them as 1.EFT to 5.EFT and A.FNT to H.FNT.
  */
 
 export interface FontChoice {
@@ -79,11 +79,17 @@ export function tsplFont(name: string, across: number, down: number, dpmm: numbe
     );
     return { font, known: true, scalable: false };
   }
+  const width = isProportional(name) ? down : across;
   return {
-    font: textFont('0', pointsInDots(down, dpmm), pointsInDots(across, dpmm), dpmm),
+    font: textFont('0', pointsInDots(down, dpmm), pointsInDots(width, dpmm), dpmm),
     known: key === '0' || key === 'ROMAN.TTF' || key === '0.FNT',
     scalable: true,
   };
+}
+
+/** Whether the width of a font follows its height, whatever its first multiplier says. */
+export function isProportional(name: string): boolean {
+  return /^ROMAN\.TT[EF]$/i.test(name);
 }
 
 function pointsInDots(points: number, dpmm: number): number {

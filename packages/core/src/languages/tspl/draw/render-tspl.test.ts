@@ -148,8 +148,16 @@ describe('text', () => {
   });
 
   test('the scalable font takes points', async () => {
-    const [field] = await fieldsOf('TEXT 0,0,"ROMAN.TTF",0,10,18,"A"');
-    expect(field).toMatchObject({ font: 'ROMAN.TTF', typeface: { heightDots: 51, widthDots: 28 } });
+    const [field] = await fieldsOf('TEXT 0,0,"0",0,10,18,"A"');
+    expect(field).toMatchObject({ font: '0', typeface: { heightDots: 51, widthDots: 28 } });
+  });
+
+  test.each([1, 10, 40])('ROMAN.TTF keeps its proportion, whatever its width says: %i', async (across) => {
+    const [text, block] = await fieldsOf(
+      `TEXT 0,0,"ROMAN.TTF",0,${across},18,"A"\nBLOCK 0,80,300,90,"roman.tte",0,${across},18,"A"`,
+    );
+    expect(text).toMatchObject({ typeface: { heightDots: 51, widthDots: 51 } });
+    expect(block).toMatchObject({ typeface: { heightDots: 51, widthDots: 51 } });
   });
 
   test('turns about its position', async () => {

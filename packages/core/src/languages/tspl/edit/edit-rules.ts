@@ -8,6 +8,7 @@ import {
 } from '../../argument-edits.ts';
 import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
 import { tsplPage } from '../code-page.ts';
+import { isProportional } from '../draw/fonts.ts';
 import { createTsplScanner } from '../scan.ts';
 import { writeTspl } from './insert.ts';
 
@@ -172,7 +173,12 @@ function letterSizes(sizing: Sizing, { letterHeightDots: high, letterWidthDots: 
     sizing.taken(dots, Math.round(taken * cell));
     return taken;
   };
-  return given({ 'x-multiplication': times(wide, cellWidth), 'y-multiplication': times(high, cellHeight) });
+  if (!isProportional(sizing.field.font?.name ?? '')) {
+    return given({ 'x-multiplication': times(wide, cellWidth), 'y-multiplication': times(high, cellHeight) });
+  }
+  const points = times(high ?? wide, cellHeight);
+  if (points !== undefined && wide !== undefined) sizing.taken(wide, Math.round(points * cellWidth));
+  return given({ 'y-multiplication': points });
 }
 
 function letters(sizing: Sizing, size: Size): Record<string, number> {
@@ -186,10 +192,13 @@ function letters(sizing: Sizing, size: Size): Record<string, number> {
     sizing.taken(across, Math.round(times * cellHeight));
     if (times !== timesDown) values['y-multiplication'] = times;
   }
-  if (along !== undefined && along !== now.along) {
-    const times = step((font.widthDots * along) / Math.max(1, now.along), cellWidth);
+  const isTied = isProportional(font.name);
+  const decided = isTied && across !== undefined ? (values['y-multiplication'] ?? timesDown) : undefined;
+  if (along !== undefined && (decided !== undefined || along !== now.along)) {
+    const times = decided ?? step((font.widthDots * along) / Math.max(1, now.along), cellWidth);
     sizing.about(along, Math.round((now.along * times * cellWidth) / font.widthDots));
-    if (times !== timesAcross) values['x-multiplication'] = times;
+    if (times !== (isTied ? timesDown : timesAcross))
+      values[isTied ? 'y-multiplication' : 'x-multiplication'] = times;
   }
   return values;
 }

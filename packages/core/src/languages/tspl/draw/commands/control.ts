@@ -1,4 +1,3 @@
-import { CommandFault } from '../../../command-fault.ts';
 import type { Handler, Handlers } from '../state.ts';
 
 /*
@@ -26,19 +25,7 @@ const silentNames =
 const doubtfulNames =
   'GAPDETECT BLINEDETECT AUTODETECT HOME FORMFEED FEED BACKFEED BACKUP SELFTEST INITIALPRINTER KILL';
 
-/** Drawing commands that are known and not drawn. */
-const notDrawn: Handler = ({ place }) => {
-  throw new CommandFault(
-    'tspl-not-drawn',
-    `${place.command} is not drawn; it prints, but the picture lacks it.`,
-    {
-      level: 'warning',
-    },
-  );
-};
-
 export const controlCommands: Handlers = Object.fromEntries([
-  ['TLC39', notDrawn] as const,
   ...silentNames.split(' ').map((name) => [name, silent] as const),
   ...doubtfulNames.split(' ').map((name) => [name, doubtful] as const),
 ]);

@@ -11,6 +11,7 @@ import {
 import { encodeMicroPdf417, encodePdf417, microPdf417Sizes } from '../../../../codes/symbols/pdf417.ts';
 import type { MatrixSymbol } from '../../../../codes/symbols/symbol.ts';
 import { farthest } from '../arguments.ts';
+import { drawTlc39 } from '../../../../codes/drawing/draw-tlc39.ts';
 import { drawEanType } from '../../../../codes/drawing/draw-ean-type.ts';
 import { encodeEan128 } from '../../../../codes/symbols/ean-128.ts';
 import { drawAlignedBars } from '../codes/bars.ts';
@@ -21,7 +22,7 @@ import { frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 import { textValue } from '../text-value.ts';
 
-/* TSPL/TSPL2 manual, PDF417, MPDF417, CODABLOCK and RSS. */
+/* TSPL/TSPL2 manual, PDF417, MPDF417, CODABLOCK, TLC39 and RSS. */
 
 /** The manual turns PDF417 counterclockwise, where everything else turns clockwise. */
 const counterclockwise = (turn: Turn) => ((4 - turn) % 4) as Turn;
@@ -130,6 +131,32 @@ function codablock(call: Call): void {
   });
 }
 
+/**
+ * TLC39 x,y,rotation,[height,][narrow,][wide,][cell width,][cell height,]"content": the bars of Code 39, and the cells of
+ * MicroPDF417 above them.
+ */
+function tlc39(call: Call): void {
+  const { args, session } = call;
+  const x = args.whole(0, 'x', -farthest, farthest);
+  const y = args.whole(1, 'y', -farthest, farthest);
+  const turn = args.turn(2);
+  const last = Math.max(3, Math.min(args.count - 1, 8));
+  const size = (at: number, what: string, usual: number, most: number) =>
+    at < last ? args.whole(at, what, 1, most, usual) : usual;
+  const sizes = {
+    heightDots: size(3, 'height', 40, farthest),
+    barDots: size(4, 'narrow', 2, 100),
+    wideDots: size(5, 'wide', 4, 200),
+    moduleDots: size(6, 'cell width', 2, 100),
+    rowDots: size(7, 'cell height', 4, 200),
+  };
+  placeCode(call, {
+    frame: frameOf(call, x, y, turn),
+    content: textValue(call, last, 'content'),
+    draw: (data) => drawTlc39(data, sizes, session.dpmm),
+  });
+}
+
 const dataBarForms: Readonly<Record<string, DataBarForm>> = {
   RSS14: 'omnidirectional',
   RSS14T: 'truncated',
@@ -235,5 +262,6 @@ export const stackedCommands: Handlers = {
   PDF417: pdf417,
   MPDF417: microPdf417,
   CODABLOCK: codablock,
+  TLC39: tlc39,
   RSS: rss,
 };
