@@ -65,9 +65,9 @@ const mostCharacters = 4_000;
  * not know) and the message, all parted by bars.
  */
 function warningsHeader({ text, encoding }: Source, diagnostics: readonly Diagnostic[]): string {
-  const lines = text.split('\n');
+  const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
   const starts = [0];
-  for (const line of lines) starts.push((starts.at(-1) ?? 0) + Buffer.byteLength(line, encoding) + 1);
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + Buffer.byteLength(line, encoding));
   const parts: string[] = [];
   let length = 0;
   for (const { line, column, command, message } of diagnostics.slice(0, mostWarnings)) {

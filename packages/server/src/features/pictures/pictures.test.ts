@@ -109,6 +109,12 @@ describe('pictures of printer code', () => {
     const asked = await post('8dpmm/labels/2x1/0/', { 'x-linter': 'On' }, code);
     // Byte, length, command, parameter, message; the letter before it takes two bytes.
     expect(asked.headers.get('x-warnings')).toBe('22|3|^QQ||^QQ is not a ZPL command.');
+    const lineEnds = await post(
+      '8dpmm/labels/2x1/0/',
+      { 'x-linter': 'On' },
+      'SIZE 9 mm\rñ\r\nCLS\nQQ\rPRINT 1\r',
+    );
+    expect(lineEnds.headers.get('x-warnings')).toContain('|18|2|QQ||QQ is not a TSPL command.');
     const unasked = await post('8dpmm/labels/2x1/0/', {}, code);
     expect(unasked.headers.get('x-warnings')).toBeNull();
     const many = await post('8dpmm/labels/2x1/0/', { 'x-linter': 'on' }, `^XA${'^QQ'.repeat(200)}${hello}`);

@@ -361,6 +361,15 @@ describe('stored formats and images', () => {
     expect(await codes('^XA^XFNONE^FS^XZ')).toEqual(['zpl-unknown-format']);
   });
 
+  test('data of a stored format stand until the format that recalls it has its own', async () => {
+    const stored =
+      '^XA^DFE:A.ZPL^FS^FO9,9^FN1^FDusual^FS^FO9,40^FN2^FS^FO9,70^FN1^FS^FO9,90^BCN,40^FN3^FDA1^FS^XZ';
+    const recall = (values: string) => texts(`${stored}^XA^XFE:A.ZPL^FS${values}^XZ`);
+    expect(await recall('^FN2^FDx^FS')).toEqual([['usual', 'x', 'usual', 'code']]);
+    expect(await recall('^FN1^FDown^FS^FN2^FDx^FS^FN3^FDB2^FS')).toEqual([['own', 'x', 'own', 'code']]);
+    expect(await texts('^XA^FO9,9^FN1^FDa^FS^FO9,40^FN1^FDb^FS^XZ')).toEqual([['a', 'b']]);
+  });
+
   test('a format that calls itself ends', async () => {
     const loop = '^XA^DFLOOP^FS^XFLOOP^XFLOOP^XFLOOP^XFLOOP^FO0,0^GB5,5,5^FS^XZ^XA^XFLOOP^XZ';
     const { labels, diagnostics } = await draw(loop, { limits: { commands: 2000 } });

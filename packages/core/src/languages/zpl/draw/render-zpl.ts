@@ -79,7 +79,10 @@ function drawZpl({ text: code, encoding }: Source, options: RenderOptions): Draw
       if (isValue) format.values.set(number, { text: data, command: field.commands.find(isData) });
       // ^FN1^FD...^FS without a place of its own only fills in a stored format.
       if ((isValue && !field.positioned) || field.radio) return;
-      format.steps.push(stepOf(session, field));
+      // In a stored format data are what stands there until the format that recalls it says something else.
+      const isDefault = isValue && session.recalledBy !== undefined;
+      const commands = field.commands.filter((command) => !isData(command));
+      format.steps.push(stepOf(session, isDefault ? { ...field, data: undefined, commands } : field));
     },
     endFormat() {
       session.endField();

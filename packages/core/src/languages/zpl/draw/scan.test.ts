@@ -52,6 +52,11 @@ describe('scanning ZPL', () => {
       [3, 1],
       [3, 5],
     ]);
+    expect(scanned('^XA\r^FO1,1\r\r\n^FDx').map(({ line, column }) => [line, column])).toEqual([
+      [1, 1],
+      [2, 1],
+      [4, 1],
+    ]);
   });
 
   test('any text is scanned to its end', () => {

@@ -35,7 +35,8 @@ export function scanZpl(code: string): Scanner {
 
   function countLines(until: number): void {
     for (; counted < until; counted++) {
-      if (code.charCodeAt(counted) !== 10) continue;
+      const char = code.charCodeAt(counted);
+      if (char !== 10 && (char !== 13 || code.charCodeAt(counted + 1) === 10)) continue;
       line++;
       lineStart = counted + 1;
     }
