@@ -90,14 +90,18 @@ async function preview(context: Context, options: Options) {
   if (!canRender(file.language)) {
     throw usageError(`Pictures are drawn of ${drawnLanguages.join(', ')}, not of ${file.language}.`);
   }
-  const { code, placeOf } = await previewCode(output, file, options, head, context.settings.decimal);
+  const {
+    code,
+    placeOf,
+    errors: ofRow,
+  } = await previewCode(output, file, options, head, context.settings.decimal);
   const { labels, diagnostics } = await renderLabel(file.language, code, {
     dpmm,
     ...paper,
     ...(options.size === undefined ? {} : { size: 'paper' as const }),
   });
-  for (const remark of diagnostics) {
-    if (placeOf && isInVerdict(remark)) continue;
+  const remarks = diagnostics.filter((remark) => !(placeOf && isInVerdict(remark)));
+  for (const remark of remarks) {
     output.event('remark', { ...remark });
     output.say(
       `${path}:${remark.line}:${remark.column}: ${remark.level}: ${remark.command}: ${remark.message}`,
@@ -129,8 +133,8 @@ async function preview(context: Context, options: Options) {
     output.show(`${name}: ${label.bitmap.width} x ${label.bitmap.height} dots, prints ${label.copies} times`);
   }
   const files = [...new Set(drawn.map(({ name }) => name))];
-  const errors = diagnostics.filter(({ level }) => level === 'error').length;
-  return { facts: { files, labels: labels.length, errors, remarks: diagnostics.length } };
+  const errors = ofRow + remarks.filter(({ level }) => level === 'error').length;
+  return { facts: { files, labels: labels.length, errors, remarks: remarks.length } };
 }
 
 /** The kind of file by its name: a picture never goes under another kind's name. */

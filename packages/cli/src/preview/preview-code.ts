@@ -38,6 +38,8 @@ export type PreviewFlags = Pick<
 interface DrawnCode {
   code: Source | Uint8Array | string;
   placeOf?: ReturnType<typeof templateMap>;
+  /** What is wrong with the row, though it can be drawn. */
+  errors: number;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function previewCode(
   head: PrintHead,
   account?: DecimalMark,
 ): Promise<DrawnCode> {
-  if (!sourceVariables(source, language).isNewStyle) return { code: source };
+  if (!sourceVariables(source, language).isNewStyle) return { code: source, errors: 0 };
   const settings = await printerSettings(flags, language);
   const template = compileTemplate(source, { language, settings });
   const given: Record<string, Value | undefined> = {
@@ -77,11 +79,12 @@ export async function previewCode(
     output.event('problem', { ...found });
     output.say(`${found.level === 'error' ? 'Error' : 'Warning'}: ${found.message}`);
   }
+  const errors = problems.filter(({ level }) => level === 'error');
   if (code !== null) {
     const program = joinCode(template.head, code, template.tail);
-    return { code: program, placeOf: templateMap(source.text, language, readSource(program).text, hasOffer) };
+    const placeOf = templateMap(source.text, language, readSource(program).text, hasOffer);
+    return { code: program, placeOf, errors: errors.length };
   }
-  const errors = problems.filter(({ level }) => level === 'error');
   throw new AppError(
     'data-invalid',
     `The label cannot be drawn: ${errors.map(({ message }) => message).join(' ')}`,

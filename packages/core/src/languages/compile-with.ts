@@ -75,6 +75,7 @@ export function compileWith(
   for (const fit of sections.fits) factory.fits.set(fit.variable, fit);
   factory.fitters = fitters;
   const withOffer = compiler.compile(sections.withOffer, factory, isNew, report);
+  factory.beginReading();
   const withoutOffer =
     sections.withoutOffer === sections.withOffer
       ? withOffer

@@ -493,6 +493,43 @@ describe('a template of more variables than a label has', () => {
   });
 });
 
+describe('a label of many texts', () => {
+  const labels = {
+    zpl: (fields: string) => `^XA\n${fields}^FO1,1^FDend^FS^XZ`,
+    tspl: (fields: string) => `CODEPAGE 1252\nCLS\n${fields}PRINT 1\n`,
+    epl: (fields: string) => `I8,A,001\nN\n${fields}P1\n`,
+  } as const;
+  const field = {
+    zpl: '^FO1,1^FD%A%ñ^FS\n',
+    tspl: 'TEXT 1,1,"3",0,1,1,"%A%ñ"\n',
+    epl: 'A1,1,0,3,1,1,N,"%A%ñ"\n',
+  } as const;
+  const cases = (['zpl', 'tspl', 'epl'] as const).flatMap((language) =>
+    (['utf-8', 'latin1'] as const).flatMap((encoding) => [
+      [language, encoding, 'all of it', ''] as const,
+      [language, encoding, 'with an offer', '<OFFER>\n'] as const,
+    ]),
+  );
+
+  it.each(cases)(
+    'is taken up to 200 of them, each counted once: %s, %s, %s',
+    (language, encoding, _, open) => {
+      const close = open.replace('<', '</');
+      const compile = (count: number) => {
+        const text = labels[language](
+          field[language].repeat(count - 1) + open + field[language] + close,
+        ).repeat(2);
+        return compileTemplate({ text, encoding }, options({ language }));
+      };
+      const most = language === 'zpl' ? 199 : 200;
+      expect(compile(most).variables).toContain('A');
+      expect(() => compile(most + 1)).toThrow(
+        expect.objectContaining({ issues: [expect.objectContaining({ rule: 'too-many-fields' })] }),
+      );
+    },
+  );
+});
+
 describe('other languages', () => {
   it('get their values safely and repeat the code for copies', () => {
     expect(code('\u001b@%A%\n', { A: 'a"\\\n' }, { language: 'escpos' }, 2)).toBe('\u001b@a"\\ \n'.repeat(2));

@@ -10,7 +10,7 @@ import type { FitChoice, TextFit } from './text-fit.ts';
 import type { Read, SettingTexts, Slot } from './slot.ts';
 import { missing, momentText, readVariable } from './slot.ts';
 
-/** Values in a template, and its texts and codes: far more than a label holds, and few enough to be filled and laid out at once. */
+/** Values in a template, and texts and codes on one of its labels: far more than a label holds, and few enough to be filled and laid out at once. */
 const mostValues = 1_000;
 const mostFields = 200;
 /** Different names in a template, or in the configurations of an old-style one. */
@@ -90,10 +90,21 @@ export class SlotFactory {
     return oldStyleSlot(name, line, this);
   }
 
+  /** Counts anew: the label with its offers and the one without are two readings of the same fields. */
+  beginReading(): void {
+    this.#places = 0;
+    this.#fields = 0;
+  }
+
+  /** Says that a label is complete: of a program of many, one is laid out at once. */
+  endLabel(): void {
+    this.#fields = 0;
+  }
+
   /** Says that a text or a code is drawn in this line. */
   field(line: number): void {
     this.#fields += 1;
-    if (this.#fields > mostFields) throw tooMuch(line, mostFields, 'texts and codes');
+    if (this.#fields > mostFields) throw tooMuch(line, mostFields, 'texts and codes on a label');
   }
 
   /** The slot of a text whose label says what a long one does, and what that is. */

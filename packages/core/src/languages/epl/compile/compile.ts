@@ -63,7 +63,11 @@ class EplCompiler {
   }
 
   compile(): LanguageProgram {
-    const found = this.#scan();
+    const found = scanLines(this.#section);
+    for (const { token, at, inForm } of found) {
+      if (dataCommands.has(token.command)) this.#factory.field(at);
+      if (!inForm && (token.command === 'P' || token.command === 'PA')) this.#factory.endLabel();
+    }
     const commands = found.map(({ token }) => token.command);
     const width = Number(
       found
@@ -106,16 +110,10 @@ class EplCompiler {
     };
   }
 
-  #scan(): EplLine[] {
-    const lines = scanLines(this.#section);
-    for (const { token, at } of lines) if (dataCommands.has(token.command)) this.#factory.field(at);
-    return lines;
-  }
-
   /** The program as its page reads its bytes, each of which stays one character. */
   #scanInPage(): EplLine[] {
     this.#section = { ...this.#section, text: this.#page.textOf(this.#section.text) };
-    return this.#scan();
+    return scanLines(this.#section);
   }
 
   #addPrint(lines: readonly EplLine[]): void {

@@ -24,7 +24,7 @@ export function placeCode(call: Call, { frame, content, within, draw }: CodePlac
         drawing = draw(data);
       } catch (error) {
         if (!(error instanceof CodeFault)) throw error;
-        session.remarks.add('error', error.code, place, error.message, error.details);
+        session.remarks.add('error', error.code, place, error.message, { ...error.details, data });
         return;
       }
       const { width, height, originX, originY, barsWidth, barsHeight } = drawing;

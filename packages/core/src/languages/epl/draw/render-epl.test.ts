@@ -168,7 +168,7 @@ describe('graphics', () => {
     const text = `GM"A"${pcx.length}\n${pcx}\nN\nGG16,8,"A"\nGG16,8,"B"\nP1\n`;
     const { labels, diagnostics } = await render({ text, encoding: 'latin1' });
     expect(labels[0] && inkBox(labels[0].bitmap)).toEqual([16, 8, 4, 1]);
-    expect(diagnostics.map(({ code }) => code)).toEqual(['epl-graphic-missing']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['image-missing']);
   });
 });
 

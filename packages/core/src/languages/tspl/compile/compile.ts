@@ -156,6 +156,7 @@ class TsplCompiler {
     if (doubtfulCommands.has(command)) warnDoubtful(command, at, this.#report);
     if (command !== 'REM') isInPage(line.text, this.#page, at, this.#report);
     if (command === 'PRINT') {
+      this.#factory.endLabel();
       this.#print(counts, line);
       return;
     }

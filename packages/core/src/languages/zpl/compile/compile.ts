@@ -35,7 +35,7 @@ import {
 
 const dataCommands: ReadonlySet<string> = new Set(['FD', 'FV']);
 
-/** Commands whose parameters name stored objects. */
+/** Commands whose parameters name fonts and stored objects. */
 const naming: ReadonlySet<string> = new Set([
   'XG',
   'IM',
@@ -185,6 +185,7 @@ class ZplCompiler {
         this.#page = zplPage(codePage);
       }
       if (token.code === 'CI') this.#setPage(token);
+      if (token.code === 'XZ') this.#factory.endLabel();
     }
     return out;
   }
@@ -258,11 +259,13 @@ class ZplCompiler {
   #parameters(token: ZplToken, from: number, out: ProgramBuilder, add: (text: string) => void): void {
     const cut = this.#cut(from, token.end, this.#replaced.has(token.code) ? this.#tokens : undefined);
     add(cut.texts[0] ?? '');
+    let parameter = 0;
     for (const [at, slot] of cut.slots.entries()) {
       const next = cut.texts[at + 1] ?? '';
+      parameter += (cut.texts[at] ?? '').split(token.prefixes.delimiter).length - 1;
       if (isSetting(slot)) add(slot.constant ?? '');
       else if (token.code === 'SN' && at === 0) out.add(new SerialPiece(slot));
-      else out.add(new ParameterPiece(slot, naming.has(token.code) ? 'name' : 'number'));
+      else out.add(new ParameterPiece(slot, isName(token.code, parameter) ? 'name' : 'number'));
       add(next);
       if (token.code === 'SD' && slot.variable === '_MD_' && slot.constant === '0')
         this.#warnBlank(slot.line);
@@ -309,7 +312,7 @@ class ZplCompiler {
       ...this.#fieldCommands(tokens, at),
       place: this.#places.place,
     };
-    const { context, gtin } = contextOf(field.commands.keys());
+    const { context, gtin } = contextOf(field.commands);
     if (data.slots.length === 0) {
       if (isBytes && !holdsCommand(data.texts[0] ?? '', token.prefixes))
         add(text.slice(token.start, token.end));
@@ -349,7 +352,7 @@ class ZplCompiler {
       add(field.lead + literal);
       return;
     }
-    const plan = contextOf([]).context.plan(field, this.#report);
+    const plan = contextOf(new Map()).context.plan(field, this.#report);
     add(plan ? plan.lead + plan.texts.join('') : field.lead + literal);
   }
 
@@ -364,6 +367,11 @@ class ZplCompiler {
   #slot(name: string, position: number) {
     return this.#factory.placeholder(name, this.#section.lineAt(position));
   }
+}
+
+/** Whether a parameter is a name; ^A and ^XG have sizes as their second and third. */
+function isName(code: string, parameter: number): boolean {
+  return naming.has(code) && !((code === 'A' || code === 'XG') && (parameter === 1 || parameter === 2));
 }
 
 /** Whether a printer would take a control prefix in data for the beginning of a command: one that something follows. */

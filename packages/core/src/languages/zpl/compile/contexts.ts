@@ -1,5 +1,5 @@
 import { groupSeparator } from '../../../codes/gs1.ts';
-import type { FieldContext } from './field.ts';
+import type { FieldContext, ZplField } from './field.ts';
 import { code128 } from './codes/code-128.ts';
 import { wholeCodeContext } from './codes/gtin.ts';
 import { gtinWriter, upcEWriter } from '../../../template/gtin-writers.ts';
@@ -45,9 +45,13 @@ const codes: Readonly<Record<string, FieldContext>> = {
 /** Commands whose values are GTINs. */
 const gtinCommands: ReadonlySet<string> = new Set(['B8', 'B9', 'BE', 'BU']);
 
-/** The context of a field by the commands that it holds. */
-export function contextOf(commands: Iterable<string>): { context: FieldContext; gtin: boolean } {
-  for (const command of commands) {
+/** The context of a field by the commands that it holds, with their parameters. */
+export function contextOf(commands: ZplField['commands']): { context: FieldContext; gtin: boolean } {
+  for (const [command, parameters] of commands) {
+    // ^RFoperation,format: hexadecimal unless it says otherwise (ZPL guide, ^RF).
+    if (command === 'RF' && /^H?$/i.test(parameters[1]?.trim() ?? '')) {
+      return { context: linear.hexadecimal, gtin: false };
+    }
     const context = Object.hasOwn(codes, command) ? codes[command] : undefined;
     if (context) return { context, gtin: gtinCommands.has(command) };
   }

@@ -154,7 +154,7 @@ const put: Handler = (call) => {
   const file = session.printer.graphics.get(name);
   if (file === undefined) {
     const message = `The graphic ${name} is not stored in this program; the printer may have it.`;
-    throw new CommandFault('epl-graphic-missing', message, { column, details: { name }, level: 'warning' });
+    throw new CommandFault('image-missing', message, { column, details: { name }, level: 'warning' });
   }
   let picture: Bitmap;
   try {

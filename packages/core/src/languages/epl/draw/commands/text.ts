@@ -27,7 +27,7 @@ function text(call: Call): void {
   const { font, known } = choice;
   if (!known) {
     const message = `The font ${name} is loaded into the printer; font 3 stands for it in the picture.`;
-    session.remarks.add('warning', 'epl-font-missing', { ...place, column }, message, { font: name });
+    session.remarks.add('warning', 'font-missing', { ...place, column }, message, { font: name });
   }
   const content = textValue(call, 7);
   const frame = frameOf(call, x, y, turn);

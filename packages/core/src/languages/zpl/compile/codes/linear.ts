@@ -68,5 +68,12 @@ export const tlc39: FieldContext = alphabetContext({ name: 'TLC39', character: /
 /** ^BZ POSTNET and others. */
 export const postal: FieldContext = alphabetContext({ name: 'A postal code', character: /[0-9-]/ });
 
+/** ^RF in hexadecimal: two digits a byte of the tag. */
+export const hexadecimal: FieldContext = alphabetContext({
+  name: 'Hexadecimal RFID data',
+  character: /[0-9A-Fa-f]/,
+  whole: { pattern: /^(?:[^]{2})+$/, rule: 'two digits a byte' },
+});
+
 /** ^B4 Code 49 and ^BB CODABLOCK: ASCII. */
 export const ascii: FieldContext = alphabetContext({ name: 'This code', character: /[ -~]/ });
