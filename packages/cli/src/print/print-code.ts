@@ -1,4 +1,4 @@
-import { labelsIn } from '@marbete/core/languages/languages';
+import { labelsOfCode } from '@marbete/core/languages/compile';
 import { defaultChunkLimits } from '@marbete/core/print/chunks';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -42,7 +42,7 @@ export async function printCode(
     throw usageError(`${path} has no variables, so it prints as it is: ${given.join(', ')} needs --data.`);
   const code = await readFile(path);
   const copies = flags.quantity ?? 1;
-  const labels = Math.max(1, labelsIn(code.toString('latin1')));
+  const labels = labelsOfCode(code, language);
   const name = basename(path);
   output.say(`${name}: printer code without variables, ${labels * copies} labels.`);
   const facts = { template: path, language, copies };

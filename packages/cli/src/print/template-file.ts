@@ -25,6 +25,12 @@ export async function readTemplate(path: string, language: string | undefined): 
       },
     );
   }
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) {
+    throw new AppError(
+      'template-invalid',
+      `${path} is UTF-16 text, which no printer reads: save it as UTF-8.`,
+    );
+  }
   const read = readSource(bytes);
   const isText = read.encoding === 'utf-8';
   const text = isText ? read.text.replace(/^\uFEFF/, '') : read.text;

@@ -4,7 +4,7 @@ import { isAppError } from '../api/errors.ts';
 import { produceChunk } from '../print/chunks.ts';
 import { codeOfText, joinCode, readSource, writeSource } from '../template/source.ts';
 import { defaultPrinterSettings, type PrinterSettings } from '../template/values.ts';
-import { compileTemplate } from './compile.ts';
+import { compileTemplate, labelsOfCode } from './compile.ts';
 import { type PrinterLanguage, printerLanguages } from './languages.ts';
 import { renderLabel } from './render.ts';
 
@@ -98,6 +98,23 @@ describe('printer code that nobody fills in', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  const setUp = '^XA^PR4~SD15^XZ\r\n^XA^IDR:X.GRF^FS^XZ';
+  it.each<[number, PrinterLanguage, string]>([
+    [1, 'zpl', `${setUp}^XA^FDx^FS^XZ`],
+    [5, 'zpl', '^XA^FDx^FS^PQ3^XZ^XA^FDy^FS^PQ2^XZ'],
+    [1, 'zpl', '^XA^DFR:A.ZPL^FS^FO1,1^FN1^FS^XZ^XA^XFR:A.ZPL^FS^FN1^FDx^FS^XZ'],
+    [1, 'zpl', `^XA^GFB,${nasty.length},${nasty.length},1,${nasty}^FS^XZ`],
+    [6, 'tspl', 'cls\nTEXT 1,1,"3",0,1,1,"x"\n print 3,2\n'],
+    [1, 'tspl', `CLS\nBITMAP 0,0,1,${nasty.length},0,${nasty}\nPRINT 1,1\n`],
+    [250, 'tspl', 'CLS\nTEXT 1,1,"3",0,1,1,"x"\nPRINT 1\n'.repeat(250)],
+    [250, 'epl', 'N\nA1,1,0,3,1,1,N,"x"\nP1\n'.repeat(250)],
+    [8, 'epl', 'N\nA1,1,0,3,1,1,N,"x"\nP4,2\n'],
+    [1, 'epl', 'N\nA1,1,0,3,1,1,N,"<OFFER>"\nP1\n'],
+    [1, 'escpos', '\x1b@a\n'],
+  ])('is %i labels: %s %#', (labels, language, text) => {
+    expect(labelsOfCode(Buffer.from(text, 'latin1'), language)).toBe(labels);
   });
 
   it('says how many labels it prints by itself, and takes the copies of the row instead', () => {
@@ -222,6 +239,43 @@ describe('a template that is no UTF-8', () => {
     const { code } = compile('zpl', zpl).expand({ A: { text: 'x' } }, 1, moment);
     expect(Buffer.from(code!).toString()).toContain('^GFB,4,4,1,éé^FS^FO9,9^FDñ^FS');
   });
+});
+
+describe('the page marks of a BarTender file', () => {
+  const file = (first: string, others: string, last: string) =>
+    `<xpml><page quantity='0' pitch='30.0 mm'></xpml>${first}\r\n<xpml></page></xpml><xpml><page quantity='1' pitch='30.0 mm'></xpml>${others}${last}\r\n<xpml></page></xpml><xpml><end/></xpml>`;
+  const files: [PrinterLanguage, string, string][] = [
+    ['tspl', file('SIZE 50 mm, 30 mm', 'SET TEAR ON\r\nCLS\r\nCODEPAGE 1252\r\nTEXT 9,9,"3",0,1,1,"%A%"\r\n', 'PRINT 1,1'), 'TEXT'],
+    ['epl', file('I8,A', 'q400\r\nQ240,24\r\nN\r\nA9,9,0,3,1,1,N,"%A%"\r\n', 'P1'), 'A9'],
+  ]; // prettier-ignore
+
+  it.each(files)(
+    'hide no command on their line from a picture, which says what they are: %s',
+    async (language, text) => {
+      const code = text.replace('%A%', 'x');
+      const { labels, diagnostics } = await renderLabel(language, code, {
+        dpmm: 8,
+        widthMm: 90,
+        heightMm: 90,
+      });
+      expect(labels.map(({ bitmap }) => [bitmap.width, bitmap.height])).toEqual([[400, 240]]);
+      expect(labels[0]?.elements).toHaveLength(1);
+      expect([...new Set(diagnostics.map(({ message }) => message))]).toEqual([
+        expect.stringContaining('<xpml>'),
+      ]);
+    },
+  );
+
+  it.each(files)(
+    'are left out of what a template prints, and stay in a file: %s',
+    (language, text, command) => {
+      const printed = print(language, text, { A: 'x' });
+      expect(printed).not.toContain('xpml');
+      expect(printed).toContain(command);
+      const finished = text.replace('%A%', '\xf1');
+      expect(print(language, finished, {})).toBe(finished);
+    },
+  );
 });
 
 describe('pictures of bytes', () => {

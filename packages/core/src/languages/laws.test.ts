@@ -5,6 +5,7 @@ import type { PrinterLanguage } from './languages.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { compileTemplate } from './compile.ts';
 import { createEplScanner } from './epl/scan.ts';
+import { pageMark } from './line-scan.ts';
 import { scanLines } from './tspl/compile/lines.ts';
 import { scanTspl } from './tspl/draw/scan.ts';
 import { createTsplScanner } from './tspl/scan.ts';
@@ -41,12 +42,12 @@ const zplPieces = fc.constantFrom(
 ); // prettier-ignore
 const tsplPieces = fc.constantFrom(
   'TEXT 1,1,"3",0,1,1,', 'BLOCK 1,1,300,90,"0",0,8,8,', 'BARCODE 1,1,"128",60,1,0,2,2,', 'BARCODE 1,1,"128M",60,1,0,2,2,', 'QRCODE 1,1,M,4,A,0,M2,',
-  'DMATRIX 1,1,90,90,c33,', 'PUTBMP 1,1,', 'REM ', 'SET COUNTER @1 1\r\n', 'BAR 1,1,9,9', 'PRINT 1', 'BITMAP 1,1,1,3,0,', 'DOWNLOAD F,"A",2,', 'CLS',
+  'DMATRIX 1,1,90,90,c33,', 'PUTBMP 1,1,', 'REM ', 'SET COUNTER @1 1\r\n', 'BAR 1,1,9,9', 'PRINT 1', 'BITMAP 1,1,1,3,0,', '<xpml><page></xpml>', 'DOWNLOAD F,"A",2,', 'CLS',
   '"', '"', '"', '"+"', '\\', '[', '\\[', '\\["]', 'R', ']', '~', '!', '!1', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%',
 ); // prettier-ignore
 const eplPieces = fc.constantFrom(
   'N\n', 'A1,1,0,3,1,1,N,', 'B1,1,0,1,2,2,60,N,', 'B1,1,0,E30,2,2,60,N,', 'B1,1,0,3,2,5,60,B,', 'B1,1,0,1E,2,2,60,N,', 'b1,1,Q,s4,', 'b1,1,Q,iM,"B0001', 'b1,1,D,', 'b1,1,M,',
-  'LO1,1,9,9', 'GW1,1,1,3,', 'GM"A"3\n', 'FS"F"\n', 'FE\n', 'FR"F"\n', 'FK"F"\n', '?\n', 'V00,9,N,', 'C0,4,N,+1,', 'V00', 'P1', 'P%QUANTITY%', 'PA', 'I8,A,001\n', ';', 'L', 'Z', 'U', 'o', 'q',
+  'LO1,1,9,9', '<xpml></page></xpml>', 'GW1,1,1,3,', 'GM"A"3\n', 'FS"F"\n', 'FE\n', 'FR"F"\n', 'FK"F"\n', '?\n', 'V00,9,N,', 'C0,4,N,+1,', 'V00', 'P1', 'P%QUANTITY%', 'PA', 'I8,A,001\n', ';', 'L', 'Z', 'U', 'o', 'q',
   '"', '"', '"', '\\', '\\"', '\\\\', ',', '\n', '\r\n', '\r', '\u001a', '\t', 'x', 'F', 'ñ', '%A%', '%A%', '%B%', '%PRICE%', '%HOUR_NOW%', '%QUANTITY%', '%_SPEED_%', '%_CODEPAGE_%',
 ); // prettier-ignore
 const value = fc
@@ -223,7 +224,9 @@ describe('filling takes for a command what drawing takes for one', () => {
     'in EPL',
     () => {
       const commands = (code: string) => {
-        const tokens = drained(createEplScanner(code)).filter(({ command }) => command !== '');
+        const tokens = drained(createEplScanner(code)).filter(
+          ({ command }) => command !== '' && command !== pageMark,
+        );
         return tokens
           .filter(({ command }) => !addedInEpl.has(command))
           .map(({ command, arguments: { length }, unclosed, data }) => {

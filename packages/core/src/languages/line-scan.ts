@@ -34,6 +34,15 @@ export interface LineSyntax {
   stringEnd(text: string, opening: number, end: number): number;
 }
 
+/** What drivers of BarTender put around the pages of a file, a command behind it on its line. It is no printer code. */
+const pageMarkPattern = /<xpml>[^\r\n]{0,200}?<\/xpml>/y;
+
+/** The command of a token that is such a mark. */
+export const pageMark = '<XPML>';
+
+export const pageMarkAdvice =
+  'BarTender put <xpml> around its pages: no printer knows it, so take it out of the file.';
+
 /** Most characters of a line that are looked at; printers hold far fewer. */
 const longestLine = 1_000_000;
 
@@ -100,7 +109,16 @@ export function createLineScanner<T extends LineToken>(
       let end = start;
       while (end < text.length && isBlank(text.charCodeAt(end))) end++;
       const nothing = { command: '', blank: true, arguments: [], strings: [], unclosed: false };
-      const token = end > start ? blankToken({ start, end, textEnd: start, ...nothing }) : command(start);
+      if (end > start) {
+        at = end;
+        return blankToken({ start, end, textEnd: start, ...nothing });
+      }
+      pageMarkPattern.lastIndex = start;
+      if (text[start] === '<' && pageMarkPattern.test(text)) {
+        at = pageMarkPattern.lastIndex;
+        return blankToken({ start, end: at, textEnd: at, ...nothing, blank: false, command: pageMark });
+      }
+      const token = command(start);
       at = token.end;
       return token;
     },

@@ -23,7 +23,7 @@ export const tspl = {
     const last = prints.at(-1);
     return last && { start: first.index, end: first.index + last.index + last[0].length };
   },
-  labelEnd: /^PRINT\b/gm,
+  labelEnd: /^[ \t]*PRINT\b/gim,
   answersStatus: true,
   countsLabels: false,
   takesConfigurations: false,

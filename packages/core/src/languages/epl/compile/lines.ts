@@ -6,6 +6,7 @@ import { fail } from '../../../template/row.ts';
 import type { Section } from '../../../template/sections.ts';
 import type { Slotted } from '../../../template/slot.ts';
 import { joinTexts, withRest } from '../../line-compile.ts';
+import { pageMark } from '../../line-scan.ts';
 import { createEplScanner, endsValues, type EplToken } from '../scan.ts';
 
 /* What an EPL program is made of: its lines, and what their commands do to labels. */
@@ -51,14 +52,14 @@ export interface EplLine {
   readonly inForm: boolean;
 }
 
-/** Cuts a program into commands; blanks between them are left out. */
+/** Cuts a program into commands; blanks between them and page marks are left out. */
 export function scanLines(section: Section): EplLine[] {
   const { text } = section;
   const scanner = createEplScanner(text);
   const lines: EplLine[] = [];
   let inForm = false;
   for (let token = scanner.next(); token; token = scanner.next()) {
-    if (token.blank) continue;
+    if (token.blank || token.command === pageMark) continue;
     inForm = token.command === 'FS' || (inForm && token.command !== 'FE');
     const at = section.lineAt(token.start);
     lines.push({ token, text: text.slice(token.start, token.textEnd), at, inForm });

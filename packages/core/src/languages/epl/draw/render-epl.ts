@@ -9,6 +9,7 @@ import { asSource, type Source } from '../../../template/source.ts';
 import { eplRawData } from '../scan.ts';
 import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
+import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
 import { argumentsOf, type Statement, statementsOf } from './arguments.ts';
 import { barCodeCommands } from './commands/bar-codes.ts';
 import { counted, formCommands, textsOf } from './commands/forms.ts';
@@ -132,7 +133,7 @@ function drawEpl(code: string, bytes: boolean, options: RenderOptions): Drawing 
       if (handler) handler({ session, args: argumentsOf(statement), statement, place, inForce, origin });
       else {
         const shown = name || statement.text.slice(0, 20);
-        const message = `${shown} is not an EPL command.`;
+        const message = name === pageMark ? pageMarkAdvice : `${shown} is not an EPL command.`;
         throw new CommandFault('epl-unknown-command', message, {
           details: { command: shown },
           level: 'warning',

@@ -1,4 +1,5 @@
 import type { Range } from '../../../picture/elements.ts';
+import { pageMark } from '../../line-scan.ts';
 import { createTsplScanner, type TsplArgument } from '../scan.ts';
 
 /** A command of a program with its place; ranges are of its own text. */
@@ -20,7 +21,7 @@ export interface TsplLine {
   readonly data?: { readonly text: string; readonly complete: boolean };
 }
 
-/** Cuts a program into commands; blank lines are left out. */
+/** Cuts a program into commands; blank lines and page marks are left out. */
 export function scanLines(text: string): TsplLine[] {
   const scanner = createTsplScanner(text);
   const lines: TsplLine[] = [];
@@ -31,6 +32,10 @@ export function scanLines(text: string): TsplLine[] {
         token.start +
         Math.max(...['\r', '\n'].map((end) => text.slice(token.start, token.end).lastIndexOf(end))) +
         1;
+      continue;
+    }
+    if (token.command === pageMark) {
+      from = token.end;
       continue;
     }
     const moved = <R extends Range>(range: R): R => ({

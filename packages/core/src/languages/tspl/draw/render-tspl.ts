@@ -12,6 +12,7 @@ import { tsplCommands } from './commands.ts';
 import { stepped } from './counters.ts';
 import { CommandFault, remarkFault } from '../../command-fault.ts';
 import { drawSheet } from '../../draw-sheet.ts';
+import { pageMark, pageMarkAdvice } from '../../line-scan.ts';
 import { tsplRawData } from '../scan.ts';
 import { scanTspl, type Statement } from './scan.ts';
 import { switchedOn, type Counter, type Session, type Sheet } from './state.ts';
@@ -168,7 +169,8 @@ function drawTspl(source: Source, options: RenderOptions): Drawing {
       else if (name === '') wordless(call);
       else if (/^[A-Za-z][\w]*\$?\s*[=:]/.test(statement.text)) assignment(call);
       else {
-        throw new CommandFault('tspl-unknown-command', `${name} is not a TSPL command.`, {
+        const why = name === pageMark ? pageMarkAdvice : `${name} is not a TSPL command.`;
+        throw new CommandFault('tspl-unknown-command', why, {
           details: { command: name },
           level: 'warning',
         });
