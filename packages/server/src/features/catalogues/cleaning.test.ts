@@ -29,4 +29,16 @@ describeOnBothDatabases('cleaning catalogues', (kind) => {
     expect(await checkDatabase(server.database)).toEqual([]);
     expect(await server.database.read('row_sets')).toHaveLength(1);
   });
+
+  test.each([1, 499, 500, 501, 1_700])(
+    'a cell too long in row %i leaves nothing of the file, also of rows that were being stored',
+    async (at) => {
+      const before = await server.database.read('row_sets').select('id');
+      const bad = lines.slice(0, 2_000).with(at, `1,${'x'.repeat(32_768)}`);
+      expect(await refusalCodes([buildCatalogue(server, { lines: bad })])).toEqual(['data-invalid']);
+      await cleanCatalogues(server.database, { now: Date.now() + 25 * 3_600_000 });
+      expect(await server.database.read('row_sets').select('id')).toEqual(before);
+      expect(await checkDatabase(server.database)).toEqual([]);
+    },
+  );
 });

@@ -112,7 +112,9 @@ function saidOf(options: OpenOptions): ReadOptions {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** Stores rows, a transaction each batch; answers how many there are, and the first ones. */
+/**
+ * Stores rows, a transaction each batch, while the next batch is read; answers how many there are, and the first ones.
+ */
 async function storeRows(
   database: Database,
   rowSetId: number,
@@ -124,28 +126,38 @@ async function storeRows(
   let bytes = 0;
   let batch: StoredRow[] = [];
   let characters = 0;
-  const flush = async () => {
-    const [stored, position] = [batch, filas - batch.length + 1];
-    [batch, characters] = [[], 0];
-    await database.transaction(async (trx) => {
+  let stored: Promise<void> = Promise.resolve();
+  const store = (rows: readonly StoredRow[], position: number) =>
+    database.transaction(async (trx) => {
       await createRowSetStore(trx).assertLive(rowSetId);
-      await createRowStore(trx).insert(rowSetId, position, stored);
+      await createRowStore(trx).insert(rowSetId, position, rows);
     });
+  const flush = async () => {
+    await stored;
+    stored = store(batch, filas - batch.length + 1);
+    // Whoever waits for it next is told; until then nobody does.
+    stored.catch(() => {});
+    [batch, characters] = [[], 0];
   };
-  for await (const rows of batches) {
-    for (const row of rows) {
-      filas += 1;
-      columnas = Math.max(columnas, row.cells.length);
-      if (head.length <= sampleRows) head.push(row);
-      assertCells(row, filas);
-      const stored = storedRow(row);
-      batch.push(stored);
-      bytes += sizeOf(stored);
-      characters += stored.search.length + stored.cells.length;
-      if (batch.length === batchRows || characters >= batchCharacters) await flush();
+  try {
+    for await (const rows of batches) {
+      for (const row of rows) {
+        filas += 1;
+        columnas = Math.max(columnas, row.cells.length);
+        if (head.length <= sampleRows) head.push(row);
+        assertCells(row, filas);
+        const ready = storedRow(row);
+        batch.push(ready);
+        bytes += sizeOf(ready);
+        characters += ready.search.length + ready.cells.length;
+        if (batch.length === batchRows || characters >= batchCharacters) await flush();
+      }
     }
+    if (batch.length > 0) await flush();
+  } finally {
+    // Also after a fault of the file: rows must not arrive in a set that is deleted.
+    await stored;
   }
-  if (batch.length > 0) await flush();
   return { filas, columnas, bytes, head };
 }
 
