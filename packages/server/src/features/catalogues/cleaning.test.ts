@@ -35,7 +35,7 @@ describeOnBothDatabases('cleaning catalogues', (kind) => {
     async (at) => {
       const before = await server.database.read('row_sets').select('id');
       const bad = lines.slice(0, 2_000).with(at, `1,${'x'.repeat(32_768)}`);
-      expect(await refusalCodes([buildCatalogue(server, { lines: bad })])).toEqual(['data-invalid']);
+      expect(await refusalCodes([buildCatalogue(server, { lines: bad })])).toEqual(['invalid-input']);
       await cleanCatalogues(server.database, { now: Date.now() + 25 * 3_600_000 });
       expect(await server.database.read('row_sets').select('id')).toEqual(before);
       expect(await checkDatabase(server.database)).toEqual([]);
