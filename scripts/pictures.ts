@@ -151,54 +151,58 @@ async function stockShop(stack: Stack): Promise<void> {
   }
 }
 
-/** Every address of the app, in each of its eight looks. */
+/** Every address of the app, in each of its eight looks, as far down as somebody would scroll. */
 async function allScreens(browser: Browser, stack: Stack, only: readonly string[]): Promise<void> {
   mkdirSync(everywhere, { recursive: true });
-  /** Whether this one of its kind is wanted: all are where none of the kind is named. */
-  const wanted = (all: readonly string[], one: string) =>
-    only.includes(one) || !only.some((word) => all.includes(word));
+  /** Those of a kind that are wanted: all where none of the kind is named. */
+  const wanted = <One extends string>(all: readonly One[]) => {
+    const named = all.filter((one) => only.includes(one));
+    return named.length > 0 ? named : all;
+  };
   const unseen: string[] = [];
   const addresses = routes.map(({ path, roles }) => ({
     path: path.replace(/:\w+/g, '1'),
     role: roles.includes(2) ? ('customer' as const) : ('administrator' as const),
   }));
-  const locales = ['es-MX', 'en-US'];
-  const looks = ['light', 'dark'];
-  const roles = ['stranger', 'customer', 'administrator'] as const;
-  const paths = [...strangers, ...addresses].map(({ path }) => path);
-  for (const locale of locales.filter((each) => wanted(locales, each))) {
-    for (const look of looks.filter((each) => wanted(looks, each))) {
-      const dark = look === 'dark';
-      for (const role of roles.filter((each) => wanted(roles, each))) {
-        const options = { locale, dark };
-        const signedIn = role !== 'stranger';
-        const { context, page } = signedIn
-          ? await openSignedIn(browser, stack, role, options)
-          : await openVisitor(browser, options);
-        const shown = signedIn ? addresses.filter((each) => each.role === role) : strangers;
-        for (const { path } of shown.filter((each) => wanted(paths, each.path))) {
-          await page.goto(`${stack.url}${path}`);
-          for (const width of [1280, 390]) {
-            await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+  const paths = wanted([...strangers, ...addresses].map(({ path }) => path));
+  for (const locale of wanted(['es-MX', 'en-US'])) {
+    for (const role of wanted(['stranger', 'customer', 'administrator'])) {
+      const { context, page } =
+        role === 'stranger'
+          ? await openVisitor(browser, { locale })
+          : await openSignedIn(browser, stack, role, { locale });
+      const shown = role === 'stranger' ? strangers : addresses.filter((each) => each.role === role);
+      for (const { path } of shown.filter((each) => paths.includes(each.path))) {
+        await page.goto(`${stack.url}${path}`);
+        for (const width of [1280, 390]) {
+          const height = width === 390 ? 844 : 800;
+          await page.setViewportSize({ width, height });
+          const name = `${role}${path}`.replaceAll(/[^\w]+/g, '-').replace(/-$/, '');
+          try {
             // A dialog over the page hides its heading.
-            const name = `${role}${path}`.replaceAll(/[^\w]+/g, '-').replace(/-$/, '');
-            const file = `${name}.${width}-${look}-${locale.slice(0, 2)}.png`;
-            try {
-              await page.locator('main').first().waitFor();
-              // The home asks its printers again and again, so it may never be quiet.
-              await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-              await page.waitForFunction(() => !document.querySelector('[role=status][aria-label]:empty'));
-            } catch {
-              unseen.push(file);
-            }
-            await page.screenshot({ path: join(everywhere, file), animations: 'disabled' });
+            await page.locator('main').first().waitFor();
+            // The home asks its printers again and again, so it may never be quiet.
+            await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+            await page.waitForFunction(() => !document.querySelector('[role=status][aria-label]:empty'));
+          } catch {
+            unseen.push(`${name}, ${width} px, ${locale}`);
+          }
+          for (const colorScheme of wanted(['light', 'dark'])) {
+            await page.emulateMedia({ colorScheme });
+            const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+            await page.screenshot({
+              path: join(everywhere, `${name}.${width}-${colorScheme}-${locale.slice(0, 2)}.png`),
+              animations: 'disabled',
+              fullPage: true,
+              clip: { x: 0, y: 0, width, height: Math.max(height, Math.min(whole, 2 * height)) },
+            });
           }
         }
-        await context.close();
       }
+      await context.close();
     }
   }
-  if (unseen.length > 0) throw new Error(`These screens did not come to rest: ${unseen.join(', ')}`);
+  if (unseen.length > 0) throw new Error(`These screens did not come to rest: ${unseen.join('; ')}`);
 }
 
 /** What who is not signed in sees. */

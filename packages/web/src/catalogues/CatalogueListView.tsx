@@ -93,7 +93,14 @@ export function CatalogueListView<C extends Catalogue>(props: CatalogueListViewP
 function useCatalogueColumns(): RecordColumn<Catalogue>[] {
   const t = useTexts();
   return [
-    { name: 'number', head: '#', number: true, tight: true, cell: (_catalogue, index) => index + 1 },
+    {
+      name: 'number',
+      head: '#',
+      onlyInRows: true,
+      number: true,
+      tight: true,
+      cell: (_catalogue, index) => index + 1,
+    },
     {
       name: 'name',
       head: t('catalogues.name'),

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, PageHeader, TextField, useToasts } from '@marbete/widgets/internal/ui';
+import { FormActions } from '../ui/FieldGroup.tsx';
 import { SendingNotice } from '../ui/SendingNotice.tsx';
 import { schemaResolver } from '../ui/schema-resolver.ts';
 import { useSending } from '../ui/use-sending.ts';
@@ -73,7 +74,7 @@ export function DeviceForm({ device, onDone }: DeviceFormProps) {
           spellCheck={false}
           error={errors.token?.message}
         />
-        <div className={styles['actions']}>
+        <FormActions>
           <Button
             icon={<RefreshCw aria-hidden />}
             onClick={() => setValue('token', newToken(), { shouldValidate: true, shouldDirty: true })}
@@ -84,7 +85,7 @@ export function DeviceForm({ device, onDone }: DeviceFormProps) {
           <Button type="submit" kind="primary" busy={busy}>
             {t('forms.save')}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </>
   );

@@ -106,7 +106,14 @@ function DeviceState({ device }: { device: Device }) {
 function useDeviceColumns(): RecordColumn<Device>[] {
   const t = useTexts();
   return [
-    { name: 'number', head: '#', number: true, tight: true, cell: (_device, index) => index + 1 },
+    {
+      name: 'number',
+      head: '#',
+      onlyInRows: true,
+      number: true,
+      tight: true,
+      cell: (_device, index) => index + 1,
+    },
     {
       name: 'device',
       head: t('devices.device'),

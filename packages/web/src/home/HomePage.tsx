@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useLocale, useMarbete } from '@marbete/widgets/internal/provider';
-import { PageHeader, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { buttonLook, PageHeader, SpinnerArea, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { visibleLabels } from '../label-facts.ts';
 import { useLabels } from '../labels/labels-query.ts';
@@ -59,7 +59,7 @@ function Home() {
         actions={ways.map((path) => {
           const route = routes.find((each) => each.path === path);
           return route?.nav ? (
-            <Link key={path} to={path} className={styles['way']}>
+            <Link key={path} to={path} className={buttonLook()}>
               <route.nav.icon aria-hidden />
               {t(route.nav.text)}
             </Link>

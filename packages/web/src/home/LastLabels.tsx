@@ -34,7 +34,7 @@ export function LastLabels({ labels, printed, imageBase }: LastLabelsProps) {
   const last = [...used.flatMap((id) => labels.find((label) => label.id === id) ?? []), ...labels];
   return (
     <section aria-labelledby="marbete-last-labels">
-      <h2 id="marbete-last-labels" className={styles['heading']}>
+      <h2 id="marbete-last-labels" className={styles['heading']} hidden={labels.length === 0}>
         {t('home.labels')}
       </h2>
       {labels.length === 0 ? (

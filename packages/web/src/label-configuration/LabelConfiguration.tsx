@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Notice, PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
+import { buttonLook, Notice, PageHeader, SpinnerArea, useToasts } from '@marbete/widgets/internal/ui';
 import { isNew } from '../label-facts.ts';
 import { screenOfLabel } from '../labels/screen-of-label.ts';
 import { useAccount } from '../session/use-account.ts';
@@ -65,7 +65,11 @@ function LabelConfiguration({ id, usuario, list }: LabelConfigurationProps) {
         title={t('configuration.title')}
         text={label.data.label.nombre}
         trail={role === 1 ? undefined : <Trail path={['/see-labels', '/label-configuration/:id']} />}
-        actions={<Link to={screenOfLabel('edit-label', id, usuario)}>{t('configuration.back')}</Link>}
+        actions={
+          <Link to={screenOfLabel('edit-label', id, usuario)} className={buttonLook()}>
+            {t('configuration.back')}
+          </Link>
+        }
       />
       {isNew(label.data.label) ? (
         <Notice>{t('configuration.newStyle')}</Notice>

@@ -73,17 +73,15 @@ export function ImportLabel() {
       ) : code ? (
         <SpinnerArea label={t('ui.loading')} />
       ) : (
-        <div className={styles['form']}>
-          <div className={styles['image']}>
-            <FileDrop
-              label={t('labelImport.file')}
-              hint={t('labelImport.fileHint')}
-              accept={codeFileEndings.join(',')}
-              file={file}
-              error={problem}
-              onFile={choose}
-            />
-          </div>
+        <div className={styles['image']}>
+          <FileDrop
+            label={t('labelImport.file')}
+            hint={t('labelImport.fileHint')}
+            accept={codeFileEndings.join(',')}
+            file={file}
+            error={problem}
+            onFile={choose}
+          />
           <div className={styles['actions']}>
             <Button kind="primary" onClick={() => void next()}>
               {t('labelImport.next')}

@@ -1,7 +1,7 @@
 import { Blocks, CirclePlay, FileSpreadsheet, Printer, ScanSearch, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useMarbete, useLocale } from '@marbete/widgets/internal/provider';
-import { Button } from '@marbete/widgets/internal/ui';
+import { Button, classNames } from '@marbete/widgets/internal/ui';
 import { SampleLabels } from './SampleLabels.tsx';
 import { Splash } from './Splash.tsx';
 import { VideoSlot } from './VideoSlot.tsx';
@@ -78,13 +78,15 @@ export function Landing(props: LandingProps) {
             </p>
           </div>
           <div className={styles['samples']}>
-            <SampleLabels />
+            <SampleLabels fromList />
           </div>
         </section>
-        <section id="video" className={styles['section']}>
-          <h2>{t('landing.videoTitle')}</h2>
-          <p className={styles['lead']}>{t('landing.videoText')}</p>
-          <div className={styles['video']}>
+        <section id="video" className={classNames(styles['section'], styles['film'])}>
+          <div>
+            <h2>{t('landing.videoTitle')}</h2>
+            <p className={styles['lead']}>{t('landing.videoText')}</p>
+          </div>
+          <div>
             <VideoSlot
               src={links.video}
               label={t('landing.watch')}

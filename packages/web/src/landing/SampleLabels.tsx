@@ -1,12 +1,34 @@
 import { useTexts } from '../texts/texts.ts';
 import styles from './SampleLabels.module.css';
 
-/** Shelf labels on their backing paper, drawn rather than loaded: they are there with the first paint. */
-export function SampleLabels() {
+/** How many labels stand under the list that they are made of. */
+const labelsUnderList = 2;
+
+/**
+ * Shelf labels on their backing paper, drawn rather than loaded: they are there with the first paint. With `fromList`
+ * the rows of a spreadsheet stand above their labels.
+ */
+export function SampleLabels({ fromList = false }: { fromList?: boolean }) {
   const t = useTexts();
   return (
     <div className={styles['backing']} aria-hidden="true">
-      {sampleLabels.map(({ goods, price, code, bars }) => (
+      {fromList ? (
+        <div className={styles['sheet']}>
+          {(['code', 'name', 'price'] as const).map((column) => (
+            <span key={column} className={styles['column']}>
+              {t(`landing.column-${column}`)}
+            </span>
+          ))}
+          {sampleLabels.map(({ goods, price, code }, row) => (
+            <div key={code} className={styles['row']} data-printed={row < labelsUnderList || undefined}>
+              <span className={styles['code']}>{code}</span>
+              <span>{t(`landing.sample-${goods}`)}</span>
+              <span>{price.slice(1)}</span>
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {sampleLabels.slice(0, fromList ? labelsUnderList : undefined).map(({ goods, price, code, bars }) => (
         <div key={code} className={styles['label']}>
           <span className={styles['name']}>{t(`landing.sample-${goods}`)}</span>
           <span className={styles['price']}>{price}</span>

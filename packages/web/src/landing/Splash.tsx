@@ -5,7 +5,7 @@ import styles from './Splash.module.css';
 /** The splash of the landing page (LAND-04). */
 const splashMs = 2000;
 
-/** The product's mark over the page for a moment; a click or any key goes on at once. */
+/** The product's mark over the page for a moment, then seen through; a click or any key ends it at once. */
 export function Splash({ children }: { children: ReactNode }) {
   const t = useTexts();
   const [shown, setShown] = useState(true);

@@ -1,12 +1,14 @@
 import type { PrintedRun } from '@marbete/core/api/print-history';
 import { parseStoredPrinter } from '@marbete/core/print/printers';
 import { labelsSent } from '@marbete/core/print/run-record';
-import { History, RotateCcw, SearchX } from 'lucide-react';
+import { History, RotateCcw, SearchX, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormats } from '@marbete/widgets/internal/provider';
 import {
   Badge,
   Button,
+  buttonLook,
   EmptyState,
   ErrorState,
   PageHeader,
@@ -71,6 +73,12 @@ export function PrintHistoryView(props: PrintHistoryViewProps) {
           icon={<History aria-hidden />}
           title={t('printHistory.none')}
           text={t('printHistory.noneText')}
+          actions={
+            <Link to="/see-labels" className={buttonLook('primary')}>
+              <Tags aria-hidden />
+              {t('shell.labels')}
+            </Link>
+          }
         />
       );
     }
@@ -108,7 +116,7 @@ function Rows({ runs, loading, onAgain }: ListProps) {
     <Table label={t('printHistory.title')} busy={loading}>
       <thead>
         <tr>
-          <Th>{t('printHistory.when')}</Th>
+          <Th tight>{t('printHistory.when')}</Th>
           <Th>{t('printHistory.what')}</Th>
           <Th>{t('printHistory.from')}</Th>
           <Th>{t('printHistory.who')}</Th>
@@ -120,7 +128,7 @@ function Rows({ runs, loading, onAgain }: ListProps) {
       <tbody>
         {runs.map((run) => (
           <tr key={run.corrida}>
-            <Td>
+            <Td tight>
               <When run={run} />
             </Td>
             <Td>

@@ -20,6 +20,7 @@ import {
   settingsIssues,
   type SettingsDraft,
 } from './settings-form.ts';
+import { BlacknessSample, blacknessOf } from './BlacknessSample.tsx';
 import { printerSettingsKey, usePrinterSettings } from './use-printer-settings.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -152,6 +153,9 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
             />
             {numberField(names.darkness as NumberName, 'darkness')}
             {numberField(names.speed as NumberName, 'speed')}
+            <BlacknessSample
+              blackness={blacknessOf(language.settings, draft[names.darkness], draft[names.speed])}
+            />
           </FieldGroup>
         ))}
         <FormActions>

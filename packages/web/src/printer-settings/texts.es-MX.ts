@@ -13,6 +13,10 @@ export const settings = {
   codepage: 'Página de códigos',
   'field-darkness': 'Temperatura',
   'field-speed': 'Velocidad',
+  'blackness-usual': 'Sale negro normal, más o menos así.',
+  'blackness-pale':
+    'Sale claro: puede que el lector no lea el código. Suba la temperatura o baje la velocidad.',
+  'blackness-dark': 'Sale oscuro: las barras se juntan y el cabezal se gasta. Baje la temperatura.',
   range: 'De {{min}} a {{max}}',
   'issue-number': 'Debe ser un número',
   'issue-integer': 'Debe ser un entero',

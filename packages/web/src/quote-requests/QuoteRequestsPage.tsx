@@ -95,9 +95,7 @@ function useQuoteColumns(): RecordColumn<ListedQuote>[] {
           <span className={styles['line']}>
             {name}, {company}
           </span>
-          <a className={styles['email']} href={`mailto:${encodeURIComponent(email)}`}>
-            {email}
-          </a>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
         </>
       ),
     },

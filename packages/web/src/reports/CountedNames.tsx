@@ -25,8 +25,10 @@ export function CountedNames({ title, totalHead, nothing, counted }: CountedName
         <Table label={title}>
           <thead>
             <tr>
-              <Th>{t('reports.name')}</Th>
-              <Th number>{totalHead}</Th>
+              <Th className={styles['counted'] ?? ''}>{t('reports.name')}</Th>
+              <Th number tight>
+                {totalHead}
+              </Th>
             </tr>
           </thead>
           <tbody>
@@ -40,7 +42,9 @@ export function CountedNames({ title, totalHead, nothing, counted }: CountedName
                     aria-hidden
                   />
                 </Td>
-                <Td number>{number(total)}</Td>
+                <Td number tight>
+                  {number(total)}
+                </Td>
               </tr>
             ))}
           </tbody>

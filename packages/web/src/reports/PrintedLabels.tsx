@@ -1,8 +1,9 @@
 import { printedLabels } from '@marbete/core/api/reports';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormats, useMarbete } from '@marbete/widgets/internal/provider';
-import { TextField } from '@marbete/widgets/internal/ui';
+import { EmptyState, TextField } from '@marbete/widgets/internal/ui';
 import { LoadState } from '../ui/LoadState.tsx';
 import { CountedNames } from './CountedNames.tsx';
 import { localDay, type DateRange } from './date-range.ts';
@@ -54,7 +55,10 @@ export function PrintedLabels() {
         />
       </div>
       {whole && !data ? <LoadState query={printed} /> : null}
-      {data ? (
+      {data?.total === 0 ? (
+        <EmptyState icon={<Printer />} title={t('reports.nothingPrinted')} text={t('reports.otherDays')} />
+      ) : null}
+      {data && data.total > 0 ? (
         <>
           <Days days={data.dias} />
           <div className={styles['most']}>
@@ -101,6 +105,9 @@ function Days({ days }: { days: readonly { dia: string; total: number }[] }) {
       <figcaption id={id} className={styles['caption']}>
         {t('reports.byDay')}
       </figcaption>
+      <div className={styles['peak']} aria-hidden>
+        {t('reports.mostInADay', { count: number(most) })}
+      </div>
       <div className={styles['columns']} aria-hidden>
         {days.map(({ dia, total }) => (
           <span

@@ -3,7 +3,7 @@ import type * as spanish from './texts.es-MX.ts';
 
 export const reports: SameKeys<typeof spanish.reports> = {
   title: 'Reports',
-  text: 'CSV files that open in a spreadsheet.',
+  text: 'What was printed, and CSV files that open in a spreadsheet.',
   'report-lastPrint': 'Last print',
   'text-lastPrint': 'When each user last printed, with which label and on which printer.',
   'report-lastLogin': 'Last sign-in',
@@ -30,4 +30,6 @@ export const reports: SameKeys<typeof spanish.reports> = {
   byAccount: 'By account',
   byPrinter: 'By printer',
   nothingPrinted: 'Nothing was printed on these days.',
+  otherDays: 'Choose other dates, or print a label and come back.',
+  mostInADay: '{{count}} on the busiest day',
 };

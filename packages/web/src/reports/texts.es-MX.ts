@@ -1,7 +1,7 @@
 /** Reports and the dashboard of administrators. */
 export const reports = {
   title: 'Reportes',
-  text: 'Archivos CSV que se abren en una hoja de cálculo.',
+  text: 'Lo que se imprimió, y archivos CSV que se abren en una hoja de cálculo.',
   'report-lastPrint': 'Última impresión',
   'text-lastPrint': 'Cuándo imprimió cada usuario por última vez, con qué etiqueta y en qué impresora.',
   'report-lastLogin': 'Último inicio de sesión',
@@ -28,6 +28,8 @@ export const reports = {
   byAccount: 'Por cuenta',
   byPrinter: 'Por impresora',
   nothingPrinted: 'Nada se imprimió en estos días.',
+  otherDays: 'Elija otras fechas, o imprima una etiqueta y vuelva.',
+  mostInADay: '{{count}} en el día con más',
 };
 
 declare module '../texts/texts.ts' {

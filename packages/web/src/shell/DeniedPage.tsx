@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { EmptyState } from '@marbete/widgets/internal/ui';
+import { buttonLook, EmptyState } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
 
 /** In place of a form whose save the server would refuse to this role (ROUTE-41). */
@@ -14,7 +14,11 @@ export function DeniedPage() {
         icon={<Lock aria-hidden />}
         title={t('shell.deniedTitle')}
         text={t('shell.deniedText')}
-        actions={<Link to="/">{t('shell.notFoundHome')}</Link>}
+        actions={
+          <Link to="/" className={buttonLook()}>
+            {t('shell.notFoundHome')}
+          </Link>
+        }
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { buttonLook, EmptyState, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -27,7 +27,11 @@ export function NotFoundPage() {
         icon={<SearchX aria-hidden />}
         title={t('shell.notFoundTitle')}
         text={t('shell.notFoundText')}
-        actions={<Link to="/">{t('shell.notFoundHome')}</Link>}
+        actions={
+          <Link to="/" className={buttonLook()}>
+            {t('shell.notFoundHome')}
+          </Link>
+        }
       />
     </>
   );

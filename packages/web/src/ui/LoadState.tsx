@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { useErrorText } from '@marbete/widgets/internal/provider';
-import { ErrorState, SpinnerArea } from '@marbete/widgets/internal/ui';
+import { buttonLook, ErrorState, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { useTexts } from '../texts/texts.ts';
 
 export interface LoadStateProps {
@@ -22,6 +23,13 @@ export function LoadState({ query, title, wholePage = false }: LoadStateProps) {
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
       wholePage={wholePage}
+      actions={
+        wholePage ? (
+          <Link to="/" className={buttonLook('quiet')}>
+            {t('shell.notFoundHome')}
+          </Link>
+        ) : null
+      }
     />
   );
 }

@@ -9,6 +9,8 @@ export interface RecordColumn<R> extends CellProps {
   cell: (record: R, index: number) => ReactNode;
   /** What the record is called: the head of its card on phones. */
   isTitle?: boolean;
+  /** It counts the rows of a table, and says nothing on a card. */
+  onlyInRows?: boolean;
 }
 
 export interface RecordsProps<R> {
@@ -87,11 +89,13 @@ function Cards<R>({ label, records, keyOf, columns, renderOptions, busy }: Recor
           </div>
           <dl className={styles['facts']}>
             {columns
-              .filter((column) => column !== title)
-              .map(({ name, head, cell }) => (
+              .filter((column) => column !== title && !column.onlyInRows)
+              .map(({ name, head, cell }) => ({ name, head, said: cell(record, index) }))
+              .filter(({ said }) => said !== '')
+              .map(({ name, head, said }) => (
                 <div key={name}>
                   <dt>{head}</dt>
-                  <dd>{cell(record, index)}</dd>
+                  <dd>{said}</dd>
                 </div>
               ))}
           </dl>

@@ -3,7 +3,6 @@ import { useFormats } from '@marbete/widgets/internal/provider';
 import { Badge } from '@marbete/widgets/internal/ui';
 import type { RecordColumn } from '../ui/Records.tsx';
 import { useTexts } from '../texts/texts.ts';
-import styles from './Users.module.css';
 
 /** What a list says of each user (ADM-01). `userOf` finds the user in a record that holds one (ADM-08). */
 export function useUserColumns<R>(userOf: (record: R) => User): RecordColumn<R>[] {
@@ -12,11 +11,7 @@ export function useUserColumns<R>(userOf: (record: R) => User): RecordColumn<R>[
   return [
     { name: 'id', head: t('users.id'), number: true, tight: true, cell: (record) => userOf(record).id },
     { name: 'name', head: t('users.name'), isTitle: true, cell: (record) => userOf(record).name },
-    {
-      name: 'email',
-      head: t('users.email'),
-      cell: (record) => <span className={styles['email']}>{userOf(record).email}</span>,
-    },
+    { name: 'email', head: t('users.email'), cell: (record) => userOf(record).email },
     {
       name: 'roles',
       head: t('users.roles'),

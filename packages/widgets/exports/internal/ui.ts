@@ -1,6 +1,6 @@
 // For Marbete's own web app alone: may change with every version.
 export { Badge } from '../../src/ui/Badge.tsx';
-export { Button } from '../../src/ui/Button.tsx';
+export { Button, buttonLook } from '../../src/ui/Button.tsx';
 export { EmptyState, ErrorState } from '../../src/ui/EmptyState.tsx';
 export { IconButton } from '../../src/ui/IconButton.tsx';
 export { Notice } from '../../src/ui/Notice.tsx';

@@ -193,23 +193,23 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
           >
             {t('printCatalogue.unselect')}
           </Button>
+          {listsQuantities && selection.everything !== 'listed' ? (
+            <Button kind="quiet" icon={<ListChecks aria-hidden />} onClick={actions.takeListed}>
+              {t('printCatalogue.takeListed')}
+            </Button>
+          ) : null}
+          {job.test ? null : changed.button}
+          <TickAllOffer
+            rows={rows}
+            selection={selection}
+            searching={searching}
+            total={total}
+            exact={exact}
+            all={all}
+            selected={count.rows}
+            onTickAll={actions.tickAll}
+          />
         </span>
-        {listsQuantities && selection.everything !== 'listed' ? (
-          <Button kind="quiet" icon={<ListChecks aria-hidden />} onClick={actions.takeListed}>
-            {t('printCatalogue.takeListed')}
-          </Button>
-        ) : null}
-        {job.test ? null : changed.button}
-        <TickAllOffer
-          rows={rows}
-          selection={selection}
-          searching={searching}
-          total={total}
-          exact={exact}
-          all={all}
-          selected={count.rows}
-          onTickAll={actions.tickAll}
-        />
       </div>
       {changed.notice}
       {reading ? (

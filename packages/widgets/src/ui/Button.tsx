@@ -14,6 +14,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   block?: boolean;
 }
 
+/** The look of a button, for a link that is the next step. */
+export const buttonLook = (kind: ButtonKind = 'plain') => classNames(styles['button'], styles[kind]);
+
 export const Button = forwardRef<HTMLButtonElement, Omit<ButtonProps, 'ref'>>(function Button(
   { kind = 'plain', icon, busy, block, className, children, ...props },
   ref,

@@ -33,12 +33,14 @@ export interface ErrorStateProps {
   text: string;
   onRetry: () => void;
   retrying?: boolean;
+  /** What else one can do. */
+  actions?: ReactNode;
   /** It is the whole screen: its title is the page's heading. */
   wholePage?: boolean;
 }
 
 /** Something could not be loaded: what happened, and a button that tries again. */
-export function ErrorState({ title, text, onRetry, retrying, wholePage }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, retrying, actions, wholePage }: ErrorStateProps) {
   const t = useTexts();
   const Title = wholePage ? 'h1' : 'h2';
   return (
@@ -52,6 +54,7 @@ export function ErrorState({ title, text, onRetry, retrying, wholePage }: ErrorS
         <Button onClick={onRetry} busy={retrying ?? false}>
           {t('ui.retry')}
         </Button>
+        {actions}
       </div>
     </div>
   );

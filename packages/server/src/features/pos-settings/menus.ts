@@ -54,9 +54,9 @@ export const posMenus: readonly PosMenuSeed[] = [
     ],
   },
   {
-    menu: { es: 'Sincronización', en: 'Synchronisation' },
+    menu: { es: 'Sincronización', en: 'Synchronization' },
     config: [
-      number('sync.minutes', 'Minutos entre sincronizaciones', 'Minutes between synchronisations', '15'),
+      number('sync.minutes', 'Minutos entre sincronizaciones', 'Minutes between synchronizations', '15'),
       checkbox('sync.wifi', 'Solo con Wi-Fi', 'Only on Wi-Fi', 'true'),
     ],
   },

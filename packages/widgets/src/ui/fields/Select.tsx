@@ -52,7 +52,10 @@ export function Select<V extends string | number>(props: SelectProps<V>) {
           }}
         >
           <Parts.Trigger {...control} className={styles['trigger']}>
-            <Parts.Value className={styles['value']} placeholder={placeholder} />
+            <Parts.Value
+              className={classNames(styles['value'], value === null && styles['nothing'])}
+              placeholder={placeholder}
+            />
             <Parts.Icon className={styles['icon']}>
               <ChevronDown aria-hidden />
             </Parts.Icon>
