@@ -1,4 +1,5 @@
-// `npm run build`: compiles the packages and the web app, each only when one of its files changed.
+// `npm run build`: compiles the packages and the web app, each only when one of its files changed; with `--published`
+// also what only published packages need.
 // `npm start` uses it too, and installs first.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -74,6 +75,8 @@ const publishedTargets = [
   },
 ];
 
+const publishedNames = publishedTargets.map(({ name }) => name);
+
 /** Installs the packages when they are missing or older than the lock file. Answers whether they are there now. */
 export function install() {
   const installed = join(root, 'node_modules', '.package-lock.json');
@@ -141,4 +144,5 @@ function npm() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  process.exitCode = install() && build() ? 0 : 1;
+  process.exitCode =
+    install() && build() && (!process.argv.includes('--published') || build(publishedNames)) ? 0 : 1;
