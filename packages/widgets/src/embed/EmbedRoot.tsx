@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
-import { Notice } from '../ui/Notice.tsx';
 import { LabelPreview } from '../label-preview/LabelPreview.tsx';
 import { LabelDialog } from '../print-button/LabelDialog.tsx';
 import { ButtonWithDialog, type PrintButtonHandle } from '../print-button/PrintButton.tsx';
-import type { WidgetEventMap } from '../label-source/events.ts';
+import { tellFailed, type WidgetEventMap } from '../label-source/events.ts';
 import { givenFailure, type GivenIssue } from '../label-source/given-issues.ts';
-import { GivenRefusal } from '../label-preview/LabelRefusal.tsx';
+import { GivenRefusal, LackingRefusal } from '../refusals/refusals.tsx';
 import { PrintWidget } from '../print-widget/PrintWidget.tsx';
 import { detectLocale } from '../provider/detect-locale.ts';
 import { widgetLocales } from '../provider/locales.ts';
@@ -66,7 +65,7 @@ export function EmbedRoot({ options, server, issues, button, onEvent }: EmbedRoo
         </SetupProblem>
       ) : missing !== undefined || label === undefined ? (
         <SetupProblem failure={lacks(missing ?? 'label')} onFailed={events.onFailed}>
-          <Lacking what={missing ?? 'label'} />
+          <LackingRefusal what={missing ?? 'label'} />
         </SetupProblem>
       ) : view === 'preview' ? (
         <LabelPreview key={label} label={label} {...events} {...(values === undefined ? {} : { values })} />
@@ -110,11 +109,7 @@ function SetupProblem({ failure: { code, message }, onFailed, children }: SetupP
     tell.current = onFailed;
   });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // oxlint-disable-next-line no-console -- for who builds the page
-      console.error(`Marbete: ${message}`);
-      tell.current?.({ code, message });
-    });
+    const timer = setTimeout(() => tellFailed({ onFailed: tell.current }, { code, message }));
     return () => clearTimeout(timer);
   }, [code, message]);
   return children;
@@ -122,14 +117,4 @@ function SetupProblem({ failure: { code, message }, onFailed, children }: SetupP
 
 function lacks(what: string): WidgetEventMap['failed'] {
   return { code: 'invalid-input', message: `<marbete-print> lacks ${what}.` };
-}
-
-/** The page lacks an option; the developer sees which one instead of an empty place. */
-function Lacking({ what }: { what: string }) {
-  const { t } = usePublicTexts();
-  return (
-    <Notice kind="warning" title={t('widget.error-title')}>
-      {t('widget.error-setup', { what })}
-    </Notice>
-  );
 }

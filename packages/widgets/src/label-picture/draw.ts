@@ -76,7 +76,11 @@ function start(): Worker {
     waiting.get(event.data.id)?.(event.data.picture);
     waiting.delete(event.data.id);
   });
-  started.addEventListener('error', () => {
+  started.addEventListener('error', ({ message }) => {
+    // oxlint-disable-next-line no-console -- for who builds the page, whose bundler may have left the worker out
+    console.error(
+      `Marbete: no picture, since the worker that draws failed or was not found. ${message ?? ''}`,
+    );
     for (const resolve of waiting.values()) resolve(undefined);
     waiting.clear();
     worker = undefined;

@@ -2,7 +2,7 @@ import { useLabel } from '../label-source/use-label.ts';
 import { useWidgetEvents, type ReadyEvents } from '../label-source/events.ts';
 import { givenFailure, givenIssues } from '../label-source/given-issues.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
-import { GivenRefusal, LabelRefusal } from './LabelRefusal.tsx';
+import { GivenRefusal, LabelRefusal } from '../refusals/refusals.tsx';
 import { textsOf, type GivenValues } from '../label-source/label-rows.ts';
 import { LabelPreviewView } from './LabelPreviewView.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';

@@ -31,7 +31,11 @@ export function ProblemNotice({ problems, many, message }: ProblemNoticeProps) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
   useEffect(() => {
     let current = true;
-    void problemTexts[locale]().then((loaded) => current && setTexts(loaded));
+    problemTexts[locale]().then(
+      (loaded) => current && setTexts(loaded),
+      // The network is away: what the core says of them stands in.
+      () => current && setTexts({}),
+    );
     return () => {
       current = false;
     };

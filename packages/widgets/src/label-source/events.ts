@@ -15,11 +15,14 @@ export interface WidgetEventMap {
 }
 
 export interface ReadyEvents {
+  /** The label is there; `missing` are the variables that people are asked for. */
   onReady?: ((event: WidgetEventMap['ready']) => void) | undefined;
+  /** The page's values or the label are refused, the helper lists no printer, or a print stopped. */
   onFailed?: ((event: WidgetEventMap['failed']) => void) | undefined;
 }
 
 export interface PrintEvents extends ReadyEvents {
+  /** The helper confirmed every label. */
   onPrinted?: ((event: WidgetEventMap['printed']) => void) | undefined;
 }
 
@@ -28,6 +31,13 @@ export function failureOf(error: unknown): WidgetEventMap['failed'] {
   return isAppError(error)
     ? { code: error.code, message: error.message }
     : { code: 'unexpected', message: String(error) };
+}
+
+/** Tells the host what failed; who builds the page finds it in the console too. */
+export function tellFailed({ onFailed }: ReadyEvents, failure: WidgetEventMap['failed']): void {
+  // oxlint-disable-next-line no-console -- for who builds the page
+  console.error(`Marbete: ${failure.message}`);
+  onFailed?.(failure);
 }
 
 interface Told {
@@ -52,14 +62,11 @@ export function useWidgetEvents(events: ReadyEvents, { label, missing = [], erro
     now.onReady?.({ label: { id: label.id, name: label.nombre }, missing: asked });
   }, [label]);
   useEffect(() => {
-    if (error !== undefined) latest.current.events.onFailed?.(failureOf(error));
+    if (error !== undefined) tellFailed(latest.current.events, failureOf(error));
   }, [error]);
   const code = failure?.code;
   const message = failure?.message;
   useEffect(() => {
-    if (code === undefined || message === undefined) return;
-    // oxlint-disable-next-line no-console -- for who builds the page
-    console.error(`Marbete: ${message}`);
-    latest.current.events.onFailed?.({ code, message });
+    if (code !== undefined && message !== undefined) tellFailed(latest.current.events, { code, message });
   }, [code, message]);
 }

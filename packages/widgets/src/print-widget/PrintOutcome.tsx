@@ -1,14 +1,14 @@
 import { isAppError } from '@marbete/core/api/errors';
 import type { RowProblem } from '@marbete/core/api/schemas';
 import { useState } from 'react';
-import { HelperProblemNotice } from '../helper-problem/HelperProblemNotice.tsx';
 import { helperProblemOf } from '../helper-problem/helper-problem.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { isRunning, type PrintRun, type RunState } from '../print-runs/run-state.ts';
-import { LabelRefusal } from '../label-preview/LabelRefusal.tsx';
+import { HelperProblemNotice } from '../refusals/HelperProblemNotice.tsx';
+import { LabelRefusal } from '../refusals/refusals.tsx';
 import { ProblemNotice } from '../label-preview/ProblemNotice.tsx';
 import type { LabelPrinting } from './use-label-print.ts';
 import styles from './PrintWidget.module.css';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { printers } from '../../../../stories/world/fake-helper.ts';
 import { values } from '../../../../stories/world/labels.ts';
 import type { WorldOptions } from '../../../../stories/world/world.ts';
@@ -97,6 +97,50 @@ test('Many products are counted together, and a label without a height is asked 
   renderPrint({ rows }, { printer: printers[0]!, server: { label: { medida: null } } });
   await page.getByRole('button', { name: 'Imprimir 600 etiquetas' }).click();
   await expect.element(page.getByText('600 etiquetas son muchas. ¿Imprimirlas?')).toBeVisible();
+});
+
+const refusals = {
+  'template-invalid': 'El código de la etiqueta 12 tiene un error',
+  'invalid-input': 'La página entrega algo que no se puede imprimir',
+  'too-large': 'La página entrega demasiado de una vez',
+  forbidden: 'Su cuenta no tiene permiso para imprimir esto',
+  conflict: 'Esta impresión sigue en otro lugar',
+  unauthenticated: 'La sesión terminó',
+  unexpected: 'Ocurrió un error',
+} as const;
+const refusedCodes = Object.keys(refusals) as (keyof typeof refusals)[];
+
+test.each([
+  ...refusedCodes.map((code) => ['label', code, { refuses: code }] as const),
+  ...refusedCodes.map((code) => ['print', code, { refusesPrint: { code } }] as const),
+])(
+  'A %s that is refused with %s is said in words, to the host and in the console',
+  async (when, code, server) => {
+    const { onFailed, complaints } = renderPrint({}, { printer: printers[0]!, server });
+    if (when === 'print') await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+    await expect.element(page.getByText(refusals[code])).toBeVisible();
+    await expect.poll(() => onFailed.mock.calls).toEqual([[{ code, message: code }]]);
+    expect(complaints.mock.calls).toContainEqual([`Marbete: ${code}`]);
+  },
+);
+
+test('Enter prints, and a form around the widget hears neither its keys nor its print', async () => {
+  localStorage.setItem('marbete.printer', JSON.stringify(printers[0]));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const heard: string[] = [];
+  renderWidget(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form of somebody else's page
+    <form onSubmit={() => heard.push('submit')} onKeyDown={({ key }) => heard.push(key)}>
+      <PrintWidget label={12} values={{ ...values, UNIT: null }} />
+    </form>,
+    {},
+  );
+  await page.getByLabelText('UNIDAD').click();
+  await userEvent.keyboard('PZA{Enter}');
+  await expect.element(page.getByText('Se envió 1 etiqueta a Caja 1')).toBeVisible();
+  expect(heard).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(heard).toEqual(['Escape']);
 });
 
 test('A price that is typed with a comma keeps it', async () => {

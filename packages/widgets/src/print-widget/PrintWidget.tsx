@@ -25,14 +25,15 @@ import {
   type GivenRow,
   type GivenValues,
 } from '../label-source/label-rows.ts';
-import { GivenRefusal, LabelRefusal } from '../label-preview/LabelRefusal.tsx';
+import { GivenRefusal, LabelRefusal } from '../refusals/refusals.tsx';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { PrintOutcome } from './PrintOutcome.tsx';
 import { Questions } from './Questions.tsx';
 import { useLabelPrint } from './use-label-print.ts';
 import styles from './PrintWidget.module.css';
 
-export interface PrintWidgetProps extends PrintEvents {
+/** What is printed, and what the page hears of it. */
+export interface PrintProps extends PrintEvents {
   /** The label's id. */
   label: number;
   /** Values by variable; what is missing is asked. */
@@ -41,10 +42,13 @@ export interface PrintWidgetProps extends PrintEvents {
   quantity?: number;
   /** Many products at once, in place of `values` and `quantity`. */
   rows?: readonly GivenRow[];
-  /** Leaves the label's name out, where a heading says it already. */
-  titleHidden?: boolean;
   /** Room for the picture, in pixels; 208 by default. */
   heightPx?: number;
+}
+
+export interface PrintWidgetProps extends PrintProps {
+  /** Leaves the label's name out, where a heading says it already. */
+  titleHidden?: boolean;
 }
 
 /** A label's picture, what is missing for it, a printer, and the button that prints. */
@@ -121,15 +125,21 @@ function Widget(props: PrintWidgetProps) {
     if (!asks) printing.print(toPrint, printer);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields' keys are kept from the page
     <form
       ref={form}
       part="panel"
       id={formId}
       noValidate
       className={styles['widget']}
+      // The button's press prints: frames without `allow-forms` submit nothing, and a form around this one would hear it.
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(false);
+        event.stopPropagation();
+      }}
+      // Outside of a shadow root nobody sees that a key was typed into a field: shortcuts of the page would take it.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
       }}
     >
       {titleHidden ? null : <h3 className={styles['title']}>{label?.nombre ?? t('widget.loading')}</h3>}
@@ -195,6 +205,10 @@ function Widget(props: PrintWidgetProps) {
         busy={busy}
         // A double press must not answer the question.
         disabled={!label || isAsked || (many && total === 0)}
+        onClick={(event) => {
+          event.preventDefault();
+          void submit(false);
+        }}
       >
         {total > 1 && quantityFits ? t('widget.print-many', { count: total }) : t('widget.print')}
       </Button>

@@ -1,7 +1,7 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useState } from 'react';
-import { failureOf, type PrintEvents } from '../label-source/events.ts';
+import { failureOf, tellFailed, type PrintEvents } from '../label-source/events.ts';
 import type { LabelRow } from '../label-source/label-source.ts';
 import { useLabelSource } from '../label-source/use-label.ts';
 import { printMoment } from '../label-source/print-moment.ts';
@@ -33,7 +33,7 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
     const { phase, error, issued, labelsSent } = run.state();
     if (phase === 'done')
       events.onPrinted?.({ run: issued[0] ?? '', labels: labelsSent, printer: printer.name });
-    else if (error) events.onFailed?.(failureOf(error));
+    else if (error) tellFailed(events, failureOf(error));
   };
   const print = async (rows: readonly LabelRow[], printer: HelperPrinter) => {
     const labels = rows.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -49,7 +49,7 @@ export function useLabelPrint(labelId: number, events: PrintEvents): LabelPrinti
     } catch (cause) {
       const error = new AppError('unavailable', 'The code that prints did not load.', { cause });
       setCurrent({ printer, state: { ...startState, phase: 'failed', labels, error } });
-      events.onFailed?.(failureOf(error));
+      tellFailed(events, failureOf(error));
     }
   };
   return {

@@ -1,6 +1,6 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { Printer, RefreshCw } from 'lucide-react';
-import { HelperProblemNotice } from '../helper-problem/HelperProblemNotice.tsx';
+import { HelperProblemNotice } from '../refusals/HelperProblemNotice.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/fields/Field.tsx';

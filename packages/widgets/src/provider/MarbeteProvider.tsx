@@ -1,6 +1,6 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { LabelSourceContext } from '../label-source/use-label.ts';
 import { clientOf, sourceOf } from '../label-source/source-of.ts';
 import { detectLocale } from './detect-locale.ts';
@@ -42,16 +42,16 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
     helper: ownHelper,
     helperLinks,
     texts,
-    theme,
     children,
   } = props;
-  const locale =
-    props.locale ??
-    detectLocale(null, typeof navigator === 'undefined' ? [] : navigator.languages, widgetLocales);
-  const serverLocale = screenLocale(locale);
+  const detected = useSyncExternalStore(noChanges, browserLocale, serverLocale);
+  const locale = props.locale ?? detected;
+  const themeOfPage = useSyncExternalStore(noChanges, pageTheme, () => undefined);
+  const theme = props.theme ?? themeOfPage;
+  const wordsOfServer = screenLocale(locale);
   const client = useMemo(
-    () => ownClient ?? clientOf(server, serverLocale),
-    [ownClient, server, serverLocale],
+    () => ownClient ?? clientOf(server, wordsOfServer),
+    [ownClient, server, wordsOfServer],
   );
   const helper = useMemo(() => ownHelper ?? createLateHelper(), [ownHelper]);
   const marbete = useMemo(
@@ -66,9 +66,9 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
   const publicTexts = useTextsIn(locale, texts);
   const { isThere } = publicTexts;
   const look = useMemo(() => {
-    const dir = locale === 'ar' ? ('rtl' as const) : props.locale && ('ltr' as const);
-    return { theme, lang: props.locale, dir, isHidden: !isThere };
-  }, [theme, props.locale, locale, isThere]);
+    const dir: 'rtl' | 'ltr' = locale === 'ar' ? 'rtl' : 'ltr';
+    return { theme, lang: locale, dir, isHidden: !isThere };
+  }, [theme, locale, isThere]);
   return (
     <MarbeteContext.Provider value={marbete}>
       <LabelSourceContext.Provider value={source}>
@@ -79,6 +79,17 @@ export function MarbeteProvider(props: MarbeteProviderProps) {
     </MarbeteContext.Provider>
   );
 }
+
+const noChanges = () => () => {};
+const browserLocale = () => detectLocale(null, navigator.languages, widgetLocales);
+/** What the page is in: light or dark alone, or as the system prefers. */
+const pageTheme = () => {
+  const scheme = getComputedStyle(document.documentElement).colorScheme.replace('only', '').trim();
+  if (scheme === 'dark') return 'dark';
+  return scheme === 'normal' || scheme === 'light' ? 'light' : undefined;
+};
+/** A page that is rendered on a server has its first words in one language; the browser's follows there. */
+const serverLocale = () => detectLocale(null, [], widgetLocales);
 
 /** The server's pages on how to install the print helper. */
 function linksOf(server: string): HelperLinks {

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** How the provider wants its widgets to look: `lang` and `dir` where the host named a language. */
+/** How the provider wants its widgets to look. */
 export interface Look {
   theme: 'light' | 'dark' | undefined;
   lang: string | undefined;

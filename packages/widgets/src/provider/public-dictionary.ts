@@ -1,11 +1,17 @@
 import type { helper } from '../texts/es-MX/helper.ts';
+import type { refusals } from '../texts/es-MX/refusals.ts';
 import type { widget } from '../texts/es-MX/widget.ts';
 import type { SameKeys } from './texts.ts';
 
 /* The words of the public widgets, apart from React: the element's types, which other frameworks read, name them. */
 
-export interface PublicTexts {
+/** What they say as long as nothing is in the way. */
+export interface FirstTexts {
   widget: typeof widget;
+}
+
+export interface PublicTexts {
+  widget: typeof widget & typeof refusals;
   helper: typeof helper;
 }
 

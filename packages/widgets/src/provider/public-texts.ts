@@ -1,16 +1,14 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { helper as helperEn } from '../texts/en-US/helper.ts';
 import { widget as widgetEn } from '../texts/en-US/widget.ts';
-import { helper as helperEs } from '../texts/es-MX/helper.ts';
 import { widget as widgetEs } from '../texts/es-MX/widget.ts';
 import type { WidgetLocale } from './locales.ts';
-import type { PublicDictionary, PublicTexts, TextReplacements } from './public-dictionary.ts';
-import type { Translate } from './texts.ts';
+import type { FirstTexts, PublicDictionary, TextReplacements } from './public-dictionary.ts';
+import type { Dictionary, Translate } from './texts.ts';
 import { createTranslate } from './translate.ts';
 
-const english = { widget: widgetEn, helper: helperEn };
-const there: { readonly [L in WidgetLocale]?: PublicDictionary } = {
-  'es-MX': { widget: widgetEs, helper: helperEs },
+const english = { widget: widgetEn };
+const there: { readonly [L in WidgetLocale]?: Dictionary } = {
+  'es-MX': { widget: widgetEs },
   'en-US': english,
 };
 
@@ -26,7 +24,9 @@ const further: { readonly [L in WidgetLocale]?: () => Promise<{ texts: PublicDic
 /** What the public widgets say: a language, and the texts of it. */
 export interface PublicTextsValue {
   locale: WidgetLocale;
-  t: Translate<PublicTexts>;
+  t: Translate<FirstTexts>;
+  /** What is there of the language, a host's own words in place; without it `t` has all of them. */
+  words?: Dictionary;
 }
 
 /** The texts of one language with a host's own words in place; English as long as the language is on its way. */
@@ -39,7 +39,7 @@ export function useTextsIn(
   useEffect(() => {
     if (own) return undefined;
     let current = true;
-    const keep = (texts: PublicDictionary) => current && setFetched((all) => ({ ...all, [locale]: texts }));
+    const keep = (texts: Dictionary) => current && setFetched((all) => ({ ...all, [locale]: texts }));
     further[locale]?.().then(
       ({ texts }) => keep(texts),
       () => keep(english),
@@ -49,13 +49,13 @@ export function useTextsIn(
     };
   }, [locale, own]);
   // A literal in the host's render is another object each time and the same words.
-  const words = JSON.stringify(replacements);
+  const replaced = JSON.stringify(replacements);
   return useMemo(() => {
-    const { widget, helper } = own ?? english;
-    const said = JSON.parse(words) as TextReplacements;
-    const merged = { widget: { ...widget, ...said.widget }, helper: { ...helper, ...said.helper } };
-    return { locale, t: createTranslate<PublicTexts>(merged, locale), isThere: own !== undefined };
-  }, [locale, own, words]);
+    const { widget, helper }: Dictionary = own ?? english;
+    const said = JSON.parse(replaced) as TextReplacements;
+    const words = { widget: { ...widget, ...said.widget }, helper: { ...helper, ...said.helper } };
+    return { locale, t: createTranslate<FirstTexts>(words, locale), words, isThere: own !== undefined };
+  }, [locale, own, replaced]);
 }
 
 export const PublicTextsContext = createContext<PublicTextsValue | undefined>(undefined);

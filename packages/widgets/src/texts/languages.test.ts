@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { widgetLocales } from '../provider/locales.ts';
 import { helper } from './es-MX/helper.ts';
 import { problems } from './es-MX/problems.ts';
+import { refusals } from './es-MX/refusals.ts';
 import { widget } from './es-MX/widget.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const spanish: Readonly<Record<string, Words>> = { widget, helper, problems };
+const spanish: Readonly<Record<string, Words>> = { widget: { ...widget, ...refusals }, helper, problems };
 
 async function wordsOf(locale: string): Promise<Record<string, Words>> {
   const found: Record<string, Words> = {};
@@ -20,6 +21,8 @@ async function wordsOf(locale: string): Promise<Record<string, Words>> {
     >;
     Object.assign(found, exported.texts ?? exported);
   }
+  // The two languages that are in the script have their refusals apart.
+  found['widget'] = { ...found['widget'], ...found['refusals'] };
   return found;
 }
 
@@ -52,11 +55,14 @@ test.each(widgetLocales.filter((locale) => locale !== 'es-MX'))(
 );
 
 test.each(widgetLocales.filter((locale) => !['es-MX', 'en-US'].includes(locale)))(
-  'The problems of values are translated in %s, not copied',
+  'Problems of values and refusals are translated in %s, not copied',
   async (locale) => {
     const [own, english] = [await wordsOf(locale), await wordsOf('en-US')];
-    const copied = Object.entries(own['problems'] ?? {}).filter(([name, text]) =>
-      [problems[name as keyof typeof problems], english['problems']?.[name]].includes(text),
+    const long = { problems, widget: refusals };
+    const copied = Object.entries(long).flatMap(([part, texts]) =>
+      Object.entries<string>(texts).filter(([name, text]) =>
+        [text, english[part]?.[name]].includes(own[part]?.[name] ?? ''),
+      ),
     );
     expect(copied).toEqual([]);
   },

@@ -70,6 +70,16 @@ export const texts: PublicDictionary = {
       'Die Seite übergibt {{place}} = {{text}}, was nicht gedruckt werden kann. Wer sie gemacht hat, muss es berichtigen.',
     samples: 'Mit Beispielwerten',
     'error-setup': 'Diesem Element fehlt {{what}}. Wer die Seite gemacht hat, muss es hinzufügen.',
+    'error-template-invalid':
+      'Der Code des Etiketts {{label}} hat einen Fehler. Wer es gemacht hat, muss ihn in Marbete berichtigen.',
+    'error-invalid-input':
+      'Die Seite übergibt etwas, was nicht gedruckt werden kann. Wer sie gemacht hat, findet den Grund in der Konsole des Browsers.',
+    'error-too-large':
+      'Die Seite übergibt zu viel auf einmal. Wer sie gemacht hat, muss die Daten kürzen oder weniger Produkte übergeben.',
+    'error-forbidden': 'Ihr Konto darf dies nicht drucken. Bitten Sie darum, wer das Konto verwaltet.',
+    'error-conflict':
+      'Dieser Druck läuft an anderer Stelle weiter oder wurde beendet. Sehen Sie nach, was herauskam, und drucken Sie den Rest erneut.',
+    'error-cancelled': 'Der Auftrag wurde am Drucker abgebrochen. Drucken Sie den Rest erneut.',
     'error-unexpected': 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
   },
   helper: {

@@ -10,6 +10,7 @@ import { printCatalogue } from './print-catalogue.ts';
 import { printers } from './printers.ts';
 import { printerState } from './printer-state.ts';
 import { problems } from './problems.ts';
+import { refusals } from './refusals.ts';
 import { runs } from './runs.ts';
 import { ui } from './ui.ts';
 import { widget } from './widget.ts';
@@ -28,5 +29,5 @@ export const enUS: { [F in keyof WidgetTexts]: SameKeys<WidgetTexts[F]> } = {
   problems,
   runs,
   ui,
-  widget,
+  widget: { ...widget, ...refusals },
 };

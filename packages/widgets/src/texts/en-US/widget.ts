@@ -41,26 +41,7 @@ export const widget: SameKeys<typeof es> = {
   'uncertain-last': 'The last one that came out',
   'problems-title': 'Some values cannot be printed',
   'problem-row': 'Product {{row}}, {{variable}}: {{text}}',
-  'frame-title': 'The frame keeps this page from the printer',
-  'frame-text':
-    'This page is inside a frame that may not reach programs on this computer. Its maker has to add to the iframe: {{allow}}',
   'error-title': 'Printing does not work here',
-  'error-key-unknown': 'The key of this page does not exist. The page’s maker has to check it in Marbete.',
-  'error-key-revoked': 'The key of this page was revoked. The page’s maker has to put a new one in.',
-  'error-key-expired': 'The key of this page has expired. The page’s maker has to renew it in Marbete.',
-  'error-key-scope': 'The key of this page is not for printing from pages. It has to be a publishable key.',
-  'error-key-origin': 'This key does not work on {{origin}}. Its maker has to add this site in Marbete.',
-  'error-key-label': 'This key does not print label {{label}}. Its maker has to add it in Marbete.',
-  'error-key-used-up': 'Today’s labels for this page are used up. Try tomorrow, or ask for a higher limit.',
-  'error-not-found': 'Label {{label}} no longer exists.',
-  'error-serials':
-    'This label takes serial numbers and does not print from other pages. Print it in Marbete.',
-  'error-rate-limited': 'Too many attempts. Wait a minute and try again.',
   'error-unavailable': 'The label server does not answer. Check your connection and try again.',
-  'error-unauthenticated': 'The session has ended. Sign in again.',
-  'error-given':
-    'The page hands in {{place}} = {{text}}, which cannot be printed. Its maker has to correct it.',
   samples: 'With sample values',
-  'error-setup': 'This element lacks {{what}}. The page’s maker has to add it.',
-  'error-unexpected': 'Something went wrong. Try again.',
 };

@@ -8,6 +8,7 @@ import { printCatalogue } from './print-catalogue.ts';
 import { printers } from './printers.ts';
 import { printerState } from './printer-state.ts';
 import { problems } from './problems.ts';
+import { refusals } from './refusals.ts';
 import { runs } from './runs.ts';
 import { ui } from './ui.ts';
 import { widget } from './widget.ts';
@@ -26,7 +27,7 @@ export const esMX = {
   problems,
   runs,
   ui,
-  widget,
+  widget: { ...widget, ...refusals },
 };
 
 export type WidgetTexts = typeof esMX;

@@ -69,6 +69,16 @@ export const texts: PublicDictionary = {
       'La page donne {{place}} = {{text}}, qui ne peut pas être imprimé. Son auteur doit le corriger.',
     samples: 'Avec des valeurs d’exemple',
     'error-setup': 'Il manque {{what}} à cet élément. L’auteur de la page doit l’ajouter.',
+    'error-template-invalid':
+      'Le code de l’étiquette {{label}} contient une erreur. Son auteur doit la corriger dans Marbete.',
+    'error-invalid-input':
+      'La page fournit quelque chose qui ne peut pas être imprimé. Son auteur en trouve la raison dans la console du navigateur.',
+    'error-too-large':
+      'La page fournit trop à la fois. Son auteur doit raccourcir les données ou fournir moins de produits.',
+    'error-forbidden': 'Votre compte n’a pas le droit d’imprimer ceci. Demandez-le à son administrateur.',
+    'error-conflict':
+      'Cette impression continue ailleurs ou a été fermée. Regardez ce qui est sorti et réimprimez ce qui manque.',
+    'error-cancelled': 'Le travail a été annulé à l’imprimante. Réimprimez ce qui manque.',
     'error-unexpected': 'Une erreur s’est produite. Réessayez.',
   },
   helper: {

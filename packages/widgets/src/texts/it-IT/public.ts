@@ -69,6 +69,16 @@ export const texts: PublicDictionary = {
       'La pagina fornisce {{place}} = {{text}}, che non si può stampare. Chi l’ha fatta deve correggerlo.',
     samples: 'Con valori di esempio',
     'error-setup': 'A questo elemento manca {{what}}. Chi ha fatto la pagina deve aggiungerlo.',
+    'error-template-invalid':
+      'Il codice dell’etichetta {{label}} ha un errore. Chi l’ha fatta deve correggerla in Marbete.',
+    'error-invalid-input':
+      'La pagina fornisce qualcosa che non si può stampare. Chi l’ha fatta trova il motivo nella console del browser.',
+    'error-too-large':
+      'La pagina fornisce troppo in una volta. Chi l’ha fatta deve accorciare i dati o fornire meno prodotti.',
+    'error-forbidden': 'Il tuo account non può stampare questo. Chiedilo a chi lo amministra.',
+    'error-conflict':
+      'Questa stampa continua altrove o è stata chiusa. Guarda che cosa è uscito e ristampa ciò che manca.',
+    'error-cancelled': 'Il lavoro è stato annullato sulla stampante. Ristampa ciò che manca.',
     'error-unexpected': 'Si è verificato un errore. Riprovi.',
   },
   helper: {

@@ -63,6 +63,16 @@ export const texts: PublicDictionary = {
       'A página entrega {{place}} = {{text}}, que não pode ser impresso. Quem a fez tem que corrigir.',
     samples: 'Com valores de exemplo',
     'error-setup': 'Falta {{what}} neste elemento. Quem fez a página deve incluir.',
+    'error-template-invalid':
+      'O código da etiqueta {{label}} tem um erro. Quem a fez deve corrigi-la no Marbete.',
+    'error-invalid-input':
+      'A página entrega algo que não pode ser impresso. Quem a fez encontra o motivo no console do navegador.',
+    'error-too-large':
+      'A página entrega demais de uma vez. Quem a fez deve encurtar os dados ou entregar menos produtos.',
+    'error-forbidden': 'Sua conta não tem permissão para imprimir isto. Peça a quem administra a conta.',
+    'error-conflict':
+      'Esta impressão continua em outro lugar ou foi encerrada. Veja o que saiu e imprima de novo o que falta.',
+    'error-cancelled': 'O trabalho foi cancelado na impressora. Imprima de novo o que falta.',
     'error-unexpected': 'Ocorreu um erro. Tente de novo.',
   },
   helper: {

@@ -1,13 +1,14 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { Download, RefreshCw } from 'lucide-react';
-import { frameAllow } from './frame-permission.ts';
+import { frameAllow } from '../helper-problem/frame-permission.ts';
 import { screenLocale } from '../provider/locales.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { helperProblemOf } from './helper-problem.ts';
-import { operatingSystemOf } from './operating-system.ts';
+import { helperProblemOf } from '../helper-problem/helper-problem.ts';
+import { operatingSystemOf } from '../helper-problem/operating-system.ts';
+import { withWords } from './with-words.tsx';
 
 export interface HelperProblemNoticeProps {
   /** What the print helper's client threw. */
@@ -16,8 +17,12 @@ export interface HelperProblemNoticeProps {
 }
 
 /** Why printing failed, and the next step, where it happens; nothing for any other error. */
-export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps) {
-  const { t, locale } = usePublicTexts();
+export const HelperProblemNotice = withWords<HelperProblemNoticeProps>(function HelperProblem({
+  t,
+  error,
+  onRetry,
+}) {
+  const { locale } = usePublicTexts();
   const { helper, helperLinks } = useMarbete();
   const retry = onRetry ? (
     <Button icon={<RefreshCw aria-hidden />} onClick={onRetry}>
@@ -63,4 +68,4 @@ export function HelperProblemNotice({ error, onRetry }: HelperProblemNoticeProps
       {message ? ` ${message}` : null}
     </Notice>
   );
-}
+});

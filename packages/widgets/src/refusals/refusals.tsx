@@ -1,9 +1,9 @@
 import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { RefreshCw } from 'lucide-react';
 import type { GivenIssue } from '../label-source/given-issues.ts';
-import { usePublicTexts } from '../provider/public-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { withWords } from './with-words.tsx';
 
 export interface LabelRefusalProps {
   error: unknown;
@@ -21,14 +21,19 @@ const known = [
   'key-label',
   'key-used-up',
   'not-found',
+  'template-invalid',
+  'invalid-input',
+  'too-large',
+  'forbidden',
+  'conflict',
+  'cancelled',
   'rate-limited',
   'unavailable',
   'unauthenticated',
 ] as const satisfies readonly ErrorCode[];
 
 /** Why the server does not hand out this label or its printer code, and what helps. */
-export function LabelRefusal({ error, labelId, onRetry }: LabelRefusalProps) {
-  const { t } = usePublicTexts();
+export const LabelRefusal = withWords<LabelRefusalProps>(({ t, error, labelId, onRetry }) => {
   const reason = reasonOf(error);
   return (
     <Notice
@@ -45,7 +50,7 @@ export function LabelRefusal({ error, labelId, onRetry }: LabelRefusalProps) {
       {t(`widget.error-${reason}`, { origin: location.origin, label: String(labelId) })}
     </Notice>
   );
-}
+});
 
 function reasonOf(error: unknown): (typeof known)[number] | 'serials' | 'unexpected' {
   if (!isAppError(error)) return 'unexpected';
@@ -54,13 +59,17 @@ function reasonOf(error: unknown): (typeof known)[number] | 'serials' | 'unexpec
 }
 
 /** What the page handed in and cannot be printed: its maker reads here what to put right. */
-export function GivenRefusal({ issues }: { issues: readonly GivenIssue[] }) {
-  const { t } = usePublicTexts();
-  return (
-    <Notice kind="error" title={t('widget.error-title')}>
-      {issues.map(({ place, text }) => (
-        <p key={place}>{t('widget.error-given', { place, text })}</p>
-      ))}
-    </Notice>
-  );
-}
+export const GivenRefusal = withWords<{ issues: readonly GivenIssue[] }>(({ t, issues }) => (
+  <Notice kind="error" title={t('widget.error-title')}>
+    {issues.map(({ place, text }) => (
+      <p key={place}>{t('widget.error-given', { place, text })}</p>
+    ))}
+  </Notice>
+));
+
+/** The page lacks an option; its maker sees which one in place of an empty place. */
+export const LackingRefusal = withWords<{ what: string }>(({ t, what }) => (
+  <Notice kind="warning" title={t('widget.error-title')}>
+    {t('widget.error-setup', { what })}
+  </Notice>
+));

@@ -1,0 +1,10 @@
+import { helper as helperEn } from '../texts/en-US/helper.ts';
+import { refusals as refusalsEn } from '../texts/en-US/refusals.ts';
+import { helper as helperEs } from '../texts/es-MX/helper.ts';
+import { refusals as refusalsEs } from '../texts/es-MX/refusals.ts';
+
+/** What refusals say in the languages that are in the script; further languages have it with their other texts. */
+export const refusalWords = {
+  'es-MX': { widget: refusalsEs, helper: helperEs },
+  'en-US': { widget: refusalsEn, helper: helperEn },
+};
