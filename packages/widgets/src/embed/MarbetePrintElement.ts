@@ -36,6 +36,12 @@ export class MarbetePrintElement extends HTMLElement {
     });
   }
 
+  /** Moved into another document, such as a window that the page opened. */
+  adoptedCallback(): void {
+    this.mounted?.destroy();
+    this.mounted = undefined;
+  }
+
   attributeChangedCallback(name: AttributeName, _before: string | null, text: string | null): void {
     delete this.fromAttributes[attributes[name]];
     const { option, issue } = readAttribute(name, text);

@@ -39,7 +39,7 @@ export function mountWith(
   update(options: Partial<EmbedOptions>, issues?: readonly GivenIssue[]): void;
 } {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [embedStyles()];
+  shadow.adoptedStyleSheets = [embedStyles(element.ownerDocument)];
   const place = document.createElement('div');
   shadow.replaceChildren(place);
   const root = createRoot(place);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './NativeDialog.module.css';
@@ -10,6 +10,18 @@ export interface NativeDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
+
+/** What happens inside concerns nothing around it: rows that are pressed or dragged, forms that change, shortcuts. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+const keepInside = {
+  onKeyDown: stop,
+  onKeyUp: stop,
+  onPointerDown: stop,
+  onMouseDown: stop,
+  onTouchStart: stop,
+  onChange: stop,
+  onInput: stop,
+};
 
 /** The browser's own modal dialog: in the top layer from where it stands, so that nothing leaves a shadow root. */
 export function NativeDialog({ open, title, onClose, children }: NativeDialogProps) {
@@ -23,12 +35,14 @@ export function NativeDialog({ open, title, onClose, children }: NativeDialogPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it, as the browser does by itself
     <dialog
+      {...keepInside}
       ref={dialog}
       part="dialog"
       className={styles['dialog']}
       aria-label={title}
       onClose={onClose}
       onClick={(event) => {
+        event.stopPropagation();
         // Only the backdrop is the dialog itself; all else is inside of its frame.
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}

@@ -8,16 +8,18 @@ import {
   type Ref,
 } from 'react';
 import type { WidgetEventMap } from '../label-source/events.ts';
-import type { PrintWidgetProps } from '../print-widget/PrintWidget.tsx';
+import type { PrintProps } from '../print-widget/PrintWidget.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { LabelDialogProps } from './LabelDialog.tsx';
 
-export interface PrintButtonProps extends Omit<PrintWidgetProps, 'titleHidden'> {
+export interface PrintButtonProps extends PrintProps {
   /** What the button says. */
   children?: ReactNode;
+  /** Takes no presses. */
   disabled?: boolean;
+  /** The dialog was closed. */
   onClosed?: ((event: WidgetEventMap['closed']) => void) | undefined;
 }
 
