@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { ownNames } from './vite/own-names.ts';
+import { forHosts } from './vite/for-hosts.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const workerUrl = `new URL('./drawing.worker.ts', import.meta.url)`;
@@ -74,7 +74,7 @@ function stylesForHosts(): Plugin {
       for (const [file, output] of Object.entries(bundle)) {
         if (output.type === 'asset' && file.endsWith('.css')) {
           const asset = output as Rolldown.OutputAsset;
-          asset.source = ownNames(String(asset.source), '.marbete');
+          asset.source = forHosts(String(asset.source));
         }
         // The entry exists for its styles only.
         if (file.startsWith('vite/styles') || file === 'styles.js' || file.startsWith('styles.js'))

@@ -9,6 +9,7 @@ import { publint } from 'publint';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signInShop } from './account.ts';
+import { comparePictures } from './compare-pictures.ts';
 import { startHostSite, type HostSite } from './host-page.ts';
 import { labelId, makeKey } from './keys.ts';
 import { pageFile, pagePieces } from './page-blocks.ts';
@@ -55,6 +56,16 @@ async function open(url: string) {
   await visitor.page.goto(url);
   return visitor;
 }
+
+/** What resets, themes and careless pages say about plain elements, in no layer. */
+const pageRules = `
+  * { margin: 3px; padding: 4px; border: 1px solid red; box-sizing: content-box; letter-spacing: 2px; }
+  body { font: italic 22px/3 serif; text-align: center; text-transform: uppercase; color: #f0f; }
+  button, select, input { all: unset; min-width: 300px; height: 90px; background: #ff0; box-shadow: 0 0 9px red; }
+  [type='submit'], [type='button'], input[type='text'] { background: #f0f; border-radius: 0; text-transform: uppercase; }
+  h1, h2, h3, p, ul, li, label, strong, figure, span { margin-bottom: 1rem; font-size: 2rem; line-height: 2; color: #090; }
+  #root h3, #root p, #root form, #root div, #root label { margin: 20px; display: block; background: #fee; }
+  img, svg { max-width: 20px; height: auto; display: block; vertical-align: middle; fill: currentColor; }`;
 
 describe('the packages as they would be published', () => {
   it('hold what their exports name, the types, and no tests', () => {
@@ -246,8 +257,26 @@ describe('the examples of docs/embedding.md', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('normal');
     expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 
-    // Under Trusted Types the picture needs the page's own policy; the label is there without it as well.
+    // Resets, themes and careless rules of a page change nothing inside of the widgets.
     const built = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    const pictures: Buffer[] = [];
+    for (const rules of ['', pageRules]) {
+      const place =
+        'form { position: fixed !important; inset: 0 auto auto 0; width: 420px !important; z-index: 9; }';
+      const styles = `<style>${place}${rules}</style>`;
+      writeFileSync(join(folder, 'dist/index.html'), built.replace('</head>', `${styles}</head>`));
+      const visitor = await open(shop.folder(join(folder, 'dist')));
+      const panel = visitor.page.locator('form');
+      await panel.getByRole('figure').getByRole('presentation').waitFor();
+      pictures.push(
+        await panel.screenshot({ animations: 'disabled', path: `/tmp/kit-trials/react-${rules.length}.png` }),
+      );
+      await visitor.context.close();
+    }
+    const [plain = Buffer.alloc(0), ruled = Buffer.alloc(0)] = pictures;
+    expect(await comparePictures(page, plain, ruled)).toMatchObject({ sameSize: true, largest: 0 });
+
+    // Under Trusted Types the picture needs the page's own policy; the label is there without it as well.
     const policy = "worker-src 'self'; require-trusted-types-for 'script'; trusted-types default";
     const strict = `<head><meta http-equiv="content-security-policy" content="${policy}" />`;
     for (const ownPolicy of ['', '<script src="/trusted-types.js"></script>']) {

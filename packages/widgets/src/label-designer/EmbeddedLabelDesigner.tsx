@@ -1,5 +1,6 @@
 import { defaultPrinterSettings } from '@marbete/core/template/values';
 import { forwardRef } from 'react';
+import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { OwnScreensProvider } from '../screens-provider/OwnScreensProvider.tsx';
 import { LabelDesigner, type LabelDesignerHandle, type LabelDesignerProps } from './LabelDesigner.tsx';
 
@@ -12,9 +13,11 @@ export interface EmbeddedLabelDesignerProps extends Omit<LabelDesignerProps, 'se
 export const EmbeddedLabelDesigner = forwardRef<LabelDesignerHandle, EmbeddedLabelDesignerProps>(
   function EmbeddedLabelDesigner({ settings = defaultPrinterSettings, ...props }, ref) {
     return (
-      <OwnScreensProvider>
-        <LabelDesigner {...props} ref={ref} settings={settings} />
-      </OwnScreensProvider>
+      <WidgetRoot>
+        <OwnScreensProvider>
+          <LabelDesigner {...props} ref={ref} settings={settings} />
+        </OwnScreensProvider>
+      </WidgetRoot>
     );
   },
 );

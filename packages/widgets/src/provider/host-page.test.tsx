@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createWorld } from '../../../../stories/world/world.ts';
 import { values } from '../../../../stories/world/labels.ts';
-import { ownNames } from '../../vite/own-names.ts';
+import { forHosts } from '../../vite/for-hosts.ts';
+import hostPage from '../../vite/host-page.css?inline';
 import { LabelPreview } from '../label-preview/LabelPreview.tsx';
 import { PrintButton } from '../print-button/PrintButton.tsx';
 import { PrinterPicker } from '../printer-picker/PrinterPicker.tsx';
@@ -88,7 +89,7 @@ test.each(['light', 'dark'] as const)(
     await expect.element(page.getByText('Cita')).toBeVisible();
     const before = looks();
     const published = document.head.appendChild(document.createElement('style'));
-    published.textContent = ownNames(tokens, '.marbete');
+    published.textContent = forHosts(hostPage + tokens);
     onTestFinished(() => published.remove());
     root.render(
       <MarbeteProvider {...createWorld({})} locale="es-MX" theme={theme}>
@@ -105,6 +106,6 @@ test.each(['light', 'dark'] as const)(
     // The widgets have their look: it hangs on their own roots.
     const button = page.getByRole('button', { name: 'Imprimir etiqueta' }).element();
     expect(getComputedStyle(button).boxSizing).toBe('border-box');
-    expect(getComputedStyle(button).fontFamily).toContain('IBM Plex Sans');
+    expect(getComputedStyle(button.closest('.marbete')!).fontFamily).toContain('IBM Plex Sans');
   },
 );
