@@ -6,8 +6,9 @@ import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
-/** Every story in a real browser: it renders, its acts succeed, and axe finds nothing. */
+/** Every story in a real browser: it renders, its acts succeed, and axe finds nothing; in English with STORIES_LOCALE=en-US. */
 export default defineConfig({
+  define: { 'import.meta.env.STORIES_LOCALE': JSON.stringify(process.env['STORIES_LOCALE'] ?? 'es-MX') },
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('stories/.storybook', import.meta.url)) })],
   test: {
     name: 'stories',

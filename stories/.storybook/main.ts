@@ -4,9 +4,12 @@ import { defaultClientConditions, mergeConfig } from 'vite';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // The element's stories show the built script: `npm run build`.
+  staticDirs: [{ from: '../../packages/widgets/dist/embed', to: '/embed' }],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: false },
+  // What the docs pages say of properties comes from the types and their comments.
+  typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       resolve: { conditions: ['source', ...defaultClientConditions] },

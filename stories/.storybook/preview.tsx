@@ -29,8 +29,11 @@ function World({ options, provider, children }: WorldProps) {
 }
 
 const preview: Preview = {
+  tags: ['autodocs'],
   parameters: {
     layout: 'padded',
+    // Properties in the order of their types, each with its words.
+    controls: { expanded: true },
     a11y: { test: 'error' },
     viewport: {
       options: {
@@ -39,7 +42,11 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { locale: 'es-MX', theme: 'light', viewport: { value: 'desk', isRotated: false } },
+  initialGlobals: {
+    locale: import.meta.env['STORIES_LOCALE'] ?? 'es-MX',
+    theme: 'light',
+    viewport: { value: 'desk', isRotated: false },
+  },
   globalTypes: {
     locale: { toolbar: { title: 'Language', items: ['es-MX', 'en-US'], dynamicTitle: true } },
     theme: { toolbar: { title: 'Theme', items: ['light', 'dark'], dynamicTitle: true } },

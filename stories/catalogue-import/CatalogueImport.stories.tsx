@@ -1,6 +1,7 @@
 import { CatalogueImport } from '@marbete/widgets/catalogue';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, within } from 'storybook/test';
+import { words } from '../world/acts.ts';
 
 const meta = {
   title: 'Public/CatalogueImport',
@@ -15,7 +16,9 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 export const Ready: Story = {
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(/Elija una hoja de cálculo/, undefined, { timeout: 10_000 });
+    await within(canvasElement).findByText(new RegExp(words('catalogueImport.file')), undefined, {
+      timeout: 10_000,
+    });
   },
 };
 export const English: Story = {

@@ -1,7 +1,7 @@
 import { CatalogueTable } from '@marbete/widgets/catalogue';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { see } from '../world/acts.ts';
+import { see, words } from '../world/acts.ts';
 
 const meta = {
   title: 'Public/CatalogueTable',
@@ -29,7 +29,7 @@ export const Empty: Story = {
 export const Refused: Story = {
   parameters: { world: { signedIn: true, server: { refuses: 'not-found' } } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('button', { name: /Reintentar|Intentar/ }, { timeout: 10_000 });
+    await within(canvasElement).findByRole('button', { name: words('ui.retry') }, { timeout: 10_000 });
   },
 };
 export const LongText: Story = {
@@ -48,10 +48,12 @@ export const Searching: Story = {
 export const Quantities: Story = {
   play: async (context) => {
     await rows(context);
-    const quantity = within(context.canvasElement).getByLabelText('Cantidad de la fila 1');
+    const quantity = within(context.canvasElement).getByLabelText(
+      words('printCatalogue.quantityOf', { row: 1 }),
+    );
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '3{Tab}');
-    await see(context.canvasElement, /3 etiquetas/);
+    await see(context.canvasElement, new RegExp(words('printCatalogue.labels', { count: 3 })));
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: rows };

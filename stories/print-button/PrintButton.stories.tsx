@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { seePicture, words } from '../world/acts.ts';
 import { printers } from '../world/fake-helper.ts';
-import { longText, values } from '../world/labels.ts';
+import { longText, shelfLabel, values } from '../world/labels.ts';
 
 const meta = {
   title: 'Public/PrintButton',
@@ -35,7 +35,8 @@ export const LongText: Story = {
 
 export const Open: Story = {
   play: async ({ canvasElement }) => {
-    await expect(await open(canvasElement)).toHaveAccessibleName(/Imprimir|Anaquel/);
+    const dialog = await open(canvasElement);
+    await waitFor(() => expect(dialog).toHaveAccessibleName(shelfLabel.nombre));
     await seePicture(canvasElement);
   },
 };

@@ -169,7 +169,12 @@ const refusal = (
     | 'key-origin'
     | 'key-label'
     | 'not-found'
-    | 'rate-limited',
+    | 'rate-limited'
+    | 'template-invalid'
+    | 'invalid-input'
+    | 'too-large'
+    | 'forbidden'
+    | 'conflict',
 ): Story => ({
   parameters: { world: { server: { refuses: code } } },
   play: async ({ canvasElement, args }) => {
@@ -185,6 +190,11 @@ export const WrongOrigin = refusal('key-origin');
 export const LabelNotOpen = refusal('key-label');
 export const LabelGone = refusal('not-found');
 export const TooManyCalls = refusal('rate-limited');
+export const LabelHasAnError = refusal('template-invalid');
+export const PageIsWrong = refusal('invalid-input');
+export const TooMuchAtOnce = refusal('too-large');
+export const NotAllowed = refusal('forbidden');
+export const GoesOnElsewhere = refusal('conflict');
 export const ServerOffline: Story = {
   parameters: { world: { server: { offline: true } } },
   play: ({ canvasElement }) => see(canvasElement, words('widget.error-unavailable')),
@@ -226,7 +236,7 @@ export const UncertainSettled: Story = {
     await userEvent.click(
       await within(canvasElement).findByRole('button', { name: words('widget.uncertain-yes') }),
     );
-    await see(canvasElement, /a Caja 1/);
+    await see(canvasElement, words('widget.printed', { count: 2, printer: 'Caja 1' }));
     await waitFor(() => expect(args.onPrinted).toHaveBeenCalledTimes(1));
   },
 };
