@@ -219,6 +219,7 @@ try {
     // The printer that is chosen on the phone is there on the desk too.
     await onThePhone(browser, stack);
     await onTheDesk(browser, stack);
+    await stockShop(stack);
     await everyScreen(browser, stack);
   }
 } finally {
