@@ -1,9 +1,10 @@
 import { isAppError } from '@marbete/core/api/errors';
 import { storeLabel } from '@marbete/core/api/labels';
 import { useMutation } from '@tanstack/react-query';
+import { FileInput } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
-import { Notice, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
+import { Button, Notice, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { useCacheLabels } from '../labels/labels-query.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { LabelForm } from './LabelForm.tsx';
@@ -14,10 +15,12 @@ export interface CreateLabelProps {
   role: 1 | 2 | 3 | 4;
   trail?: ReactNode;
   onStored: (label: { id: number | undefined }) => void;
+  /** Goes on with a file of printer code. */
+  onImport: () => void;
 }
 
 /** The form that makes a template (NEW-01 to NEW-15). */
-export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
+export function CreateLabel({ role, trail, onStored, onImport }: CreateLabelProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -78,7 +81,15 @@ export function CreateLabel({ role, trail, onStored }: CreateLabelProps) {
   };
   return (
     <>
-      <PageHeader title={t('editor.createTitle')} trail={administrator ? undefined : trail} />
+      <PageHeader
+        title={t('editor.createTitle')}
+        trail={administrator ? undefined : trail}
+        actions={
+          <Button icon={<FileInput aria-hidden />} onClick={onImport}>
+            {t('shell.importLabel')}
+          </Button>
+        }
+      />
       {role === 4 ? <Notice>{t('editor.shared')}</Notice> : null}
       <LabelForm
         draft={draft}

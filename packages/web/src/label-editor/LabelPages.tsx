@@ -16,6 +16,7 @@ export function CreateLabelPage() {
       role={role}
       trail={<Trail path={['/see-labels', '/etiquetas']} />}
       // Where a new template leads depends on the role (NEW-15).
+      onImport={() => void navigate('/importar-zpl')}
       onStored={() => void navigate(role === 1 ? '/preformatos' : '/see-labels')}
     />
   );

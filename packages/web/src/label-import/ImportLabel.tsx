@@ -20,7 +20,7 @@ interface CodeFile {
   language: number;
 }
 
-/** /importar-zpl: makes a label of a printer-code file in two steps (IMPZ-01 to IMPZ-08). Nothing links to it (ROUTE-17). */
+/** /importar-zpl: makes a label of a printer-code file in two steps (IMPZ-01 to IMPZ-08). It is not in the navigation (ROUTE-17); the screen that creates a template leads to it. */
 export function ImportLabel() {
   const t = useTexts();
   const { number } = useFormats();

@@ -426,6 +426,13 @@ describe('remarks', () => {
     );
   });
 
+  test('a position that is no number is told, and a missing one counts as 0', async () => {
+    for (const place of ['^FO20,aa', '^FOaa,20', '^FT20,-'])
+      expect(await codes(`^XA${place}^GB5,5,5^FS^XZ`), place).toContain('zpl-out-of-range');
+    for (const place of ['^FO20', '^FO,20', '^FO20,', '^FOx20,20'])
+      expect(await codes(`^XA${place}^GB5,5,5^FS^XZ`), place).not.toContain('zpl-out-of-range');
+  });
+
   test('a format without its end is not printed', async () => {
     const { labels, diagnostics } = await draw('^XA^FO0,0^GB5,5,5^FS');
     expect(labels).toEqual([]);

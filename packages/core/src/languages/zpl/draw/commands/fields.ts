@@ -21,6 +21,17 @@ function place(session: Session, parameters: Parameters, command: Command): Fiel
   field.dotsPerUnit = session.printer.dotsPerUnit;
   const x = parameters.number(0);
   const y = parameters.number(1);
+  for (const index of [0, 1]) {
+    const text = parameters.text(index);
+    if (text === '' || parameters.number(index) !== undefined) continue;
+    session.remarks.add(
+      'warning',
+      'zpl-out-of-range',
+      placeOf(command),
+      `A position is a number, not '${text}', which counts as 0.`,
+      { value: text },
+    );
+  }
   for (const value of [x, y]) {
     if (value === undefined || (value >= 0 && value <= farthest)) continue;
     session.remarks.add(
