@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, addCatalogue, addLabel, askPrinter, printerOf } from './account.ts';
 import { axeInBothThemes } from './axe.ts';
+import { chooseOption } from './pages/app.ts';
 import { withStack } from './with-stack.ts';
 
 const { stack, visitAs } = withStack();
@@ -148,21 +149,27 @@ describe('an own list of a new account', () => {
     await press('Usar esta lista');
     await press(/^Imprimir 3 etiquetas$/);
     await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(3);
+    await page.getByText('Se enviaron 3 etiquetas').waitFor();
     stack.printers.zebra.clear();
     const before = count();
     await page.goto(stack.url);
+    // One price changed, and one product is new.
     await drop(
       page,
-      list(4, (row) => `${row},75`),
+      list(4, (row) => (row === 2 ? '2,75' : `${row},50`)),
       'precios diciembre.csv',
     );
     await press('Son precios nuevos para «mis precios»');
     await page.getByText('Filas: 3 antes, 4 ahora.').waitFor();
     await press('Actualizar catálogo');
-    await press(/^Imprimir 4 etiquetas$/);
-    await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(4);
+    await page.getByText('2 filas cambiaron o no se habían impreso con esta etiqueta').waitFor();
+    await press(/^Imprimir 2 etiquetas$/);
+    await expect.poll(() => stack.printers.zebra.taken().match(/\^XZ/g)?.length).toBe(2);
     expect(count() - before).toBeLessThanOrEqual(4);
-    expect(stack.printers.zebra.taken()).toMatch(/4\D{0,60}75/);
+    expect(stack.printers.zebra.taken()).toMatch(/2\D{0,60}75/);
+    // All of them are a choice away.
+    await chooseOption(page.getByRole('combobox', { name: 'Productos', exact: true }), 'Todos');
+    await page.getByRole('button', { name: 'Imprimir 4 etiquetas', exact: true }).waitFor();
     expect(await client.call(listCatalogues, {})).toMatchObject([{ nombre: 'mis precios', filas: 4 }]);
     expect((await client.call(listLabels, {})).etiquetas).toHaveLength(1);
     expect(errors).toEqual([]);

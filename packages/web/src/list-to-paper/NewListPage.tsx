@@ -50,7 +50,7 @@ export function NewListPage() {
       <CatalogueUpdate
         catalogue={known}
         file={file}
-        onUpdated={() => labelsOf(known.id)}
+        onUpdated={() => void navigate(`/lista/${known.id}`, { state: { updated: true } })}
         onCancel={() => setAnswered(undefined)}
       />
     );

@@ -4,19 +4,22 @@ import type { LabelProposal } from '@marbete/core/api/printing';
 import { languageById, languageId, languageOf } from '@marbete/core/languages/languages';
 import { parseStoredPrinter, type HelperPrinter } from '@marbete/core/print/printers';
 import {
+  ChangedNotice,
   ChoosePrinter,
   ColumnAssignment,
+  compareWithPrinted,
   emptySelection,
   openCatalogueQuestions,
   QuestionsDialog,
   useStartRun,
   withEverything,
+  withOnly,
   type CatalogueQuestion,
 } from '@marbete/widgets/internal/catalogues';
 import { printMoment } from '@marbete/widgets/internal/labels';
 import { useErrorText, useLocale, useMarbete, useVariableName } from '@marbete/widgets/internal/provider';
-import { Button, Select, useQuestions } from '@marbete/widgets/internal/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Button, ErrorState, Select, SpinnerArea, useQuestions } from '@marbete/widgets/internal/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Columns3, ListChecks, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,6 +36,8 @@ import styles from './ListToPaper.module.css';
 export interface PrintListProps {
   catalogue: Catalogue;
   groups: readonly LabelGroup[];
+  /** Its prices were just replaced: what changed is what one prints. */
+  updated: boolean;
 }
 
 interface Asking {
@@ -40,8 +45,8 @@ interface Asking {
   answer: (answers: Record<string, string> | undefined) => void;
 }
 
-/** The choice of a label, of the printer and of quantities, and the print of the whole list. */
-export function PrintList({ catalogue, groups }: PrintListProps) {
+/** The choice of a label, of the printer and of quantities, and the print of the whole list or of what changed in it. */
+export function PrintList({ catalogue, groups, updated }: PrintListProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const nameOf = useVariableName();
@@ -57,6 +62,9 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
   const [language, setLanguage] = useState<number>();
   const [pickedName, setPickedName] = useState<string>();
   const [listed, setListed] = useState<boolean>();
+  const [onlyChanged, setOnlyChanged] = useState(updated);
+  /** The label of which rows print too that it alone prints otherwise now. */
+  const [editedTaken, setEditedTaken] = useState<number>();
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState<Asking>();
   const [choosing, setChoosing] = useState<(printer: HelperPrinter | undefined) => void>();
@@ -69,6 +77,29 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
   const printer = used?.printer ?? parseStoredPrinter(picked.impresora?.impresora);
   const hasQuantities = picked.uniones.some(({ variable }) => variable === 'QUANTITY');
   const asListed = hasQuantities && (listed ?? false);
+  // What was printed before is known of the label that prints this list.
+  const hasPrinted = picked.fuente === 'propia' && picked.catalogo_id === catalogue.id;
+  const comparison = useQuery({
+    queryKey: ['changed-rows', catalogue.id, picked.id],
+    enabled: onlyChanged && hasPrinted,
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      compareWithPrinted(client, { catalogueId: catalogue.id, labelId: picked.id }, signal),
+  });
+  const compares = onlyChanged && hasPrinted && comparison.data?.known !== false;
+  const found = comparison.data && {
+    ...comparison.data,
+    ...(editedTaken === picked.id
+      ? { changed: [...comparison.data.changed, ...comparison.data.otherLabel], otherLabel: [] }
+      : {}),
+  };
+  const rows = (found?.changed ?? []).map(({ id, posicion, cantidad }) => ({
+    id,
+    position: posicion,
+    quantity: asListed ? cantidad : 1,
+  }));
+  const labels = compares ? rows.reduce((sum, { quantity }) => sum + quantity, 0) : catalogue.filas;
 
   const remember = (next: HelperPrinter, languageId?: number) => {
     const now = { printer: next, ...(languageId === undefined ? {} : { languageId }) };
@@ -121,7 +152,7 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
           questions: given,
           moment: momentNow(locale),
         },
-        withEverything(emptySelection, asListed ? 'listed' : 1),
+        compares ? withOnly(emptySelection, rows) : withEverything(emptySelection, asListed ? 'listed' : 1),
         { onTaken: () => undefined },
       );
     },
@@ -150,6 +181,15 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
         disabled={busy}
         onPick={setPickedName}
       />
+      {onlyChanged && hasPrinted ? (
+        found ? (
+          <ChangedNotice found={found} onTakeAll={() => setEditedTaken(picked.id)} />
+        ) : comparison.error ? (
+          <ErrorState text={errorText(comparison.error)} onRetry={() => void comparison.refetch()} />
+        ) : (
+          <SpinnerArea label={t('printCatalogue.comparing')} />
+        )
+      ) : null}
       <div className={styles['bar']}>
         <div className={styles['printer']}>
           <Printer aria-hidden />
@@ -168,6 +208,18 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
             }))}
             disabled={busy}
             onChange={setLanguage}
+          />
+        ) : null}
+        {hasPrinted ? (
+          <Select
+            label={t('listToPaper.products')}
+            value={onlyChanged ? 'changed' : 'all'}
+            options={[
+              { value: 'all', label: t('listToPaper.allProducts') },
+              { value: 'changed', label: t('printCatalogue.onlyChanged') },
+            ]}
+            disabled={busy}
+            onChange={(next) => setOnlyChanged(next === 'changed')}
           />
         ) : null}
         {hasQuantities ? (
@@ -208,9 +260,11 @@ export function PrintList({ catalogue, groups }: PrintListProps) {
           kind="go"
           icon={<Printer aria-hidden />}
           busy={print.isPending}
-          disabled={busy || !picked.response || keyLanguage === undefined}
+          disabled={
+            busy || !picked.response || keyLanguage === undefined || (compares && (!found || labels === 0))
+          }
         >
-          {asListed ? t('listToPaper.printListed') : t('listToPaper.print', { count: catalogue.filas })}
+          {asListed && !compares ? t('listToPaper.printListed') : t('listToPaper.print', { count: labels })}
         </Button>
       </div>
       {asking ? (

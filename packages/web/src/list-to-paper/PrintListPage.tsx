@@ -6,7 +6,7 @@ import type { Catalogue } from '@marbete/core/api/catalogues';
 import { useQuery } from '@tanstack/react-query';
 import { Blocks, RefreshCw, Table2, Tags } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DropList } from '../dropped-list/DropList.tsx';
@@ -45,6 +45,7 @@ function Labels({ catalogue }: { catalogue: Catalogue }) {
   const t = useTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { updated?: boolean } | null };
   const { locale } = useLocale();
   const { client } = useMarbete();
   const proposals = useQuery({
@@ -77,7 +78,7 @@ function Labels({ catalogue }: { catalogue: Catalogue }) {
           }
         />
       );
-    return <PrintList catalogue={catalogue} groups={groups} />;
+    return <PrintList catalogue={catalogue} groups={groups} updated={state?.updated === true} />;
   };
   return (
     <>

@@ -42,6 +42,8 @@ export const listToPaper: SameKeys<typeof spanish.listToPaper> = {
   choosePrinter: 'Choose a printer',
   changePrinter: 'Change the printer',
   language: 'Printer language',
+  products: 'Products',
+  allProducts: 'All',
   quantity: 'Quantity',
   oneEach: 'One of each product',
   asListed: 'As the list says',

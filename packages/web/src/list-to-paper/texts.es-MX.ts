@@ -40,6 +40,8 @@ export const listToPaper = {
   choosePrinter: 'Elegir impresora',
   changePrinter: 'Cambiar impresora',
   language: 'Lenguaje de la impresora',
+  products: 'Productos',
+  allProducts: 'Todos',
   quantity: 'Cantidad',
   oneEach: 'Una de cada producto',
   asListed: 'Las que dice la lista',

@@ -21,5 +21,6 @@ export {
 } from '../../src/print-from-catalogue/questions.ts';
 export { QuestionsDialog } from '../../src/print-from-catalogue/QuestionsDialog.tsx';
 export { useStartRun } from '../../src/print-from-catalogue/use-start-run.ts';
-export { emptySelection, withEverything } from '../../src/catalogue-rows/selection.ts';
+export { ChangedNotice, compareWithPrinted } from '../../src/catalogue-rows/ChangedRows.tsx';
+export { emptySelection, withEverything, withOnly } from '../../src/catalogue-rows/selection.ts';
 export { PrintFromCatalogue } from '../../src/print-from-catalogue/PrintFromCatalogue.tsx';

@@ -1,4 +1,5 @@
 import { changedRows } from '@marbete/core/api/printing';
+import type { Client } from '@marbete/core/api/client';
 import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { PackageCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ type Answer = CallAnswer<typeof changedRows>;
 type ChangedRow = Answer['filas'][number];
 
 /** What a list is, beside what was printed of it. */
-interface Comparison {
+export interface Comparison {
   /** False where the label prints neither a code nor a name. */
   known: boolean;
   changed: readonly ChangedRow[];
@@ -24,6 +25,33 @@ interface Comparison {
   same: number;
   inDoubt: number;
   unwanted: number;
+}
+
+/** Compares a list with what was last printed of it with a label; `onLooked` hears how many rows were looked at, null at the end. */
+export async function compareWithPrinted(
+  client: Client,
+  { catalogueId, labelId }: Pick<CatalogueJob, 'catalogueId' | 'labelId'>,
+  signal: AbortSignal,
+  onLooked: (rows: number | null) => void = () => undefined,
+): Promise<Comparison> {
+  const rows: ChangedRow[] = [];
+  const counts = { known: true, same: 0, inDoubt: 0, unwanted: 0 };
+  for (let next: number | null = 0; next !== null;) {
+    const body = { catalogo: catalogueId, etiqueta: labelId, saltar: next };
+    const answer: Answer = await client.call(changedRows, { body }, { signal });
+    rows.push(...answer.filas);
+    counts.known = answer.variable !== null;
+    counts.same += answer.iguales;
+    counts.inDoubt += answer.en_duda;
+    counts.unwanted += answer.sin_cantidad;
+    next = answer.siguiente;
+    onLooked(next);
+  }
+  return {
+    ...counts,
+    changed: rows.filter(({ cambio }) => cambio !== 'label'),
+    otherLabel: rows.filter(({ cambio }) => cambio === 'label'),
+  };
 }
 
 /**
@@ -54,25 +82,14 @@ export function useChangedRows(
     const mine = new AbortController();
     controller.current?.abort();
     controller.current = mine;
-    const rows: ChangedRow[] = [];
-    const counts = { known: true, same: 0, inDoubt: 0, unwanted: 0 };
     setFound(undefined);
     setLooked(0);
     try {
-      for (let next: number | null = 0; next !== null;) {
-        const body = { catalogo: catalogueId, etiqueta: labelId, saltar: next };
-        const answer: Answer = await client.call(changedRows, { body }, { signal: mine.signal });
-        rows.push(...answer.filas);
-        counts.known = answer.variable !== null;
-        counts.same += answer.iguales;
-        counts.inDoubt += answer.en_duda;
-        counts.unwanted += answer.sin_cantidad;
-        next = answer.siguiente;
-        setLooked(next ?? total);
-      }
-      const changed = rows.filter(({ cambio }) => cambio !== 'label');
-      if (counts.known) select(changed);
-      setFound({ ...counts, changed, otherLabel: rows.filter(({ cambio }) => cambio === 'label') });
+      const compared = await compareWithPrinted(client, { catalogueId, labelId }, mine.signal, (rows) =>
+        setLooked(rows ?? total),
+      );
+      if (compared.known) select(compared.changed);
+      setFound(compared);
     } catch (error) {
       if (!mine.signal.aborted) onError(error);
     } finally {
@@ -114,7 +131,7 @@ export function useChangedRows(
 }
 
 /** How many rows have changed, and what becomes of the others. */
-function ChangedNotice({ found, onTakeAll }: { found: Comparison; onTakeAll: () => void }) {
+export function ChangedNotice({ found, onTakeAll }: { found: Comparison; onTakeAll: () => void }) {
   const t = useTexts();
   const { known, changed, otherLabel, same, inDoubt, unwanted } = found;
   if (!known) return <Notice kind="warning">{t('printCatalogue.changedUnknown')}</Notice>;
