@@ -82,6 +82,74 @@ async function filmPrinting(browser: Browser, stack: Stack, locale: Locale): Pro
   await context.close();
 }
 
+/** From an empty label to one on paper, on the drawing board. */
+async function filmDrawing(browser: Browser, stack: Stack, locale: Locale): Promise<void> {
+  const say = words[locale];
+  const { page, context } = await openApp(browser, stack, locale, 'windows');
+  const film = new Film();
+  await page.goto(`${stack.url}/etiquetas`);
+  const sizeButton = page.getByRole('button', { name: '50 × 30 mm' });
+  await sizeButton.waitFor();
+  await page.waitForLoadState('networkidle');
+  await film.take(page, say.drawSize, { press: sizeButton });
+  await sizeButton.click();
+  const drawing = page.getByRole('tree', { name: /^(Dibujo de la etiqueta|Drawing of the label)$/ });
+  const onLabel = (name: RegExp) => drawing.getByRole('treeitem', { name });
+  const elements = page.getByRole('region', { name: /^(Elementos|Elements)$/ });
+  const toolbar = page.getByRole('toolbar', { name: /^(Herramientas de dibujo|Drawing tools)$/ });
+  /** The board from its upper edge on; what has no place on the film is the form above. */
+  const showBoard = () =>
+    toolbar.evaluate((bar) => window.scrollBy(0, bar.getBoundingClientRect().top - 130));
+  for (const [element, field] of [
+    [/^(Descripción|Product)$/, /^(Descripción|Description), /],
+    [/^(Precio|Price)$/, /^(Precio, centavos|Price, cents)/],
+    [/^(Código de barras|Barcode)$/, /^(Código|Code), /],
+    [/^(Oferta|Offer)$/, /^(OFERTA|OFFER), /],
+  ] as const) {
+    const button = elements.getByRole('button', { name: element });
+    await showBoard();
+    await film.take(page, say.drawElements, { press: button, seconds: 1.8 });
+    await button.click();
+    await onLabel(field).waitFor();
+  }
+  await showBoard();
+  await film.take(page, say.drawElements, { seconds: 1.8 });
+  const list = page.getByRole('combobox', { name: /^(Datos de|Data of)$/ });
+  await film.take(page, say.drawRows, { press: list, seconds: 2 });
+  await list.click();
+  await page.getByRole('option', { name: 'Lista de precios' }).click();
+  const rows = page.getByRole('group', {
+    name: /^(Fila de la lista que se muestra|Row of the list that is shown)$/,
+  });
+  await rows.waitFor();
+  await showBoard();
+  await film.take(page, say.drawRows, { press: rows });
+  // What was put on last is selected: the whole offer.
+  const offer = onLabel(/^(recuadro|box), /);
+  await drawing.focus();
+  await film.take(page, say.drawPlace, { press: offer, seconds: 2, keepsFocus: true });
+  for (let step = 0; step < 4; step++) {
+    await page.keyboard.press('ArrowDown');
+    await film.take(page, say.drawPlace, { seconds: 0.4, keepsFocus: true });
+  }
+  await onLabel(/^(OFERTA|OFFER), /).dblclick({ force: true });
+  const written = page.getByRole('combobox', { name: /^(Texto en la etiqueta|Text on the label)$/ });
+  await written.fill(locale === 'es-MX' ? 'HOY' : 'TODAY');
+  await film.take(page, say.drawWords, { press: written, keepsFocus: true });
+  await written.press('Enter');
+  await onLabel(/^(HOY|TODAY), /).waitFor();
+  const print = page.getByRole('button', { name: /^(Imprimir una de prueba|Print one to try)$/ });
+  await showBoard();
+  await film.take(page, say.drawPrint, { press: print });
+  await print.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'zebra' }).click();
+  const dock = page.getByRole('region', { name: /^(Impresiones|Prints)$/ });
+  await dock.getByRole('heading', { name: /^(Se envió 1|Se imprimió 1|1 label)/ }).waitFor();
+  await film.take(page, say.printed, { press: dock, seconds: 4 });
+  film.write(folder, `draw.${locale}`);
+  await context.close();
+}
+
 /** What is the same on every system that runs Text2 Barcode: Marbete finds it and prints the test label. */
 async function takeTest(
   film: Film,
@@ -244,14 +312,17 @@ async function filmPhones(browser: Browser, stack: Stack, locale: Locale): Promi
   await context.close();
 }
 
+/** `npm run videos -- draw` makes that one only. */
+const wanted = (film: string) => process.argv.length === 2 || process.argv.slice(2).includes(film);
 const [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
 try {
   for (const locale of ['es-MX', 'en-US'] as const) {
-    await filmPrinting(browser, stack, locale);
+    if (wanted('print')) await filmPrinting(browser, stack, locale);
+    if (wanted('draw')) await filmDrawing(browser, stack, locale);
     for (const system of ['windows', 'mac', 'linux'] as const) {
-      await filmInstalling(browser, stack, locale, system);
+      if (wanted(system)) await filmInstalling(browser, stack, locale, system);
     }
-    await filmPhones(browser, stack, locale);
+    if (wanted('phones')) await filmPhones(browser, stack, locale);
   }
 } finally {
   await browser.close();

@@ -20,11 +20,15 @@ interface Still {
 export class Film {
   private readonly stills: Still[] = [];
 
-  /** Takes the page as it stands, with a ring around what is pressed next. */
-  async take(page: Page, words: string, options: { press?: Locator; seconds?: number } = {}): Promise<void> {
-    const { press, seconds = 3.5 } = options;
+  /** Takes the page as it stands, with a ring around what is pressed next; nothing has the focus unless it is kept. */
+  async take(
+    page: Page,
+    words: string,
+    options: { press?: Locator; seconds?: number; keepsFocus?: boolean } = {},
+  ): Promise<void> {
+    const { press, seconds = 3.5, keepsFocus = false } = options;
     await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    if (!keepsFocus) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await press?.scrollIntoViewIfNeeded();
     const box = await press?.boundingBox();
     if (box) await page.evaluate(drawRing, box);

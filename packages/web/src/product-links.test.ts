@@ -7,8 +7,8 @@ const fileOf = (address: string) => fileURLToPath(new URL(`../public${address}`,
 
 // LAND-02, TUT-06, TUT-07
 describe.each(['es-MX', 'en-US'] as const)('the films in %s', (locale) => {
-  const { video, tutorialVideos } = productLinks(locale);
-  const films = [video, ...Object.values(tutorialVideos)];
+  const { video, drawVideo, tutorialVideos } = productLinks(locale);
+  const films = [video, drawVideo, ...Object.values(tutorialVideos)];
 
   it.each(films)('%s is there, small, and says in words what it shows', (film) => {
     const { size } = statSync(fileOf(film));

@@ -15,6 +15,8 @@ export function productLinks(locale: Locale) {
     ],
     /** From the price list to the label. */
     video: video('print'),
+    /** How a label is drawn, from an empty one to paper. */
+    drawVideo: video('draw'),
     /** How Text2 Barcode is installed on each system, and how to keep it running on some phones. */
     tutorialVideos: {
       windows: video('install-windows'),

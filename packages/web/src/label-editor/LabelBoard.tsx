@@ -2,10 +2,13 @@ import { type ConfigurationAnswer, configurationsOfAnswer } from '@marbete/core/
 import { settingsOfAccount } from '@marbete/core/api/account-settings';
 import { languageOf, type PrinterLanguage, writtenLanguages } from '@marbete/core/languages/languages';
 import type { DesignerChange, LabelDesignerHandle } from '@marbete/widgets/internal/designer';
+import { useLocale } from '@marbete/widgets/internal/provider';
 import { Button, Select, SpinnerArea } from '@marbete/widgets/internal/ui';
 import { lazy, Suspense, useMemo, type Ref, type RefObject } from 'react';
 import type { CodeFieldHandle } from '../code-field/CodeField.tsx';
+import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { usePrinterSettings } from '../printer-settings/use-printer-settings.ts';
+import { productLinks } from '../product-links.ts';
 import { useTexts } from '../texts/texts.ts';
 import { millimetres, type Paper } from './paper.ts';
 import { useBoardList, type LabelJoin } from './use-board-list.ts';
@@ -40,6 +43,7 @@ export interface LabelBoardProps {
 export function LabelBoard(props: LabelBoardProps) {
   const { ref, code, source, language, configuraciones, paper, join, onSource } = props;
   const t = useTexts();
+  const { locale } = useLocale();
   const { data } = usePrinterSettings();
   const settings = useMemo(() => settingsOfAccount(data ?? {}), [data]);
   const configurations = useMemo(() => configurationsOfAnswer(configuraciones), [configuraciones]);
@@ -96,6 +100,11 @@ export function LabelBoard(props: LabelBoardProps) {
           isPrinting={trial.isBusy}
         />
       </Suspense>
+      {isEmpty ? (
+        <div className={styles['film']}>
+          <VideoSlot src={productLinks(locale).drawVideo} label={t('tutorial.drawVideo')} />
+        </div>
+      ) : null}
     </div>
   );
 }

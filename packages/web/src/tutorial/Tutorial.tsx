@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Dialog, Notice, PageHeader, useQuestions, useToasts } from '@marbete/widgets/internal/ui';
+import { VideoSlot } from '../landing/VideoSlot.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { productLinks } from '../product-links.ts';
 import { rememberPrinter } from '../session/remembered-printer.ts';
@@ -118,14 +119,21 @@ export function Tutorial() {
         </Button>
       ) : null}
       {step === 1 ? (
-        <Button
-          kind="primary"
-          className={styles['pointed'] ?? ''}
-          icon={<Blocks aria-hidden />}
-          onClick={() => void openTemplates()}
-        >
-          {t('gallery.title')}
-        </Button>
+        <>
+          <Button
+            kind="primary"
+            className={styles['pointed'] ?? ''}
+            icon={<Blocks aria-hidden />}
+            onClick={() => void openTemplates()}
+          >
+            {t('gallery.title')}
+          </Button>
+          {role === 3 ? null : (
+            <div className={styles['film']}>
+              <VideoSlot src={productLinks(locale).drawVideo} label={t('tutorial.drawVideo')} />
+            </div>
+          )}
+        </>
       ) : null}
       {step === 3 ? (
         <>

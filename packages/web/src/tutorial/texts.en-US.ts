@@ -27,6 +27,7 @@ export const tutorial: SameKeys<typeof spanish.tutorial> = {
   wait_one: 'Wait {{count}} second',
   wait_other: 'Wait {{count}} seconds',
   video: 'See how to install it',
+  drawVideo: 'See how a label is drawn',
   readInstead: 'Read how to install it',
   searchHint: 'Once Text2 Barcode is running, press “Look for printers”.',
   huaweiAsk: 'Is your phone a Huawei?',

@@ -26,6 +26,7 @@ export const tutorial = {
   wait_one: 'Espere {{count}} segundo',
   wait_other: 'Espere {{count}} segundos',
   video: 'Ver cómo se instala',
+  drawVideo: 'Ver cómo se dibuja una etiqueta',
   readInstead: 'Leer cómo se instala',
   searchHint: 'Cuando Text2 Barcode esté iniciado, presione «Buscar impresoras».',
   huaweiAsk: '¿Su teléfono es Huawei?',
