@@ -249,6 +249,17 @@ describe('the page marks of a BarTender file', () => {
     ['epl', file('I8,A', 'q400\r\nQ240,24\r\nN\r\nA9,9,0,3,1,1,N,"%A%"\r\n', 'P1'), 'A9'],
   ]; // prettier-ignore
 
+  it.each(files)('stand behind a byte order mark as well: %s', async (language, text) => {
+    const paper = { dpmm: 8, widthMm: 90, heightMm: 90 };
+    const raw = latin1(`\xef\xbb\xbf${text.replace('%A%', '\xf1')}`);
+    const plain = latin1(asLatin1(raw).replaceAll(/<xpml>.*?<\/xpml>/g, ''));
+    for (const code of [codeOfText(`\ufeff${text.replace('%A%', 'ñ')}`), raw, plain]) {
+      const { labels, diagnostics } = await renderLabel(language, code, paper);
+      expect(labels.map(({ bitmap }) => [bitmap.width, bitmap.height])).toEqual([[400, 240]]);
+      expect(diagnostics.filter(({ message }) => !message.includes('<xpml>'))).toEqual([]);
+    }
+  });
+
   it.each(files)(
     'hide no command on their line from a picture, which says what they are: %s',
     async (language, text) => {

@@ -43,6 +43,9 @@ export const pageMark = '<XPML>';
 export const pageMarkAdvice =
   'BarTender put <xpml> around its pages: no printer knows it, so take it out of the file.';
 
+/** The byte order mark of UTF-8 in a text of one character a byte. */
+const markBytes = '\u00ef\u00bb\u00bf';
+
 /** Most characters of a line that are looked at; printers hold far fewer. */
 const longestLine = 1_000_000;
 
@@ -106,7 +109,7 @@ export function createLineScanner<T extends LineToken>(
     next() {
       const start = at;
       if (start >= text.length) return undefined;
-      let end = start;
+      let end = start === 0 && text.startsWith(markBytes) ? markBytes.length : start;
       while (end < text.length && isBlank(text.charCodeAt(end))) end++;
       const nothing = { command: '', blank: true, arguments: [], strings: [], unclosed: false };
       if (end > start) {

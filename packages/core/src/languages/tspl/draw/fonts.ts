@@ -1,5 +1,6 @@
 import { cellFont } from '../../../picture/text/built-in.ts';
 import { fontOf, textFont, type TextFont } from '../../../picture/text/fonts.ts';
+import { isProportional } from '../proportional.ts';
 
 /*
  * TSPL's fonts (TSPL/TSPL2 manual, TEXT): 1 to 8 are bitmaps of these cells, multiplied by whole numbers; 0 and ROMAN.TTF
@@ -85,11 +86,6 @@ export function tsplFont(name: string, across: number, down: number, dpmm: numbe
     known: key === '0' || key === 'ROMAN.TTF' || key === '0.FNT',
     scalable: true,
   };
-}
-
-/** Whether the width of a font follows its height, whatever its first multiplier says. */
-export function isProportional(name: string): boolean {
-  return /^ROMAN\.TT[EF]$/i.test(name);
 }
 
 function pointsInDots(points: number, dpmm: number): number {

@@ -8,7 +8,7 @@ import {
 } from '../../argument-edits.ts';
 import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
 import { tsplPage } from '../code-page.ts';
-import { isProportional } from '../draw/fonts.ts';
+import { isProportional } from '../proportional.ts';
 import { createTsplScanner } from '../scan.ts';
 import { writeTspl } from './insert.ts';
 
@@ -166,19 +166,18 @@ function cellsOf({ field, label, number }: Sizing) {
 }
 
 function letterSizes(sizing: Sizing, { letterHeightDots: high, letterWidthDots: wide }: Size) {
-  const { cellWidth, cellHeight, step } = cellsOf(sizing);
+  const { font, cellWidth, cellHeight, step } = cellsOf(sizing);
   const times = (dots: number | undefined, cell: number) => {
     if (dots === undefined) return undefined;
     const taken = step(dots, cell);
     sizing.taken(dots, Math.round(taken * cell));
     return taken;
   };
-  if (!isProportional(sizing.field.font?.name ?? '')) {
-    return given({ 'x-multiplication': times(wide, cellWidth), 'y-multiplication': times(high, cellHeight) });
-  }
-  const points = times(high ?? wide, cellHeight);
-  if (points !== undefined && wide !== undefined) sizing.taken(wide, Math.round(points * cellWidth));
-  return given({ 'y-multiplication': points });
+  const down = times(high, cellHeight);
+  if (!isProportional(font.name))
+    return given({ 'x-multiplication': times(wide, cellWidth), 'y-multiplication': down });
+  if (down !== undefined && wide !== undefined) sizing.taken(wide, Math.round(down * cellWidth));
+  return given({ 'y-multiplication': down ?? times(wide, cellWidth) });
 }
 
 function letters(sizing: Sizing, size: Size): Record<string, number> {

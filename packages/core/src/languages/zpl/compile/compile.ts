@@ -151,8 +151,7 @@ class ZplCompiler {
     const { format, control, delimiter } = prefixesAfter(this.#section.text);
     const changed = format !== '^' || control !== '~' || delimiter !== ',';
     if (!changed) return;
-    const message =
-      'The template leaves changed prefixes in the printer (^CC, ^CT or ^CD): set them back at its end.';
+    const message = 'The template leaves ^CC, ^CT or ^CD changed in the printer: set them back at its end.';
     this.#report.warning(problem('warning', 'prefixes-left-changed', message));
   }
 
@@ -251,7 +250,7 @@ class ZplCompiler {
     if (raw && findPlaceholders(text.slice(dataStart, until)).length === 0) return;
     const why = raw
       ? 'no value may stand in a command with raw bytes, nor right behind it.'
-      : 'not all of its raw bytes are there: store the file as it is, byte for byte, or send the picture as hexadecimal (^GFA, ~DG).';
+      : 'not all of its raw bytes are there: store the file byte for byte, or send the picture as hexadecimal (^GFA, ~DG).';
     this.#report.issue(this.#section.lineAt(start), 'raw-bytes', `${control ? '~' : '^'}${code}: ${why}`);
   }
 
@@ -263,9 +262,11 @@ class ZplCompiler {
     for (const [at, slot] of cut.slots.entries()) {
       const next = cut.texts[at + 1] ?? '';
       parameter += (cut.texts[at] ?? '').split(token.prefixes.delimiter).length - 1;
+      // ^A and ^XG have sizes as their second and third.
+      const isName = naming.has(token.code) && (parameter % 3 === 0 || !/A|XG/.test(token.code));
       if (isSetting(slot)) add(slot.constant ?? '');
       else if (token.code === 'SN' && at === 0) out.add(new SerialPiece(slot));
-      else out.add(new ParameterPiece(slot, isName(token.code, parameter) ? 'name' : 'number'));
+      else out.add(new ParameterPiece(slot, isName ? 'name' : 'number'));
       add(next);
       if (token.code === 'SD' && slot.variable === '_MD_' && slot.constant === '0')
         this.#warnBlank(slot.line);
@@ -367,11 +368,6 @@ class ZplCompiler {
   #slot(name: string, position: number) {
     return this.#factory.placeholder(name, this.#section.lineAt(position));
   }
-}
-
-/** Whether a parameter is a name; ^A and ^XG have sizes as their second and third. */
-function isName(code: string, parameter: number): boolean {
-  return naming.has(code) && !((code === 'A' || code === 'XG') && (parameter === 1 || parameter === 2));
 }
 
 /** Whether a printer would take a control prefix in data for the beginning of a command: one that something follows. */

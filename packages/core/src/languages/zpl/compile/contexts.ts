@@ -49,7 +49,7 @@ const gtinCommands: ReadonlySet<string> = new Set(['B8', 'B9', 'BE', 'BU']);
 export function contextOf(commands: ZplField['commands']): { context: FieldContext; gtin: boolean } {
   for (const [command, parameters] of commands) {
     // ^RFoperation,format: hexadecimal unless it says otherwise (ZPL guide, ^RF).
-    if (command === 'RF' && /^H?$/i.test(parameters[1]?.trim() ?? '')) {
+    if (command === 'RF' && /^H?$/i.test(parameters[1] ?? '')) {
       return { context: linear.hexadecimal, gtin: false };
     }
     const context = Object.hasOwn(codes, command) ? codes[command] : undefined;

@@ -70,9 +70,9 @@ export const postal: FieldContext = alphabetContext({ name: 'A postal code', cha
 
 /** ^RF in hexadecimal: two digits a byte of the tag. */
 export const hexadecimal: FieldContext = alphabetContext({
-  name: 'Hexadecimal RFID data',
+  name: 'RFID data',
   character: /[0-9A-Fa-f]/,
-  whole: { pattern: /^(?:[^]{2})+$/, rule: 'two digits a byte' },
+  whole: { pattern: /^(..)+$/, rule: 'two digits a byte' },
 });
 
 /** ^B4 Code 49 and ^BB CODABLOCK: ASCII. */
