@@ -26,7 +26,7 @@ describe('marbete catalogues inspect', () => {
           { letter: 'B', name: 'DESCRIPCION', kind: 'text', samples: ['Café', 'Té'] },
           { letter: 'C', name: 'PRECIO', kind: 'price', samples: ['12,50', '8'] },
         ],
-        marks: { columns: { C: { comma: '12,50', open: 0, samples: [] } } },
+        marks: { columns: { C: { comma: '12,50', open: 0, samples: [] } }, named: ['C'] },
       }),
     ]);
   });

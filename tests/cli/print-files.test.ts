@@ -192,9 +192,14 @@ describe('marbete print from files', () => {
       const point = await settings('.');
       expect(await printPrices('$1,250', ...point)).toMatchObject({ code: 0, printed: ['1250.00'] });
       expect((await printPrices('$1,250 ; 1.990', ...point)).code).toBe(3);
-      const proven = await printPrices('$1,250 ; 9,50', ...point);
-      expect(proven.printed).toEqual(['1.25', '9.50']);
-      expect(proven.stderr).toContain("'$1,250' are read as 1.25, since '9,50' shows a decimal comma");
+      const proven = await printPrices('$1,259 ; 9,50', ...point, '--round');
+      expect(proven.printed).toEqual(['1.26', '9.50']);
+      expect(proven.stderr).toContain("'$1,259' are read as 1.26, since '9,50' shows a decimal comma");
+      const besideCents = await printPrices('$1,250 ; 9,50', ...point);
+      expect(besideCents.code).toBe(3);
+      expect(besideCents.stderr).toContain("such as '$1,250' can be read in two ways, and may be thousands");
+      const said = await printPrices('$1,250 ; 9,50', ...point, '--decimal', '.');
+      expect(said.printed).toEqual(['1250.00', '9.50']);
       expect((await printPrices('$1,250', ...point, '--decimal', ',')).printed).toEqual(['1.25']);
     });
 

@@ -122,9 +122,11 @@ export async function decimalMarkOf(
   const both = `${open.samples.map((text) => `'${text}'`).join(', ')}`;
   if (!output.interactive) {
     const cells = open.count === 1 ? 'One price' : `${open.count} prices`;
-    throw undecided(
-      `${cells} such as ${both} can be read in two ways, and no price of the file shows which mark writes decimals.`,
-    );
+    const why =
+      open.proof === undefined
+        ? 'no price of the file shows which mark writes decimals'
+        : `may be thousands, though '${open.proof}' has decimals`;
+    throw undecided(`${cells} such as ${both} can be read in two ways, and ${why}.`);
   }
   answers.decimal = await askChoice<DecimalMark>(output, {
     message: `Prices such as ${both}: what is '${sample}'?`,

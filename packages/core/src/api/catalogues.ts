@@ -169,6 +169,7 @@ export const checkCatalogue = endpoint({
     /**
      * The decimal mark of the prices, or why it is not known: the cells that leave it open or contradict each other. With
      * a mark, cells that could be read with the other one too: by the account's decimal mark, or by the cell in `proof`.
+     * Without one, `proof` is a cell with decimals beside which those cells may yet be thousands.
      */
     decimal: z.optional(
       z.object({

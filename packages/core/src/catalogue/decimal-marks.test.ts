@@ -24,16 +24,42 @@ test.each<[proof: string, mark: DecimalMark]>([
   ['0,125', ','],
   ['.990', '.'],
   ['1234,567', ','],
-])('%s anywhere among the prices says how 1.990 is read', (proof, mark) => {
-  const cells = ['1.990', '12', ...Array.from({ length: 500 }, () => '2.490'), proof];
+])('%s anywhere among the prices says how 1.994 is read', (proof, mark) => {
+  const cells = ['1.994', '12', ...Array.from({ length: 500 }, () => '2.497'), proof];
   expect(decide(cells)).toMatchObject({ kind: 'proven', mark });
   expect(decide(cells.toReversed())).toMatchObject({ kind: 'proven', mark });
 });
 
 test('prices that get three decimals by another cell are named with that cell', () => {
-  const open = { count: 2, samples: ['1,990', '100,000'] };
-  expect(decide(['1,990', '9,50', '100,000'])).toEqual({ kind: 'proven', mark: ',', open, proof: '9,50' });
+  const open = { count: 2, samples: ['1,459', '22,999'] };
+  expect(decide(['1,459', '9,50', '22,999'])).toEqual({ kind: 'proven', mark: ',', open, proof: '9,50' });
   expect(decide(['1,990', '9.50'])).toEqual({ kind: 'proven', mark: '.' });
+});
+
+test('prices that may be thousands beside cents with the same mark are asked about, with the cell that has the cents', () => {
+  const open = { count: 2, samples: ['1,990', '100,000'] };
+  expect(decide(['1,990', '9,50', '1,459', '100,000'])).toEqual({ kind: 'open', ...open, proof: '9,50' });
+  expect(decide(['$ 1.990', '9.5'])).toEqual({ kind: 'open', count: 1, samples: ['$ 1.990'], proof: '9.5' });
+  // Across the price columns, whatever the quantities say.
+  const survey = createMarkSurvey();
+  survey.add({ cells: ['1,990', '9,50', '0,500'] });
+  expect(decideMark(survey.marks(), ['A', 'B'], 'C')).toMatchObject({ kind: 'open', count: 1 });
+  expect(decideMark(survey.marks(), ['A', 'B', 'C'])).toMatchObject({ kind: 'proven', mark: ',' });
+  expect(decideMark({ ...survey.marks(), remembered: ',' }, ['A', 'B'])).toEqual({
+    kind: 'proven',
+    mark: ',',
+  });
+});
+
+test.each(['0,990', '12.345,678', '1234,567', '0,1250', ',125'])(
+  'beside %s, which surely has thousandths, 1,990 has them too',
+  (cell) => expect(decide(['1,990', cell, '9,50'])).toMatchObject({ kind: 'proven', mark: ',' }),
+);
+
+test('quantities such as 1,000 beside cents are read by the mark of the prices', () => {
+  const survey = createMarkSurvey();
+  survey.add({ cells: ['x', '9,50', '1,000'] });
+  expect(decideMark(survey.marks(), ['B'], 'C')).toMatchObject({ kind: 'proven', mark: ',' });
 });
 
 test('prices of three digits after one mark leave it open, with samples and their number', () => {
@@ -137,9 +163,12 @@ test.each<[prices: string, point: string, comma: string]>([
   ['1.234.567', '1234567.00', '1234567.00'],
   ['1,990 0,990', '1.99', '1.99'],
   ['1,990 9.50', '1990.00', '1990.00'],
-  ['1,990 9,50', '1.99', '1.99'],
+  ['1,459 9,50', '1.46', '1.46'],
   ['1.990 9,50', '1990.00', '1990.00'],
-  ['1.990 9.50', '1.99', '1.99'],
+  // Thousands with the mark of the cents are asked about, whatever the account has chosen.
+  ['1,990 9,50', 'asked', 'asked'],
+  ['1.990 9.50', 'asked', 'asked'],
+  ['$1,990 $9,5', 'asked', 'asked'],
   ['1,990 9.50 9,50', 'asked', 'asked'],
   ['CLP_1.990', '1990.00', '1990.00'],
 ])('%s is %s for an account with a decimal point, and %s for one with a comma', (cells, point, comma) => {
@@ -166,6 +195,44 @@ test("thousands by the account's mark are named with their number, and are those
   const open = { count: 2, samples: ['1,990', '2,490'] };
   expect(decideMark(survey.marks(), ['B'])).toEqual({ kind: 'proven', mark: '.', open });
   expect(decideMark(survey.marks(), ['B', 'C'])).toMatchObject({ kind: 'open', count: 3 });
+});
+
+test('prices that a label does not print tell thousands, and never decimals of three digits', () => {
+  const decideBeside = (price: string, other: string) => {
+    const survey = createMarkSurvey();
+    survey.add({ cells: [price, other] });
+    return decideMark({ ...survey.marks(), named: ['A', 'B'] }, ['A']);
+  };
+  expect(decideBeside('$1.990', '$1.014.990')).toEqual({ kind: 'proven', mark: ',' });
+  expect(decideBeside('1.990', '12.50')).toMatchObject({ kind: 'open' });
+  expect(decideBeside('1.994', '12.50')).toMatchObject({ kind: 'open' });
+  expect(decideBeside('1.990', '2.490')).toMatchObject({ kind: 'open', count: 1 });
+});
+
+test.each([
+  ["1'250.000", '1250000.00', '1250.00'],
+  ["$ 1'250,000", '1250.00', '1250000.00'],
+  ["12'000.000", '12000000.00', '12000.00'],
+  ['1`250.000', '1250000.00', '1250.00'],
+])('%s may be millions, which the list or a person tells', (text, comma, point) => {
+  expect(decide([text])).toMatchObject({ kind: 'open', samples: [text] });
+  expect(readPrice(text)).toEqual({ kind: 'error', reason: 'mark-open' });
+  expect(readPrice(text, ',')).toMatchObject({ decimal: comma });
+  expect(readPrice(text, '.')).toMatchObject({ decimal: point });
+});
+
+test.each([
+  ["1'250.000,50", ',', '1250000.50'],
+  ["$1'250,000.00", '.', '1250000.00'],
+  ["1'234'567.50", '.', '1234567.50'],
+] as const)('%s is an amount with its millions set off', (text, mark, decimal) => {
+  expect(decide([text])).toEqual({ kind: 'proven', mark });
+  expect(readPrice(text)).toMatchObject({ decimal });
+});
+
+test("marks that set off no millions are no price: 1'25.000, 1'250.000.00", () => {
+  for (const text of ["1'25.000", "1'250.000.00", "1.250'000"])
+    expect(readPrice(text, '.'), text).toMatchObject({ kind: 'error', reason: 'grouping' });
 });
 
 test('a quantity such as 1,000 is never a thousand labels by the mark of the account', () => {

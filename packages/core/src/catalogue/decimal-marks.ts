@@ -16,6 +16,10 @@ export interface ColumnMarks {
   samples: string[];
   /** The marks of those cells; missing in lists that were stored before it was noted. */
   openMarks?: DecimalMark[];
+  /** Those of them that end in 0, by their mark; missing in older lists too. */
+  endInZero?: Partial<Record<DecimalMark, OpenCells>>;
+  /** Whether a cell surely has three decimals or more. */
+  thousandths?: boolean;
 }
 
 /** What a sheet tells about its decimal mark. */
@@ -30,11 +34,13 @@ export interface SheetMarks {
   prices?: PriceRules;
   /** By column letter; columns whose cells say nothing are left out. */
   columns: Readonly<Record<string, ColumnMarks>>;
+  /** Columns that are called prices, also those that a label does not print. */
+  named?: readonly string[];
   /** Columns that hold article numbers. */
   codes?: Readonly<Record<string, ColumnCodes>>;
 }
 
-/** Cells that could be read with either mark. */
+/** Cells that could be read with either mark, the first of them as samples. */
 interface OpenCells {
   count: number;
   samples: string[];
@@ -45,10 +51,11 @@ export type MarkDecision =
   | { kind: 'none' }
   /**
    * `open` has what a person should see: cells that are thousands by the account's mark alone, or cells of three decimals
-   * such as 1,990 since another cell, `proof`, shows a decimal comma.
+   * such as 1,459 since another cell, `proof`, shows a decimal comma.
    */
   | { kind: 'proven'; mark: DecimalMark; open?: OpenCells; proof?: string }
-  | ({ kind: 'open' } & OpenCells)
+  /** `proof` is a cell such as 9,50 beside which 1,990 may yet be thousands. */
+  | ({ kind: 'open'; proof?: string } & OpenCells)
   | { kind: 'contradicted'; point: string; comma: string };
 
 const mostSamples = 3;
@@ -70,14 +77,19 @@ export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}, acc
         const found = markOf(bare(cell));
         if (found === undefined) continue;
         const marks = (columns[index] ??= { open: 0, samples: [] });
-        if (found === '.') marks.point ??= cell.trim();
-        else if (found === ',') marks.comma ??= cell.trim();
-        else {
+        if (found === '.' || found === ',') {
+          if (found === '.') marks.point ??= cell.trim();
+          else marks.comma ??= cell.trim();
+          if (!marks.thousandths && hasThousandths(cell, found)) marks.thousandths = true;
+        } else {
           marks.open += 1;
-          if (!marks.openMarks?.includes(found.open)) (marks.openMarks ??= []).push(found.open);
           const sample = cell.trim();
-          if (marks.samples.length < mostSamples && !marks.samples.includes(sample))
-            marks.samples.push(sample);
+          addSample(marks.samples, sample);
+          if (!marks.openMarks?.includes(found.open)) (marks.openMarks ??= []).push(found.open);
+          if (!/0\D*$/.test(sample)) continue;
+          const ends = ((marks.endInZero ??= {})[found.open] ??= { count: 0, samples: [] });
+          ends.count += 1;
+          addSample(ends.samples, sample);
         }
       }
     },
@@ -95,6 +107,16 @@ export function createMarkSurvey(said?: DecimalMark, rules: PriceRules = {}, acc
       };
     },
   };
+}
+
+function addSample(samples: string[], sample: string): void {
+  if (samples.length < mostSamples && !samples.includes(sample)) samples.push(sample);
+}
+
+/** Whether three digits or more stand behind the decimal mark of a cell. */
+function hasThousandths(cell: string, mark: DecimalMark): boolean {
+  const at = cell.lastIndexOf(mark);
+  return at >= 0 && /^\d{3}/.test(cell.slice(at + 1));
 }
 
 /** The mark of a cell. Cells without one and plain prices such as 12.50 are told without regular expressions. */
@@ -117,30 +139,55 @@ function markOf(cell: string): ReturnType<typeof decimalMarkIn> {
 
 /**
  * The decimal mark of a list by the cells of these columns, its prices (docs/printer-rules.md, Prices): one that any
- * cell proves holds for all. Where none does, it is what was said of an earlier file. Then the account's mark tells that
- * the other mark sets off thousands ('100,000' under a decimal point); its own mark before three digits stays open. The
- * column of quantities proves a mark too, but the account's mark reads none: a thousand labels are not to be guessed.
+ * cell proves holds for all, save for thousands with the mark of another cell's cents ('1,990' beside '9,50'). Where none
+ * does, it is what was said of an earlier file. Then columns that are called prices, and after them the account's mark,
+ * tell that the other mark sets off thousands ('100,000' under a decimal point); their own mark before three digits stays
+ * open. The column of quantities proves a mark too, but the account's mark reads none: a thousand labels are not to be
+ * guessed.
  */
 export function decideMark(
-  { said, remembered, account, columns }: SheetMarks,
+  { said, remembered, account, columns, named = [] }: SheetMarks,
   prices: readonly string[],
   quantity?: string,
 ): MarkDecision {
   if (said !== undefined) return { kind: 'proven', mark: said };
-  const decided = provenMark(columns, quantity === undefined ? prices : [...prices, quantity]);
+  const proven = provenMark(columns, quantity === undefined ? prices : [...prices, quantity]);
+  const decided = proven.kind === 'proven' ? (besideCents(columns, prices, proven) ?? proven) : proven;
   if (decided.kind !== 'open' && decided.kind !== 'contradicted') return decided;
   if (remembered !== undefined) return { kind: 'proven', mark: remembered };
-  if (decided.kind === 'contradicted' || account === undefined) return decided;
+  if (decided.kind === 'contradicted' || decided.proof !== undefined) return decided;
   const { count, samples } = decided;
-  const thousands = prices.every((letter) => isThousands(columns[letter], account));
-  const open = quantity !== undefined && (columns[quantity]?.open ?? 0) > 0;
-  return thousands && !open ? { kind: 'proven', mark: account, open: { count, samples } } : decided;
+  const open = { count, samples };
+  const thousandsUnder = (mark: DecimalMark) => prices.every((letter) => isThousands(columns[letter], mark));
+  // Prices that are not printed tell thousands too; that these have three decimals is not taken from them.
+  const others = provenMark(columns, [...prices, ...named]);
+  if (others.kind === 'proven' && thousandsUnder(others.mark)) return { kind: 'proven', mark: others.mark };
+  const counted = quantity !== undefined && (columns[quantity]?.open ?? 0) > 0;
+  return account !== undefined && thousandsUnder(account) && !counted
+    ? { kind: 'proven', mark: account, open }
+    : decided;
 }
 
-/** Whether no open cell of a column has the account's own decimal mark. */
-function isThousands(marks: ColumnMarks | undefined, account: DecimalMark): boolean {
+/** Whether no open cell of a column has this decimal mark. */
+function isThousands(marks: ColumnMarks | undefined, decimal: DecimalMark): boolean {
   if (!marks || marks.open === 0) return true;
-  return marks.openMarks?.every((mark) => mark !== account) ?? false;
+  return marks.openMarks?.every((mark) => mark !== decimal) ?? false;
+}
+
+/**
+ * Prices such as 1,990 beside 9,50. A program that writes three decimals writes them in every cell, and a sheet that
+ * leaves zeros out writes 1,99; so a zero there is more likely the end of a thousand, unless other prices have
+ * thousandths. Without that zero, rounding is asked about anyway.
+ */
+function besideCents(
+  columns: SheetMarks['columns'],
+  prices: readonly string[],
+  { mark, proof }: Extract<MarkDecision, { kind: 'proven' }>,
+): MarkDecision | undefined {
+  const marks = [...new Set(prices)].flatMap((letter) => columns[letter] ?? []);
+  if (proof === undefined || marks.some(({ thousandths }) => thousandths)) return undefined;
+  const open = openCells(marks.flatMap(({ endInZero }) => endInZero?.[mark] ?? []));
+  return open && { kind: 'open', ...open, proof };
 }
 
 function provenMark(columns: SheetMarks['columns'], letters: readonly string[]): MarkDecision {
@@ -151,15 +198,17 @@ function provenMark(columns: SheetMarks['columns'], letters: readonly string[]):
   const mark = point === undefined ? ',' : '.';
   const proof = point ?? comma;
   const open = openCells(
-    proof === undefined ? marks : marks.filter(({ openMarks }) => openMarks?.includes(mark)),
+    (proof === undefined ? marks : marks.filter(({ openMarks }) => openMarks?.includes(mark))).map(
+      ({ open: count, samples }) => ({ count, samples }),
+    ),
   );
   if (proof !== undefined) return { kind: 'proven', mark, ...(open && { open, proof }) };
   return open ? { kind: 'open', ...open } : { kind: 'none' };
 }
 
-function openCells(marks: readonly ColumnMarks[]): OpenCells | undefined {
-  const count = marks.reduce((sum, { open }) => sum + open, 0);
-  const samples = [...new Set(marks.flatMap((column) => column.samples))].slice(0, mostSamples);
+function openCells(columns: readonly OpenCells[]): OpenCells | undefined {
+  const count = columns.reduce((sum, column) => sum + column.count, 0);
+  const samples = [...new Set(columns.flatMap((column) => column.samples))].slice(0, mostSamples);
   return count === 0 ? undefined : { count, samples };
 }
 

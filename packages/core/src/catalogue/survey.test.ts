@@ -159,3 +159,19 @@ test('columns are kinds by what stands above and in them, with samples', () => {
   ]); // prettier-ignore
   expect(columns[2]).toEqual({ letter: 'C', name: 'PVP', kind: 'price', samples: ['2.50', '3.50'] });
 });
+
+test('lines, page numbers and averages between the rows are no articles, however long they are', () => {
+  const dashes = '-'.repeat(500);
+  const text = [
+    'SKU|NOMBRE|PRECIO',
+    '====|====|====',
+    'A1|Sal|2.50',
+    `${dashes}|${dashes}|${dashes}`,
+    '||Página 1 de 2',
+    'A2|Ajo|3.50',
+    `A3|${dashes}x|4.50`,
+    '|Promedio|3.50',
+    'Total de artículos: 3||',
+  ].join('\n');
+  expect(surveyOf(text)).toMatchObject({ articles: ['A1', 'A2', 'A3'], leftOut: { count: 5 }, doubts: [] });
+});

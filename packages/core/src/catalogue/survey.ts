@@ -1,7 +1,7 @@
 import { currencyIn } from '../template/prices.ts';
 import type { DecimalMark, PriceRules } from '../template/values.ts';
 import { columnLetter, maxColumns } from './columns.ts';
-import { createMarkSurvey, type SheetMarks } from './decimal-marks.ts';
+import { createMarkSurvey, priceColumns, type SheetMarks } from './decimal-marks.ts';
 import { headerKey, headerSpeaksOf, headerWord, variableOfHeader } from './header-names.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -183,6 +183,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           message: `${titles.count} rows would be left out as titles, such as row ${row} '${text}'.`,
         });
       }
+      const named = priceColumns(headers.names);
       const [one, other] = options.priceWords === 'ignore' ? [] : currencies.found();
       if (one !== undefined && other !== undefined) {
         const message = `The prices are in more than one currency, such as '${one}' and '${other}'.`;
@@ -203,7 +204,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
           kind: tally.kind(found!.cells[index] ?? ''),
           samples: tally.samples,
         })),
-        marks: marks.marks(),
+        marks: { ...marks.marks(), ...(named.length > 0 && { named }) },
         doubts,
         sorting: sorting!,
       };
@@ -226,14 +227,21 @@ export function kindOfRow(
   if (headerRow !== null && repeatsHeader(row.cells, sorting.headerCells)) return 'header';
   const { code, amounts, digitCodes, plainCodes, usualWidth } = sorting;
   const filled = filledUpTo(row, 3);
+  if (isRuled(row)) return 'header';
   const title = filled === 1 && plainCodes && usualWidth > 2 && row.cells.some((cell) => wordy.test(cell));
+  const hasAmount = amounts.some((index) => isFilled(row, index));
   // An article of a list with codes says more of itself than a name and a price.
-  const isShort = code.length > 0 && usualWidth > 3 && filledUpTo(row, usualWidth - 1) < usualWidth - 1;
+  const isShort =
+    code.length > 0 &&
+    ((usualWidth > 3 && filledUpTo(row, usualWidth - 1) < usualWidth - 1) ||
+      (amounts.length > 0 && !hasAmount));
   const hasCode =
     !title && code.some((index) => isCode(row, index, digitCodes) && !isSum(row.cells[index]!, isShort));
   if (!hasCode && row.cells.some((cell) => isSum(cell, isShort))) return 'total';
   if (code.length === 0 && amounts.length === 0) return 'article';
-  if (hasCode || amounts.some((index) => isFilled(row, index))) return 'article';
+  // 'Page 1 of 3' below the prices is none.
+  const isNote = filled === 1 && usualWidth > 2 && !amounts.some((index) => holdsNumber(row, index));
+  if (hasCode || (hasAmount && !isNote)) return 'article';
   // A title stands alone, or with one more word in a wide list; what says more is an article that lacks something.
   if (filled === 1) return code.length > 0 || usualWidth > 2 ? 'section' : 'article';
   return filled === 2 && code.length > 0 && usualWidth >= 4 ? 'section' : 'article';
@@ -273,6 +281,10 @@ function filledUpTo({ cells }: SheetRow, most: number): number {
 
 const isFilled = (row: SheetRow, index: number) => (row.cells[index] ?? '').trim() !== '';
 
+/** A line of a table that was drawn with letters: '------', '======'. */
+const isRuled = ({ cells }: SheetRow) =>
+  cells.every((cell) => /^[-=_*~+·|\s]*$/.test(cell)) && cells.some((cell) => /([-=_*~+·|])\1\1/.test(cell));
+
 /** A word of three letters beside another sign, as titles have and codes do not. */
 const wordy = /\p{L}{3,}\s+\S|\S\s+\p{L}{3,}/u;
 
@@ -280,12 +292,13 @@ function isCode(row: SheetRow, index: number, digitCodes: boolean): boolean {
   return isFilled(row, index) && (!digitCodes || /\d/.test(row.cells[index]!));
 }
 
-/** A cell that is a word of sum, or a subtotal of something; in a short row the total of something too. */
+/** A cell that is a word of sum, or a subtotal of something; in a short row the total or number of something too. */
 function isSum(cell: string, isShort: boolean): boolean {
-  if (cell.length < 4 || cell.length > 60 || !/total|sumas?\b/i.test(cell)) return false;
-  const alone = /^\s*(?:gran |sub[ -]?)?(?:totale?s?|sumas?)(?: general(?:es)?| de [\p{L} ]+)?\s*:?\s*$/iu;
+  if (cell.length < 4 || cell.length > 60 || !/total|sumas?\b|promedio|average/i.test(cell)) return false;
+  const alone =
+    /^\s*(?:(?:gran |sub[ -]?)?(?:totale?s?|sumas?)(?: general(?:es)?| de [\p{L} ]+)?|promedio|average)\s*:?\s*$/iu;
   const ofSomething = isShort
-    ? /^\s*(?:(?:gran |sub[ -]?)?totale?s?|sumas?)[\s:.-]+[\p{L}\s.:]+$/iu
+    ? /^\s*(?:(?:gran |sub[ -]?)?totale?s?|sumas?|promedio|average)[\s:.-]+[\p{L}\s.:]+\d*\s*$/iu
     : /^\s*sub[ -]?totale?s?[\s:.-]+[\p{L}\s.:]+$/iu;
   return alone.test(cell) || ofSomething.test(cell);
 }

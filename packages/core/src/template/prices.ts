@@ -208,24 +208,33 @@ function readMarks(amount: string): MarksReading | undefined {
   const marks = text.replace(/\d/g, '');
   const kinds = new Set(marks);
   if (kinds.size === 0) return { kind: 'decided', decimal: text };
-  if (kinds.size > 2) return undefined;
+  // An apostrophe may set off millions before another mark: 1'250,000.00.
+  const hasMillions = /^['`]/.test(marks);
+  if (kinds.size > (hasMillions ? 3 : 2)) return undefined;
   const last = marks.at(-1) ?? '';
   if (kinds.size === 1 && (marks.length > 1 || last === ' ')) return grouped(text, '', otherMark(last));
   const at = text.lastIndexOf(last);
   const before = text.slice(0, at);
   const after = text.slice(at + 1);
-  if (kinds.size === 2) {
-    return last === ' ' || before.includes(last) ? undefined : grouped(before, after, pointOrComma(last));
+  const isThree = after.length === 3;
+  const mark = pointOrComma(last);
+  if (kinds.size > 1) {
+    // Threes behind an apostrophe are no decimals: 1.250'000 is none of the ways to write a million.
+    if (last === ' ' || before.includes(last) || (isThree && !mark)) return undefined;
+    const amount = grouped(before, after, mark);
+    // 1'250.000 is a million in Colombia.
+    return amount && mark && isThree && hasMillions && kinds.size < 3
+      ? { kind: 'open', before: before.replace(/\D/g, ''), mark, after }
+      : amount;
   }
-  if (after.length === 3 && !/^0*$/.test(before) && before.length <= 3) {
-    const mark = pointOrComma(last);
+  if (isThree && !/^0*$/.test(before) && before.length <= 3) {
     // Nobody writes decimals behind an apostrophe in threes.
     return mark ? { kind: 'open', before, mark, after } : { kind: 'decided', decimal: before + after };
   }
   return {
     kind: 'decided',
     decimal: `${before}.${after}`,
-    ...proof(after === '' ? undefined : pointOrComma(last)),
+    ...proof(after === '' ? undefined : mark),
   };
 }
 

@@ -106,8 +106,9 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
           placeholder={t('catalogueImport.decimalOpen')}
           error={
             decimal.mark === undefined
-              ? t(decimal.open > 0 ? 'catalogueImport.decimalAsk' : 'catalogueImport.decimalBoth', {
+              ? t(openMarkText(decimal), {
                   samples: decimal.samples.join(' · '),
+                  proof: decimal.proof ?? '',
                 })
               : undefined
           }
@@ -132,6 +133,12 @@ export function ReadingOptions({ fileName, checked, busy, onChange }: ReadingOpt
       <PriceRules options={options} busy={busy} onChange={onChange} />
     </fieldset>
   );
+}
+
+/** Why the decimal mark has to be said. */
+function openMarkText({ open, proof }: NonNullable<CheckedFile['decimal']>) {
+  if (open === 0) return 'catalogueImport.decimalBoth';
+  return proof === undefined ? 'catalogueImport.decimalAsk' : 'catalogueImport.decimalBesideCents';
 }
 
 /** How prices that could be read in two ways are read: '1,990 = 1990.00'. */

@@ -175,7 +175,10 @@ function decimalOf({ firstRow, marks }: ImportedRows) {
       ...(open && proof ? { proof } : {}),
     };
   }
-  if (decided.kind === 'open') return { open: decided.count, samples: decided.samples };
+  if (decided.kind === 'open') {
+    const { count, samples, proof } = decided;
+    return { open: count, samples, ...(proof === undefined ? {} : { proof }) };
+  }
   if (decided.kind === 'none') return undefined;
   return { open: 0, samples: [decided.point, decided.comma] };
 }

@@ -43,6 +43,8 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   decimalComma: 'Comma (1.234,50)',
   decimalOpen: 'Choose',
   decimalAsk: 'Thousands or decimals? No price shows which: {{samples}}',
+  decimalBesideCents:
+    'Thousands or decimals? {{proof}} has decimals, and these may be thousands: {{samples}}',
   decimalBoth: 'The prices write decimals in two ways: {{samples}}',
   decimalRead: 'They are read like this: {{samples}}',
   leftOut_one: '{{count}} row is not a product and was left out: {{rows}}',

@@ -41,6 +41,7 @@ export const catalogueImport = {
   decimalComma: 'Coma (1.234,50)',
   decimalOpen: 'Elija',
   decimalAsk: '¿Miles o decimales? Ningún precio lo muestra: {{samples}}',
+  decimalBesideCents: '¿Miles o decimales? {{proof}} tiene decimales y estos pueden ser miles: {{samples}}',
   decimalBoth: 'Los precios escriben los decimales de dos maneras: {{samples}}',
   decimalRead: 'Así se leen: {{samples}}',
   leftOut_one: '{{count}} fila no es un producto y se dejó fuera: {{rows}}',
