@@ -245,13 +245,24 @@ export function codeNamesBeside(headers: readonly string[]): readonly string[] {
   return headers.some((header) => sapTexts.includes(headerKey(header))) ? ['ARTICULO', 'MATERIAL'] : [];
 }
 
+/** What the shop pays, and to whom. */
+const paidWords = (
+  'COMPRA COMPRAS COSTO COSTE COST PURCHASE BUYING LANDED ACHAT REVIENT PROVEEDOR PROVEEDORES SUPPLIER VENDOR CESION ' +
+  'REPOSICION TRANSFERENCIA TRANSFER'
+).split(' ');
+/** What is said of a price or made with it: 'Price level', 'Tipo de precio', 'Existencia a precio de venta'. */
+const aboutPriceWords = (
+  'TIPO TYPE NIVEL LEVEL CLASE CLASS GRUPO GROUP ID BOOK CODIGO CODE COD CAMBIO CHANGE AUMENTO INCREMENTO INCREASE ' +
+  'VARIACION DIFERENCIA DIFFERENCE MARGEN MARGIN MARKUP STOCK EXISTENCIA EXISTENCIAS INVENTARIO INVENTORY'
+).split(' ');
+
 /** For longer headers: a word that decides for the variable unless a word of `unless` stands beside it. */
 const decidingWords: Readonly<Record<string, { words: readonly string[]; unless: readonly string[] }>> = {
   OFFER: { words: ['OFERTA', 'OFFER', 'PROMO', 'PROMOCION'], unless: ['FECHA', 'DATE', 'DESDE', 'HASTA'] },
   CODIGO_INT: { words: ['INTERNO', 'INTERNA', 'SKU'], unless: ['PRECIO', 'PRICE'] },
   CODE: {
     words: ['BARCODE', 'BARRAS', 'EAN', 'GTIN', 'UPC', 'CODIGO', 'CODE'],
-    unless: ['INT', 'INTERNO', 'INTERNA', 'INTERNAL', 'PROVEEDOR', 'SUPPLIER', 'POSTAL', 'SAT', 'TAX'],
+    unless: 'INT INTERNO INTERNA INTERNAL PROVEEDOR SUPPLIER POSTAL SAT TAX PRECIO PRICE'.split(' '),
   },
   PRICE: {
     words: ['PRECIO', 'PRICE', 'PVP', 'PRIX'],
@@ -276,14 +287,10 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
       'DATE',
       'MAYOREO',
       'WHOLESALE',
-      'COMPRA',
-      'COSTO',
-      'COST',
-      'PURCHASE',
-      'ACHAT',
-      'REVIENT',
       'BARRE',
       'PROMOTION',
+      ...paidWords,
+      ...aboutPriceWords,
       ...'123456789',
       '10',
     ],
@@ -299,13 +306,14 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
   QUANTITY: { words: ['ETIQUETAS', 'COPIAS', 'COPIES', 'LABELS'], unless: [] },
 };
 
-/** A header or name made comparable: accents, case and everything that is no letter or digit aside. */
+/** A header or name made comparable: accents, case, its number in a list ('3. Price') and all other signs aside. */
 export function headerKey(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/#/g, ' NO ')
+    .replace(/^\s*\d{1,2}[.)]\s+(?=\p{L})/u, '')
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '');
 }
@@ -342,8 +350,15 @@ export function headerSpeaksOf(header: string, variable: string): boolean {
   if (!Object.hasOwn(decidingWords, key)) return false;
   const { words, unless } = decidingWords[key]!;
   // Before tax is no price of before.
-  const found = headerKey(header).replace('_BEFORE_TAX', '_TAX').split('_');
+  const found = priceWords(header).replace('_BEFORE_TAX', '_TAX').split('_');
   return found.some((word) => words.includes(word)) && !found.some((word) => unless.includes(word));
+}
+
+/** The key of a header with the abbreviations of prices written out: P.V.P., P. venta, Pcio. vta. */
+function priceWords(header: string): string {
+  return headerKey(header)
+    .replace(/^P_V(?:_P)?(?=_|$)/, 'PVP')
+    .replace(/^(?:P|PR|PREC|PCIO)_(?=VENTA|VTA|PUBLICO|PUB(?:_|$))/, 'PRECIO_');
 }
 
 /** How sure a price is the one of the shelf, by what stands above it; higher is surer. */
@@ -351,8 +366,10 @@ export type PriceRank = 'pack' | 'other' | 'net' | 'general' | 'retail' | 'retai
 
 const retailWords = [
   'PUBLICO',
+  'PUB',
   'PVP',
   'VENTA',
+  'VTA',
   'RETAIL',
   'MENUDEO',
   'MOSTRADOR',
@@ -367,23 +384,17 @@ const retailWords = [
   'CURRENT',
 ];
 /** Taxes on sales by the names that countries give them. */
-const taxWords = ['TVA', 'TTC', 'HT', 'IVA', 'IGV', 'ITBIS', 'ITBMS', 'ISV', 'IMP', 'IMPUESTO', 'IMPUESTOS'];
-const withoutTaxWords = ['HT', 'HORS', 'SIN', 'ANTES', 'EXCL', 'EXCLUIDO', 'EXCLUIDOS', 'MAS'];
-const withTaxWords = ['TTC', 'CON', 'INCL', 'INCLUIDO', 'INCLUIDOS', 'INC', 'C'];
-/** Prices of many pieces at once: the shelf's only where no other price is there. */
-const packWords = [
-  'DOCENA',
-  'FARDO',
-  'CAJA',
-  'PAQUETE',
-  'BULTO',
-  'PACK',
-  'DOZEN',
-  'CASE',
-  'BOX',
-  'MAYOR',
-  'DISTRIBUIDOR',
-];
+const taxWords = 'TVA TTC HT IVA IGV ITBIS ITBMS ISV VAT IMP IMPUESTO IMPUESTOS'.split(' ');
+const withoutTaxWords =
+  'HT HORS SIN NO ANTES EXCL EXCLUIDO EXCLUIDOS EX EXC EXCLUDING WITHOUT MAS PLUS APARTE'.split(' ');
+const withTaxWords = 'TTC CON INCL INCLUIDO INCLUIDOS INC C WITH INCLUDING INCLUDED'.split(' ');
+/** Prices of many pieces at once, or for some buyers: the shelf's only where no other price is there. */
+const packWords = (
+  'DOCENA FARDO CAJA PAQUETE BULTO PACK DOZEN CASE BOX MAYOR MAYORISTA MAYORISTAS DISTRIBUIDOR DISTRIBUIDORES REVENDEDOR ' +
+  'GREMIO DEALER RESELLER TRADE FABRICA EMPLEADO EMPLEADOS SOCIO SOCIOS MEMBER MINIMO MAXIMO CUOTA CUOTAS'
+).split(' ');
+/** What a maker proposes; beside a price, nobody but the shop knows which of them stands on its shelf. */
+const proposedWords = ['SUGERIDO', 'SUGGESTED', 'RECOMENDADO', 'RECOMMENDED'];
 const weakNames: ReadonlySet<string> = new Set(['VALOR', 'VALOR_UNITARIO', 'IMPORTE']);
 
 const salePrices: ReadonlySet<string> = new Set(['SALE_PRICE', 'DISCOUNT_PRICE', 'PRECIO_REBAJADO']);
@@ -401,24 +412,37 @@ export function salePriceAt(headers: readonly string[]): number {
   return keys.some((key) => fullPrices.has(key)) ? keys.findIndex((key) => salePrices.has(key)) : -1;
 }
 
+const measures = new Set(
+  'POR PER X LA EL KG KGS KILO KILOS G GR GRS LT LTS LITRO LITROS ML M METRO OZ LB LBS'.split(' '),
+);
+
+/** What a price of a measure is called without it: 'PVP/kg' is PVP; undefined for other prices. */
+export function withoutMeasure(header: string): string | undefined {
+  const words = priceWords(header).split('_');
+  const others = words.filter((word) => !measures.has(word));
+  return others.length < words.length ? others.join('_') : undefined;
+}
+
 /** The rank of a header as a shelf's price; undefined for one that is no price. */
 export function priceRank(header: string): PriceRank | undefined {
   // Repeated names have their number behind them.
-  const key = headerKey(header.replace(/ \(\d+\)$/, ''));
+  const name = header.replace(/ \(\d+\)$/, '');
+  const key = headerKey(name);
   const named = variableByName.get(key) === 'PRICE';
   if (!named && !headerSpeaksOf(header, 'PRICE')) return undefined;
-  const words = key
-    .replace('P_V_P', 'PVP')
-    .replace(/^P_(?=VENTA|PUBLICO)/, 'PRECIO_')
-    .split('_');
+  const words = priceWords(name).split('_');
   const has = (list: readonly string[]) => list.some((word) => words.includes(word));
   if (has(taxWords)) {
-    if (has(withoutTaxWords) || /\+\s*\p{L}+\.?$/u.test(header)) return 'net';
+    if (has(withoutTaxWords) || /\+\s*\p{L}/u.test(header)) return 'net';
+    // 'Precio s/IVA'; the S of 'Precio S/ con IGV' are soles.
+    const isWithout = words.some((word, at) => word === 'S' && taxWords.includes(words[at + 1] ?? ''));
+    if (isWithout && !has(withTaxWords)) return 'net';
     return words.includes('IVA') || has(withTaxWords) ? 'retail-with-tax' : 'net';
   }
   if (words.includes('NETO') || words.includes('TAX') || words.includes('TOTAL')) return 'net';
   if (has(packWords)) return 'pack';
-  if (retailWords.some((word) => words.includes(word))) return 'retail';
+  if (has(retailWords)) return 'retail';
+  if (has(proposedWords)) return 'general';
   return named && !weakNames.has(key) ? 'general' : 'other';
 }
 

@@ -12,6 +12,7 @@ import {
   priceRank,
   salePriceAt,
   standInsOf,
+  withoutMeasure,
 } from './header-names.ts';
 import { type MissingCheckDigits, withCheckDigit } from './check-digits.ts';
 import { askedJoin, fixedText } from '../template/joins.ts';
@@ -75,7 +76,10 @@ export function priceLetters(headers: readonly string[], rows: readonly SheetRow
     .map((header, index) => (index === offer ? undefined : priceRank(header)));
   const best = ranks.find((rank) => found.includes(rank));
   if (best === undefined) return [];
-  const places = found.flatMap((rank, index) => (rank === best ? [index] : []));
+  const ranked = found.flatMap((rank, index) => (rank === best ? [index] : []));
+  // Beside 'PVP', 'PVP/kg' is for comparing.
+  const keys = ranked.map((index) => headerKey(headers[index]!));
+  const places = ranked.filter((index) => !keys.includes(withoutMeasure(headers[index]!) ?? ' '));
   // A total beside a price is judged by it: 'Precio neto' and 'Precio total'.
   const plain = places.filter((index) => !isTotal(headers[index]!, best));
   const [price] = plain.length > 0 ? plain : places;

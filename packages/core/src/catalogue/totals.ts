@@ -44,7 +44,9 @@ export function isTotal(header: string, rank: PriceRank | undefined): boolean {
   if (words.some((word) => notTotal.has(word)) || isTax(header)) return false;
   // 'Con IVA' alone; as a part of 'Precio con IVA' the price is named.
   const withTax = rank === undefined && /^(?:C|CON|MAS|INC\w*)_(?:IVA|IGV|ITBIS|ISV)$/.test(words.join('_'));
-  return withTax || (words.some((word) => totalWords.includes(word)) && words[0] !== 'PRIX');
+  // Of prices, 'Precio bruto' beside 'Precio neto': with tax in some countries, before discounts in others.
+  const isTotalOf = (word: string) => totalWords.includes(word) || (rank !== undefined && word === 'BRUTO');
+  return withTax || (words.some(isTotalOf) && words[0] !== 'PRIX');
 }
 
 /** What a total is beside the price: its amount with tax, the same, something else, or nobody knows. */
@@ -186,7 +188,9 @@ function meaningBy({ total, price, taxes, ranks, width, exact, net }: Place, all
   if (isProduct) return 'other';
   const costs = others.filter((index) => index !== price && ranks[index] === undefined);
   if (costs.some((cost) => taxes.some((tax) => holds([total, cost, tax], isWithTax)))) return 'other';
-  const isRate = (t: number, p: number, rate: number) => Math.abs(t - p * (1 + rate / 100)) < 0.011;
+  // Prices in whole pesos are rounded to them.
+  const isRate = (t: number, p: number, rate: number) =>
+    Math.abs(t - p * (1 + rate / 100)) < (Number.isInteger(t) && t >= 100 ? 0.51 : 0.011);
   const isTaxed = (rate: number) =>
     holds([total, price], (t, p) => isRate(t!, p!, rate) || isRate(t!, p!, 0)) &&
     holds([total, price], (t, p) => isRate(t!, p!, rate), 0.1);
