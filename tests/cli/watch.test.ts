@@ -1,5 +1,5 @@
 import { chmod, mkdir, open, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, unlinkSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -60,6 +60,15 @@ describe('a hot folder', () => {
     expect(await hot.result('done', 'a.csv')).toMatchObject({ ok: true, labels: 15 });
     expect(await hot.inside('working')).toEqual([]);
     expect((await hot.once()).code).toBe(7);
+  });
+
+  it('keeps nothing of a file that it has printed, however many come', async () => {
+    const hot = await hotFolder('template: ../label.zpl\nprinter: front\nquantity: 1\n');
+    await writeFile(join(hot.config, 'label.zpl'), '^XA^FD%NAME%^FS^XZ');
+    for (let at = 0; at < 12; at += 1) await hot.drop(`${at}.csv`, 'CODE,NAME\n1,Sal\n');
+    const { result, stderr } = await hot.once();
+    expect(result).toMatchObject({ done: 12, failed: 0 });
+    expect(stderr).not.toContain('MaxListeners');
   });
 
   it('leaves links, other files and unfinished ones alone, and says so once', async () => {
@@ -209,6 +218,24 @@ describe('a hot folder', () => {
       reason: 'file-changed',
       message: expect.stringContaining('300'),
     });
+  });
+
+  it('says that a file was taken away while it printed, and goes on with the next one', async () => {
+    let isGone = false;
+    const hot = await hotFolder(ofOne, (socket, folder) => {
+      socket.on('data', () => {
+        if (!isGone) unlinkSync(join(folder, 'working', 'gone.csv'));
+        isGone = true;
+      });
+      socket.on('end', () => socket.end());
+    });
+    await writeFile(join(hot.config, 'one.zpl'), one);
+    await hot.drop('gone.csv', articles(300));
+    await hot.drop('next.csv', articles(1));
+    expect((await hot.once()).code).toBe(6);
+    expect(await hot.inside('done')).toEqual(['next.csv', 'next.csv.result.json']);
+    const result = await hot.result('failed', 'gone.csv');
+    expect(result).toMatchObject({ exit: 6, message: expect.stringMatching(/was taken away .* 300 labels/) });
   });
 
   it('takes no file whose last line has no end for whole, unless the folder says that its files are so', async () => {

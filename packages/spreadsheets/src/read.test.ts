@@ -221,6 +221,8 @@ test('files that are no spreadsheet are refused by what they are', async () => {
     expect(error.message).toContain(fileName);
     return error.message;
   };
+  for (const nothing of ['', '\n\n', ' \t\r\n', '\ufeff\n', '\0'.repeat(600)])
+    expect(await refused(nothing, 'prices.csv')).toContain('is empty');
   expect(await refused('%PDF-1.7', 'prices.csv')).toContain('PDF');
   expect(await refused(Buffer.from('89504e470d0a1a0a', 'hex'), 'prices.xlsx')).toContain('PNG');
   expect(await refused(Buffer.from([1, 2, 0, 3]), 'prices.csv')).toContain('binary');

@@ -117,6 +117,8 @@ export async function runJob(
     if (goOn) view = await driver.resume();
   }
   unsubscribe();
+  // A hot folder has one signal for all of its runs.
+  signal.removeEventListener('abort', pause);
   progress.done();
   await keeper.end(view.state === 'done');
   const { selection = allRows } = jobRun;

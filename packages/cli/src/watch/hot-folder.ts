@@ -116,7 +116,10 @@ export async function openHotFolder(
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const free = taken.has(name) || taken.has(`${name}.result.json`) ? `${stamp} ${name}` : name;
       await writeFile(join(inside[to], `${free}.result.json`), `${JSON.stringify(result, undefined, 2)}\n`);
-      await rename(path, join(inside[to], free));
+      await rename(path, join(inside[to], free)).catch((error: NodeJS.ErrnoException) => {
+        // Somebody took it away while it printed; its result says what became of it, and the next file waits.
+        if (error.code !== 'ENOENT') throw error;
+      });
       return join(inside[to], free);
     },
   };

@@ -165,7 +165,7 @@ async function openProgress(state: string, { name, path, leftOver }: ClaimedFile
   );
   const begun: Record<string, string> = stored.success ? stored.data.begun : {};
   const taken = leftOver ? await readFile(claim, 'utf8').catch(() => id) : id;
-  if (taken !== id) throw changed(name, 'since an earlier process began to print it');
+  if (taken !== id) throw changed(name, 'changed since an earlier process began to print it');
   await writeFile(claim, id, { mode: 0o600 });
   return {
     id,
@@ -175,8 +175,12 @@ async function openProgress(state: string, { name, path, leftOver }: ClaimedFile
       await writeFile(file, JSON.stringify({ begun }), { mode: 0o600 });
     },
     async assertUnchanged(labels) {
-      if ((await idOf(name, path)) === id) return;
-      throw withExit(changed(name, 'while it printed', labels), exitCodes.partlyPrinted);
+      const now = await idOf(name, path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      if (now === id) return;
+      const what = now === undefined ? 'was taken away' : 'changed';
+      throw withExit(changed(name, `${what} while it printed`, labels), exitCodes.partlyPrinted);
     },
     async forget() {
       await rm(file, { force: true });
@@ -192,12 +196,12 @@ async function idOf(name: string, path: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-function changed(name: string, when: string, labels?: unknown): AppError {
+function changed(name: string, what: string, labels?: unknown): AppError {
   const printed =
     labels === undefined ? '' : ` The ${String(labels)} labels that were sent are of what it held before.`;
   return new AppError(
     'data-invalid',
-    `${name} changed ${when}, so another program was not done with it.${printed} Put the rows that did not print into the folder as a file of their own.`,
+    `${name} ${what}, so another program was not done with it.${printed} Put the rows that did not print into the folder as a file of their own.`,
     { details: { reason: 'file-changed', file: name } },
   );
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -246,6 +247,14 @@ test('a workbook that takes too long, too much memory or is not wanted any more 
   expect((await opening).code).toBe('cancelled');
   const left = (await readdir(folder)).filter((name) => name.startsWith('marbete-'));
   expect(left).toEqual([]);
+});
+
+test('a signal that many workbooks are read under keeps none of them', async () => {
+  const { signal } = new AbortController();
+  const content = bytesOf(buildWorkbook({ S: [['a']] }));
+  const opened = await openSpreadsheet(Readable.from([content]), { fileName: 'x.xlsx', signal });
+  await opened.close();
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('several workbooks may be asked for at once and read in any order', async () => {

@@ -17,7 +17,7 @@ export async function runTask(
 ): Promise<WorkbookAnswer & { ok: true }> {
   const turn = last.then(() => answerOf(task, limits, signal));
   last = turn.catch(() => {});
-  const answer = await Promise.race([turn, abortOf(task, signal)]);
+  const answer = await orAborted(turn, task, signal);
   if (answer.ok) return answer;
   const { code, message, details, issues } = answer;
   throw new AppError(code, message, { details, issues });
@@ -50,10 +50,12 @@ async function answerOf(task: WorkbookTask, limits: Limits, signal?: AbortSignal
   }
 }
 
-/** Fails at once when the signal says stop, so that nobody waits for the workbooks before theirs. */
-function abortOf(task: WorkbookTask, signal?: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(cancelled(task)), { once: true });
+/** The answer; fails at once when the signal says stop, so that nobody waits for the workbooks before theirs. */
+function orAborted<T>(turn: Promise<T>, task: WorkbookTask, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(cancelled(task));
+    signal?.addEventListener('abort', stop, { once: true });
+    turn.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop));
   });
 }
 
