@@ -40,9 +40,13 @@ const others: readonly [hex: string, name: string][] = [
  */
 export function kindOf(head: Buffer, fileName: string): Kind {
   const hex = head.subarray(0, 8).toString('hex');
+  if (head.length === 0) throw unsupported(fileName, 'is empty', 'Export it again and choose the new file');
   // Blank lines alone, a mark of UTF-8 before them, or the zeros of a disk that lost its power.
-  if (/^(?:\xef\xbb\xbf)?[\s\0]*$/.test(head.toString('latin1')))
-    throw unsupported(fileName, 'is empty', 'Export it again and choose the new file');
+  if (/^(?:\xef\xbb\xbf)?[\s\0]*$/.test(head.toString('latin1'))) {
+    throw new AppError('data-invalid', `${fileName} is empty. Export it again and choose the new file.`, {
+      details: { file: fileName },
+    });
+  }
   if (hex.startsWith('504b0304') || hex.startsWith('504b0506')) return 'zip';
   if (hex === 'd0cf11e0a1b11ae1') return 'compound';
   // BIFF 2 to 4: a bare stream that begins with a BOF record (2.5.10 in [MS-XLS] names their versions).

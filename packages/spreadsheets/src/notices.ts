@@ -9,6 +9,8 @@ export interface NoticeBoard {
   openFormula(row: number): void;
   /** How many rows and columns the program does not show; said where there are any. */
   hidden(rows: number, columns: number, leftOut: boolean): void;
+  /** Sheets that hold something and were not read. */
+  otherSheets(read: string, others: readonly string[]): void;
   doubtEncoding(encoding: string): void;
   list(): Notice[];
 }
@@ -19,7 +21,7 @@ export function createNoticeBoard(): NoticeBoard {
     const entry = seen.get(code) ?? { count: 0, row, width, encoding };
     seen.set(code, { ...entry, count: entry.count + 1, width: Math.max(entry.width, width) });
   };
-  let hiddenThings: Notice | undefined;
+  const ofSheets: Notice[] = [];
   return {
     cutColumns: (row, width) => note('columns-cut', row, width),
     linesInCell: (row) => note('lines-in-cell', row),
@@ -28,21 +30,32 @@ export function createNoticeBoard(): NoticeBoard {
     hidden(rows, columns, leftOut) {
       if (rows + columns === 0) return;
       const what = [rows > 0 ? `${rows} row(s)` : '', columns > 0 ? `${columns} column(s)` : ''];
-      hiddenThings = {
+      ofSheets.push({
         code: leftOut ? 'hidden-left-out' : 'hidden-rows',
         details: { rows, columns },
         message:
           `${what.filter((part) => part !== '').join(' and ')} of the sheet are hidden or filtered, and were ` +
           (leftOut ? 'left out.' : 'read as well; --visible-only leaves them out.'),
-      };
+      });
+    },
+    otherSheets(read, others) {
+      if (others.length === 0) return;
+      const names = others.slice(0, 5).map((name) => `'${name}'`);
+      ofSheets.push({
+        code: 'other-sheets',
+        details: { sheets: others.length },
+        message:
+          `Only the sheet '${read}' was read. ${names.join(', ')}${others.length > 5 ? ' and others' : ''} ` +
+          `${others.length === 1 ? 'holds' : 'hold'} cells too; --sheet names one of them.`,
+      });
     },
     doubtEncoding: (encoding) => note('encoding-doubtful', 0, 0, encoding),
-    list: () => [...seen].map(([code, entry]) => toNotice(code, entry)).concat(hiddenThings ?? []),
+    list: () => [...seen].map(([code, entry]) => toNotice(code, entry)).concat(ofSheets),
   };
 }
 
 /** Notices that come up cell by cell. */
-type CountedNotice = Exclude<Notice['code'], 'hidden-rows' | 'hidden-left-out'>;
+type CountedNotice = Exclude<Notice['code'], 'hidden-rows' | 'hidden-left-out' | 'other-sheets'>;
 
 function toNotice(
   code: CountedNotice,

@@ -221,8 +221,7 @@ test('files that are no spreadsheet are refused by what they are', async () => {
     expect(error.message).toContain(fileName);
     return error.message;
   };
-  for (const nothing of ['', '\n\n', ' \t\r\n', '\ufeff\n', '\0'.repeat(600)])
-    expect(await refused(nothing, 'prices.csv')).toContain('is empty');
+  expect(await refused('', 'prices.csv')).toContain('is empty');
   expect(await refused('%PDF-1.7', 'prices.csv')).toContain('PDF');
   expect(await refused(Buffer.from('89504e470d0a1a0a', 'hex'), 'prices.xlsx')).toContain('PNG');
   expect(await refused(Buffer.from([1, 2, 0, 3]), 'prices.csv')).toContain('binary');
@@ -287,6 +286,14 @@ test('a large file is read again as its rows are asked for, and not held', async
   for await (const rows of sheet.rows) cells.push(...rows.map((row) => row.cells[0]));
   expect(cells).toEqual(['CODIGO', '9']);
 });
+
+test.each(['\n\n', ' \t\r\n', '\ufeff\n', '\0'.repeat(600)])(
+  'a file of %j alone is empty',
+  async (nothing) => {
+    const { code, message } = await failure(readText(nothing, { fileName: 'prices.csv' }));
+    expect([code, message]).toEqual(['data-invalid', expect.stringContaining('prices.csv is empty')]);
+  },
+);
 
 test('reading stops when its signal says so', async () => {
   const path = join(folder, 'aborted.csv');

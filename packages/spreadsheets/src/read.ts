@@ -21,7 +21,7 @@ export interface OpenOptions extends SurveyOptions {
   fileName?: string;
   /** Refuses the file when it is another format than this. */
   format?: SpreadsheetFormat;
-  /** Name of the sheet to read; the first visible one otherwise. */
+  /** Name of the sheet to read; the first visible one with cells otherwise. */
   sheet?: string;
   /** Workbooks: leaves out hidden and filtered rows and columns. */
   visibleOnly?: boolean;

@@ -12,7 +12,7 @@ export interface Detected {
   delimiter?: string;
   /** CSV only: whether the file began with a byte order mark. */
   bom?: boolean;
-  /** Workbooks only: the sheet that is read, the first visible one unless another was chosen. */
+  /** Workbooks only: the sheet that is read, the first visible one with cells unless another was chosen. */
   sheet?: string;
   /** Workbooks only: the names of all sheets with cells. */
   sheets?: string[];
@@ -27,7 +27,8 @@ export interface Notice {
     | 'error-cells' // formulas that ended in an error
     | 'formulas-without-value' // formulas whose result was never stored
     | 'hidden-rows' // hidden or filtered rows or columns, which were read
-    | 'hidden-left-out'; // the same, which were not
+    | 'hidden-left-out' // the same, which were not
+    | 'other-sheets'; // visible sheets with cells that were not read, and nobody had said which
   message: string;
   /** Facts for the text: how many, and the first row that it is about. */
   details: Readonly<Record<string, string | number>>;

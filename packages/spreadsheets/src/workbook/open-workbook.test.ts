@@ -89,6 +89,26 @@ test('the first visible sheet is read unless another is chosen', async () => {
   expect([unknown.code, unknown.message.includes('Oculta, Precios, Más')]).toEqual(['data-invalid', true]);
 });
 
+test.each(['xlsx', 'biff8'] as const)(
+  'empty sheets are passed over, and others with cells are said: .%s',
+  async (type) => {
+    const book = buildWorkbook(
+      { Portada: [], Oculta: [['a']], Uno: [['b']], Dos: [['c']], Nada: [] },
+      (made) => {
+        made.Workbook = { Sheets: [0, 1, 0, 0, 0].map((Hidden) => ({ Hidden: Hidden as 0 | 1 })) };
+      },
+    );
+    const content = bytesOf(book, type);
+    const { detected, cells, notices } = await readBook(content);
+    expect([detected.sheet, cells]).toEqual(['Uno', [['b']]]);
+    expect(notices).toMatchObject([
+      { code: 'other-sheets', message: expect.stringMatching(/'Uno' was read. 'Dos' holds cells too/) },
+    ]);
+    expect((await readBook(content, { sheet: 'Uno' })).notices).toEqual([]);
+    expect((await readBook(content, { sheet: 'Nada' })).cells).toEqual([]);
+  },
+);
+
 test('columns right of Z are cut and errors are counted, each with a notice', async () => {
   const wide = Array.from({ length: 28 }, (_, index) => `c${index}`);
   const { cells, notices } = await readBook(bytesOf(buildWorkbook({ S: [wide, ['x', { t: 'e', v: 42 }]] })));

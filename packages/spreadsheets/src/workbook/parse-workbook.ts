@@ -38,6 +38,8 @@ const options: ParsingOptions & { sheets?: number[] } = {
 export interface ParsedSheet {
   sheet: string;
   sheets: string[];
+  /** Other visible sheets that hold something, where nobody said which one to read. */
+  others: string[];
   rows: Generator<SheetRow>;
 }
 
@@ -46,10 +48,11 @@ interface SheetNames {
   sheets: { name: string; index: number; hidden: boolean }[];
   open(index: number): WorkBook;
   hidden(index: number, sheet: WorkSheet): Hidden;
+  hasCells(index: number): boolean;
 }
 
 /**
- * Parses one sheet of an XLS or XLSX file: the one that was asked for, or the first visible one. This holds the whole
+ * Parses one sheet of an XLS or XLSX file: the one that was asked for, or the first visible one that is not empty. This holds the whole
  * sheet in memory and blocks, so it runs in a process of its own. Throws `unsupported-file` or `data-invalid`.
  */
 export async function parseWorkbook(
@@ -72,7 +75,11 @@ export async function parseWorkbook(
   const hidden = book.hidden(chosen.index, parsed);
   notices.hidden(hidden.rows.size, hidden.columns.size, visibleOnly);
   const rows = rowsOf(parsed as DenseWorkSheet, notices, visibleOnly ? hidden : nothingHidden);
-  return { sheet: chosen.name, sheets, rows };
+  const others =
+    wanted === undefined
+      ? book.sheets.filter((each) => each !== chosen && !each.hidden && book.hasCells(each.index))
+      : [];
+  return { sheet: chosen.name, sheets, others: others.map(({ name }) => name), rows };
 }
 
 /** Indexes of rows and columns that the program does not show: hidden by hand, or by a filter. */
@@ -107,11 +114,16 @@ function hiddenInSheet(sheet: WorkSheet): Hidden {
   return { rows: indexes(sheet['!rows']), columns: indexes(sheet['!cols']?.slice(0, maxColumns)) };
 }
 
-function openZip({ parts, text }: UnpackedWorkbook): SheetNames {
+function openZip({ parts, text, hasCells }: UnpackedWorkbook): SheetNames {
   const outline = parse_zip(parts, { ...options, sheets: [] } as object);
   const relations = relationsOf(text(/(^|\/)_rels\/workbook\d*\.xml\.rels$/i));
   const relationOf = (index: number) =>
     relations.get((outline.Workbook?.Sheets?.[index] as { id?: string } | undefined)?.id ?? '');
+  /** Matches the part of a sheet; undefined where the workbook names none. */
+  const partOf = (index: number) => {
+    const name = relationOf(index)?.target.replace(/^.*\//, '');
+    return name ? new RegExp(`(^|/)worksheets/${name.replace(/[^\w.-]/g, '.')}$`, 'i') : undefined;
+  };
   return {
     sheets: outline.SheetNames.flatMap((name, index) => {
       const about = outline.Workbook?.Sheets?.[index] as { Hidden?: number } | undefined;
@@ -120,11 +132,12 @@ function openZip({ parts, text }: UnpackedWorkbook): SheetNames {
     }),
     open: (index) => parse_zip(parts, { ...options, sheets: [index] } as ParsingOptions),
     hidden: (index) => {
-      const part =
-        relationOf(index)
-          ?.target.replace(/^.*\//, '')
-          .replace(/[^\w.-]/g, '.') ?? '';
-      return part === '' ? nothingHidden : hiddenInText(text(new RegExp(`(^|/)worksheets/${part}$`, 'i')));
+      const part = partOf(index);
+      return part ? hiddenInText(text(part)) : nothingHidden;
+    },
+    hasCells: (index) => {
+      const part = partOf(index);
+      return !part || hasCells(part);
     },
   };
 }
@@ -151,14 +164,19 @@ function openBinary(content: Buffer): SheetNames {
     }),
     open: () => book,
     hidden: (_, sheet) => hiddenInSheet(sheet),
+    hasCells: (index) =>
+      (book.Sheets[book.SheetNames[index]!] as DenseWorkSheet | undefined)?.['!data']?.some((row) =>
+        row?.some((cell) => cell !== undefined),
+      ) ?? false,
   };
 }
 
 function chooseSheet(book: SheetNames, wanted: string | undefined, fileName: string) {
   const { sheets } = book;
+  const visible = sheets.filter(({ hidden }) => !hidden);
   const chosen =
     wanted === undefined
-      ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
+      ? (visible.find(({ index }) => book.hasCells(index)) ?? visible[0] ?? sheets[0])
       : (sheets.find(({ name }) => name === wanted) ??
         sheets.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()));
   if (chosen) return chosen;

@@ -12,6 +12,8 @@ export interface UnpackedWorkbook {
   parts: WorkbookParts;
   /** The text of the part whose name matches; '' where there is none. */
   text(name: RegExp): string;
+  /** Whether a cell of the sheet whose part's name matches holds something. */
+  hasCells(name: RegExp): boolean;
 }
 
 interface Part {
@@ -155,6 +157,10 @@ function asContainer(parts: readonly Part[]): UnpackedWorkbook {
   return {
     parts: container,
     text: (pattern) => parts.find(({ name }) => pattern.test(name))?.content.toString('utf8') ?? '',
+    hasCells: (pattern) => {
+      const content = parts.find(({ name }) => pattern.test(name))?.content;
+      return ['</v>', ':v>', '</is>', ':is>'].some((value) => content?.includes(value));
+    },
   };
 }
 

@@ -36,6 +36,10 @@ async function carryOut(task: WorkbookTask): Promise<WorkbookAnswer> {
   const { path, name, kind, unpackedBytes } = task;
   const parsed = await parseWorkbook(path, { name, kind, unpackedBytes }, task, notices);
   const survey = writeRows(parsed.rows, task);
+  notices.otherSheets(parsed.sheet, parsed.others);
+  if (parsed.others.length > 0)
+    for (const doubt of survey.doubts)
+      doubt.message += ` Only the sheet '${parsed.sheet}' was read; --sheet names another one.`;
   return { ok: true, sheet: parsed.sheet, sheets: parsed.sheets, survey, notices: notices.list() };
 }
 

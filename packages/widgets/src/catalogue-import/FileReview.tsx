@@ -34,6 +34,7 @@ const notices = {
   'formulas-without-value': 'catalogueImport.noticeFormulas',
   'hidden-rows': 'catalogueImport.noticeHidden',
   'hidden-left-out': 'catalogueImport.noticeHiddenLeftOut',
+  'other-sheets': 'catalogueImport.noticeSheets',
 } as const;
 
 /** How a file was read, what can be said instead, what it leaves open, and its first rows. */
