@@ -154,7 +154,8 @@ export function decideMark(
   const proven = provenMark(columns, quantity === undefined ? prices : [...prices, quantity]);
   const decided = proven.kind === 'proven' ? (besideCents(columns, prices, proven) ?? proven) : proven;
   if (decided.kind !== 'open' && decided.kind !== 'contradicted') return decided;
-  if (remembered !== undefined) return { kind: 'proven', mark: remembered };
+  const besideOther = proven.kind === 'proven' && proven.mark !== remembered;
+  if (remembered !== undefined && !besideOther) return { kind: 'proven', mark: remembered };
   if (decided.kind === 'contradicted' || decided.proof !== undefined) return decided;
   const { count, samples } = decided;
   const open = { count, samples };

@@ -586,8 +586,14 @@ describeOnBothDatabases('catalogues', (kind) => {
         decimal: { mark: ',' },
         changes: { questions: [] },
       });
-      const proven = await checkFor(id, csvFile('c.csv', ...lines, '4,d,3.5'));
+      const proven = await checkFor(id, csvFile('c.csv', ...lines, '4,d,0.990'));
       expect(proven.decimal).toMatchObject({ mark: '.' });
+      const besideCents = await checkFor(id, csvFile('c.csv', ...lines, '4,d,3.5'));
+      expect(besideCents.decimal).toEqual({
+        open: 3,
+        samples: ['1.990', '2.490', '12.990'],
+        proof: '3.5',
+      });
       // The title is gone: the header is where it is found.
       const plain = await checkFor(id, csvFile('d.csv', ...lines.slice(1)));
       expect(plain).toMatchObject({ cabeceras: ['CODIGO', 'TEXTO', 'PRECIO'], changes: { questions: [] } });
