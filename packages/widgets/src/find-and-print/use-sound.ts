@@ -5,15 +5,28 @@ const storageKey = 'marbete.find-and-print.sound';
 /** Hertz and seconds: high and short when a label was sent, low and longer when it was not. */
 const tones = { go: [1_320, 0.12], stop: [180, 0.4] } as const;
 
+/** A page that keeps nothing in the browser, as in a frame of another site, starts with sound. */
+function isOff(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'off';
+  } catch {
+    return false;
+  }
+}
+
 /** What is heard after each code, as tills do; switched off and on by a person, which this browser remembers. */
 export function useSound() {
-  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const [on, setOn] = useState(() => !isOff());
   const context = useRef<AudioContext>(undefined);
   return {
     on,
     turn: (next: boolean) => {
-      localStorage.setItem(storageKey, next ? 'on' : 'off');
       setOn(next);
+      try {
+        localStorage.setItem(storageKey, next ? 'on' : 'off');
+      } catch {
+        // It holds until the page is left.
+      }
     },
     play: (kind: keyof typeof tones) => {
       if (!on || typeof AudioContext === 'undefined') return;
