@@ -76,7 +76,7 @@ describe('the landing', () => {
     await page.getByRole('link', { name: quote }).first().waitFor();
     for (const text of [
       /ZPL, TSPL (y|and) EPL.*ESC\/POS/,
-      /CSV (o|or) XLS/,
+      /CSV.* (o|or) XLS/,
       /\b(Busca e imprime|Find and print)\b/,
     ]) {
       expect(await page.getByText(text).first().isVisible()).toBe(true);
@@ -298,7 +298,7 @@ describe('an account of its own', () => {
   it('is told apart from one that is there, from a link that ran out, and from a server that is away', async () => {
     const { page } = await visit({ locale: 'en-US', width: 390 });
     await page.goto(`${home()}/?mail=expired`);
-    await page.getByText('The link is no longer good.').waitFor();
+    await page.getByText('The link no longer works.').waitFor();
     await page.goto(`${home()}/#crear`);
     await page.getByLabel('E-mail').fill(demoAccount.email);
     await page.getByLabel('Name', { exact: true }).fill('Somebody');
