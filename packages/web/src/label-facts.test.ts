@@ -1,33 +1,6 @@
-import type { Label } from '@marbete/core/api/labels';
 import { expect, test } from 'vitest';
+import { buildLabel } from '../../../tests/components/build-label.ts';
 import { printerOf, sortedLabels, variablesOf, visibleLabels } from './label-facts.ts';
-
-function buildLabel(changes: Partial<Label> = {}): Label {
-  return {
-    id: 1,
-    nombre: 'Anaquel',
-    descripcion: '',
-    image: '',
-    codigo: '',
-    ocultar: '0',
-    basica: '0',
-    language: { id: 1, name: 'ZPL' },
-    language_id: 1,
-    medida: null,
-    medida_id: null,
-    material: { id: 1, name: 'Etiqueta' },
-    material_id: 1,
-    catalogo_id: null,
-    impresora_id: null,
-    impresora: null,
-    tags: [],
-    nueva: '1',
-    formulario: '0',
-    etiqueta: '^XA^FO0,0^FD%NAME% %PRICE_INT%.%PRICE_CENT%^FS^PQ%QUANTITY%^XZ',
-    configuraciones: [],
-    ...changes,
-  };
-}
 
 test('A hidden label is listed only where labels are managed', () => {
   const labels = [buildLabel(), buildLabel({ id: 2, ocultar: '1' })];

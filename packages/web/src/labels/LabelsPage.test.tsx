@@ -1,36 +1,14 @@
-import type { Label } from '@marbete/core/api/labels';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { buildLabel } from '../../../../tests/components/build-label.ts';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
 import { AccountContext } from '../session/use-account.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { LabelsPage } from './LabelsPage.tsx';
 
-const label = (id: number, nombre: string): Label => ({
-  id,
-  nombre,
-  descripcion: '',
-  image: '',
-  codigo: '',
-  ocultar: '0',
-  basica: '0',
-  language: { id: 1, name: 'ZPL' },
-  language_id: 1,
-  medida: null,
-  medida_id: null,
-  material: { id: 1, name: 'Etiqueta' },
-  material_id: 1,
-  catalogo_id: null,
-  impresora_id: null,
-  impresora: null,
-  tags: [],
-  nueva: '1',
-  formulario: '0',
-  etiqueta: '^XA^FO9,9^FDFIJA^FS^XZ',
-  configuraciones: [],
-});
+const etiqueta = '^XA^FO9,9^FDFIJA^FS^XZ';
 
 /** A server with two labels, whose account has so many runs in its history. */
 const serverWith =
@@ -38,7 +16,13 @@ const serverWith =
   (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const answer = pathname.endsWith('/etiquetas/index')
-      ? { etiquetas: [label(2, 'Anaquel'), label(1, 'Ticket')], url: '' }
+      ? {
+          etiquetas: [
+            buildLabel({ id: 2, nombre: 'Anaquel', etiqueta }),
+            buildLabel({ id: 1, nombre: 'Ticket', etiqueta }),
+          ],
+          url: '',
+        }
       : { impresiones: [], total: runs };
     return Promise.resolve(Response.json(answer));
   };
