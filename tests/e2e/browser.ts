@@ -13,6 +13,8 @@ export function launchBrowser(): Promise<Browser> {
       ...browserArguments,
       // The helper answers on loopback; the browser's question about that has its own tests.
       '--disable-features=LocalNetworkAccessChecks',
+      // The pages of a context share a process, and what it has compiled of the app: see createContexts.
+      '--process-per-site',
     ],
   });
 }
@@ -31,15 +33,27 @@ export interface VisitorOptions {
   userAgent?: string;
 }
 
+const defaultWidth = 1280;
+const height = 900;
+
+/** A visitor with a context of its own. */
 export async function openVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({
-    locale: options.locale ?? 'es-MX',
-    viewport: { width: options.width ?? 1280, height: 900 },
-    colorScheme: options.dark ? 'dark' : 'light',
-    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+  return openPage(await openContext(browser, options), options);
+}
+
+function openContext(browser: Browser, { locale = 'es-MX', userAgent }: VisitorOptions) {
+  return browser.newContext({
+    locale,
+    viewport: { width: defaultWidth, height },
+    ...(userAgent === undefined ? {} : { userAgent }),
     acceptDownloads: true,
   });
+}
+
+async function openPage(context: BrowserContext, { width, dark }: VisitorOptions): Promise<Visitor> {
   const page = await context.newPage();
+  if (width !== undefined) await page.setViewportSize({ width, height });
+  if (dark) await page.emulateMedia({ colorScheme: 'dark' });
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -47,6 +61,72 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
     if (message.type() === 'error') errors.push(message.text());
   });
   return { context, page, errors };
+}
+
+export interface Contexts {
+  /** Somebody at an empty browser: no cookie, nothing stored, no permission. */
+  open(options?: VisitorOptions): Promise<Visitor>;
+  /** Empties the visitor's context for the next one. A context that a test has closed is not used again. */
+  leave(visitor: Visitor): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Contexts that serve the visitors of a site one after another. In each a small page of the site stays open, so that its
+ * process lives on with what it compiled of the app: a visitor's first screen takes half as much of the processor then.
+ * A test that adds scripts to its context, or needs the next visitor's cache to be empty, closes its context.
+ */
+export function createContexts(browser: () => Promise<Browser>, site: () => string): Contexts {
+  const unused = new Map<string, BrowserContext[]>();
+  const kindOf = new Map<BrowserContext, string>();
+  return {
+    async open(options = {}) {
+      const kind = `${options.locale} ${options.userAgent}`;
+      const waiting = unused.get(kind)?.pop();
+      // A window that opened while its visitor left would still be there.
+      if (waiting?.pages().length === 1) return openPage(waiting, options);
+      await waiting?.close();
+      const context = await openContext(await browser(), options);
+      kindOf.set(context, kind);
+      const keeper = await context.newPage();
+      await keeper.goto(`${site()}/api/health`);
+      return openPage(context, options);
+    },
+    async leave({ context }) {
+      const kind = kindOf.get(context);
+      if (kind === undefined || context.isClosed()) return;
+      try {
+        await empty(context, site());
+        unused.set(kind, [...(unused.get(kind) ?? []), context]);
+      } catch {
+        await context.close();
+      }
+    },
+    async close() {
+      await Promise.all([...kindOf.keys()].map((context) => context.close()));
+      kindOf.clear();
+      unused.clear();
+    },
+  };
+}
+
+/** Leaves nothing but the page that keeps the process; throws where that is not to be had. */
+async function empty(context: BrowserContext, site: string): Promise<void> {
+  const [keeper, ...pages] = context.pages();
+  if (!keeper) throw new Error('The page that stays open was closed');
+  const elsewhere = pages
+    .flatMap((page) => page.frames())
+    .filter((frame) => !frame.url().startsWith(`${site}/`));
+  for (const frame of elsewhere) await frame.evaluate(() => localStorage.clear()).catch(() => {});
+  for (const page of pages) await page.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  await context.clearPermissions();
+  const hasOwnClock = await keeper.evaluate(() => {
+    localStorage.clear();
+    return String(setTimeout).includes('[native code]');
+  });
+  if (!hasOwnClock) throw new Error('A clock that a test took over cannot be given back');
 }
 
 /** Keeps a picture of a page in test-results, for a person to look at after a failure. */

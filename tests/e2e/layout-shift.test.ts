@@ -46,13 +46,15 @@ async function shifts(page: Page): Promise<{ score: number; moved: string[] }> {
   );
 }
 
+// Each visitor's context is closed: the next one fetches everything anew.
 describe('what is on the screen stays where it is while the rest arrives', () => {
   it.each([1280, 390])('on the landing, %i pixels wide', async (width) => {
-    const { page } = await visit({ width });
+    const { page, context } = await visit({ width });
     await page.goto(stack.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { score, moved } = await shifts(page);
     expect(score, moved.join('\n')).toBeLessThanOrEqual(most);
+    await context.close();
   });
 
   it.each([1280, 390])(

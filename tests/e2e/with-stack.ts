@@ -2,14 +2,21 @@ import type { ServerConfig } from '@marbete/server/config';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Account, signInShop } from './account.ts';
-import { keepPicture, launchBrowser, openVisitor, type Visitor, type VisitorOptions } from './browser.ts';
-import { demoAccountOf, type DemoRole, openAccount, type SignedInVisitor } from './pages/session.ts';
+import {
+  type Contexts,
+  createContexts,
+  keepPicture,
+  launchBrowser,
+  type Visitor,
+  type VisitorOptions,
+} from './browser.ts';
+import { demoAccountOf, type DemoRole, signVisitorIn, type SignedInVisitor } from './pages/session.ts';
 import { type Stack, startStack } from './stack.ts';
 
 let launched: Promise<Browser> | undefined;
 let visitors = 0;
 
-/** One Chromium serves all the test files of a worker, which ends it when it ends; each visitor has a context of its own. */
+/** One Chromium serves all the test files of a worker, which ends it when it ends. */
 async function workersBrowser(): Promise<Browser> {
   const browser = await launched;
   if (browser?.isConnected()) return browser;
@@ -17,12 +24,15 @@ async function workersBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** At the end of its test a visitor leaves, and leaves a picture of the page in test-results when the test failed. */
-function leaving<V extends Visitor>(visitor: V): V {
+/** A visitor who leaves at the end of the test, and leaves a picture of the page in test-results when the test failed. */
+async function openUntilEnd(contexts: Contexts, options?: VisitorOptions): Promise<Visitor> {
+  const visitor = await contexts.open(options);
   const test = (expect.getState().currentTestName ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const name = `${test.slice(0, 120)}-${++visitors}`;
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPicture(visitor.page, name).catch(() => {});
+    if (task.result?.state !== 'fail') return contexts.leave(visitor);
+    await keepPicture(visitor.page, name).catch(() => {});
+    // Nobody knows what a failed test left behind.
     await visitor.context.close();
   });
   return visitor;
@@ -45,17 +55,21 @@ export function withStack(
   settings: Partial<ServerConfig> | (() => Promise<Partial<ServerConfig>>) = {},
 ): TestFile {
   const stack = {} as Stack;
+  const contexts = createContexts(workersBrowser, () => stack.url);
   beforeAll(async () => {
     const told = typeof settings === 'function' ? await settings() : settings;
     Object.assign(stack, await startStack(told, inject('demoData')));
   });
-  afterAll(() => stack.close?.());
+  afterAll(async () => {
+    await contexts.close();
+    await stack.close?.();
+  });
   return {
     stack,
-    visit: async (options) => leaving(await openVisitor(await workersBrowser(), options)),
+    visit: (options) => openUntilEnd(contexts, options),
     async visitAs(who, options) {
       const account = typeof who === 'string' ? await signInShop(stack, demoAccountOf(who)) : who;
-      return leaving(await openAccount(await workersBrowser(), account, options));
+      return signVisitorIn(await openUntilEnd(contexts, options), account, options);
     },
   };
 }

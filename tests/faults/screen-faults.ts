@@ -13,8 +13,8 @@ import { onTestFinished } from 'vitest';
 import type { RawPrinter } from '../../packages/helper/src/testing/raw-printer.ts';
 import { createTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { addCatalogue, addLabel, signInShop } from '../e2e/account.ts';
-import { launchBrowser } from '../e2e/browser.ts';
-import { openAccount } from '../e2e/pages/session.ts';
+import { launchBrowser, openVisitor } from '../e2e/browser.ts';
+import { signVisitorIn } from '../e2e/pages/session.ts';
 import type { Stack } from '../e2e/stack.ts';
 import { startHelperProcess } from '../helper/label-flood.ts';
 import { startServerProcess } from '../servers/server-process.ts';
@@ -110,7 +110,7 @@ export async function breakScreen(run: ScreenRun): Promise<{ named: number }> {
   let browser: Browser = await launchBrowser();
   onTestFinished(() => browser.close().catch(() => {}));
   const openPage = async (): Promise<Page> => {
-    const { page } = await openAccount(browser, shop, { simple: true });
+    const { page } = await signVisitorIn(await openVisitor(browser), shop, { simple: true });
     await page.goto(vista);
     return page;
   };

@@ -19,16 +19,15 @@ export const demoAccountOf = (role: DemoRole) => ({ email: emails[role], passwor
 export type SignedInVisitor = Visitor & Pick<Account, 'client'>;
 
 /**
- * A visitor with the session of an account (LOCAL-01), in administrator mode where the role has one unless `simple`.
+ * Gives a visitor the session of an account (LOCAL-01), in administrator mode where the role has one unless `simple`.
  * Signing in by the form has its own tests.
  */
-export async function openAccount(
-  browser: Browser,
+export async function signVisitorIn(
+  visitor: Visitor,
   { client, session }: Account,
-  { simple = false, ...options }: VisitorOptions & { simple?: boolean } = {},
+  { simple = false }: { simple?: boolean } = {},
 ): Promise<SignedInVisitor> {
-  const visitor = await openVisitor(browser, options);
-  await visitor.context.addInitScript(
+  await visitor.page.addInitScript(
     ([kept, manages]) => {
       // Once: what a test changes, such as signing out, stays changed.
       if (sessionStorage.getItem('test.signed-in')) return;
@@ -49,5 +48,6 @@ export async function openSignedIn(
   role: DemoRole,
   options: VisitorOptions = {},
 ): Promise<SignedInVisitor> {
-  return openAccount(browser, await signInShop(stack, demoAccountOf(role)), options);
+  const account = await signInShop(stack, demoAccountOf(role));
+  return signVisitorIn(await openVisitor(browser, options), account);
 }
