@@ -1,4 +1,5 @@
 import type { Bitmap, Turn } from '../picture/bitmap.ts';
+import { createLately } from '../picture/lately.ts';
 import type { Box } from '../picture/types.ts';
 
 /** Dots of white that a symbology wants around its bars or modules. */
@@ -40,6 +41,9 @@ export interface CodeDrawing {
   /** What printers do with this data that its author may not expect, such as dropping a digit. */
   remarks?: readonly CodeRemark[];
 }
+
+/** A code's drawing, which is kept for a while; the key says how and with which data it is drawn. */
+export const keptDrawing = createLately<CodeDrawing>(64, 4_000);
 
 /** A warning about the data of a code that was drawn all the same. */
 export interface CodeRemark {

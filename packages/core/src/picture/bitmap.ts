@@ -172,13 +172,18 @@ export function mirrored(source: Bitmap): Bitmap {
   const result = createBitmap(width, height);
   // The dots that pad the last byte come to stand first and are pushed out to the left.
   const pad = stride * 8 - width;
+  const { data } = source;
   for (let y = 0; y < height; y++) {
     const row = y * stride;
-    for (let at = 0; at < stride; at++) {
-      const byte = reversedBits[source.data[row + stride - 1 - at] ?? 0] ?? 0;
-      const next = reversedBits[source.data[row + stride - 2 - at] ?? 0] ?? 0;
-      result.data[row + at] = pad === 0 ? byte : (byte << pad) | (at + 1 < stride ? next >> (8 - pad) : 0);
+    let from = row + stride;
+    let byte = 0;
+    for (let at = row - 1; from > row; at++) {
+      const next = reversedBits[data[--from] as number] as number;
+      // Most of a label is white.
+      if (at >= row && (byte | next) !== 0) result.data[at] = (byte << pad) | (next >> (8 - pad));
+      byte = next;
     }
+    result.data[row + stride - 1] = byte << pad;
   }
   return result;
 }

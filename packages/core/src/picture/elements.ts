@@ -91,6 +91,9 @@ interface Common {
   readonly source: Source;
 }
 
+/** What of a line or a code stays where it is when its value is longer, along the way it is read: its start when absent. */
+export type Anchor = 'centre' | 'end';
+
 /** A line of text whose pen begins at (x, y) on the baseline. */
 export interface TextRun {
   text: string;
@@ -123,6 +126,8 @@ export interface TextElement extends Common {
   };
   /** Whether another font stands for one of the printer's own, whose letters may be wider. */
   substituted: boolean;
+  /** Of a text that is no block. */
+  anchor?: Anchor | undefined;
 }
 
 export interface CodeElement extends Common {
@@ -130,6 +135,7 @@ export interface CodeElement extends Common {
   drawing: CodeDrawing;
   /** Its bars or modules, without the interpretation line. */
   bars: Box;
+  anchor?: Anchor | undefined;
 }
 
 /** A rectangle with a border inside its box. */

@@ -1,4 +1,5 @@
 import type { Turn } from './bitmap.ts';
+import type { Anchor } from './elements.ts';
 import type { Box } from './types.ts';
 
 /**
@@ -30,6 +31,11 @@ export function boxIn(frame: Frame, u: number, v: number, width: number, height:
     width: Math.abs(a.x - b.x),
     height: Math.abs(a.y - b.y),
   };
+}
+
+/** The same as what of the field stays where it is. */
+export function alignedAnchor(align: number): Anchor | undefined {
+  return align === 2 ? 'centre' : align === 3 ? 'end' : undefined;
 }
 
 /** How far along the reading direction the left edge stands from the position: 0 and 1 left, 2 centre, 3 right. */

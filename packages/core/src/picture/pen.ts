@@ -1,5 +1,22 @@
-import { createBitmap, fillRect, mirrored, stamp, turned, type Bitmap, type Ink } from './bitmap.ts';
-import type { DrawnLabel, ImageElement, LabelElement, TextElement, TextRun } from './elements.ts';
+import type { CodeDrawing } from '../codes/drawing.ts';
+import {
+  createBitmap,
+  fillRect,
+  mirrored,
+  stamp,
+  turned,
+  type Bitmap,
+  type Ink,
+  type Turn,
+} from './bitmap.ts';
+import type {
+  CodeElement,
+  DrawnLabel,
+  ImageElement,
+  LabelElement,
+  TextElement,
+  TextRun,
+} from './elements.ts';
 import { createFieldLayer, type FieldLayer } from './field-layer.ts';
 import { fillContours, fillEllipse, fillFrame } from './shapes.ts';
 import { drawText } from './text/draw-text.ts';
@@ -42,13 +59,7 @@ function inkElement(target: Bitmap, element: LabelElement, layer: FieldLayer): v
     case 'text':
       return reverse ? inkReversed(target, element, layer) : inkText(target, element);
     case 'code':
-      return stamp(
-        target,
-        turned(element.drawing.ink(), element.turn),
-        box.x,
-        box.y,
-        reverse ? 'flip' : 'black',
-      );
+      return stamp(target, codeInk(element), box.x, box.y, reverse ? 'flip' : 'black');
     case 'box':
       return fillFrame(target, box, element.border, element.radius, reverse ? 'flip' : element.ink);
     case 'ellipse':
@@ -66,6 +77,20 @@ function inkElement(target: Bitmap, element: LabelElement, layer: FieldLayer): v
       return fillRect(target, box.x, box.y, box.width, box.height, element.ink);
   }
 }
+
+const codeInks = new WeakMap<CodeDrawing, { turn: Turn; bitmap: Bitmap }>();
+
+/** Bars as they are turned, kept with their drawing. */
+function codeInk({ drawing, turn }: CodeElement): Bitmap {
+  const known = codeInks.get(drawing);
+  if (known?.turn === turn) return known.bitmap;
+  const bitmap = turned(drawing.ink(), turn);
+  if (bitmap.data.length <= mostKept) codeInks.set(drawing, { turn, bitmap });
+  return bitmap;
+}
+
+/** Bytes of the largest code that is kept. */
+const mostKept = 250_000;
 
 /** Strokes of a reversed text that cross do not turn each other. */
 function inkReversed(target: Bitmap, element: TextElement, layer: FieldLayer): void {

@@ -70,6 +70,7 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
   const outlineOf = (char: string): GlyphOutline | undefined => builtIn.outline(char);
   const glyphs = new Map<string, Glyph>();
   const extents = new Map<string, WholeBox>();
+  const advances = new Map<string, number>();
 
   /** An outline in dots, moved by whole dots. */
   const scaled = (outline: GlyphOutline | undefined, left = 0, top = 0): number[][] =>
@@ -120,8 +121,12 @@ function createFont(builtIn: BuiltInFont, heightDots: number, widthDots: number)
     widthDots: size.widthDots,
     baselineDots,
     advance: (char) => {
+      const known = advances.get(char);
+      if (known !== undefined) return known;
       const outline = outlineOf(char);
-      return outline ? size.advance(outline) : size.missing;
+      const made = outline ? size.advance(outline) : size.missing;
+      if (advances.size < mostGlyphs) advances.set(char, made);
+      return made;
     },
     extent,
     has: (char) => outlineOf(char) !== undefined,

@@ -1,4 +1,4 @@
-import { CodeFault, type CodeDrawing } from '../../../codes/drawing.ts';
+import { CodeFault, type CodeDrawing, keptDrawing } from '../../../codes/drawing.ts';
 import { boxIn, type Frame } from '../../../picture/frame.ts';
 import { add, type Call, commonOf } from './state.ts';
 import type { TextValue } from './text-value.ts';
@@ -13,7 +13,9 @@ export interface CodePlacement {
 
 /** Puts a code into the buffer: turned about its position; data that it cannot hold becomes a diagnostic. */
 export function placeCode(call: Call, { frame, content, within, draw }: CodePlacement): void {
-  const { session, place } = call;
+  const { session, place, args, statement } = call;
+  const said = Array.from({ length: Math.max(0, args.count - 3) }, (_, at) => args.raw(at + 2));
+  const settings = [statement.name, ...said].join();
   session.steps.push({
     counts: content.variables.some((name) => name.startsWith('C')),
     draw(sheet) {
@@ -21,7 +23,7 @@ export function placeCode(call: Call, { frame, content, within, draw }: CodePlac
       if (!session.spend(data.length * 500)) return;
       let drawing: CodeDrawing;
       try {
-        drawing = draw(data);
+        drawing = keptDrawing(`epl ${settings} ${session.dpmm} ${data}`, () => draw(data));
       } catch (error) {
         if (!(error instanceof CodeFault)) throw error;
         session.remarks.add('error', error.code, place, error.message, { ...error.details, data });

@@ -1,5 +1,5 @@
-import { CodeFault, type CodeDrawing } from '../../../codes/drawing.ts';
-import { alignedStart, boxIn, type Frame } from '../../../picture/frame.ts';
+import { CodeFault, type CodeDrawing, keptDrawing } from '../../../codes/drawing.ts';
+import { alignedAnchor, alignedStart, boxIn, type Frame } from '../../../picture/frame.ts';
 import { add, commonOf } from './source.ts';
 import type { Call, Sheet } from './state.ts';
 import type { TextValue } from './text-value.ts';
@@ -16,7 +16,9 @@ export interface CodePlacement {
 
 /** Puts a code into the buffer: turned about its position; data that it cannot hold becomes a diagnostic. */
 export function placeCode(call: Call, placement: CodePlacement): void {
-  const { session, place } = call;
+  const { session, place, args, statement } = call;
+  const said = Array.from({ length: Math.max(0, args.count - 3) }, (_, at) => args.raw(at + 2));
+  const settings = [statement.name, ...said].join();
   session.add(place, {
     counts: placement.content.counts,
     draw(sheet) {
@@ -24,7 +26,7 @@ export function placeCode(call: Call, placement: CodePlacement): void {
       if (!session.spend(data.length * 500)) return;
       let drawing: CodeDrawing;
       try {
-        drawing = placement.draw(data);
+        drawing = keptDrawing(`tspl ${settings} ${session.dpmm} ${data}`, () => placement.draw(data));
       } catch (error) {
         if (!(error instanceof CodeFault)) throw error;
         session.remarks.add('error', error.code, place, error.message, { ...error.details, data });
@@ -46,7 +48,8 @@ function addCode(call: Call, sheet: Sheet, placement: CodePlacement, drawing: Co
   const box = boxIn(frame, u - originX, v - originY, width, height);
   const bars = boxIn(frame, u, v, barsWidth, barsHeight);
   const common = commonOf(call, box, content);
-  add(call.session, sheet, { ...common, kind: 'code', turn: frame.turn, drawing, bars });
+  const anchor = placement.within ? undefined : alignedAnchor(align);
+  add(call.session, sheet, { ...common, kind: 'code', turn: frame.turn, drawing, bars, anchor });
 }
 
 /** A remark on a code that is larger than its area. */

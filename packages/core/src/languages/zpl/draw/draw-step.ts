@@ -1,6 +1,7 @@
-import { CodeFault } from '../../../codes/drawing.ts';
+import type { Turn } from '../../../picture/bitmap.ts';
+import { CodeFault, keptDrawing } from '../../../codes/drawing.ts';
 import { isBuiltInFont } from '../../../picture/text/built-in.ts';
-import { LazySource, type LabelElement } from '../../../picture/elements.ts';
+import { type Anchor, LazySource, type LabelElement } from '../../../picture/elements.ts';
 import type { Box } from '../../../picture/types.ts';
 import { clockData } from './clock.ts';
 import { remarkOutside, type Place } from '../../../picture/remarks.ts';
@@ -179,6 +180,7 @@ function drawTextField(session: Session, sheet: Sheet, step: Step, text: string)
     runs: drawing.runs,
     gap: field.gap,
     substituted: choice.substituted,
+    ...(field.block ? {} : { anchor: anchorOf(field, drawing.turn, true) }),
     ...(drawing.block ? { block: drawing.block } : {}),
   });
 }
@@ -191,7 +193,10 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
   const typeset = field.placement === 'typeset';
   let drawing;
   try {
-    drawing = code.command.draw(code.settings, data, { dpmm: session.dpmm, typeset });
+    const { command, settings } = code;
+    const { dpmm } = session;
+    const key = `zpl ${command.command} ${JSON.stringify(settings)} ${dpmm} ${typeset} ${data}`;
+    drawing = keptDrawing(key, () => command.draw(settings, data, { dpmm, typeset }));
   } catch (error) {
     if (!(error instanceof CodeFault)) throw error;
     session.remarks.add('error', error.code, place, error.message, { ...error.details, data });
@@ -224,7 +229,19 @@ function drawCode(session: Session, sheet: Sheet, step: Step, data: string): voi
     height: across ? height : width,
   };
   const bars = { x, y, width: boxWidth, height: boxHeight };
-  add(session, sheet, { ...commonOf(sheet, step, box), kind: 'code', turn, drawing, bars });
+  const anchor = anchorOf(field, turn, false);
+  add(session, sheet, { ...commonOf(sheet, step, box), kind: 'code', turn, drawing, bars, anchor });
+}
+
+/**
+ * ^FO places the upper left corner, or with 1 the upper right one, however the field is turned. ^FT places where it begins
+ * to be read, and with 1 where a text ends.
+ */
+function anchorOf({ align, placement }: Step['field'], turn: Turn, isText: boolean): Anchor | undefined {
+  const isRight = align === 'right';
+  if (placement === 'typeset') return isRight && isText ? 'end' : undefined;
+  const isEnd = turn === 0 ? isRight : turn === 2 ? !isRight : turn === 3;
+  return isEnd ? 'end' : undefined;
 }
 
 /** Adds an element to the label, and says where it does not lie on it. */

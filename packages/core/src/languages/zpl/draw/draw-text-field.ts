@@ -107,9 +107,17 @@ export function layoutTextField(step: Step, text: string, choice: FontChoice, dp
     block: used,
     endX: step.originX + (turn === 0 ? along : turn === 2 ? -along : 0),
     endY: step.originY + (turn === 1 ? along : turn === 3 ? -along : 0),
-    lacking: [...new Set(text)].filter((char) => !font.has(char) && char !== ' '),
+    lacking: lackingIn(text, font),
     runs: lines.map((line) => runOf(box, turn, line)),
   };
+}
+
+const none: readonly string[] = [];
+
+function lackingIn(text: string, font: TextFont): readonly string[] {
+  let lacking: Set<string> | undefined;
+  for (const char of text) if (!font.has(char) && char !== ' ') (lacking ??= new Set()).add(char);
+  return lacking ? [...lacking] : none;
 }
 
 /** ^TB reads what stands between < and > as a command of its own, of which `<<>` alone prints: a `<`. */

@@ -1,5 +1,6 @@
 import { createBitmap, type Bitmap } from '../../../picture/bitmap.ts';
 import { fromBase64 } from '../../../picture/base64.ts';
+import { createLately } from '../../../picture/lately.ts';
 import { part } from '../../../picture/parts.ts';
 
 /*
@@ -21,11 +22,20 @@ export interface GraphicData {
   data: string;
 }
 
+interface ReadGraphic {
+  bitmap?: Bitmap;
+  problem?: string;
+}
+
+const lately = createLately<ReadGraphic>(16, 400_000);
+
 /** The picture, as far as it could be read, and what was wrong with it. */
-export function readGraphic(
-  graphic: GraphicData,
-  memoryBytes: number,
-): { bitmap?: Bitmap; problem?: string } {
+export function readGraphic(graphic: GraphicData, memoryBytes: number): ReadGraphic {
+  const { kind, total, perRow, data } = graphic;
+  return lately(`${kind} ${total} ${perRow} ${memoryBytes} ${data}`, () => decode(graphic, memoryBytes));
+}
+
+function decode(graphic: GraphicData, memoryBytes: number): ReadGraphic {
   const total = Math.floor(graphic.total);
   const perRow = Math.floor(graphic.perRow);
   if (!(perRow > 0) || !(total > 0)) return { problem: 'A graphic needs its bytes and its bytes a row.' };

@@ -13,15 +13,31 @@ export interface Parameters {
   number(index: number): number | undefined;
 }
 
+/** No command has as many; data behind them may hold thousands of delimiters. */
+const mostParameters = 32;
+
 /** Splits a command's parameters at its delimiter. */
 export function readParameters(command: Pick<Command, 'params' | 'delimiter'>): Parameters {
-  const all = command.params.split(command.delimiter).map((part) => part.trim());
+  const all = command.params.split(command.delimiter, mostParameters).map((part) => part.trim());
   return {
     all,
     text: (index) => all[index] ?? '',
     letter: (index) => (all[index] ?? '').charAt(0).toUpperCase(),
     number: (index) => readNumber(all[index] ?? ''),
   };
+}
+
+/** What stands behind so many parameters, with its delimiters: data. */
+export function behindParameters(
+  { params, delimiter }: Pick<Command, 'params' | 'delimiter'>,
+  count: number,
+): string {
+  let at = -1;
+  for (let left = count; left > 0; left--) {
+    at = params.indexOf(delimiter, at + 1);
+    if (at < 0) return '';
+  }
+  return params.slice(at + 1);
 }
 
 /** The number at the beginning of a text, after letters that do not belong there (^FOB50 means 50). */

@@ -5,7 +5,7 @@ import type { TextFont } from '../../../../picture/text/fonts.ts';
 import { farthest } from '../arguments.ts';
 import { CommandFault } from '../../../command-fault.ts';
 import { tsplFont } from '../fonts.ts';
-import { alignedStart, boxIn, pointIn, type Frame } from '../../../../picture/frame.ts';
+import { alignedAnchor, alignedStart, boxIn, pointIn, type Frame } from '../../../../picture/frame.ts';
 import { add, commonOf, frameOf } from '../source.ts';
 import type { Call, Handlers } from '../state.ts';
 import { wrapLines } from '../../../../template/wrap-lines.ts';
@@ -114,6 +114,7 @@ function text(call: Call): void {
         runs: [runAt(frame, font, u, 0, shown)],
         gap: 0,
         substituted,
+        anchor: alignedAnchor(align),
       });
     },
   });

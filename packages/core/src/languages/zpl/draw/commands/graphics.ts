@@ -2,7 +2,7 @@ import type { Bitmap } from '../../../../picture/bitmap.ts';
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
 import { toDots } from '../command.ts';
-import { clamp, type Parameters } from '../parameters.ts';
+import { behindParameters, clamp, type Parameters } from '../parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Graphic, Session } from '../state.ts';
 import { readGraphic } from '../graphic-data.ts';
@@ -97,7 +97,7 @@ function fieldGraphic(session: Session, parameters: Parameters, command: Command
   const total = parameters.number(2) ?? parameters.number(1) ?? 0;
   const perRow = parameters.number(3) ?? 0;
   if (!session.spend(Math.max(0, total) * 8)) return undefined;
-  const data = command.params.split(command.delimiter).slice(4).join(command.delimiter);
+  const data = behindParameters(command, 4);
   const result = readGraphic({ kind, total, perRow, data }, session.limits.memoryBytes);
   if (result.problem) session.remarks.add('error', 'zpl-graphic-data', placeOf(command), result.problem);
   return result.bitmap;

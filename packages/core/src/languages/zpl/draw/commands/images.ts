@@ -1,7 +1,7 @@
 import type { Bitmap } from '../../../../picture/bitmap.ts';
 import { placeOf } from '../diagnostics.ts';
 import type { Handlers } from '../command.ts';
-import { clamp } from '../parameters.ts';
+import { behindParameters, clamp } from '../parameters.ts';
 import type { Command } from '../scan.ts';
 import type { Session } from '../state.ts';
 import { readGraphic, readPngFile } from '../graphic-data.ts';
@@ -55,13 +55,12 @@ export const imageCommands: Handlers = {
   DG(session, parameters, command) {
     const total = parameters.number(1) ?? 0;
     if (!session.spend(Math.max(0, total) * 8)) return;
-    const rest = command.params.split(command.delimiter);
     const result = readGraphic(
       {
         kind: 'A',
         total,
         perRow: parameters.number(2) ?? 0,
-        data: rest.slice(3).join(command.delimiter),
+        data: behindParameters(command, 3),
       },
       session.limits.memoryBytes,
     );
@@ -82,7 +81,7 @@ export const imageCommands: Handlers = {
     }
     const total = parameters.number(3) ?? 0;
     if (!session.spend(Math.max(0, total) * 8)) return;
-    const data = command.params.split(command.delimiter).slice(5).join(command.delimiter);
+    const data = behindParameters(command, 5);
     const { memoryBytes } = session.limits;
     const result = isPng
       ? readPngFile({ total, data }, memoryBytes)
