@@ -18,7 +18,7 @@ export function convertCommand(): Command {
   const command = new Command('convert')
     .description('write a label in another printer language')
     .argument('<label>', 'label template or printer code')
-    .requiredOption('--to <language>', 'zpl or tspl')
+    .requiredOption('--to <language>', 'zpl, tspl or epl')
     .option('--out <file>', 'where the label goes')
     .option('--language <name>', 'what it is written in; left out, told by the extension or the text')
     .option('--dpmm <n>', 'dots a millimetre: 6, 8, 12 or 24', '8')
@@ -46,7 +46,7 @@ async function convert({ output }: Context, options: Options, path: string) {
   const { source, language } = await readTemplate(path, options.language);
   const { canConvert, convertLabel } = await import('@marbete/core/editing/document');
   const known = printerLanguages.filter(({ key }) => canConvert(key)).map(({ key }) => key);
-  if (!to || !canConvert(to.key)) throw usageError(`--to is ${known.join(' or ')}, not '${options.to}'.`);
+  if (!to || !canConvert(to.key)) throw usageError(`--to is one of ${known.join(', ')}, not '${options.to}'.`);
   if (to.key === language) throw usageError(`${path} is in ${to.name} already: choose another with --to.`);
   const { encoding } = source;
   const converted = await convertLabel(source.text, to.key, {

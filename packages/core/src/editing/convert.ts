@@ -1,12 +1,15 @@
 import { labelWriters, type LabelWriter, type Piece, type Way } from '../languages/label-writers.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { layoutLabel } from '../languages/render.ts';
+import { pointIn } from '../picture/frame.ts';
 import { createBitmap, stamp, type Bitmap } from '../picture/bitmap.ts';
 import type { AreaElement, DrawnLabel, LabelElement, TextElement } from '../picture/elements.ts';
 import { saidBy } from '../picture/elements.ts';
+import { withParts } from '../picture/parts.ts';
 import { inkHead } from '../picture/pen.ts';
 import type { Box } from '../picture/types.ts';
-import { findPlaceholders } from '../template/placeholders.ts';
+import { findPlaceholders, variableOf } from '../template/placeholders.ts';
+import { fitTag, readTextFits, type TextFit, withTextFits } from '../template/text-fit.ts';
 import type { OpenOptions } from './document.ts';
 import type { Conversion, Difference, DocumentField } from './label-document.ts';
 import { drawDocument, type DrawnDocument } from './read-document.ts';
@@ -41,15 +44,25 @@ export async function convert(
 ): Promise<Conversion> {
   const writer = await labelWriters[to]?.();
   if (!writer) throw new RangeError(`Labels are not written in ${to}.`);
-  const from = await drawDocument(source, options);
+  // Choices of long texts are written again; a sample is as large as the label says.
+  const fits = readTextFits(source).flatMap(({ fit }) => fit ?? []);
+  const from = await drawDocument(fits.length > 0 ? source.replaceAll(fitTag, '') : source, options);
   const differences = notDrawn(from);
   const converting: Converting = { from, to, writer, isBytes: false, usesImages: false, differences };
   const text = await written(converting);
   if (!converting.usesImages || !writer.hasRawImages) {
-    return { source: text, encoding: 'utf-8', differences };
+    return { source: withFits(text, fits), encoding: 'utf-8', differences };
   }
   const bytes: Converting = { ...converting, isBytes: true, differences: notDrawn(from) };
-  return { source: await written(bytes), encoding: 'latin1', differences: bytes.differences };
+  const inBytes = await written(bytes);
+  return { source: withFits(inBytes, fits), encoding: 'latin1', differences: bytes.differences };
+}
+
+/** With the choices of long texts whose variables it has. */
+function withFits(text: string, fits: readonly TextFit[]): string {
+  const names = new Set(findPlaceholders(text).map(({ name }) => variableOf(name)));
+  const kept = fits.filter(({ variable }) => names.has(variable));
+  return kept.length > 0 ? withTextFits(text, kept) : text;
 }
 
 /** What is not drawn has no element to write: each error of the picture is a field that is left out. */
@@ -78,7 +91,7 @@ async function written(converting: Converting): Promise<string> {
     });
   }
   const names = new Set(document.isTemplate ? findPlaceholders(document.source).map(({ name }) => name) : []);
-  const lineEnd = writer.hasRawImages ? '\r\n' : '\n';
+  const lineEnd = lineEndOf(writer);
   let text = '';
   for (const label of labels.slice(0, mostLabels)) {
     text += writer.head(label, document.dpmm, names);
@@ -94,13 +107,15 @@ async function written(converting: Converting): Promise<string> {
       const isOffer = document.isTemplate && field?.onlyWithOffer === true;
       if (isOffer !== inOffer) text += (isOffer ? '<OFFER>' : '</OFFER>') + lineEnd;
       inOffer = isOffer;
-      text += line.replaceAll(/\n(?=[A-Z^])/g, lineEnd) + lineEnd;
+      text += line + lineEnd;
     }
     if (inOffer) text += `</OFFER>${lineEnd}`;
     text += writer.foot(label, names);
   }
   return text;
 }
+
+const lineEndOf = ({ hasRawImages }: LabelWriter) => (hasRawImages ? '\r\n' : '\n');
 
 /** A text between two areas that turn the same ground is one that turns it itself, as reversedText writes it. */
 function reversedAgain(
@@ -145,7 +160,14 @@ async function elementText(
     dpmm,
     say: (text) => writer.say(text, isBytes),
   };
-  if (element.kind === 'image') return imageText(converting, label, element);
+  if (element.kind === 'image') {
+    const image = imageText(converting, label, element);
+    if (image === undefined && element.reverse) {
+      const message = 'An image that turns what is under it cannot be printed there, and is left out.';
+      differ(converting, field, 'error', 'convert-no-counterpart', message);
+    }
+    return image;
+  }
   if (isVariable && element.kind === 'code' && !isPlain(field?.content ?? '', shown.said)) {
     differ(
       converting,
@@ -158,9 +180,10 @@ async function elementText(
   }
   const piece = isVariable ? { ...shown, said: field?.content ?? shown.said } : shown;
   const { settled, found } = await settle(converting, label, shown);
-  if (found) {
+  if (found && (!found.isNear || found.off <= offDots)) {
     note(converting, field, found.off);
-    return writer.ways({ ...piece, element: settled })[found.at]?.(found.dx, found.dy);
+    if (isVariable) noteAnchor(converting, field, found);
+    return textOf(writer, { ...piece, element: settled }, found);
   }
   if (element.kind === 'text' && element.reverse) {
     const text = await reversedText(converting, label, element, shown, piece, field);
@@ -187,9 +210,7 @@ async function elementText(
     );
     return undefined;
   }
-  const nearest = writer.nearest(shown);
-  if (element.kind === 'text' && nearest) {
-    const off = await nearestWay(converting, label, shown, [nearest]);
+  if (element.kind === 'text' && found) {
     differ(
       converting,
       field,
@@ -197,7 +218,8 @@ async function elementText(
       'convert-font',
       `Font ${element.font} has no counterpart: the nearest font takes its place.`,
     );
-    return writer.nearest(piece)?.(off?.dx ?? 0, off?.dy ?? 0);
+    noteAnchor(converting, field, found);
+    return textOf(writer, piece, found);
   }
   const what = element.kind === 'code' ? element.drawing.symbology : element.kind;
   differ(
@@ -235,6 +257,18 @@ function note(converting: Converting, field: DocumentField | undefined, off: num
     'warning',
     'convert-size',
     `This field is ${Math.round(off)} dots larger or smaller.`,
+  );
+}
+
+/** Says where a longer value grows to another side. */
+function noteAnchor(converting: Converting, field: DocumentField | undefined, { isHeld }: Found): void {
+  if (isHeld) return;
+  differ(
+    converting,
+    field,
+    'warning',
+    'convert-anchor',
+    'A longer or shorter value does not stay at the same edge.',
   );
 }
 
@@ -276,7 +310,16 @@ async function settle(
       if (found && found.off <= offDots) return { settled, found };
     }
   }
-  return { settled: element, found: await nearestWay(converting, label, shown, ways) };
+  const exact = await nearestWay(converting, label, shown, ways);
+  if (exact) return { settled: element, found: exact };
+  const others = await withParts(() => writer.nearest(shown));
+  const near = await nearestWay(converting, label, shown, others);
+  return { settled: element, found: near && { ...near, isNear: true } };
+}
+
+/** An element in the way that was found for it. */
+function textOf(writer: LabelWriter, piece: Piece, { at, dx, dy, isNear }: Found): string | undefined {
+  return (isNear ? writer.nearest(piece) : writer.ways(piece))[at]?.(dx, dy);
 }
 
 interface Found {
@@ -285,7 +328,14 @@ interface Found {
   dy: number;
   /** Dots by which its size differs. */
   off: number;
+  /** Whether a longer value grows from the same edge. */
+  isHeld: boolean;
+  /** Whether it is a text in another font. */
+  isNear?: true;
 }
+
+/** How far a layout is from an element. */
+type Match = Pick<Found, 'dx' | 'dy' | 'off'>;
 
 /** The way whose layout is nearest to the element, with the distance that brings it to its place. */
 async function nearestWay(
@@ -302,15 +352,32 @@ async function nearestWay(
   for (const [at, way] of ways.entries()) {
     const program = `${writer.head(plain, dpmm, noNames)}${way(0, 0)}\n${writer.foot(plain, noNames)}`;
     const { labels } = await layoutLabel(to, { text: program, encoding }, paper);
-    const match = compared(element, labels[0]?.elements ?? []);
-    if (match && (!best || match.off < best.off)) best = { at, ...match };
+    const laid = labels[0]?.elements ?? [];
+    const match = compared(element, laid);
+    const isHeld = match !== undefined && isHeldAlike(element, laid[0]);
+    if (match && (!best || match.off < best.off)) best = { at, ...match, isHeld };
     if (best && best.off <= (element.kind === 'text' ? offDots : 0)) break;
   }
   return best;
 }
 
+/** Codes that are as wide for each value. */
+const fixedCodes = /^(?:EAN-13|EAN-8|UPC-A|UPC-E|ITF-14|MaxiCode)$/;
+
+/** Whether a longer value grows from the same edge. A centred line may be a block of one line. */
+function isHeldAlike(one: LabelElement, other: LabelElement | undefined): boolean {
+  if (one.kind === 'code') {
+    if (fixedCodes.test(one.drawing.symbology)) return true;
+    return other?.kind === 'code' && one.anchor === other.anchor;
+  }
+  if (one.kind !== 'text' || other?.kind !== 'text') return true;
+  return (
+    one.anchor === (other.block?.align === 'centre' ? 'centre' : other.anchor) || one.block !== undefined
+  );
+}
+
 /** How far what was laid out is from an element; undefined where it is something else. */
-function compared(element: LabelElement, laid: readonly LabelElement[]): Omit<Found, 'at'> | undefined {
+function compared(element: LabelElement, laid: readonly LabelElement[]): Match | undefined {
   const [first] = laid;
   if (!first) return undefined;
   if (element.kind === 'text') return comparedText(element, laid);
@@ -345,7 +412,7 @@ function placeOf(element: LabelElement): Box {
   return element.kind === 'code' && element.drawing.line ? element.bars : element.box;
 }
 
-function comparedText(element: TextElement, laid: readonly LabelElement[]): Omit<Found, 'at'> | undefined {
+function comparedText(element: TextElement, laid: readonly LabelElement[]): Match | undefined {
   const theirs = laid.flatMap((each) =>
     each.kind === 'text' ? each.runs.map((run) => ({ ...run, font: each.typeface })) : [],
   );
@@ -356,17 +423,25 @@ function comparedText(element: TextElement, laid: readonly LabelElement[]): Omit
   const [one, first] = [ours[0], shown[0]];
   if (!one || !first) return undefined;
   const [dx, dy] = [one.x - first.x, one.y - first.y];
-  let off = 0;
+  const [mine, its] = [element.typeface, first.font];
+  // The middle of the letters' cells stays; the pen of another font is elsewhere in them.
+  const lower =
+    its.heightDots === mine.heightDots && its.name === mine.name
+      ? 0
+      : Math.round(its.baselineDots - its.heightDots / 2 - (mine.baselineDots - mine.heightDots / 2));
+  let off = Math.ceil(Math.abs(mine.heightDots - its.heightDots) / 2);
   for (const [at, run] of ours.entries()) {
     const other = shown[at];
     if (!other || other.text.trim() !== run.text.trim()) return undefined;
     off = Math.max(off, Math.abs(run.x - other.x - dx), Math.abs(run.y - other.y - dy));
-    const length = (font: TextElement['typeface']) =>
-      [...run.text].reduce((sum, char) => sum + font.advance(char), 0);
-    off = Math.max(off, Math.abs(length(element.typeface) - length(other.font)));
+    let behind = 0;
+    for (const char of run.text) {
+      behind += element.typeface.advance(char) - other.font.advance(char);
+      off = Math.max(off, Math.abs(behind));
+    }
   }
-  off = Math.max(off, Math.abs(element.typeface.heightDots - (shown[0]?.font.heightDots ?? 0)));
-  return { dx: Math.round(dx), dy: Math.round(dy), off };
+  const down = pointIn({ x: Math.round(dx), y: Math.round(dy), turn: element.turn }, 0, lower);
+  return { dx: down.x, dy: down.y, off };
 }
 
 /** What a text that turns its ground needs: a black ground is turned, written on, and turned again. */
@@ -386,8 +461,9 @@ async function reversedText(
   if (!ground && isOnInk) return undefined;
   const upright = { ...element, reverse: false };
   const { settled, found } = await settle(converting, label, { ...shown, element: upright });
-  const text = found && writer.ways({ ...piece, element: settled })[found.at]?.(found.dx, found.dy);
-  if (!found || text === undefined) return undefined;
+  if (!found || (found.isNear && found.off > offDots && !shown.isVariable)) return undefined;
+  const text = textOf(writer, { ...piece, element: settled }, found);
+  if (text === undefined) return undefined;
   note(converting, field, found.off);
   if (!ground) return text;
   // A longer value may reach further along its line.
@@ -406,7 +482,7 @@ async function reversedText(
     box: band,
   };
   const turned = writer.ways({ ...shown, element: area })[0]?.(0, 0);
-  return turned === undefined ? undefined : `${turned}\n${text}\n${turned}`;
+  return turned === undefined ? undefined : [turned, text, turned].join(lineEndOf(writer));
 }
 
 function isBlack(element: LabelElement): boolean {
@@ -442,11 +518,11 @@ function imageText(converting: Converting, label: DrawnLabel, element: LabelElem
   if (!found) return undefined;
   converting.usesImages = true;
   const image = writer.image(found.picture, found.x, found.y, element.reverse);
-  if (element.kind !== 'image' || !element.overwrites) return image;
+  if (image === undefined || element.kind !== 'image' || !element.overwrites) return image;
   const piece = { said: '', isVariable: false, dpmm: from.document.dpmm, say: (text: string) => text };
   const wiped: AreaElement = { ...element, kind: 'area', name: 'erase', turn: 0, ink: 'white' };
   const wipe = writer.ways({ ...piece, element: wiped })[0]?.(0, 0);
-  return wipe === undefined ? image : `${wipe}\n${image}`;
+  return wipe === undefined ? image : wipe + lineEndOf(writer) + image;
 }
 
 /** The smallest picture that holds all ink, in whole bytes; undefined without ink. */

@@ -37,7 +37,7 @@ export const answeringLanguages = [zpl.key, tspl.key] as const;
 export type AnsweringLanguage = (typeof answeringLanguages)[number];
 
 /** The languages that labels are converted to. */
-export const writtenLanguages = [zpl.key, tspl.key] as const;
+export const writtenLanguages = [zpl.key, tspl.key, epl.key] as const;
 
 /** What the form of ready formats takes a code for, which is one of these two: ZPL formats begin with ^XA. */
 export function languageOfFormat(code: string): PrinterLanguage {

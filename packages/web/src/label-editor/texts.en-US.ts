@@ -49,6 +49,7 @@ export const editor: SameKeys<typeof spanish.editor> = {
   convertedWith: 'The label is in {{language}} now. Look at what changes:',
   'convert-labels': 'Only the first {{most}} of {{labels}} labels are written.',
   'convert-code-data': 'The code cannot be written there and is missing: {{text}}',
+  'convert-anchor': 'A longer value begins or ends elsewhere: {{text}}',
   'convert-font': 'Another font, the nearest one: {{text}}',
   'convert-image': 'Becomes an image and is no text any more: {{text}}',
   'convert-no-counterpart': 'Does not exist in that language and is missing: {{text}}',

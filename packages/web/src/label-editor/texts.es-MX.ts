@@ -46,6 +46,7 @@ export const editor = {
   convertedWith: 'La etiqueta quedó en {{language}}. Revise lo que cambia:',
   'convert-labels': 'Solo se escriben las primeras {{most}} de {{labels}} etiquetas.',
   'convert-code-data': 'El código no se puede escribir ahí y falta: {{text}}',
+  'convert-anchor': 'Un valor más largo empieza o termina en otro lugar: {{text}}',
   'convert-font': 'Otra letra, la más parecida: {{text}}',
   'convert-image': 'Queda como imagen, ya no como texto: {{text}}',
   'convert-no-counterpart': 'No existe en ese lenguaje y falta: {{text}}',

@@ -1,6 +1,8 @@
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
+import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
-import type { LabelWriter, Piece, Way } from '../../label-writers.ts';
+import { type LabelWriter, nearCells, type Piece, type Way, widthLike } from '../../label-writers.ts';
+import { tsplFont } from '../draw/fonts.ts';
 
 /* Labels of other languages in TSPL (TSPL/TSPL2 manual, 'Label Formatting Commands'). */
 
@@ -52,10 +54,19 @@ export const tsplWriter: LabelWriter = {
   },
   nearest(piece) {
     const { element, dpmm } = piece;
-    if (element.kind !== 'text') return undefined;
-    const points = (dots: number) => Math.max(1, Math.round((dots * 72) / (dpmm * 25.4)));
-    const { heightDots, widthDots } = element.typeface;
-    return textWays(piece, element, `"0",${90 * element.turn},${points(widthDots)},${points(heightDots)}`)[0];
+    if (element.kind !== 'text') return [];
+    const { typeface, turn } = element;
+    const degrees = 90 * turn;
+    const cells = [...'12345678'].map((name) => [name, tsplFont(name, 1, 1, dpmm).font] as const);
+    const points = (dots: number) => Math.max(1, Number(((dots * 72) / (dpmm * 25.4)).toFixed(2)));
+    const width = widthLike(element, textFont('0', typeface.heightDots, typeface.widthDots, dpmm));
+    const scaled = `"0",${degrees},${points(width)},${points(typeface.heightDots)}`;
+    return [
+      ...nearCells(typeface, cells, 10).flatMap(({ name, across, down, heightDots }) =>
+        textWays(piece, element, `"${name}",${degrees},${across},${down}`, heightDots),
+      ),
+      ...textWays(piece, element, scaled),
+    ];
   },
   image({ data, stride, height }, x, y, turns) {
     // A 0 bit is black.
@@ -104,7 +115,12 @@ function fontOf({ dpmm }: Piece, { typeface, turn }: TextElement): string | unde
   return own === undefined ? undefined : `"${own}",${degrees},1,1`;
 }
 
-function textWays({ say, said, isVariable }: Piece, element: TextElement, font: string | undefined): Way[] {
+function textWays(
+  { say, said, isVariable }: Piece,
+  element: TextElement,
+  font: string | undefined,
+  high = element.typeface.heightDots,
+): Way[] {
   if (font === undefined || element.gap !== 0 || element.reverse) return [];
   const { block, turn, typeface } = element;
   if (element.runs.some(({ stretch }) => stretch !== 0)) return [];
@@ -114,13 +130,27 @@ function textWays({ say, said, isVariable }: Piece, element: TextElement, font: 
     const isUpright = turn === 0 || turn === 2;
     const width = isUpright ? element.box.width : element.box.height;
     const down = typeface.heightDots + block.leading;
-    const height = (block.room - 1) * down + typeface.heightDots;
+    const height = (block.room - 1) * down + high;
+    const leading = down - high;
     const inBlock: Way = (dx, dy) =>
-      `BLOCK ${corner.x + dx},${corner.y + dy},${width},${height},${font},${block.leading},${align},"${say(said)}"`;
+      `BLOCK ${corner.x + dx},${corner.y + dy},${width},${height},${font},${leading},${align},"${say(said)}"`;
     return isVariable ? [inBlock] : [inBlock, ...lineWays(element, font, say)];
   }
-  return [(dx, dy) => `TEXT ${corner.x + dx},${corner.y + dy},${font},"${say(said)}"`];
+  const { x, y } = isVariable ? anchorOf(element.box, turn, element.anchor) : corner;
+  const align = isVariable ? alignmentOf(element.anchor) : '';
+  return [(dx, dy) => `TEXT ${x + dx},${y + dy},${font}${align},"${say(said)}"`];
 }
+
+/** Where the upper edge of something turned is held while a longer value grows from there. */
+function anchorOf(box: TextElement['box'], turn: TextElement['turn'], anchor: TextElement['anchor']) {
+  const start = cornerOf({ box, turn });
+  const along = turn === 0 || turn === 2 ? box.width : box.height;
+  return pointIn({ ...start, turn }, anchor === 'end' ? along : anchor === 'centre' ? along >> 1 : 0, 0);
+}
+
+/** The argument behind the font, and of BARCODE behind the bars. */
+const alignmentOf = (anchor: TextElement['anchor']) =>
+  anchor === 'centre' ? ',2' : anchor === 'end' ? ',3' : '';
 
 /** Each line of a text for itself. */
 function lineWays({ runs, turn, typeface }: TextElement, font: string, say: Piece['say']): Way[] {
@@ -159,11 +189,12 @@ const barcodes: Readonly<Record<string, readonly string[]>> = {
   'Standard 2 of 5': ['25S'],
 };
 
-function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): Way[] {
+function codeWays({ say, said, isVariable }: Piece, { drawing, bars, turn, anchor }: CodeElement): Way[] {
   const { symbology, moduleDots: module } = drawing;
-  const corner = cornerOf({ box: bars, turn });
   const degrees = 90 * turn;
-  const at = (dx: number, dy: number) => `${corner.x + dx},${corner.y + dy}`;
+  const held = isVariable && barcodes[symbology] ? anchor : undefined;
+  const { x, y } = anchorOf(bars, turn, held);
+  const at = (dx: number, dy: number) => `${x + dx},${y + dy}`;
   const data = `"${say(said)}"`;
   const types = barcodes[symbology];
   if (types) {
@@ -174,7 +205,7 @@ function codeWays({ say, said }: Piece, { drawing, bars, turn }: CodeElement): W
       [...wides].map(
         (wide): Way =>
           (dx, dy) =>
-            `BARCODE ${at(dx, dy)},"${type}",${height},${line},${degrees},${module},${wide},${data}`,
+            `BARCODE ${at(dx, dy)},"${type}",${height},${line},${degrees},${module},${wide}${alignmentOf(held)},${data}`,
       ),
     );
   }

@@ -1,5 +1,7 @@
-import type { CodeElement, TextElement } from '../../../picture/elements.ts';
-import type { LabelWriter, Piece, Way } from '../../label-writers.ts';
+import type { CodeElement, TextElement, TextRun } from '../../../picture/elements.ts';
+import { pointIn } from '../../../picture/frame.ts';
+import { textFont } from '../../../picture/text/fonts.ts';
+import { type LabelWriter, nearCells, type Piece, type Way, widthLike } from '../../label-writers.ts';
 import { defaultPrefixes } from '../scan.ts';
 import { encodeData } from './data.ts';
 
@@ -47,10 +49,20 @@ export const zplWriter: LabelWriter = {
     return [];
   },
   nearest(piece) {
-    const { element } = piece;
-    if (element.kind !== 'text') return undefined;
-    const { heightDots, widthDots } = element.typeface;
-    return textWays(piece, element, `0${'NRIB'.charAt(element.turn)},${heightDots},${widthDots}`)[0];
+    const { element, dpmm } = piece;
+    if (element.kind !== 'text') return [];
+    const { typeface, turn } = element;
+    const { heightDots } = typeface;
+    const letter = 'NRIB'.charAt(turn);
+    const oneOf = (name: string) => textFont(name, 0, 0, dpmm);
+    const cells = [...'ADFG'].map((name) => [name, oneOf(name)] as const);
+    const width = Math.round(widthLike(element, textFont('0', heightDots, typeface.widthDots, dpmm)));
+    return [
+      ...nearCells(typeface, cells, 10).flatMap(({ name, across, heightDots: high }) =>
+        textWays(piece, element, `${name}${letter},${high},${oneOf(name).widthDots * across}`, high),
+      ),
+      ...textWays(piece, element, `0${letter},${heightDots},${width}`),
+    ];
   },
   image({ data, stride, height }, x, y, turns) {
     const hex = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -78,7 +90,12 @@ function fontOf({ typeface, turn }: TextElement): string | undefined {
   return /^[0A-HP-V]$/.test(name) ? `${name}${'NRIB'.charAt(turn)},${heightDots},${widthDots}` : undefined;
 }
 
-function textWays(piece: Piece, element: TextElement, font: string | undefined): Way[] {
+function textWays(
+  piece: Piece,
+  element: TextElement,
+  font: string | undefined,
+  high = element.typeface.heightDots,
+): Way[] {
   if (font === undefined || element.gap !== 0) return [];
   const { runs, block, turn, box, typeface } = element;
   if (runs.some(({ stretch }) => stretch !== 0)) return [];
@@ -90,6 +107,7 @@ function textWays(piece: Piece, element: TextElement, font: string | undefined):
   if (!block) {
     const data = dataOf(piece, piece.said, false);
     const [run] = runs;
+    if (piece.isVariable && run) return [heldText(element, run, `${reverse}^A${font}`, data)];
     const way = field(box.x, box.y, data);
     if (!run || (box.x >= 0 && box.y >= 0)) return [way];
     // ^FO counts from 0; the baseline of what reaches over the edge may still be on the label.
@@ -97,7 +115,8 @@ function textWays(piece: Piece, element: TextElement, font: string | undefined):
   }
   const align = { left: 'L', centre: 'C', right: 'R', justified: 'J' }[block.align];
   const side = turn === 0 || turn === 2 ? box.width : box.height;
-  const lines = `^FB${side},${block.room},${block.leading},${align}`;
+  const leading = block.leading + typeface.heightDots - high;
+  const lines = `^FB${side},${block.room},${leading},${align}`;
   const inBlock = field(box.x, box.y, lines + dataOf(piece, piece.said, false, true));
   if (piece.isVariable) return [inBlock];
   const { baselineDots, heightDots } = typeface;
@@ -115,6 +134,31 @@ function textWays(piece: Piece, element: TextElement, font: string | undefined):
         })
         .join('\n'),
   ];
+}
+
+/**
+ * A text of which a longer value grows from where it is held. ^FO holds the left corner, or with 1 the right one of an
+ * upright text; ^FT where the text begins to be read, or with 1 where that ends.
+ */
+function heldText(element: TextElement, run: TextRun, font: string, data: string): Way {
+  const { box, turn, anchor } = element;
+  const { x, y, width, height } = box;
+  const isUpright = turn === 0 || turn === 2;
+  if (anchor === 'centre') {
+    const middle = isUpright ? x + (width >> 1) : y + (height >> 1);
+    if (middle * 2 >= (isUpright ? width : height)) {
+      const [left, top] = isUpright ? [0, y] : [x, 0];
+      return (dx, dy) =>
+        `^FO${Math.max(0, left + dx)},${Math.max(0, top + dy)}${font}^FB${middle * 2},1,0,C${data}^FS`;
+    }
+  }
+  const isEnd = anchor === 'end';
+  const isOrigin = isEnd ? turn > 1 : turn < 2;
+  if (x >= 0 && y >= 0 && isOrigin) return (dx, dy) => `^FO${x + dx},${y + dy}${font}${data}^FS`;
+  if (x >= 0 && y >= 0 && isEnd && turn === 0)
+    return (dx, dy) => `^FO${x + width + dx},${y + dy},1${font}${data}^FS`;
+  const far = pointIn({ x: run.x, y: run.y, turn }, isEnd ? (isUpright ? width : height) : 0, 0);
+  return (dx, dy) => `^FT${far.x + dx},${far.y + dy}${isEnd ? ',1' : ''}${font}${data}^FS`;
 }
 
 /** What follows the turn in a code's command, by the name that reports give. */
@@ -140,13 +184,16 @@ const linear: Readonly<Record<string, (height: number, line: string) => readonly
   'Standard 2 of 5': (h, line) => [`^BJ*,${h},${line},N`],
 };
 
-function codeWays(piece: Piece, { drawing, bars, turn }: CodeElement): Way[] {
+function codeWays(piece: Piece, { drawing, bars, turn, anchor }: CodeElement): Way[] {
   const { symbology, moduleDots: module, data } = drawing;
   const letter = 'NRIB'.charAt(turn);
+  // Held where a longer value grows from, as far as ^FO can say it.
+  const isRight = piece.isVariable && (turn === 0 ? anchor === 'end' : turn === 2 && anchor === undefined);
+  const left = isRight ? bars.x + bars.width : bars.x;
   const write =
     (command: string, text = piece.said): Way =>
     (dx, dy) =>
-      `^FO${Math.max(0, bars.x + dx)},${Math.max(0, bars.y + dy)}${command.replace('*', letter)}${dataOf(piece, text, true)}^FS`;
+      `^FO${Math.max(0, left + dx)},${Math.max(0, bars.y + dy)}${isRight ? ',1' : ''}${command.replace('*', letter)}${dataOf(piece, text, true)}^FS`;
   const rows = linear[symbology];
   if (rows) {
     const height = turn === 0 || turn === 2 ? bars.height : bars.width;
