@@ -96,11 +96,11 @@ test('A label in EPL has a field for each thing that it draws, with what its quo
   ].join('\n');
   const { fields } = await openDocument(source, { language: 'epl' });
   expect(fields.map(({ id, kind, content }) => [id, kind, content])).toEqual([
-    [0, 'text', 'Hoy "%NAME%" ya'],
-    [1, 'line', ''],
-    [2, 'text', '%PRICE%'],
-    [3, 'text', '%PRICE%'],
-    [4, 'code', '%CODE%'],
+    [2, 'text', 'Hoy "%NAME%" ya'],
+    [3, 'line', ''],
+    [4, 'text', '%PRICE%'],
+    [5, 'text', '%PRICE%'],
+    [6, 'code', '%CODE%'],
   ]);
 });
 
@@ -162,6 +162,57 @@ describe('converting', () => {
     const document = await openDocument(tspl, { language: 'tspl', encoding });
     expect(document.fields.map(({ kind }) => kind)).toEqual(['image', 'image', 'text']);
     expect(readSource(writeSource({ text: tspl, encoding }))).toEqual({ text: tspl, encoding });
+  });
+
+  test('keeps each byte of an image, line ends before letters too', async () => {
+    const source = '^XA^PW200^LL100^FO8,10^GFA,4,4,2,F5BEF2A5^FS^XZ';
+    const before = await openDocument(source, { language: 'zpl' });
+    for (const [to, bytes] of [
+      ['tspl', 'BITMAP 8,10,2,2,1,\nA\rZ'],
+      ['epl', 'GW8,10,2,2,\nA\rZ'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- two languages
+      const { source: written, encoding } = await convertLabel(source, to, { language: 'zpl' });
+      expect(written).toContain(bytes);
+      // oxlint-disable-next-line no-await-in-loop -- two languages
+      const after = await openDocument(written, { language: to, encoding });
+      expect(after.fields.map(({ kind, box }) => [kind, box])).toEqual([['image', before.fields[0]?.box]]);
+    }
+  });
+
+  test.each(['tspl', 'epl'] as const)(
+    'keeps choices of long texts in %s, and where a text is held',
+    async (to) => {
+      const source =
+        '<FIT NAME shrink width=300>\n^XA^PW400^LL240^FO380,10,1^ADN,18,10^FD%NAME%^FS^FO20,60^ADN,36,20^FD%PRICE%^FS^XZ';
+      const { source: written, differences } = await convertLabel(source, to, { language: 'zpl' });
+      expect(written).toContain('<FIT NAME width=300 shrink>');
+      const anchored = differences.filter(({ code }) => code === 'convert-anchor');
+      expect(anchored.map(({ details }) => details?.['text'])).toEqual(to === 'epl' ? ['%NAME%'] : []);
+      const right = async (name: string) => {
+        const { fields } = await openDocument(written, { language: to, values: { NAME: name } });
+        const { x = 0, width = 0 } = fields.find(({ content }) => content === '%NAME%')?.box ?? {};
+        return x + width;
+      };
+      if (to === 'tspl') expect([await right('A'), await right('Leche entera')]).toEqual([380, 380]);
+    },
+  );
+
+  test('says where EPL breaks no lines, and makes images of letters that it does not have', async () => {
+    const source =
+      '^XA^CI28^PW400^LL240^FO10,10^A0N,30^FDOferta^FS^FO10,60^FR^GB50,30,30^FS^FO10,120^A0N,25^FB200,2^FD%NAME%^FS' +
+      '^FO200,120^BY2^BCN,40,Y,N,N,A^FD%CODE%^FS^FO10,200^GB300,3,3^FS^XZ';
+    const options = { language: 'zpl', values: { NAME: 'Leche', CODE: '12345' } } as const;
+    const { source: written, encoding, differences } = await convertLabel(source, 'epl', options);
+    expect(differences.map(({ level, code }) => [level, code])).toEqual([
+      ['info', 'convert-image'],
+      ['warning', 'convert-font'],
+    ]);
+    const before = await openDocument(source, options);
+    const after = await openDocument(written, { ...options, language: 'epl', encoding });
+    expect(codes(after)).toEqual(codes(before));
+    expect(shapes(after)).toEqual(expect.arrayContaining(['10,200,300,3 0']));
+    expect(after.fields.map(({ kind }) => kind)).toEqual(['image', 'area', 'text', 'code', 'line']);
   });
 
   test('says of what is not drawn that it is left out', async () => {

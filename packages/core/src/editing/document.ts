@@ -1,3 +1,4 @@
+import { loadEditor } from '../languages/language-editors.ts';
 import { labelWriters } from '../languages/label-writers.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import {
@@ -202,6 +203,14 @@ export function reorderField(document: LabelDocument, id: number, before?: numbe
       before === undefined ? undefined : fieldOf(document, before),
     );
   });
+}
+
+/**
+ * Fetches what edits of a language need, for who makes them elsewhere than where the document was opened (openDocument
+ * does it itself).
+ */
+export function loadEdits(language: PrinterLanguage): Promise<void> {
+  return loadEditor(language);
 }
 
 /** Whether labels are written in a language. */

@@ -1,7 +1,7 @@
 import type { EditedLabel, EditRules, Proposal, ProposedChange } from '../languages/edit-rules.ts';
 import { Refusal } from '../languages/edit-rules.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
-import { languageEditors } from '../languages/language-editors.ts';
+import { editorOf } from '../languages/language-editors.ts';
 import { changedText, wholeLine } from '../languages/argument-edits.ts';
 import { findPlaceholders, variableOf } from '../template/placeholders.ts';
 import { readTextFits } from '../template/text-fit.ts';
@@ -13,7 +13,7 @@ export function editOf(
   propose: (rules: EditRules, label: EditedLabel) => Proposal,
 ): Edit {
   try {
-    const rules = languageEditors[document.language];
+    const rules = editorOf(document.language);
     if (!rules) {
       throw new Refusal(
         'edit-language',

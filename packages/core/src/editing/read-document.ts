@@ -2,7 +2,7 @@ import { isAppError } from '../errors.ts';
 import { compileInPage, compilerInPage } from '../languages/compile-in-page.ts';
 import { compilable } from '../languages/compile-with.ts';
 import { withoutSectionTags } from '../languages/highlight.ts';
-import { languageEditors, readQuoted } from '../languages/language-editors.ts';
+import { editorOf, loadEditor } from '../languages/language-editors.ts';
 import { languagesOfCode, usualLanguage, type PrinterLanguage } from '../languages/languages.ts';
 import { canRender, layoutLabel } from '../languages/render.ts';
 import { templateMap } from '../languages/template-map.ts';
@@ -64,6 +64,7 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
     ids: new Map(),
   };
   if (!canRender(language)) return nothing;
+  await loadEditor(language);
   const paper = { dpmm, widthMm: options.widthMm ?? 101.6, heightMm: options.heightMm ?? 152.4 };
   const draw = (code: Source) => layoutLabel(language, code, paper);
   const shown = isTemplate
@@ -78,13 +79,11 @@ export async function drawDocument(source: string, options: OpenOptions): Promis
   fields.sort((a, b) => a.id - b.id);
   const labels = shown.drawing.labels.map(labelOf);
   const document: LabelDocument = { ...bare, labels, fields, remarks: shown.remarks };
-  const rules = languageEditors[language];
+  const rules = editorOf(language);
   const { drawing } = shown;
   const label = editedLabel(document);
-  const contentOf = (field: DocumentField, { from, to }: SourceRange) =>
-    rules ? rules.readData(label, field) : readQuoted(source.slice(from, to));
   const read = fields.map((field) =>
-    field.data ? { ...field, content: contentOf(field, field.data) } : field,
+    field.data && rules ? { ...field, content: rules.readData(label, field) } : field,
   );
   return { document: { ...document, fields: read }, drawing, ids };
 }
@@ -193,15 +192,11 @@ function fieldsOf(
   { drawing, placeOf, code }: Shown,
   fieldIds: Map<LabelElement, number> = new Map(),
 ): DocumentField[] {
-  // A language without an editor has fields where something is drawn.
-  const drawnStarts = () =>
-    drawing.labels
-      .flatMap(({ elements }) => elements.map(({ source }) => placeOf(source.range)?.start ?? 0))
-      .sort((a, b) => a - b);
-  const starts = languageEditors[document.language]?.commandStarts({
-    code: withoutSectionTags(document.source),
-    isTemplate: document.isTemplate,
-  }) ?? [...new Set(drawnStarts())];
+  const starts =
+    editorOf(document.language)?.commandStarts({
+      code: withoutSectionTags(document.source),
+      isTemplate: document.isTemplate,
+    }) ?? [];
   const found = new Map<string, { field: DocumentField; labels: number[] }>();
   const ids = new Map<number, string>();
   drawing.labels.forEach(({ elements }, label) => {

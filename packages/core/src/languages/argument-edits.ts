@@ -28,6 +28,8 @@ export interface ArgumentLanguage {
   lines(code: string): readonly Line[];
   /** Whether a command prints the label. */
   prints(name: string): boolean;
+  /** Whether nothing may come between a command and the one that prints: values of a form. */
+  belongsToNext?(name: string): boolean;
   /** From what positions count behind a place of the text, in dots. */
   originAt(label: EditedLabel, at: number): { x: number; y: number };
   /** The numbers of a field that give it another size, by their names; `taken` says what could not be had exactly. */
@@ -153,7 +155,9 @@ export function argumentRules(language: ArgumentLanguage): EditRules {
     if (!print && lines.length > 0) {
       throw new Refusal('edit-no-label', 'The code has no command that prints, to put a field before.');
     }
-    const at = print?.start ?? label.source.length;
+    let printed = print ? lines.indexOf(print) : lines.length;
+    while (language.belongsToNext?.(lines[printed - 1]?.name ?? '')) printed--;
+    const at = lines[printed]?.start ?? label.source.length;
     const origin = language.originAt(label, at);
     const [x, y] = [insertion.x - origin.x, insertion.y - origin.y];
     if (x < 0 || y < 0) throw outside(Math.min(x, y), undefined);

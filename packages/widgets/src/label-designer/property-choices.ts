@@ -79,10 +79,42 @@ const zpl: readonly Choice[] = [
 ];
 
 const tspl: readonly Choice[] = [
+  {
+    key: 'align',
+    parameter: 'alignment',
+    kinds: ['text'],
+    options: [
+      { value: '1', key: 'left' },
+      { value: '2', key: 'center' },
+      { value: '3', key: 'right' },
+    ],
+  },
   { key: 'turn', parameter: 'rotation', kinds: ['text', 'code'], options: turns(['0', '90', '180', '270']) },
+  {
+    key: 'line',
+    parameter: 'human readable',
+    kinds: ['code'],
+    options: [
+      { value: '1', key: 'yes' },
+      { value: '0', key: 'no' },
+    ],
+  },
 ];
 
-const byLanguage: Readonly<Partial<Record<PrinterLanguage, readonly Choice[]>>> = { zpl, tspl };
+const epl: readonly Choice[] = [
+  { key: 'turn', parameter: 'rotation', kinds: ['text', 'code'], options: turns(['0', '1', '2', '3']) },
+  {
+    key: 'line',
+    parameter: 'line',
+    kinds: ['code'],
+    options: [
+      { value: 'B', key: 'yes' },
+      { value: 'N', key: 'no' },
+    ],
+  },
+];
+
+const byLanguage: Readonly<Partial<Record<PrinterLanguage, readonly Choice[]>>> = { zpl, tspl, epl };
 
 /** What can be chosen for a field, with what holds now; a value that is none of the choices is left to the code. */
 export function choicesOf(document: LabelDocument, field: DocumentField) {

@@ -1,5 +1,5 @@
 import type { TemplateDrawing, TemplatePicture } from '@marbete/core/languages/draw-template';
-import type { LabelDocument } from '@marbete/core/editing/document';
+import { loadEdits, type LabelDocument } from '@marbete/core/editing/document';
 import type { Bitmap } from '@marbete/core/picture/bitmap';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawBoard } from '../label-picture/draw.ts';
@@ -73,6 +73,8 @@ export function useBoard(source: string, drawing: Omit<TemplateDrawing, 'text'>)
       // What has no fields has no picture either; it is white, not broken.
       else if (answer?.document?.fields.length === 0) setPicture(undefined);
       if (wanted.opens) {
+        // oxlint-disable-next-line no-await-in-loop -- fetched once, before anything can be edited
+        await loadEdits(options.language);
         setAnswered({
           source: wanted.source,
           drawing: options,

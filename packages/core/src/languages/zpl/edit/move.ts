@@ -1,4 +1,4 @@
-import type { DocumentField } from '../../../editing/label-document.ts';
+import type { DocumentField, Remark } from '../../../editing/label-document.ts';
 import { type EditedLabel, type Proposal, type ProposedChange, Refusal } from '../../edit-rules.ts';
 import type { ZplToken } from '../scan.ts';
 import { commandsIn, withParameters, writtenParameters } from './syntax.ts';
@@ -30,6 +30,7 @@ export function moveZpl(
   const changes: ProposedChange[] = [];
   const moving = new Set(fields);
   const placed = new Set<number>();
+  const remarks: Remark[] = [];
   for (const field of fields) {
     const leader = follows(field) ? leaderOf(label, field) : undefined;
     if (leader && moving.has(leader)) continue;
@@ -38,9 +39,11 @@ export function moveZpl(
     if (placed.has(command?.start ?? field.range.from)) continue;
     placed.add(command?.start ?? field.range.from);
     changes.push(...placeAt(label, field, dxDots, dyDots));
+    // Behind a value it stood elsewhere in each row.
+    if (leader && label.isTemplate && leader.placeholders.length > 0) remarks.push(pinned(field));
   }
   const pins = pinFollowers(label, fields);
-  return { changes: [...changes, ...pins.changes], remarks: pins.remarks };
+  return { changes: [...changes, ...pins.changes], remarks: [...remarks, ...pins.remarks] };
 }
 
 /** The command that places a field; undefined where none does. */
@@ -98,13 +101,17 @@ export function pin(
 ): Required<Pick<Proposal, 'changes' | 'remarks'>> {
   return {
     changes: fields.flatMap((field) => placeAt(label, field, 0, 0)),
-    remarks: fields.map(({ id, text }) => ({
-      level: 'warning',
-      code: 'edit-pinned',
-      message: `"${text}" went on where another text ended; now it has a position of its own.`,
-      field: id,
-      details: { text },
-    })),
+    remarks: fields.map(pinned),
+  };
+}
+
+function pinned({ id, text }: DocumentField): Remark {
+  return {
+    level: 'warning',
+    code: 'edit-pinned',
+    message: `"${text}" went on where another text ended; now it has a position of its own.`,
+    field: id,
+    details: { text },
   };
 }
 

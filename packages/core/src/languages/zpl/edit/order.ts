@@ -123,7 +123,10 @@ const repeatable = new Set(['CI', 'BY', 'CF', 'CW']);
 export function refuseZplCopy(label: EditedLabel, field: DocumentField): void {
   const own = commandsIn(label, field);
   const setting = own.find(
-    (token) => !isOfField(token) && !harmless.has(token.code) && !repeatable.has(token.code),
+    (token) =>
+      (!isOfField(token) && !harmless.has(token.code) && !repeatable.has(token.code)) ||
+      // Its copy's code would have the module that this one gives to those behind it.
+      (token.code === 'BY' && own.some(({ code, start }) => /^B[^Y]$/.test(code) && start < token.start)),
   );
   const { to } = extentOfZpl(label, field);
   const next = commandsOf(label).find(({ start }) => start >= to);

@@ -1,0 +1,217 @@
+import type { DocumentField } from '../../../editing/label-document.ts';
+import {
+  alongText,
+  type ArgumentLanguage,
+  argumentRules,
+  type Line,
+  sidesOf,
+  type Sizing,
+} from '../../argument-edits.ts';
+import { type EditedLabel, Refusal, type Size } from '../../edit-rules.ts';
+import { eplPage } from '../code-page.ts';
+import { createEplScanner, readEplText } from '../scan.ts';
+import { writeEpl } from './insert.ts';
+
+/* EPL Programming Guide (14245L): every position, length and size is a parameter in dots; fonts come in multiples. */
+
+function linesOf(code: string): Line[] {
+  const found: Line[] = [];
+  const scanner = createEplScanner(code);
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    if (token.blank) continue;
+    const { command: name, start, end, textEnd, data } = token;
+    found.push({ name, start, end: data ? end : textEnd });
+  }
+  return found;
+}
+
+const epl: ArgumentLanguage = {
+  lines: linesOf,
+  belongsToNext: (name) => name === '?',
+  prints: (name) => name === 'P' || name === 'PA',
+  originAt({ code }, at) {
+    const last = linesOf(code.slice(0, at)).findLast(({ name }) => name === 'R');
+    const [x = 0, y = 0] = last
+      ? code
+          .slice(last.start + 1, last.end)
+          .split(',')
+          .map(Number)
+      : [];
+    return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 };
+  },
+  sizes: sizesOf,
+  readData(label, field, written) {
+    const text = isString(label, field) ? readEplText(written) : written;
+    return label.encoding === 'latin1' ? (pageOf(label, field)?.textOf(text) ?? text) : text;
+  },
+  writeData(label, field, text) {
+    if (/[\r\n]/.test(text)) {
+      throw new Refusal('edit-one-line', 'A text of EPL has one line.', {}, field);
+    }
+    const escaped = text.replaceAll(/[\\"]/g, '\\$&');
+    if (label.encoding !== 'latin1') return escaped;
+    const page = pageOf(label, field);
+    return [...escaped]
+      .map((char) => {
+        const bytes = page?.bytesOf(char);
+        if (bytes) return String.fromCharCode(...bytes);
+        throw new Refusal(
+          'edit-character',
+          `The character set of this field has no ${char}: choose another with I.`,
+          { character: char },
+          field,
+        );
+      })
+      .join('');
+  },
+  write: (label, insertion) => writeEpl(label, insertion, (text) => epl.writeData(label, undefined, text)),
+  frame: { before: 'N\n', after: 'P1\n' },
+};
+
+/** How EPL is edited as a picture. */
+export const eplEditRules = argumentRules(epl);
+
+function isString({ source }: EditedLabel, { data }: DocumentField): boolean {
+  return data !== undefined && source[data.from - 1] === '"' && source[data.to] === '"';
+}
+
+/** The character set in force for a field, or at the end of the label. */
+function pageOf({ code }: EditedLabel, field: DocumentField | undefined) {
+  const last = linesOf(code).findLast(({ name }) => name === 'I');
+  const written = field?.parameters['I']?.value ?? (last && code.slice(last.start, last.end));
+  const [bits = '8', set = '0'] = (written ?? '').replace(/^I/, '').split(',');
+  return eplPage(set.trim(), bits.trim() || '8') ?? eplPage('0');
+}
+
+function sizesOf(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, command } = sizing;
+  const { widthDots, heightDots } = size;
+  if (command === 'A') return letters(sizing, size);
+  if (command === 'B') return barSizes(sizing, size);
+  if (command === 'b') return moduleSize(sizing, size);
+  if (command === 'X' || command === 'LS') {
+    return { ...corner(sizing, 'x', widthDots), ...corner(sizing, 'y', heightDots) };
+  }
+  if (/^L[OWE]$/.test(command)) {
+    return given({ 'horizontal length': widthDots, 'vertical length': heightDots });
+  }
+  throw fixed(field);
+}
+
+function fixed(field: DocumentField): Refusal {
+  return new Refusal('edit-fixed-size', 'This field has no size that could be changed.', {}, field);
+}
+
+/** What was asked for. */
+function given(values: Readonly<Record<string, number | undefined>>): Record<string, number> {
+  const asked = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(asked) as Record<string, number>;
+}
+
+/** The far corner, whichever of the two that is. */
+function corner({ number }: Sizing, axis: 'x' | 'y', side: number | undefined): Record<string, number> {
+  if (side === undefined) return {};
+  const [from = 0, to = 0] = [number(axis), number(`${axis} end`)];
+  return to >= from ? { [`${axis} end`]: from + side } : { [axis]: to + side };
+}
+
+/** Multipliers that printers take (EPL Programming Guide, A): 1 to 6 and 8 across, 1 to 9 down. */
+const timesAcross = [1, 2, 3, 4, 5, 6, 8];
+const timesDown = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const nearestOf = (choices: readonly number[], wanted: number) =>
+  choices.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
+
+function letters(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, number } = sizing;
+  const { font } = field;
+  const [nowAcross, nowDown] = [number('horizontal multiplier'), number('vertical multiplier')];
+  if (!font || !nowAcross || !nowDown) throw fixed(field);
+  const [cellWidth, cellHeight] = [font.widthDots / nowAcross, font.heightDots / nowDown];
+  const now = sidesOf(field);
+  const { along, across } = alongText(field, size);
+  const high = size.letterHeightDots ?? across;
+  const values: Record<string, number> = {};
+  if (high !== undefined && high !== font.heightDots) {
+    const times = nearestOf(timesDown, high / cellHeight);
+    sizing.taken(high, Math.round(times * cellHeight));
+    if (times !== nowDown) values['vertical multiplier'] = times;
+  }
+  const wide =
+    size.letterWidthDots ?? (along === undefined ? undefined : (font.widthDots * along) / now.along);
+  if (wide !== undefined && wide !== font.widthDots) {
+    const times = nearestOf(timesAcross, wide / cellWidth);
+    if (along === undefined) sizing.taken(wide, Math.round(times * cellWidth));
+    else sizing.taken(along, Math.round((now.along * times) / nowAcross));
+    if (times !== nowAcross) values['horizontal multiplier'] = times;
+  }
+  return values;
+}
+
+const mostModule = 10;
+
+/** The module that is asked for, by its own size or by that of the whole code; what that makes of the sides is said. */
+function wantedModule(
+  sizing: Sizing,
+  size: Size,
+  scales: readonly ('along' | 'across')[],
+): number | undefined {
+  const { field } = sizing;
+  const { code } = field;
+  if (!code) throw fixed(field);
+  const most = Math.max(mostModule, code.moduleDots);
+  if (size.module !== undefined) {
+    if (size.module >= 1 && size.module <= most) return size.module;
+    throw new Refusal(
+      'edit-module',
+      `A module is 1 to ${most} dots wide.`,
+      { module: size.module, most },
+      field,
+    );
+  }
+  const wanted = alongText(field, size);
+  const now = sidesOf(field);
+  const asked = scales.flatMap((side) => {
+    const dots = wanted[side];
+    return dots === undefined || dots === now[side] ? [] : [{ side, dots, ratio: dots / now[side] }];
+  });
+  if (asked.length === 0) return undefined;
+  const ratio = Math.max(...asked.map((each) => each.ratio));
+  const module = Math.max(1, Math.min(most, Math.round(code.moduleDots * ratio)));
+  for (const { side, dots } of asked) sizing.taken(dots, Math.round((now[side] * module) / code.moduleDots));
+  return module;
+}
+
+function barSizes(sizing: Sizing, size: Size): Record<string, number> {
+  const { field, number } = sizing;
+  const narrow = number('narrow bar');
+  const module = wantedModule(sizing, size, ['along']);
+  const values: Record<string, number> = {};
+  if (module !== undefined && module !== field.code?.moduleDots) {
+    if (!narrow) throw fixed(field);
+    values['narrow bar'] = module;
+    const wide = number('wide bar');
+    if (wide !== undefined && wide > narrow) values['wide bar'] = Math.round((wide * module) / narrow);
+  }
+  const { across } = alongText(field, size);
+  const now = sidesOf(field);
+  const height = number('height');
+  if (across === undefined || across === now.across) return values;
+  // The modules of GS1 DataBar are as high as they are wide.
+  if (height === undefined || field.code?.symbology.startsWith('GS1 DataBar')) throw fixed(field);
+  const next = Math.max(1, height + across - now.across);
+  sizing.taken(across, next - height + now.across);
+  return { ...values, height: next };
+}
+
+/** The option of b that holds the module, which it may leave out. */
+const moduleNames = ['module size', 'scale', 'module width'];
+
+function moduleSize(sizing: Sizing, size: Size): Record<string, number> {
+  const { field } = sizing;
+  const name = moduleNames.find((each) => field.parameters[each]?.range !== undefined);
+  const module = wantedModule(sizing, size, ['along', 'across']);
+  if (module === undefined || module === field.code?.moduleDots) return {};
+  if (name === undefined) throw fixed(field);
+  return { [name]: module };
+}
