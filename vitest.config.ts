@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -24,22 +22,6 @@ const executablePath = findBrowser();
 const browser = playwright({
   launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...browserArguments] },
 });
-
-/** Labels of others, which MARBETE_LONG_TESTS drags in the browser: a page cannot read them itself. */
-function corpusLabels() {
-  if (!process.env['MARBETE_LONG_TESTS']) return [];
-  const corpora = process.env['MARBETE_CORPORA'] ?? join(import.meta.dirname, '../shared/corpora');
-  const folders = [
-    join(corpora, 'zpl'),
-    join(corpora, 'tspl'),
-    join(import.meta.dirname, 'tests/golden/epl'),
-  ];
-  return folders.flatMap((folder) => {
-    const files = existsSync(folder) ? readdirSync(folder) : [];
-    const labels = files.filter((name) => /\.(?:zpl|tspl|epl)$/.test(name)).toSorted();
-    return labels.map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
-  });
-}
 
 export default defineConfig({
   ...source,
@@ -65,7 +47,6 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['packages/{web,widgets}/src/**/*.test.tsx'],
-          provide: { corpusLabels: corpusLabels() },
           expect: patient,
           browser: {
             enabled: true,

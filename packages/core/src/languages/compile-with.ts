@@ -154,6 +154,7 @@ class Template implements CompiledTemplate {
   readonly #offer: RowPrice;
   readonly #comparesOffer: boolean;
   readonly #sections: Sections;
+  readonly #lines = new Map<Section, { headLines: number; starts: readonly number[] }>();
 
   constructor(
     options: CompileOptions,
@@ -187,11 +188,22 @@ class Template implements CompiledTemplate {
   /** Values and prefixes add no lines, so what is neither in the head nor in the section is taken for the nearest line. */
   lineAt(line: number, { hasOffer: isOffer }: Pick<Expansion, 'hasOffer'>): number {
     const section = isOffer ? this.#sections.withOffer : this.#sections.withoutOffer;
-    const ends = /\r\n|\n|\r/g;
-    const headLines = readSource(this.head).text.match(ends)?.length ?? 0;
-    const starts = [0, ...[...section.text.matchAll(ends)].map(({ index, 0: end }) => index + end.length)];
+    const { headLines, starts } = this.#linesOf(section);
     const index = Math.min(Math.max(line - 1 - headLines, 0), starts.length - 1);
     return section.lineAt(starts[index] ?? 0);
+  }
+
+  /** Lines of the head, and where those of a section start; found once, since each remark of a picture asks. */
+  #linesOf(section: Section): { headLines: number; starts: readonly number[] } {
+    const known = this.#lines.get(section);
+    if (known) return known;
+    const ends = /\r\n|\n|\r/g;
+    const found = {
+      headLines: readSource(this.head).text.match(ends)?.length ?? 0,
+      starts: [0, ...[...section.text.matchAll(ends)].map(({ index, 0: end }) => index + end.length)],
+    };
+    this.#lines.set(section, found);
+    return found;
   }
 
   expand(values: Values, copies: number, moment: PrintMoment, range: CopyRange = {}): Expansion {

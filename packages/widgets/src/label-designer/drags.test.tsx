@@ -1,22 +1,13 @@
 import { defaultPrinterSettings } from '@marbete/core/template/values';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/components/render-screen.tsx';
 import { LabelDesigner } from './LabelDesigner.tsx';
 
-/*
- * Labels of the demo, those whose pictures are kept, and with MARBETE_LONG_TESTS all of the corpora: fields are dragged as
- * a person would, and the drags undone.
- */
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    corpusLabels: readonly { name: string; source: string }[];
-  }
-}
+/* Labels of the demo and those whose pictures are kept: fields are dragged as a person would, and the drags undone. */
 
 const sources = {
-  ...import.meta.glob<string>('../../../../demo/*.{zpl,tspl,epl}', {
+  ...import.meta.glob<string>('../../../../demo/*.{zpl,tspl}', {
     query: '?raw',
     import: 'default',
     eager: true,
@@ -27,10 +18,9 @@ const sources = {
     eager: true,
   }),
 };
-const own = Object.entries(sources).map(([path, source]) => ({ name: path.replace(/^.*\//, ''), source }));
-const labels = [...own, ...inject('corpusLabels')].map(({ name, source }) => ({
-  name,
-  language: (['zpl', 'tspl', 'epl'] as const).find((key) => name.endsWith(`.${key}`)) ?? 'zpl',
+const labels = Object.entries(sources).map(([path, source]) => ({
+  name: path.replace(/^.*\//, ''),
+  language: path.endsWith('.tspl') ? ('tspl' as const) : ('zpl' as const),
   source,
 }));
 
@@ -38,15 +28,12 @@ const labels = [...own, ...inject('corpusLabels')].map(({ name, source }) => ({
 const spread = <T,>(list: readonly T[], count: number) =>
   list.filter((_, at) => at % Math.max(1, Math.ceil(list.length / count)) === 0);
 
-/** What stands on the board, dot by dot. */
-const pictureOf = (container: HTMLElement) => container.querySelector('canvas')?.toDataURL() ?? '';
-
 it('finds labels to drag fields of', () => {
   expect(labels.length).toBeGreaterThan(5);
 });
 
 it.each(labels)(
-  'drags five fields of $name by 8 dots, undoes to the same bytes, and drags back to the same picture',
+  'drags five fields of $name by 8 dots, and undoes to the same bytes',
   { timeout: 60_000 },
   async ({ source, language }) => {
     await page.viewport(1240, 800);
@@ -74,60 +61,35 @@ it.each(labels)(
     element.setPointerCapture = () => {};
     const undo = page.getByRole('button', { name: /^Deshacer/ });
     for (const id of ids) {
-      const field = () => container.querySelector<HTMLElement>(`[data-field="${id}"]`);
+      const field = container.querySelector<HTMLElement>(`[data-field="${id}"]`);
       // Covered fields are chosen in the list.
-      const select = async () => {
-        container.querySelector<HTMLElement>(`[data-layer="${id}"]`)?.click();
-        await expect.poll(() => field()?.getAttribute('aria-selected')).toBe('true');
-      };
+      container.querySelector<HTMLElement>(`[data-layer="${id}"]`)?.click();
       // oxlint-disable-next-line no-await-in-loop -- one drag after the other
-      await select();
-      const drag = (by: number) => {
-        const canvas = container.querySelector('canvas');
-        const perDot = (canvas?.getBoundingClientRect().width ?? 0) / (canvas?.width ?? 1);
-        const { left = 0, top = 0, width = 0, height = 0 } = field()?.getBoundingClientRect() ?? {};
-        const [x, y] = [left + width / 2, top + height / 2];
-        const fire = (type: string, dots: number) =>
-          element.dispatchEvent(
-            new PointerEvent(type, {
-              clientX: x + dots * perDot,
-              clientY: y + dots * perDot,
-              ctrlKey: true,
-              bubbles: true,
-              pointerId: 1,
-              button: 0,
-            }),
-          );
-        fire('pointerdown', 0);
-        for (const dots of [by / 2, 1.5 * by, by]) fire('pointermove', dots);
-        fire('pointerup', by);
-      };
-      const before = pictureOf(container);
-      const isHere = () => pictureOf(container) === before;
-      drag(8);
+      await expect.poll(() => field?.getAttribute('aria-selected')).toBe('true');
+      const canvas = container.querySelector('canvas');
+      const perDot = (canvas?.getBoundingClientRect().width ?? 0) / (canvas?.width ?? 1);
+      const { left = 0, top = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};
+      const [x, y] = [left + width / 2, top + height / 2];
+      const fire = (type: string, dots: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            clientX: x + dots * perDot,
+            clientY: y + dots * perDot,
+            ctrlKey: true,
+            bubbles: true,
+            pointerId: 1,
+            button: 0,
+          }),
+        );
+      fire('pointerdown', 0);
+      for (const dots of [4, 12, 8]) fire('pointermove', dots);
+      fire('pointerup', 8);
       // oxlint-disable-next-line no-await-in-loop -- one drag after the other
       await expect.poll(() => code.now).not.toBe(source);
-      const moved = code.now;
       // oxlint-disable-next-line no-await-in-loop -- one drag after the other
       await undo.click();
       // oxlint-disable-next-line no-await-in-loop -- one drag after the other
       await expect.poll(() => code.now).toBe(source);
-      // oxlint-disable-next-line no-await-in-loop -- one drag after the other
-      await expect.poll(isHere).toBe(true);
-      // oxlint-disable-next-line no-await-in-loop -- one drag after the other
-      await select();
-      drag(8);
-      // oxlint-disable-next-line no-await-in-loop -- one drag after the other
-      await expect.poll(() => code.now).toBe(moved);
-      drag(-8);
-      // oxlint-disable-next-line no-await-in-loop -- one drag after the other
-      await expect.poll(() => code.now).not.toBe(moved);
-      // oxlint-disable-next-line no-await-in-loop -- one drag after the other
-      await expect.poll(isHere).toBe(true);
-      while (code.now !== source) {
-        // oxlint-disable-next-line no-await-in-loop -- one drag after the other
-        await undo.click();
-      }
     }
     await expect.element(undo).toBeDisabled();
   },

@@ -58,12 +58,17 @@ export function createZplScanner(text: string, reader: ZplReader): ZplScanner {
   let control = prefixes.control.charCodeAt(0);
   let at = 0;
 
+  /** Where the next control prefix stands, as far as it was looked for: most texts have none. */
+  let controlAt = -1;
+
   function nextPrefix(from: number): number {
-    for (let index = from; index < text.length; index++) {
-      const char = text.charCodeAt(index);
-      if (char === format || char === control) return index;
-    }
-    return text.length;
+    if (controlAt < from) controlAt = placeOf(prefixes.control, from);
+    return Math.min(placeOf(prefixes.format, from), controlAt);
+  }
+
+  function placeOf(prefix: string, from: number): number {
+    const found = prefix === '' ? -1 : text.indexOf(prefix, from);
+    return found < 0 ? text.length : found;
   }
 
   /** Where field data of a template ends: a control prefix that no letters follow is part of it. */
@@ -83,6 +88,7 @@ export function createZplScanner(text: string, reader: ZplReader): ZplScanner {
     prefixes = { ...prefixes, [what]: to ?? prefixes[what] };
     format = prefixes.format.charCodeAt(0);
     control = prefixes.control.charCodeAt(0);
+    controlAt = -1;
   }
 
   function command(start: number, first: number, prefix: number): ZplToken {

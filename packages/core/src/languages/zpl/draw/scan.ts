@@ -31,14 +31,25 @@ export function scanZpl(code: string): Scanner {
   const scanner = createZplScanner(code, 'printer');
   let line = 1;
   let lineStart = 0;
-  let counted = 0;
+  let feedAt = -1;
+  let returnAt = -1;
+
+  /** The next line end: LF, CR or both, and the length of the code where there is none. */
+  function lineEndFrom(from: number): number {
+    if (feedAt < from) feedAt = placeOf('\n', from);
+    if (returnAt < from) returnAt = placeOf('\r', from);
+    return returnAt + 1 === feedAt ? feedAt : Math.min(feedAt, returnAt);
+  }
+
+  function placeOf(char: string, from: number): number {
+    const found = code.indexOf(char, from);
+    return found < 0 ? code.length : found;
+  }
 
   function countLines(until: number): void {
-    for (; counted < until; counted++) {
-      const char = code.charCodeAt(counted);
-      if (char !== 10 && (char !== 13 || code.charCodeAt(counted + 1) === 10)) continue;
+    for (let end = lineEndFrom(lineStart); end < until; end = lineEndFrom(lineStart)) {
       line++;
-      lineStart = counted + 1;
+      lineStart = end + 1;
     }
   }
 
