@@ -1,5 +1,6 @@
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
-import { type LabelWriter, nearCells, type Piece, type Way } from '../../label-writers.ts';
+import type { LabelWriter, Piece, Way } from '../../label-writers.ts';
+import { nearCells } from '../../near-fonts.ts';
 import { eplPage } from '../code-page.ts';
 import { eplFont } from '../draw/fonts.ts';
 

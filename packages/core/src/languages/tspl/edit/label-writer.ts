@@ -1,7 +1,8 @@
 import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import { pointIn } from '../../../picture/frame.ts';
 import { textFont } from '../../../picture/text/fonts.ts';
-import { type LabelWriter, nearCells, type Piece, type Way, widthLike } from '../../label-writers.ts';
+import type { LabelWriter, Piece, Way } from '../../label-writers.ts';
+import { nearCells, widthLike } from '../../near-fonts.ts';
 import { tsplFont } from '../draw/fonts.ts';
 
 /* Labels of other languages in TSPL (TSPL/TSPL2 manual, 'Label Formatting Commands'). */
