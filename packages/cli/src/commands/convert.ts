@@ -46,7 +46,8 @@ async function convert({ output }: Context, options: Options, path: string) {
   const { source, language } = await readTemplate(path, options.language);
   const { canConvert, convertLabel } = await import('@marbete/core/editing/document');
   const known = printerLanguages.filter(({ key }) => canConvert(key)).map(({ key }) => key);
-  if (!to || !canConvert(to.key)) throw usageError(`--to is one of ${known.join(', ')}, not '${options.to}'.`);
+  if (!to || !canConvert(to.key))
+    throw usageError(`--to is one of ${known.join(', ')}, not '${options.to}'.`);
   if (to.key === language) throw usageError(`${path} is in ${to.name} already: choose another with --to.`);
   const { encoding } = source;
   const converted = await convertLabel(source.text, to.key, {

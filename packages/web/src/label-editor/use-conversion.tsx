@@ -12,7 +12,16 @@ interface Written {
 }
 
 /** What conversions say that has words of its own. */
-const known = ['anchor', 'labels', 'code-data', 'font', 'image', 'no-counterpart', 'not-drawn', 'size'] as const;
+const known = [
+  'anchor',
+  'labels',
+  'code-data',
+  'font',
+  'image',
+  'no-counterpart',
+  'not-drawn',
+  'size',
+] as const;
 
 /** Writes the label in another language, says what is not the same there, and goes back. */
 export function useConversion(
