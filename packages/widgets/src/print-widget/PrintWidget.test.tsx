@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { printers } from '../../../../stories/world/fake-helper.ts';
 import { values } from '../../../../stories/world/labels.ts';
@@ -124,13 +124,24 @@ test.each([
   },
 );
 
+test('A page without an origin is told why no key works there', async () => {
+  vi.stubGlobal('origin', 'null');
+  onTestFinished(() => vi.unstubAllGlobals());
+  renderPrint({}, { server: { refuses: 'key-origin' } });
+  await expect.element(page.getByText('Esta página no tiene dirección propia')).toBeVisible();
+});
+
 test('Enter prints, and a form around the widget hears neither its keys nor its print', async () => {
   localStorage.setItem('marbete.printer', JSON.stringify(printers[0]));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const heard: string[] = [];
   renderWidget(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form of somebody else's page
-    <form onSubmit={() => heard.push('submit')} onKeyDown={({ key }) => heard.push(key)}>
+    <form
+      onSubmit={() => heard.push('submit')}
+      onInput={() => heard.push('input')}
+      onKeyDown={({ key }) => heard.push(key)}
+    >
       <PrintWidget label={12} values={{ ...values, UNIT: null }} />
     </form>,
     {},

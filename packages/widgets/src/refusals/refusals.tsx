@@ -52,9 +52,11 @@ export const LabelRefusal = withWords<LabelRefusalProps>(({ t, error, labelId, o
   );
 });
 
-function reasonOf(error: unknown): (typeof known)[number] | 'serials' | 'unexpected' {
+function reasonOf(error: unknown): (typeof known)[number] | 'serials' | 'no-origin' | 'unexpected' {
   if (!isAppError(error)) return 'unexpected';
   if (error.details['reason'] === 'takes-serials') return 'serials';
+  // No key can name the origin of a file, or of a frame whose sandbox takes it away.
+  if (error.code === 'key-origin' && globalThis.origin === 'null') return 'no-origin';
   return known.find((code) => code === error.code) ?? 'unexpected';
 }
 

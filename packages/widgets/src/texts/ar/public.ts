@@ -51,6 +51,8 @@ export const texts: PublicDictionary = {
     'error-key-expired': 'انتهت صلاحية مفتاح هذه الصفحة. على صانع الصفحة أن يجدده في Marbete.',
     'error-key-scope': 'مفتاح هذه الصفحة ليس للطباعة من الصفحات. يجب أن يكون مفتاحًا قابلًا للنشر.',
     'error-key-origin': 'هذا المفتاح لا يعمل على {{origin}}. على صانعه أن يضيف هذا الموقع في Marbete.',
+    'error-no-origin':
+      'ليس لهذه الصفحة عنوان خاص بها: فُتحت كملف، أو هي داخل iframe لا يتضمن sandbox فيه allow-same-origin.',
     'error-key-label': 'هذا المفتاح لا يطبع الملصق {{label}}. على صانعه أن يضيفه في Marbete.',
     'error-key-used-up': 'نفدت ملصقات اليوم لهذه الصفحة. حاول غدًا أو اطلب حدًا أعلى.',
     'error-not-found': 'الملصق {{label}} لم يعد موجودًا.',

@@ -55,6 +55,8 @@ export const texts: PublicDictionary = {
       'Der Schlüssel dieser Seite ist nicht zum Drucken von Seiten. Es muss ein öffentlicher Schlüssel sein.',
     'error-key-origin':
       'Dieser Schlüssel gilt nicht auf {{origin}}. Wer ihn gemacht hat, muss diese Adresse in Marbete hinzufügen.',
+    'error-no-origin':
+      'Diese Seite hat keine eigene Adresse: Sie wurde als Datei geöffnet oder steht in einem iframe, dessen sandbox allow-same-origin fehlt.',
     'error-key-label':
       'Dieser Schlüssel druckt das Etikett {{label}} nicht. Wer ihn gemacht hat, muss es in Marbete hinzufügen.',
     'error-key-used-up':

@@ -10,6 +10,8 @@ export const refusals: SameKeys<typeof es> = {
   'error-key-expired': 'The key of this page has expired. The page’s maker has to renew it in Marbete.',
   'error-key-scope': 'The key of this page is not for printing from pages. It has to be a publishable key.',
   'error-key-origin': 'This key does not work on {{origin}}. Its maker has to add this site in Marbete.',
+  'error-no-origin':
+    'This page has no address of its own: it was opened as a file, or is in an iframe whose sandbox lacks allow-same-origin.',
   'error-key-label': 'This key does not print label {{label}}. Its maker has to add it in Marbete.',
   'error-key-used-up': 'Today’s labels for this page are used up. Try tomorrow, or ask for a higher limit.',
   'error-not-found': 'Label {{label}} no longer exists.',

@@ -9,6 +9,8 @@ export const refusals = {
   'error-key-scope':
     'La llave de esta página no sirve para imprimir desde páginas. Debe ser una llave publicable.',
   'error-key-origin': 'Esta llave no vale en {{origin}}. Quien la hizo debe agregar este sitio en Marbete.',
+  'error-no-origin':
+    'Esta página no tiene dirección propia: se abrió como archivo, o está en un iframe a cuyo sandbox le falta allow-same-origin.',
   'error-key-label': 'Esta llave no imprime la etiqueta {{label}}. Quien la hizo debe agregarla en Marbete.',
   'error-key-used-up':
     'Se acabaron las etiquetas de hoy para esta página. Intente mañana o pida un límite mayor.',

@@ -55,6 +55,8 @@ export const texts: PublicDictionary = {
       'La clé de cette page ne sert pas à imprimer depuis une page. Il faut une clé publiable.',
     'error-key-origin':
       'Cette clé ne vaut pas sur {{origin}}. Son propriétaire doit ajouter ce site dans Marbete.',
+    'error-no-origin':
+      'Cette page n’a pas d’adresse propre : elle a été ouverte comme fichier, ou se trouve dans un iframe dont le sandbox n’a pas allow-same-origin.',
     'error-key-label':
       'Cette clé n’imprime pas l’étiquette {{label}}. Son propriétaire doit l’ajouter dans Marbete.',
     'error-key-used-up':

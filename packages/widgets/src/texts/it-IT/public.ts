@@ -55,6 +55,8 @@ export const texts: PublicDictionary = {
       'La chiave di questa pagina non serve a stampare da pagine. Deve essere una chiave pubblicabile.',
     'error-key-origin':
       'Questa chiave non vale su {{origin}}. Chi l’ha fatta deve aggiungere questo sito in Marbete.',
+    'error-no-origin':
+      'Questa pagina non ha un indirizzo proprio: è stata aperta come file, o è in un iframe al cui sandbox manca allow-same-origin.',
     'error-key-label':
       'Questa chiave non stampa l’etichetta {{label}}. Chi l’ha fatta deve aggiungerla in Marbete.',
     'error-key-used-up':

@@ -51,6 +51,8 @@ export const texts: PublicDictionary = {
     'error-key-scope':
       'A chave desta página não serve para imprimir em páginas. Deve ser uma chave publicável.',
     'error-key-origin': 'Esta chave não vale em {{origin}}. Quem a fez deve incluir este site no Marbete.',
+    'error-no-origin':
+      'Esta página não tem endereço próprio: foi aberta como arquivo ou está em um iframe a cujo sandbox falta allow-same-origin.',
     'error-key-label': 'Esta chave não imprime a etiqueta {{label}}. Quem a fez deve incluí-la no Marbete.',
     'error-key-used-up': 'As etiquetas de hoje desta página acabaram. Tente amanhã ou peça um limite maior.',
     'error-not-found': 'A etiqueta {{label}} não existe mais.',
