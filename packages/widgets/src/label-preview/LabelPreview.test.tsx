@@ -17,6 +17,23 @@ test.each([
   await expect.poll(() => said.elements().length).toBeGreaterThan(0);
 });
 
+test('What is given empty is drawn empty, and is no sample', async () => {
+  show({ ...values, OFFER: '', UNIT: '' });
+  await expect.element(page.getByRole('figure').getByRole('presentation')).toBeVisible();
+  expect(page.getByText('Con valores de muestra').elements()).toEqual([]);
+  expect(page.getByRole('listitem').elements()).toEqual([]);
+  const empty = page.getByRole('figure').getByRole('presentation').element().getAttribute('src');
+  show({ ...values, OFFER: null, UNIT: '' });
+  await expect.element(page.getByText('Con valores de muestra')).toBeVisible();
+  const sample = page.getByRole('figure').getByRole('presentation').last().element().getAttribute('src');
+  expect(sample).not.toBe(empty);
+});
+
+test('A code that is given empty is said before anybody prints', async () => {
+  show({ ...values, CODE: '' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('CODE');
+});
+
 test('A preview of values that print says nothing, and nothing of its samples', async () => {
   show({ DESCRIPTION: values.DESCRIPTION });
   await expect.element(page.getByText('Con valores de muestra')).toBeVisible();

@@ -49,7 +49,9 @@ export function usePicture(
         setPicture({
           of: label,
           problems: (drawn?.problems ?? []).filter(({ level, variable }) =>
-            variable === undefined ? level === 'error' : ownValue(shown, variable)?.trim(),
+            level === 'error'
+              ? variable === undefined || ownValue(shown, variable) !== undefined
+              : variable !== undefined && ownValue(shown, variable)?.trim(),
           ),
           drawn: drawn?.png ? { url: pngUrl(drawn.png), ratio: drawn.widthDots / drawn.heightDots } : null,
         });
@@ -66,7 +68,7 @@ export function usePicture(
     drawing: shows ? picture.drawn : undefined,
     problems: shows ? picture.problems : [],
     hasSamples:
-      label?.variables.some((name) => name !== 'QUANTITY' && !ownValue(values, name)?.trim()) ?? false,
+      label?.variables.some((name) => name !== 'QUANTITY' && ownValue(values, name) === undefined) ?? false,
   };
 }
 
@@ -90,9 +92,9 @@ function labelDrawing(
     ...(label.moneda === null ? {} : { currencySign: label.moneda }),
     configurations: configurationsOfAnswer(label.configuraciones),
     ...(label.replaces.length === 0 ? {} : { replaces: label.replaces }),
-    values: Object.fromEntries(
-      Object.entries(values).flatMap(([name, text]) => (text === '' ? [] : [[name, { text }]])),
-    ),
+    values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, { text }])),
+    // What the page gives empty prints empty.
+    isRow: true,
     moment: { date: anio, time: hora },
     ...readMeasure(label.medida ?? undefined),
     dpmm,

@@ -88,7 +88,8 @@ function Widget(props: PrintWidgetProps) {
 
   const many = rows !== undefined;
   const given: readonly GivenRow[] = rows ?? [{ values }];
-  const first = { ...answers, ...textsOf(given[0]?.values ?? {}) };
+  const answered = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
+  const first = { ...Object.fromEntries(answered), ...textsOf(given[0]?.values ?? {}) };
   const { drawing, problems, hasSamples } = usePicture(label, first);
   const questions = label ? openQuestions(label, given) : [];
   const asked = questions.map(({ variable }) => variable);
@@ -137,6 +138,8 @@ function Widget(props: PrintWidgetProps) {
         event.preventDefault();
         event.stopPropagation();
       }}
+      // A form of the page has not changed by it.
+      onInput={(event) => event.stopPropagation()}
       // Outside of a shadow root nobody sees that a key was typed into a field: shortcuts of the page would take it.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
