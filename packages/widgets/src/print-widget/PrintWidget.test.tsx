@@ -126,7 +126,9 @@ test.each([
 
 test('A page without an origin is told why no key works there', async () => {
   vi.stubGlobal('origin', 'null');
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   renderPrint({}, { server: { refuses: 'key-origin' } });
   await expect.element(page.getByText('Esta página no tiene dirección propia')).toBeVisible();
 });
