@@ -13,7 +13,7 @@ import {
   type Edit,
   type LabelDocument,
 } from './document.ts';
-import { unusualLabels } from './unusual-labels.ts';
+import { unusualLabels } from './testing/unusual-labels.ts';
 
 /*
  * What stands beside fields that are edited stays: with and without an offer, and where a ^BY gives several codes their

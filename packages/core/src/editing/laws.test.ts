@@ -20,8 +20,8 @@ import {
   type LabelDocument,
   type Size,
 } from './document.ts';
-import { combinedLabels } from './combined-labels.ts';
-import { unusualLabels } from './unusual-labels.ts';
+import { combinedLabels } from './testing/combined-labels.ts';
+import { unusualLabels } from './testing/unusual-labels.ts';
 
 /*
  * What holds for every edit of every visible field, on labels that others wrote: nothing else changes, it can be undone,
