@@ -354,9 +354,10 @@ export function headerSpeaksOf(header: string, variable: string): boolean {
   return found.some((word) => words.includes(word)) && !found.some((word) => unless.includes(word));
 }
 
-/** The key of a header with the abbreviations of prices written out: P.V.P., P. venta, Pcio. vta. */
+/** The key of a header with the abbreviations of prices written out, and one of each: P.V.P., P. venta, Precios. */
 function priceWords(header: string): string {
   return headerKey(header)
+    .replace(/(?<=^|_)(PRECIO|PRICE)S(?=_|$)/g, '$1')
     .replace(/^P_V(?:_P)?(?=_|$)/, 'PVP')
     .replace(/^(?:P|PR|PREC|PCIO)_(?=VENTA|VTA|PUBLICO|PUB(?:_|$))/, 'PRECIO_');
 }

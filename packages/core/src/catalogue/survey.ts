@@ -75,7 +75,7 @@ export interface SheetSurvey {
 export interface RowSorting {
   keep: boolean;
   headerRow: number | null;
-  /** The row under the header that holds units. */
+  /** The row under the header that holds units, or names of columns that share a head. */
   unitsRow: number | null;
   headerCells: string[];
   code: number[];
@@ -116,9 +116,9 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
   let position = 0;
 
   const decide = (sample: SheetRow[]) => {
-    found = findHeader(sample, options.headerRow);
+    found = withSharedHeads(findHeader(sample, options.headerRow), sample);
     sorting = sortingOf(sample, found, options.sections === 'keep' || found.unclear);
-    currencies = createCurrencySurvey(found.cells);
+    currencies = createCurrencySurvey(found.names);
   };
 
   const take = (row: SheetRow) => {
@@ -163,11 +163,11 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
     },
     /** What tells articles, once enough rows have passed. */
     known(): Pick<SheetSurvey, 'sorting' | 'headers'> | undefined {
-      return sorting && { sorting, headers: numbered(found!.cells).names };
+      return sorting && { sorting, headers: numbered(found!.names).names };
     },
     end(): SheetSurvey {
       settle();
-      const headers = numbered(found!.cells);
+      const headers = numbered(found!.names);
       const doubts: Doubt[] = [];
       if (found!.unclear) {
         doubts.push({
@@ -201,7 +201,7 @@ export function createSheetSurvey(options: SurveyOptions = {}) {
         columns: tallies.slice(0, maxColumns).map((tally, index) => ({
           letter: columnLetter(index),
           name: headers.names[index] ?? '',
-          kind: tally.kind(found!.cells[index] ?? ''),
+          kind: tally.kind(found!.names[index] ?? ''),
           samples: tally.samples,
         })),
         marks: { ...marks.marks(), ...(named.length > 0 && { named }) },
@@ -329,12 +329,17 @@ function asciiCapital(code: number): number {
 
 interface HeaderFound {
   row: number | null;
+  /** The row as it stands, which may be repeated on each page. */
   cells: readonly string[];
+  /** What the columns are called. */
+  names: readonly string[];
+  /** The row below it that names columns under a shared head. */
+  secondRow?: number | undefined;
   /** Neither a name of the field nor the columns below tell a header from data. */
   unclear: boolean;
 }
 
-const noHeader: HeaderFound = { row: null, cells: [], unclear: false };
+const noHeader: HeaderFound = { row: null, cells: [], names: [], unclear: false };
 
 /**
  * The header among the first rows: the one with most names of the field and texts above columns of another kind, as wide
@@ -344,7 +349,7 @@ function findHeader(sample: readonly SheetRow[], said: number | 'none' | undefin
   if (said === 'none' || sample.length === 0) return noHeader;
   if (said !== undefined) {
     const row = sample.find((each) => each.row === said);
-    return { row: said, cells: row?.cells ?? [], unclear: false };
+    return headerOf(said, row?.cells ?? []);
   }
   const width = usualWidth(sample);
   let best: { row: SheetRow; score: number } | undefined;
@@ -356,12 +361,41 @@ function findHeader(sample: readonly SheetRow[], said: number | 'none' | undefin
     if (sample.slice(0, at).some((each) => each !== best?.row && isLikeRows(each, below))) break;
     best = { row, score };
   }
-  if (best) return { row: best.row.row!, cells: best.row.cells, unclear: false };
+  if (best) return headerOf(best.row.row!, best.row.cells);
   const [first, second] = sample;
   const texts = first!.cells.every((cell, index) => cell.trim() === '' || !holdsNumber(first!, index));
   // A table of texts alone, under no name that is known: it may have a header or not.
-  if (texts && second) return { row: first!.row!, cells: first!.cells, unclear: true };
+  if (texts && second) return { ...headerOf(first!.row!, first!.cells), unclear: true };
   return noHeader;
+}
+
+const headerOf = (row: number, cells: readonly string[]): HeaderFound => ({
+  row,
+  cells,
+  names: cells,
+  unclear: false,
+});
+
+/**
+ * The header with names of two rows where columns share a head: under 'Precios', which was merged over two columns and
+ * left the second one blank, stand 'Mayoreo' and 'Público'.
+ */
+function withSharedHeads(header: HeaderFound, sample: readonly SheetRow[]): HeaderFound {
+  const at = sample.findIndex(({ row }) => row === header.row);
+  const second = sample[at + 1];
+  if (at < 0 || !second || header.unclear) return header;
+  const below = sample.slice(at + 2, at + 2 + headerWithin);
+  if (second.cells.some((cell, index) => /\d/.test(cell) || holdsNumber(second, index))) return header;
+  const nameAt = (index: number) => (header.cells[index] ?? '').trim();
+  let head = -1;
+  let isShared = false;
+  const names = Array.from({ length: Math.max(header.cells.length, second.cells.length) }, (_, index) => {
+    if (nameAt(index) !== '') head = index;
+    else if (isFilled(second, index) && mostlyFilled(below, index)) isShared ||= isFilled(second, head);
+    return isFilled(second, index) ? `${nameAt(head)} ${second.cells[index]!.trim()}`.trim() : nameAt(index);
+  });
+  if (!isShared) return header;
+  return { ...header, names, secondRow: second.row };
 }
 
 /** How much a row looks like a header: 0 for none. */
@@ -437,12 +471,13 @@ function variableOf(name: string): string | undefined {
 
 function sortingOf(
   sample: readonly SheetRow[],
-  { row: headerRow, cells }: HeaderFound,
+  { row: headerRow, cells, names, secondRow }: HeaderFound,
   keep: boolean,
 ): RowSorting {
-  const data = sample.filter(({ row }) => headerRow === null || row! > headerRow);
+  const above = secondRow ?? headerRow;
+  const data = sample.filter(({ row }) => above === null || row! > above);
   const columnsOf = (test: (variable: string) => boolean) =>
-    cells.flatMap((name, index) => {
+    names.flatMap((name, index) => {
       const variable = index < maxColumns ? variableOf(name) : undefined;
       return variable !== undefined && test(variable) ? [index] : [];
     });
@@ -462,7 +497,7 @@ function sortingOf(
   const sorting: RowSorting = {
     keep,
     headerRow,
-    unitsRow: null,
+    unitsRow: secondRow ?? null,
     headerCells: [...cells],
     code,
     // An offer or a quantity that few rows have says nothing; a price does.
