@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { convertLabel, type Difference } from '../../packages/core/src/editing/document.ts';
 import { drawDocument, type DrawnDocument } from '../../packages/core/src/editing/read-document.ts';
 import type { PrinterLanguage } from '../../packages/core/src/languages/languages.ts';
 import { measureText } from '../../packages/core/src/picture/text/draw-text.ts';
+
+// A label with a clock is drawn several times and compared: the minute must not change in between.
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17, 10, 6) }));
+afterAll(() => vi.useRealTimers());
 
 /*
  * Every label of the demo, which are those of its gallery, in the other languages and back: the codes are the same, boxes

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editedLanguages } from '../languages/language-editors.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { readSource } from '../template/source.ts';
@@ -14,6 +14,10 @@ import {
   type LabelDocument,
 } from './document.ts';
 import { unusualLabels } from './testing/unusual-labels.ts';
+
+// A label with a clock is drawn several times and compared: the minute must not change in between.
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17, 10, 6) }));
+afterAll(() => vi.useRealTimers());
 
 /*
  * What stands beside fields that are edited stays: with and without an offer, and where a ^BY gives several codes their

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { readSource, writeSource } from '../template/source.ts';
 import { convertLabel, openDocument, type DocumentField, type LabelDocument } from './document.ts';
+
+// A label with a clock is drawn several times and compared: the minute must not change in between.
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17, 10, 6) }));
+afterAll(() => vi.useRealTimers());
 
 const root = join(import.meta.dirname, '../../../..');
 const demo = readdirSync(join(root, 'demo')).filter((name) => /\.(?:zpl|txt)$/.test(name));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editedLanguages } from '../languages/language-editors.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
 import { renderLabel } from '../languages/render.ts';
@@ -37,6 +37,10 @@ interface File {
   path?: string;
   text?: string;
 }
+
+// Fields with a clock (^FC) are drawn several times and compared: the minute must not change in between.
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17, 10, 6, 59, 999) }));
+afterAll(() => vi.useRealTimers());
 
 const edited = editedLanguages;
 const stored: File[] = edited.flatMap((language) =>
