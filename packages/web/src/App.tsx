@@ -33,7 +33,7 @@ const SignInAtScreen = lazy(async () => {
 const publicPages = [
   {
     path: '/design',
-    page: lazy(async () => ({ default: (await import('./quote/QuotePage.tsx')).QuotePage })),
+    page: lazy(async () => ({ default: (await import('./quote-form/QuoteFormPage.tsx')).QuoteFormPage })),
   },
   {
     path: '/reset-password/:token',

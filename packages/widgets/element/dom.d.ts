@@ -1,7 +1,7 @@
 // <marbete-print> in TypeScript: document.querySelector('marbete-print') and its events are typed.
 // In tsconfig.json: "types": ["@marbete/widgets/element"].
-import type { GivenRow, GivenValues } from '../dist/src/label-source/label-rows.js';
-import type { WidgetEventMap } from '../dist/src/label-source/events.js';
+import type { GivenRow, GivenValues } from '../dist/src/print-questions/given-rows.js';
+import type { WidgetEventMap } from '../dist/src/provider/widget-events.js';
 import type { MarbetePrintElement } from '../dist/src/embed/MarbetePrintElement.js';
 import type { EmbedOptions } from '../dist/src/embed/options.js';
 

@@ -4,8 +4,8 @@ export {
   type PrintButtonHandle,
   type PrintButtonProps,
 } from '../src/print-button/PrintButton.tsx';
-export type { WidgetEventMap } from '../src/label-source/events.ts';
-export type { GivenRow, GivenValues } from '../src/label-source/label-rows.ts';
+export type { WidgetEventMap } from '../src/provider/widget-events.ts';
+export type { GivenRow, GivenValues } from '../src/print-questions/given-rows.ts';
 export type { AppError, ErrorCode } from '@marbete/core/api/errors';
 export type { PrintedLabels, PrintOrder, PrintProgress } from '../src/print-label/print-order.ts';
 export { printLabel, type PrintLabelOptions } from '../src/print-label/print-label.ts';

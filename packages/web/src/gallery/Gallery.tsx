@@ -8,7 +8,7 @@ import { downloadCode, textFileName } from '@marbete/widgets/internal/printing';
 import { useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, EmptyState, PageHeader, useToasts } from '@marbete/widgets/internal/ui';
 import { labelsQueryKey } from '../labels/labels-query.ts';
-import { addNewLabel } from '../session/new-labels.ts';
+import { addNewLabel } from '../shell/new-label-count.ts';
 import { rememberedPrinter } from '../session/remembered-printer.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useStoredName } from '../stored-names/stored-names.ts';

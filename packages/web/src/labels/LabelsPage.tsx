@@ -8,7 +8,7 @@ import { Button } from '@marbete/widgets/internal/ui';
 import { CatalogueNavigation, type CatalogueTarget } from '../catalogues/CatalogueNavigation.tsx';
 import { printedRuns } from '../print-history/printed-runs-query.ts';
 import { vistaPath } from '../shell/vista-path.ts';
-import { forgetNewLabels } from '../session/new-labels.ts';
+import { forgetNewLabels } from '../shell/new-label-count.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useSessionState, useSessionStore } from '../session/use-session.ts';
 import { TutorialDone } from './TutorialDone.tsx';

@@ -5,10 +5,10 @@ import { PrinterCheck } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import {
   LabelPicture,
-  openQuestions,
   quantityName,
   questionsOf,
   type Question,
+  unanswered,
 } from '@marbete/widgets/internal/labels';
 import { PrinterNotice } from '@marbete/widgets/internal/printing';
 import { useVariableName } from '@marbete/widgets/internal/provider';
@@ -45,12 +45,12 @@ export function PrintForm(props: PrintFormProps) {
   const [tried, setTried] = useState(false);
   /** What was sent last: the server's words are about these values, until they are changed. */
   const [sent, setSent] = useState<Record<string, string>>({});
-  const missing = tried ? openQuestions(questions, values) : new Set<string>();
+  const missing = tried ? unanswered(questions, values) : [];
 
   const submit = () => {
     setTried(true);
-    const stillOpen = openQuestions(questions, values);
-    if (stillOpen.size === 0) {
+    const stillOpen = unanswered(questions, values);
+    if (stillOpen.length === 0) {
       setSent(values);
       onPrint(
         Object.fromEntries(
@@ -105,7 +105,7 @@ export function PrintForm(props: PrintFormProps) {
           />
         </div>
         <PrinterNotice status={status} />
-        {missing.size > 0 ? (
+        {missing.length > 0 ? (
           <Notice kind="error">{t(newStyle ? 'printForm.complete' : 'printForm.fill')}</Notice>
         ) : null}
         {questions.map((question) => (
@@ -114,7 +114,7 @@ export function PrintForm(props: PrintFormProps) {
             question={question}
             value={ownValue(values, question.variable) ?? ''}
             error={
-              missing.has(question.variable)
+              missing.includes(question.variable)
                 ? t(newStyle ? 'fieldErrors.required' : 'printForm.fillLine')
                 : ownValue(sent, question.variable) === ownValue(values, question.variable)
                   ? ownValue(problems, question.variable)

@@ -2,7 +2,7 @@ import { ExternalLink, PencilRuler } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useLocale } from '@marbete/widgets/internal/provider';
 import { productLinks } from '../product-links.ts';
-import { useNewLabels } from '../session/new-labels.ts';
+import { useNewLabels } from './new-label-count.ts';
 import { useAccount } from '../session/use-account.ts';
 import { embeddedAppOf } from './visitor-system.ts';
 import { Drawer } from '../ui/Drawer.tsx';

@@ -3,11 +3,11 @@ export { LabelPicture, type Drawing } from '../../src/label-picture/LabelPicture
 export { draw, drawPrinterCode } from '../../src/label-picture/draw.ts';
 export { readMeasure } from '../../src/label-picture/measure.ts';
 export { pngUrl } from '../../src/label-picture/png-url.ts';
-export { printMoment } from '../../src/label-source/print-moment.ts';
+export { printMoment } from '../../src/print-questions/print-moment.ts';
 export {
   type Question,
   needsForm,
-  openQuestions,
   quantityName,
   questionsOf,
-} from '../../src/label-source/questions.ts';
+  unanswered,
+} from '../../src/print-questions/questions.ts';

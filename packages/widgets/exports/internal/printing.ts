@@ -19,6 +19,6 @@ export { createRun } from '../../src/print-runs/create-run.ts';
 export { withFirstColumn } from '../../src/printer-chooser/roll.ts';
 export { useRollText } from '../../src/printer-chooser/RollSettings.tsx';
 export { createAccountRecorder, printerText } from '../../src/print-runs/run-recorder.ts';
-export { chunkOf } from '../../src/label-source/chunk-of.ts';
+export { chunkOf } from '../../src/label-loading/chunk-of.ts';
 export { createRowRun, type RunParts } from '../../src/print-runs/run-parts.ts';
 export type { PrintRun } from '../../src/print-runs/run-state.ts';

@@ -14,7 +14,7 @@ import type { Drawing } from '../label-picture/LabelPicture.tsx';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useLocale } from '../provider/use-texts.ts';
 import type { CatalogueJob } from './job.ts';
-import { printMoment } from '../label-source/print-moment.ts';
+import { printMoment } from '../print-questions/print-moment.ts';
 
 export interface RowPictureState {
   drawing?: Drawing | undefined;

@@ -1,4 +1,4 @@
-import type { GivenIssue } from '../label-source/given-issues.ts';
+import type { GivenIssue } from '../print-questions/given-issues.ts';
 import { mountWith } from './mount.tsx';
 import {
   attributeNames,

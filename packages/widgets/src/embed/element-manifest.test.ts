@@ -45,7 +45,7 @@ test('Its properties are the options, with their descriptions and types', () => 
 });
 
 test('Its events, parts, slots and custom properties are those of the sources', () => {
-  const events = read('label-source/events.ts').split('interface WidgetEventMap {')[1]!.split('\n}')[0]!;
+  const events = read('provider/widget-events.ts').split('interface WidgetEventMap {')[1]!.split('\n}')[0]!;
   expect(element.events.map(({ name }) => name)).toEqual(
     [...events.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `marbete-${name}`),
   );

@@ -3,7 +3,7 @@ import type { PrintLabelOptions } from '../print-label/print-label.ts';
 import { MarbetePrintElement } from './MarbetePrintElement.ts';
 import { ownServer } from './mount.tsx';
 
-export type { WidgetEventMap } from '../label-source/events.ts';
+export type { WidgetEventMap } from '../provider/widget-events.ts';
 export { MarbetePrintElement } from './MarbetePrintElement.ts';
 export { mount, type Mounted } from './mount.tsx';
 export type { EmbedOptions, EmbedView } from './options.ts';

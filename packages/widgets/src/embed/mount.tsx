@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { WidgetEventMap } from '../label-source/events.ts';
-import type { GivenIssue } from '../label-source/given-issues.ts';
+import type { WidgetEventMap } from '../provider/widget-events.ts';
+import type { GivenIssue } from '../print-questions/given-issues.ts';
 import type { PrintButtonHandle } from '../print-button/PrintButton.tsx';
 import { EmbedRoot } from './EmbedRoot.tsx';
 import type { EmbedOptions } from './options.ts';

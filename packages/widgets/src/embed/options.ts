@@ -1,5 +1,5 @@
-import type { GivenRow, GivenValues } from '../label-source/label-rows.ts';
-import type { GivenIssue } from '../label-source/given-issues.ts';
+import type { GivenRow, GivenValues } from '../print-questions/given-rows.ts';
+import type { GivenIssue } from '../print-questions/given-issues.ts';
 import type { TextReplacements } from '../provider/public-dictionary.ts';
 import { localeOf, widgetLocales, type WidgetLocale } from '../provider/locales.ts';
 

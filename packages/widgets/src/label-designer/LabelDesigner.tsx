@@ -15,7 +15,7 @@ import {
   useState,
   type Ref,
 } from 'react';
-import { printMoment } from '../label-source/print-moment.ts';
+import { printMoment } from '../print-questions/print-moment.ts';
 import { useProblemText } from '../print-runs/use-problem-text.ts';
 import { useLocale, useTexts } from '../provider/use-texts.ts';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { longText, values } from '../../../../stories/world/labels.ts';
 import { renderWidget } from '../../../../tests/components/render-widget.tsx';
-import type { GivenValues } from '../label-source/label-rows.ts';
+import type { GivenValues } from '../print-questions/given-rows.ts';
 import { LabelPreview } from './LabelPreview.tsx';
 
 const show = (given: GivenValues) => renderWidget(<LabelPreview label={12} values={given} />, {});

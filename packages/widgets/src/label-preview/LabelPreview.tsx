@@ -1,9 +1,9 @@
-import { useLabel } from '../label-source/use-label.ts';
-import { useWidgetEvents, type ReadyEvents } from '../label-source/events.ts';
-import { givenFailure, givenIssues } from '../label-source/given-issues.ts';
+import { useLabel } from '../label-loading/use-label.ts';
+import { useWidgetEvents, type ReadyEvents } from '../provider/widget-events.ts';
+import { givenFailure, givenIssues } from '../print-questions/given-issues.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { GivenRefusal, LabelRefusal } from '../refusals/refusals.tsx';
-import { textsOf, type GivenValues } from '../label-source/label-rows.ts';
+import { textsOf, type GivenValues } from '../print-questions/given-rows.ts';
 import { LabelPreviewView } from './LabelPreviewView.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { usePicture } from './use-picture.ts';

@@ -1,6 +1,6 @@
 import { LabelPicture } from '../label-picture/LabelPicture.tsx';
 import type { Drawing } from '../label-picture/LabelPicture.tsx';
-import type { PublicLabel } from '../label-source/label-source.ts';
+import type { PublicLabel } from '../label-loading/label-source.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { SpinnerArea } from '../ui/Spinner.tsx';
 import styles from './LabelPreview.module.css';

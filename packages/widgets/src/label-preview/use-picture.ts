@@ -8,8 +8,8 @@ import type { Drawing } from '../label-picture/LabelPicture.tsx';
 import { draw } from '../label-picture/draw.ts';
 import { readMeasure } from '../label-picture/measure.ts';
 import { pngUrl } from '../label-picture/png-url.ts';
-import type { PublicLabel } from '../label-source/label-source.ts';
-import { printMoment } from '../label-source/print-moment.ts';
+import type { PublicLabel } from '../label-loading/label-source.ts';
+import { printMoment } from '../print-questions/print-moment.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 
 /** How long typing rests before the picture follows, in milliseconds. */

@@ -1,4 +1,4 @@
-import { useLabel } from '../label-source/use-label.ts';
+import { useLabel } from '../label-loading/use-label.ts';
 import { PrintWidget, type PrintWidgetProps } from '../print-widget/PrintWidget.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { NativeDialog } from './NativeDialog.tsx';

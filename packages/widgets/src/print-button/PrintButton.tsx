@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { WidgetEventMap } from '../label-source/events.ts';
+import type { WidgetEventMap } from '../provider/widget-events.ts';
 import type { PrintProps } from '../print-widget/PrintWidget.tsx';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';

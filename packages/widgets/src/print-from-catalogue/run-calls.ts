@@ -10,7 +10,7 @@ import { createAccountRecorder, printerText } from '../print-runs/run-recorder.t
 import { matchingRows } from '../catalogue-rows/catalogue-rows.ts';
 import { withFirstColumn } from '../printer-chooser/roll.ts';
 import type { CatalogueCalls } from './catalogue-run.ts';
-import type { PrintMoment } from '../label-source/print-moment.ts';
+import type { PrintMoment } from '../print-questions/print-moment.ts';
 
 export interface PrintTarget {
   client: Client;

@@ -15,7 +15,7 @@ import { useLocale } from '../provider/use-texts.ts';
 import { useVariableName } from '../provider/use-variable-name.ts';
 import type { CatalogueRow } from '../catalogue-rows/catalogue-rows.ts';
 import type { CatalogueJob } from '../catalogue-rows/job.ts';
-import { printMoment } from '../label-source/print-moment.ts';
+import { printMoment } from '../print-questions/print-moment.ts';
 import { openQuestions, unanswered, type Question } from './questions.ts';
 import { baseOf, foundRowChunk, type PrintTarget } from './run-calls.ts';
 import type { Selection } from '../catalogue-rows/selection.ts';

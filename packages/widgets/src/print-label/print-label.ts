@@ -1,6 +1,6 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
-import { clientOf, sourceOf } from '../label-source/source-of.ts';
+import { clientOf, sourceOf } from '../label-loading/source-of.ts';
 import { detectLocale } from '../provider/detect-locale.ts';
 import { screenLocale, widgetLocales } from '../provider/locales.ts';
 import { createLateHelper } from '../provider/late-helper.ts';

@@ -3,11 +3,16 @@ import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { frameRefusal } from '../helper-problem/frame-permission.ts';
-import type { WidgetEventMap } from '../label-source/events.ts';
-import { givenFailure, givenIssues } from '../label-source/given-issues.ts';
-import { openQuestions, rowsToPrint, type GivenRow, type GivenValues } from '../label-source/label-rows.ts';
-import type { LabelSource } from '../label-source/label-source.ts';
-import { printMoment } from '../label-source/print-moment.ts';
+import type { WidgetEventMap } from '../provider/widget-events.ts';
+import { givenFailure, givenIssues } from '../print-questions/given-issues.ts';
+import {
+  openQuestions,
+  rowsToPrint,
+  type GivenRow,
+  type GivenValues,
+} from '../print-questions/given-rows.ts';
+import type { LabelSource } from '../label-loading/label-source.ts';
+import { printMoment } from '../print-questions/print-moment.ts';
 import { chosenPrinter } from '../printer-picker/chosen-printer.ts';
 
 /** What is to be printed, without anybody being asked. */

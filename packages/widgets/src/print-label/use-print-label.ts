@@ -1,7 +1,7 @@
 import { isAppError, AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useCallback, useRef, useState } from 'react';
-import { useLabelSource } from '../label-source/use-label.ts';
+import { useLabelSource } from '../label-loading/use-label.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { printOrder, type PrintedLabels, type PrintOrder, type PrintProgress } from './print-order.ts';

@@ -3,7 +3,7 @@ import type { CallAnswer } from '@marbete/core/api/endpoint';
 import { printFromCatalogue } from '@marbete/core/api/printing';
 import type { Cells } from '@marbete/core/api/schemas';
 import type { NamedChunk } from '@marbete/core/print/print-run';
-import { chunkOf } from '../label-source/chunk-of.ts';
+import { chunkOf } from '../label-loading/chunk-of.ts';
 
 interface PrintedFrom {
   catalogo: number;

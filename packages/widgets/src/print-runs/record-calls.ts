@@ -8,7 +8,7 @@ import type {
 } from '@marbete/core/api/print-runs';
 
 /*
- * The contract's calls that keep the record of a run, without their schemas, as in label-source/calls.ts. Their own file:
+ * The contract's calls that keep the record of a run, without their schemas, as in label-loading/calls.ts. Their own file:
  * the embed loads them with the first press.
  */
 export const beginRun = {

@@ -1,6 +1,6 @@
 import type { Cells } from '@marbete/core/api/schemas';
-import type { LabelRow } from '../label-source/label-source.ts';
-import type { PrintMoment } from '../label-source/print-moment.ts';
+import type { LabelRow } from '../label-loading/label-source.ts';
+import type { PrintMoment } from '../print-questions/print-moment.ts';
 
 /** What a run prints, as its record keeps it for whoever goes on with it. */
 export type RunPlan =

@@ -5,7 +5,7 @@ import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { NamedChunk } from '@marbete/core/print/print-run';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { type ChunkRecord, countLabels } from '@marbete/core/print/run-record';
-import { createAccountSource } from '../label-source/account-source.ts';
+import { createAccountSource } from '../label-loading/account-source.ts';
 import { catalogueChunk, namedChunk } from './catalogue-chunk.ts';
 import { createRun } from './create-run.ts';
 import { printerCalls } from './printer-calls.ts';

@@ -1,4 +1,4 @@
-import { getPrinterSettings, showLabel } from '../label-source/calls.ts';
+import { getPrinterSettings, showLabel } from '../label-loading/calls.ts';
 import { useFormats } from '../provider/use-formats.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';

@@ -4,8 +4,8 @@ import { PrinterCheck } from 'lucide-react';
 import { LabelPreviewView } from '../label-preview/LabelPreviewView.tsx';
 import { ProblemNotice } from '../label-preview/ProblemNotice.tsx';
 import { usePicture } from '../label-preview/use-picture.ts';
-import type { PublicLabel } from '../label-source/label-source.ts';
-import { useLabel } from '../label-source/use-label.ts';
+import type { PublicLabel } from '../label-loading/label-source.ts';
+import { useLabel } from '../label-loading/use-label.ts';
 import { printSize } from '../print-runs/print-size.ts';
 import { isRunning } from '../print-runs/run-state.ts';
 import { PrinterPickerView } from '../printer-picker/PrinterPickerView.tsx';
@@ -14,17 +14,22 @@ import { usePublicTexts, type PublicTextsValue } from '../provider/public-texts.
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { failureOf, useWidgetEvents, type PrintEvents, type WidgetEventMap } from '../label-source/events.ts';
-import { givenFailure, givenIssues, type GivenIssue } from '../label-source/given-issues.ts';
+import {
+  failureOf,
+  useWidgetEvents,
+  type PrintEvents,
+  type WidgetEventMap,
+} from '../provider/widget-events.ts';
+import { givenFailure, givenIssues, type GivenIssue } from '../print-questions/given-issues.ts';
 import {
   maxQuantity,
   openQuestions,
   rowsToPrint,
   textsOf,
-  unanswered,
   type GivenRow,
   type GivenValues,
-} from '../label-source/label-rows.ts';
+} from '../print-questions/given-rows.ts';
+import { unanswered } from '../print-questions/questions.ts';
 import { GivenRefusal, LabelRefusal } from '../refusals/refusals.tsx';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { PrintOutcome } from './PrintOutcome.tsx';

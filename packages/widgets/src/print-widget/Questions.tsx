@@ -3,7 +3,7 @@ import { displayName } from '@marbete/core/catalogue/fields';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import type { Question } from '../label-source/label-rows.ts';
+import type { Question } from '../print-questions/questions.ts';
 
 export interface QuestionsProps {
   questions: readonly Question[];

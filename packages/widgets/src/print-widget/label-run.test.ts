@@ -3,7 +3,7 @@ import { AppError } from '@marbete/core/api/errors';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { expect, test } from 'vitest';
-import type { ChunkRequest, LabelSource } from '../label-source/label-source.ts';
+import type { ChunkRequest, LabelSource } from '../label-loading/label-source.ts';
 import { createLabelRun } from './label-run.ts';
 import { codeOfText, textOfCode } from '@marbete/core/template/source';
 

@@ -1,8 +1,8 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import type { LabelRow, LabelSource } from '../label-source/label-source.ts';
-import type { PrintMoment } from '../label-source/print-moment.ts';
+import type { LabelRow, LabelSource } from '../label-loading/label-source.ts';
+import type { PrintMoment } from '../print-questions/print-moment.ts';
 import { createRun } from '../print-runs/create-run.ts';
 import { createRowParts } from '../print-runs/run-parts.ts';
 import { createAccountRecorder, createPageRecorder } from '../print-runs/run-recorder.ts';

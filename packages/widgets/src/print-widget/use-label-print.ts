@@ -1,10 +1,10 @@
 import { AppError } from '@marbete/core/api/errors';
 import type { HelperPrinter } from '@marbete/core/print/printers';
 import { useState } from 'react';
-import { failureOf, tellFailed, type PrintEvents } from '../label-source/events.ts';
-import type { LabelRow } from '../label-source/label-source.ts';
-import { useLabelSource } from '../label-source/use-label.ts';
-import { printMoment } from '../label-source/print-moment.ts';
+import { failureOf, tellFailed, type PrintEvents } from '../provider/widget-events.ts';
+import type { LabelRow } from '../label-loading/label-source.ts';
+import { useLabelSource } from '../label-loading/use-label.ts';
+import { printMoment } from '../print-questions/print-moment.ts';
 import { startState, type PrintRun, type RunState } from '../print-runs/run-state.ts';
 import { usePublicTexts } from '../provider/public-texts.ts';
 import { useMarbete } from '../provider/use-marbete.ts';

@@ -1,5 +1,5 @@
 import type { HelperPrinter } from '@marbete/core/print/printers';
-import { failureOf, type WidgetEventMap } from '../label-source/events.ts';
+import { failureOf, type WidgetEventMap } from '../provider/widget-events.ts';
 import { WidgetRoot } from '../provider/WidgetRoot.tsx';
 import { PrinterPickerView } from './PrinterPickerView.tsx';
 import { usePrinters } from './use-printers.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '@marbete/core/api/client';
 import type { HelperClient } from '@marbete/core/print/helper-client';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { LabelSourceContext } from '../label-source/use-label.ts';
-import { clientOf, sourceOf } from '../label-source/source-of.ts';
+import { LabelSourceContext } from '../label-loading/use-label.ts';
+import { clientOf, sourceOf } from '../label-loading/source-of.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createLateHelper } from './late-helper.ts';
 import { screenLocale, widgetLocales, type WidgetLocale } from './locales.ts';

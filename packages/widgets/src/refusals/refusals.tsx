@@ -1,6 +1,6 @@
 import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { RefreshCw } from 'lucide-react';
-import type { GivenIssue } from '../label-source/given-issues.ts';
+import type { GivenIssue } from '../print-questions/given-issues.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { withWords } from './with-words.tsx';

@@ -4,12 +4,12 @@ import { useSessionState } from '../session/use-session.ts';
 import { LanguageMenu } from '../shell/LanguageMenu.tsx';
 import { Logo } from '../shell/Logo.tsx';
 import { fragmentOf } from '../sign-in/account-view.ts';
-import { QuoteRequest } from './QuoteRequest.tsx';
+import { RequestQuote } from './RequestQuote.tsx';
 import { useTexts } from '../texts/texts.ts';
-import styles from './QuotePage.module.css';
+import styles from './QuoteFormPage.module.css';
 
 /** /design, for everybody (ROUTE-03, QUO-01, QUO-16). The bar leads back to the app, or to the sign-in. */
-export function QuotePage() {
+export function QuoteFormPage() {
   return (
     <AllTexts>
       <Page />
@@ -38,7 +38,7 @@ function Page() {
         </span>
       </header>
       <main className={styles['content']}>
-        <QuoteRequest />
+        <RequestQuote />
       </main>
     </>
   );

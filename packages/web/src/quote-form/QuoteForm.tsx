@@ -16,7 +16,7 @@ import { schemaResolver } from '../ui/schema-resolver.ts';
 import { acceptedImages, emptyQuote, isAcceptedImage, type QuoteDraft } from './quote-draft.ts';
 import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
-import styles from './QuoteRequest.module.css';
+import styles from './RequestQuote.module.css';
 
 export interface QuoteImages {
   image?: File;

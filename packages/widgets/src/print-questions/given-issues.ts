@@ -1,4 +1,4 @@
-import { maxQuantity, type GivenRow, type GivenValues } from './label-rows.ts';
+import { maxQuantity, type GivenRow, type GivenValues } from './given-rows.ts';
 
 /** Something that the page handed in and that no label can be printed with. */
 export interface GivenIssue {

@@ -1,6 +1,6 @@
 import type { EmbedLabel } from '@marbete/core/api/embed';
 import type { NamedChunk } from '@marbete/core/print/print-run';
-import type { PrintMoment } from './print-moment.ts';
+import type { PrintMoment } from '../print-questions/print-moment.ts';
 
 /** What the public widgets know of a label. */
 export type PublicLabel = EmbedLabel;

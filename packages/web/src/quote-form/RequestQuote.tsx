@@ -9,13 +9,13 @@ import { Accordion } from '../ui/Accordion.tsx';
 import { QuoteForm, type QuoteFailure, type QuoteImages } from './QuoteForm.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 import { useTexts } from '../texts/texts.ts';
-import styles from './QuoteRequest.module.css';
+import styles from './RequestQuote.module.css';
 
 /** Refusals whose message comes from the server, in the reader's language. */
 const wordedByServer: ReadonlySet<ErrorCode> = new Set(['unsupported-file', 'rate-limited']);
 
 /** Asks for a label to be designed; nobody has to be signed in (QUO-02 to QUO-16). */
-export function QuoteRequest() {
+export function RequestQuote() {
   const t = useTexts();
   const errorText = useErrorText();
   const { client } = useMarbete();

@@ -1,5 +1,6 @@
 import { ownValue } from '@marbete/core/template/values';
-import type { LabelRow, PublicLabel } from './label-source.ts';
+import type { LabelRow, PublicLabel } from '../label-loading/label-source.ts';
+import { numericType, priceNames, quantityName, type Question } from './questions.ts';
 
 /** Values as a host hands them in, by variable. */
 export type GivenValues = Readonly<Record<string, string | number | null | undefined>>;
@@ -11,19 +12,7 @@ export interface GivenRow {
   quantity?: number;
 }
 
-/** Something that the widget asks for, since the page did not say it. */
-export interface Question {
-  variable: string;
-  /** The question's own words where the label has some. */
-  text?: string;
-  accepts: 'text' | 'digits' | 'price';
-}
-
 export const maxQuantity = 9_999;
-const quantityName = 'QUANTITY';
-/** Stored configuration type Numérico (PRN-05). */
-const numericType = 4;
-const priceNames = new Set(['PRICE', 'PRECIO', 'OFFER']);
 
 /**
  * Given values as text; what is null or absent was not given. The point of a number is its decimal mark, whatever the
@@ -57,19 +46,6 @@ export function openQuestions(label: PublicLabel, rows: readonly GivenRow[]): Qu
         ...(text === '' ? {} : { text }),
       };
     });
-}
-
-/** Questions whose answer is blank, or no number where one is wanted. */
-export function unanswered(
-  questions: readonly Question[],
-  answers: Readonly<Record<string, string>>,
-): string[] {
-  return questions
-    .filter(({ variable, accepts }) => {
-      const answer = (ownValue(answers, variable) ?? '').trim();
-      return answer === '' || (accepts !== 'text' && !/^\d*[.,]?\d+$/.test(answer));
-    })
-    .map(({ variable }) => variable);
 }
 
 /** The rows as they print: what a row lacks is taken from the answers. Rows of no label are left out. */

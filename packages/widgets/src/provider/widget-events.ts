@@ -1,6 +1,6 @@
 import { isAppError, type ErrorCode } from '@marbete/core/api/errors';
 import { useEffect, useRef } from 'react';
-import type { PublicLabel } from './label-source.ts';
+import type { PublicLabel } from '../label-loading/label-source.ts';
 
 /** What the public widgets tell the page that hosts them, by name. */
 export interface WidgetEventMap {

@@ -1,7 +1,8 @@
 import { readPrice } from '@marbete/core/template/prices';
 import { expect, test } from 'vitest';
-import type { PublicLabel } from './label-source.ts';
-import { openQuestions, rowsToPrint, textsOf, unanswered } from './label-rows.ts';
+import type { PublicLabel } from '../label-loading/label-source.ts';
+import { openQuestions, rowsToPrint, textsOf } from './given-rows.ts';
+import { unanswered } from './questions.ts';
 
 const label: PublicLabel = {
   id: 12,

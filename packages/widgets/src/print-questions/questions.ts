@@ -3,7 +3,7 @@ import { ownValue } from '@marbete/core/template/values';
 import type { Label } from '@marbete/core/api/labels';
 import { templateVariables } from '@marbete/core/template/variables';
 
-/** Something that the print form asks for. */
+/** Something that a person is asked for before a label prints. */
 export interface Question {
   variable: string;
   /** The question's own words where the label has some. */
@@ -16,8 +16,8 @@ export interface Question {
 export const quantityName = 'QUANTITY';
 
 /** Stored configuration type Numérico (PRN-05). */
-const numericType = 4;
-const priceNames = new Set(['PRICE', 'PRECIO', 'OFFER']);
+export const numericType = 4;
+export const priceNames = new Set(['PRICE', 'PRECIO', 'OFFER']);
 
 /**
  * What is asked before the label prints: every placeholder of a new-style text (PRN-02), or the configurations of an
@@ -57,17 +57,15 @@ export function needsForm(
   return label.formulario === '1' || questionsOf(label).length > 1;
 }
 
-/** The questions that are still open: blank ones, and a number that is none (PRN-07, PRN-11). */
-export function openQuestions(
+/** Questions whose answer is blank, or no number where one is wanted (PRN-07, PRN-11). */
+export function unanswered(
   questions: readonly Question[],
-  values: Readonly<Record<string, string>>,
-): Set<string> {
-  return new Set(
-    questions
-      .filter(({ variable, accepts }) => {
-        const value = (ownValue(values, variable) ?? '').trim();
-        return value === '' || (accepts !== 'text' && !/^\d*[.,]?\d+$/.test(value));
-      })
-      .map(({ variable }) => variable),
-  );
+  answers: Readonly<Record<string, string>>,
+): string[] {
+  return questions
+    .filter(({ variable, accepts }) => {
+      const answer = (ownValue(answers, variable) ?? '').trim();
+      return answer === '' || (accepts !== 'text' && !/^\d*[.,]?\d+$/.test(answer));
+    })
+    .map(({ variable }) => variable);
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@marbete/core/api/client';
 import { AppError } from '@marbete/core/api/errors';
-import { questionsOf } from './questions.ts';
+import { questionsOf } from '../print-questions/questions.ts';
 import { chunkOf } from './chunk-of.ts';
 import { getPrinterSettings, printLabel, showLabel } from './calls.ts';
 import type { LabelSource } from './label-source.ts';
