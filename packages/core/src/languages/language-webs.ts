@@ -1,4 +1,6 @@
 import type { FindRawData } from '../template/source.ts';
+import { eplWebs } from './epl/across.ts';
+import { eplRawData } from './epl/scan.ts';
 import type { PrinterLanguage } from './languages.ts';
 import { tsplWebs } from './tspl/across.ts';
 import { tsplRawData } from './tspl/scan.ts';
@@ -17,4 +19,5 @@ export interface WebEngine {
 export const languageWebs: Readonly<Partial<Record<PrinterLanguage, WebEngine>>> = {
   zpl: { websOf: zplWebs, rawData: zplRawData },
   tspl: { websOf: tsplWebs, rawData: tsplRawData },
+  epl: { websOf: eplWebs, rawData: eplRawData },
 };

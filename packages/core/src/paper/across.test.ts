@@ -5,6 +5,7 @@ import { checkRows } from '../print/check-rows.ts';
 import { defaultPrinterSettings } from '../template/values.ts';
 import { labelsAcross } from './across.ts';
 import { renderLabel } from '../languages/render.ts';
+import type { PrinterLanguage } from '../languages/languages.ts';
 import type { Across } from '../languages/webs.ts';
 
 const across: Across = { columns: 3, pitchMm: 34, dpmm: 8 };
@@ -34,7 +35,7 @@ async function sideBySide(language: string, code: string, first = 1) {
   });
 }
 
-async function webs(language: 'zpl' | 'tspl', code: string, options: Partial<Across> = {}) {
+async function webs(language: PrinterLanguage, code: string, options: Partial<Across> = {}) {
   const made = await labelsAcross(language, bytes(code), { ...across, ...options });
   return (await singles(language, made)).map(({ data }) => data);
 }
@@ -42,10 +43,11 @@ async function webs(language: 'zpl' | 'tspl', code: string, options: Partial<Acr
 const zpl = (fields: string, copies = 1) => `^XA^PW${width}^LL${height}${fields}^PQ${copies}^XZ\n`;
 const tspl = (body: string, print = '1') =>
   `SIZE 32 mm,20 mm\r\nGAP 2 mm,0\r\nCLS\r\n${body}\r\nPRINT ${print}\r\n`;
+const epl = (body: string, print = '1') => `q${width}\nQ${height},16\nN\n${body}\nP${print}\n`;
 
 const field = (x: number, text: string) => `^FO${x},20^A0N,30,30^FD${text}^FS`;
 
-const programs: [name: string, language: 'zpl' | 'tspl', code: string][] = [
+const programs: [name: string, language: PrinterLanguage, code: string][] = [
   [
     'ten labels of four rows',
     'zpl',
@@ -55,6 +57,11 @@ const programs: [name: string, language: 'zpl' | 'tspl', code: string][] = [
     'ten labels of four rows',
     'tspl',
     [4, 3, 2, 1].map((copies) => tspl(`TEXT 10,20,"3",0,1,1,"${copies} x"`, `1,${copies}`)).join(''),
+  ],
+  [
+    'ten labels of four rows',
+    'epl',
+    [4, 3, 2, 1].map((copies) => epl(`A10,20,0,3,1,1,N,"${copies} x"`, `1,${copies}`)).join(''),
   ],
   ['fields that follow each other', 'zpl', zpl('^FT20,60^A0N,30,30^FDone^FS^FT^A0N,30,30^FDtwo^FS', 5)],
   ['a first field without a place', 'zpl', zpl('^A0N,30,30^FDcorner^FS^FO40,60^GB50,20,4^FS', 4)],
@@ -104,6 +111,54 @@ const programs: [name: string, language: 'zpl' | 'tspl', code: string][] = [
     'tspl',
     tspl('BITMAP 16,16,2,8,0,\x01\x02\x0d\x0a@1\x40\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0b', '1,4'),
   ],
+  [
+    'raw pictures',
+    'epl',
+    epl('GW16,16,2,8,\x01\x02\x0d\x0aGW\x01\x02\x03\x04\x05\x06\x07N\x0aP1\x0b\nLO8,60,40,4', '4'),
+  ],
+  [
+    'raw pictures',
+    'zpl',
+    zpl(
+      '^FO16,16^GFA,8,8,2,FFFF0F0FF0F0FFFF^FS^FO90,16^GC60,4,B^FS^FO9,80^GD60,40,3,B,L^FS^FO90,90^GE60,30,3^FS',
+      4,
+    ),
+  ],
+  [
+    'turned fields and codes',
+    'zpl',
+    zpl(
+      '^FO40,10^A0R,30,30^FDdown^FS^FO90,10^A0I,30,30^FDover^FS^FT200,120^A0B,30,30^FDup^FS' +
+        '^FO120,60^BQN,2,2^FDMA,x^FS^FO10,100^BCR,20,N^FD1^FS^FO250,20,1^A0N,20^FDright^FS',
+      5,
+    ),
+  ],
+  [
+    'turned fields and codes',
+    'tspl',
+    tspl(
+      'TEXT 60,10,"3",90,1,1,"down"\r\nTEXT 200,60,"3",180,1,1,"over"\r\nBARCODE 240,20,"128",30,0,90,1,2,"1"',
+      '1,5',
+    ),
+  ],
+  [
+    'turned fields and codes',
+    'epl',
+    epl(
+      'A60,10,1,3,1,1,N,"down"\nA200,60,2,3,1,1,R,"a \\" b, 10"\nB240,20,1,1,1,2,30,N,"1"\nb120,70,Q,s3,"x"\nb20,90,D,h3,"y"',
+      '1,5',
+    ),
+  ],
+  [
+    'everything that has two points',
+    'epl',
+    epl('X10,10,3,120,90\nLS5,5,2,90,60\nLO10,100,60,8\nLE12,98,20,12\nLW20,10,30,6', '2,2'),
+  ],
+  [
+    'what one label says for the next ones',
+    'epl',
+    `q${width}\nQ${height},16\nR12,4\nS2\nD9\nZT\nN\nLO8,8,40,40\nP2\nN\nLO9,9,30,9\nP3\nQ${height},16\nR12,4\nS2\nD9\nZT\nN\nA1,1,0,2,1,1,N,"c"\nP1\n`,
+  ],
 ];
 
 describe('labels across', () => {
@@ -148,6 +203,38 @@ describe('labels across', () => {
     );
   });
 
+  test('bytes of EPL: what sets the printer up comes once, graphics stay before the webs', async () => {
+    const graphic = 'GK"L"\nGM"L"4\nP1\nN\n';
+    const made = await labelsAcross(
+      'epl',
+      bytes(`${graphic}I8,A\n${epl('GG8,8,"L"\n; not printed', '2,2')}`),
+      across,
+    );
+    expect(textOf(made)).toBe(
+      `${graphic}q800\nI8,A\nQ160,16\nN\nGG8,8,"L"\nGG280,8,"L"\nGG552,8,"L"\nP1\n` +
+        'q800\nI8,A\nQ160,16\nN\nGG8,8,"L"\nP1\n',
+    );
+  });
+
+  test('a label that says again what holds already shares a web with those before', async () => {
+    const one = (head: string) => tspl('BAR 8,8,40,40').replace('CLS', `${head}CLS`);
+    const made = await labelsAcross(
+      'tspl',
+      bytes(
+        one('REFERENCE 8,0\r\n') +
+          tspl('BAR 1,1,9,9').replace('GAP 2 mm,0\r\n', '') +
+          one('REFERENCE 8,0\r\n'),
+      ),
+      across,
+    );
+    expect(textOf(made).match(/PRINT/g)).toHaveLength(1);
+  });
+
+  test('what an earlier label moves counts when a later one is looked at', async () => {
+    const code = `q${width}\nR100,0\nN\nLO8,8,40,40\nP3\nN\nLO120,8,60,40\nP3\n`;
+    await expect(labelsAcross('epl', bytes(code), across)).rejects.toThrow(/beyond its own width/);
+  });
+
   test.each([
     ['zpl', zpl('^XFR:A.ZPL^FS^FO1,1^FDx^FS'), '^XF'],
     ['zpl', zpl('^ILR:A.GRF^FO1,1^FDx^FS'), '^IL'],
@@ -167,6 +254,19 @@ describe('labels across', () => {
     ['tspl', tspl('TEXT 1,1,"3",0,1,1,@7'), '@7'],
     ['tspl', `${tspl('BAR 1,1,9,9')}PRINT 1\r\n`, 'PRINT'],
     ['tspl', 'CLS\r\nBAR 1,1,9,9\r\nPRINT 1\r\n', 'SIZE'],
+    ['epl', epl('A9,9,0,3,1,1,N,"x"').replace('N\n', 'ZB\nN\n'), 'ZB'],
+    ['epl', 'FR"A"\n?\nx\nP1\n', 'FR'],
+    ['epl', 'FS"A"\nV00,9,L,"x"\nFE\n', 'FS'],
+    ['epl', epl('C0,4,N,1,"x"\nA9,9,0,3,1,1,N,C0'), 'C'],
+    ['epl', `OC4\n${epl('LO9,9,9,9')}`, 'O'],
+    ['epl', `${epl('LO9,9,9,9')}P1\n`, 'P'],
+    ['epl', 'LO9,9,9,9\nN\nP1\n', 'LO'],
+    ['epl', 'N\nLO9,9,9,9\nP1\n', 'q'],
+    ['epl', epl('LO9,9,9,9\nR5,5\nLO9,9,9,9'), 'R'],
+    ['epl', epl('GG9,9,"L"\nGK"L"'), 'GK'],
+    ['epl', `^@\n${epl('LO9,9,9,9')}`, '^@'],
+    ['epl', epl('LOx,9,9,9'), 'LO'],
+    ['cpcl', '! 0 200 200 160 1\r\nTEXT 4 0 9 9 x\r\nPRINT\r\n', 'CPCL'],
   ] as const)('%s refuses %j by the name of %s', async (language, code, name) => {
     await expect(labelsAcross(language, bytes(code), across)).rejects.toMatchObject({
       code: 'template-invalid',
@@ -177,6 +277,7 @@ describe('labels across', () => {
   test.each([
     ['zpl', zpl('^FO200,20^GB100,20,4^FS'), 256],
     ['tspl', tspl('BAR 200,20,100,20'), 256],
+    ['epl', epl('LO200,20,100,20'), 256],
   ] as const)('%s: ink beyond the label would stand on its neighbour', async (language, code, dots) => {
     await expect(labelsAcross(language, bytes(code), across)).rejects.toThrow(
       `beyond its own width of ${dots} dots`,
@@ -218,6 +319,7 @@ describe('the check of rows that stand side by side', () => {
   const templates = {
     zpl: zpl('^FO150,20^A0N,30,30^FD%NAME%^FS'),
     tspl: tspl('TEXT 150,20,"3",0,1,1,"%NAME%"'),
+    epl: epl('A150,20,0,3,1,1,N,"%NAME%"'),
   };
   const rows = ['Sal', 'Sal', 'Aceite de oliva', 'Té'].map((text, at) => ({
     row: at + 1,
@@ -225,7 +327,7 @@ describe('the check of rows that stand side by side', () => {
     values: { NAME: { text } },
   }));
 
-  test.each(['zpl', 'tspl'] as const)(
+  test.each(['zpl', 'tspl', 'epl'] as const)(
     'refuses in %s the row that would print on its neighbour',
     async (language) => {
       const template = compileTemplate(templates[language], { language, settings });

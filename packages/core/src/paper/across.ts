@@ -63,7 +63,7 @@ async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: A
   const engine = languageWebs[language];
   if (!engine) {
     const known = printerLanguages.filter(({ key }) => languageWebs[key]).map(({ name }) => name);
-    throw new AcrossFault(languageOf(language).name, `only ${known.join(' and ')} have labels across.`);
+    throw new AcrossFault(languageOf(language).name, `only ${known.join(', ')} have labels across.`);
   }
   if (!isRoll(across)) {
     throw new AppError('invalid-input', 'Labels across are 2 to 20, with a pitch of up to 300 mm.');
@@ -75,6 +75,8 @@ async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: A
   const out: string[] = [];
   let row: string[] = Array.from({ length: first - 1 }, () => '');
   let head: readonly string[] | undefined;
+  // What a label does not say anew, the printer keeps from the one before.
+  let inForce: readonly string[] = [];
   let width = 0;
   const flush = (count = 1) => {
     // Free columns at the start wait for the first label.
@@ -96,15 +98,16 @@ async function sideBySide(language: PrinterLanguage, code: Uint8Array, across: A
         `A label is ${single.widthDots} dots wide, which a pitch of ${pitchMm} mm has no room for.`,
       );
     }
-    await refuseInkBeyond(language, single, across, web, encoding);
+    const says = single.head.length > 0 ? single.head : inForce;
+    await refuseInkBeyond(language, { ...single, head: says }, across, web, encoding);
     width = columnDots(across, columns - 1) + single.widthDots;
     for (let copy = 0; copy < single.copies;) {
-      // What a label does not say anew, the printer keeps from the one before.
-      if (head && single.head.length > 0 && head.join('\n') !== single.head.join('\n')) {
-        const differs = single.head.find((command, at) => command !== head?.[at]) ?? head.at(-1) ?? '';
+      if (head && says.join('\n') !== inForce.join('\n')) {
+        const differs = says.find((command, at) => command !== inForce[at]) ?? inForce.at(-1) ?? '';
         throw new AcrossFault(differs.trim().slice(0, 40), 'labels of one row have to share it.');
       }
       head ??= single.head;
+      inForce = says;
       const whole = Math.floor((single.copies - copy) / columns);
       if (row.length === 0 && whole > 0 && !single.counts) {
         row = Array.from({ length: columns }, (_, column) => single.at(columnDots(across, column), copy));

@@ -1,0 +1,123 @@
+import { AcrossFault, type Across, type Piece, type Single, type Webs } from '../webs.ts';
+import { createEplScanner, type EplToken } from './scan.ts';
+
+/*
+ * Labels side by side in EPL (EPL Programming Guide, Zebra 14245L): q is the web's, what sets the printer up comes once
+ * before N, and the x of what is drawn is moved. R stays as it is and moves the whole web.
+ */
+
+/** Drawing commands, and which of their parameters are an x. */
+const moved: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(['A', 'B', 'b', 'LO', 'LW', 'LE', 'GW', 'GG'].map((command) => [command, [0]])),
+  LS: [0, 3],
+  X: [0, 3],
+};
+
+const ofForms = 'a stored form brings positions of its own.';
+const changesPrinter = 'it changes the printer, or prints something else, with every web.';
+const refused: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['FR', 'FS', 'FE', 'V', '?'].map((command) => [command, ofForms])),
+  ...Object.fromEntries(
+    'dump xa M Y TS UP EK ^@ ^default AUTOFR'.split(' ').map((command) => [command, changesPrinter]),
+  ),
+  ES: 'the count of its bytes is not read.',
+  ZB: 'it would turn the whole web, and the labels would change places.',
+};
+
+interface Step {
+  text: string;
+  /** Parameters that are an x: where they stand in `text`, and what they say. */
+  xs: readonly { start: number; end: number; value: number }[];
+}
+
+/** The labels of an EPL program, and how they are joined. */
+export function eplWebs(text: string, across: Across): Webs {
+  const scanner = createEplScanner(text);
+  const pieces: Piece[] = [];
+  let widthDots = across.labelWidthMm === undefined ? 0 : Math.round(across.labelWidthMm * across.dpmm);
+  let setUp: string[] = [];
+  let body: Step[] | undefined;
+  for (let token = scanner.next(); token; token = scanner.next()) {
+    if (token.blank || token.command === ';') continue;
+    const { command } = token;
+    const words = token.arguments.map(({ start, end }) => text.slice(start, end));
+    const line = text.slice(token.start, token.data ? token.end : token.textEnd);
+    const why = refusal(command, words);
+    if (why) throw new AcrossFault(command, why);
+    if (command === 'N') body = [];
+    else if (command === 'q') widthDots = Math.max(0, Math.round(Number(words[0]) || 0));
+    else if (command === 'P' || command === 'PA') {
+      if (!body) throw new AcrossFault(command, 'each label needs an N of its own.');
+      const single = singleOf(body, words, setUp, widthDots);
+      if (single.copies > 0) pieces.push({ single });
+      [body, setUp] = [undefined, []];
+    } else if (moved[command]) {
+      if (!body) throw new AcrossFault(command, 'it stands before N.');
+      body.push(stepOf(text, token));
+    } else if (command === 'GM' || command === 'GK') {
+      if (body && body.length > 0)
+        throw new AcrossFault(command, 'graphics are stored and deleted between labels.');
+      pieces.push({ code: `${line}\n` });
+    } else if (!setUp.includes(line)) {
+      // What R and I say holds for what follows them.
+      if (body && body.length > 0 && (command === 'R' || command === 'I'))
+        throw new AcrossFault(command, 'it stands behind something of the label that it does not hold for.');
+      setUp.push(line);
+    }
+  }
+  if (setUp.length > 0) pieces.push({ code: setUp.map((each) => `${each}\n`).join('') });
+  return {
+    pieces,
+    web: (head, width, labels, count) =>
+      `${[`q${width}`, ...head, 'N'].join('\n')}\n${labels.join('')}P${count}\n`,
+  };
+}
+
+function refusal(command: string, words: readonly string[]): string | undefined {
+  if (command === 'C')
+    return words.length < 2
+      ? 'its cuts would count webs, not labels.'
+      : `a counter belongs to a form, and ${ofForms}`;
+  if (command === 'O' && /C\d/i.test(words.join())) return 'its cuts would count webs, not labels.';
+  return Object.hasOwn(refused, command) ? refused[command] : undefined;
+}
+
+function stepOf(text: string, { command, start, end, textEnd, data, arguments: args }: EplToken): Step {
+  const xs = (moved[command] ?? []).flatMap((at) => {
+    const argument = args[at];
+    if (!argument) return [];
+    const value = Number(text.slice(argument.start, argument.end));
+    if (!Number.isFinite(value)) throw new AcrossFault(command, 'its position is no number.');
+    return [{ start: argument.start - start, end: argument.end - start, value }];
+  });
+  return { text: text.slice(start, data ? end : textEnd), xs };
+}
+
+function singleOf(
+  body: readonly Step[],
+  [sets = '', copies = '']: readonly string[],
+  setUp: readonly string[],
+  widthDots: number,
+): Single {
+  if (widthDots === 0)
+    throw new AcrossFault(
+      'q',
+      'the width of one label is not known. Give it in the template, or with --size.',
+    );
+  const count = (word: string) => (word === '' ? 1 : Math.max(0, Math.floor(Number(word)) || 0));
+  return {
+    head: setUp,
+    copies: count(sets) * count(copies),
+    counts: false,
+    widthDots,
+    at: (dots) =>
+      body
+        .map(({ text, xs }) => {
+          let line = text;
+          for (const { start, end, value } of xs.toReversed())
+            line = `${line.slice(0, start)}${value + dots}${line.slice(end)}`;
+          return `${line}\n`;
+        })
+        .join(''),
+  };
+}
