@@ -84,11 +84,17 @@ async function outcome(content: Buffer, fileName: string, flags: URLSearchParams
     if (doubt) return [`stop: ${doubt.code}`];
     const given = (map ?? '').split(',').flatMap((pair) => (pair ? [pair.split(':')] : []));
     const mapping = {
-      ...suggestMapping(['CODE', 'PRICE', 'QUANTITY'], { headers: survey.headers, rows: survey.firstRows }),
+      ...suggestMapping(['CODE', 'PRICE', 'QUANTITY'], {
+        headers: survey.headers,
+        rows: survey.firstRows,
+        columns: survey.columns,
+      }),
       ...(Object.fromEntries(given) as Record<string, string>),
     };
     if (mapping['PRICE'] === undefined && priceLetters(survey.headers, survey.firstRows).length > 1)
       return ['stop: price-column-unclear'];
+    for (const needed of ['CODE', 'PRICE'])
+      if (mapping[needed] === undefined) return [`stop: no column for ${needed}`];
     if (quantity === undefined) delete mapping['QUANTITY'];
     const decided = decideMark(survey.marks, [mapping['PRICE'] ?? '']);
     if (decided.kind === 'open' || decided.kind === 'contradicted') return [`stop: decimal-${decided.kind}`];

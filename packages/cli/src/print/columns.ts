@@ -59,7 +59,9 @@ export async function planColumns(
     ]),
   );
   const asked = flags.map === undefined ? {} : parseFlag(flags.map, head);
-  const suggested = suggestMapping(variables, { headers: head.headers, rows: head.survey.firstRows });
+  const { headers, survey } = head;
+  const hints = { headers, rows: survey.firstRows, columns: survey.columns };
+  const suggested = suggestMapping(variables, hints);
   const mapping: Record<string, string> = { ...suggested, ...asked };
   for (const name of Object.keys(constants)) delete mapping[name];
 

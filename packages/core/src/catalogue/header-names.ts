@@ -86,6 +86,9 @@ const namesByVariable: Readonly<Record<string, readonly string[]>> = {
     'PRIX_HT',
     'PRIX_UNITAIRE',
     'TARIF',
+    'PRECO',
+    'PRECO_DE_VENDA',
+    'PRECO_VENDA',
   ],
   OFFER: [
     'OFFER',
@@ -265,7 +268,7 @@ const decidingWords: Readonly<Record<string, { words: readonly string[]; unless:
     unless: 'INT INTERNO INTERNA INTERNAL PROVEEDOR SUPPLIER POSTAL SAT TAX PRECIO PRICE'.split(' '),
   },
   PRICE: {
-    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX'],
+    words: ['PRECIO', 'PRICE', 'PVP', 'PRIX', 'PRECO'],
     unless: [
       'OFERTA',
       'OFFER',
@@ -354,11 +357,18 @@ export function headerSpeaksOf(header: string, variable: string): boolean {
   return found.some((word) => words.includes(word)) && !found.some((word) => unless.includes(word));
 }
 
+/** The number is the shop's: 'Precio [Tienda 1]' is no price of a first list. */
+const numberedShop = /(?<=_)(TIENDA|SUCURSAL|STORE|SHOP|LOCAL|SEDE|BODEGA|ALMACEN)_\d+(?=_|$)/g;
+/** 'P. c/IVA', 'P. sin IGV'. */
+const shortPriceWithTax = /^P_(?=(?:S|C|SIN|CON|MAS|INCL?)_(?:IVA|IGV|ITBIS|ISV)(?:_|$))/;
+
 /** The key of a header with the abbreviations of prices written out, and one of each: P.V.P., P. venta, Precios. */
 function priceWords(header: string): string {
   return headerKey(header)
     .replace(/(?<=^|_)(PRECIO|PRICE)S(?=_|$)/g, '$1')
     .replace(/^P_V(?:_P)?(?=_|$)/, 'PVP')
+    .replace(numberedShop, '$1')
+    .replace(shortPriceWithTax, 'PRECIO_')
     .replace(/^(?:P|PR|PREC|PCIO)_(?=VENTA|VTA|PUBLICO|PUB(?:_|$))/, 'PRECIO_');
 }
 

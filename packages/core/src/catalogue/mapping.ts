@@ -27,6 +27,8 @@ export interface MappingHints {
   headers?: readonly string[];
   /** The first rows, without the header: what adds up there tells the price from a total. */
   rows?: readonly SheetRow[];
+  /** The columns, of which those without a sample hold nothing in the whole file. */
+  columns?: readonly { letter: string; samples: readonly string[] }[];
   /** Field choices of a catalogue, by column letter; they win over header names. */
   fields?: Readonly<Record<string, string>>;
 }
@@ -42,7 +44,8 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
   const isPrice = (variable: string) => canonicalVariable(variable) === 'PRICE';
   for (const variable of variables) {
     const byField = letterByField(variable, hints.fields ?? {});
-    const byName = isPrice(variable) ? prices[0] : letterByName(headerNames(variable), headers);
+    const named = isPrice(variable) ? prices[0] : letterByName(headerNames(variable), headers);
+    const byName = named !== undefined && isReplaced(variable, named, hints) ? undefined : named;
     const offer = salePriceAt(headers);
     const isOffer = variable === 'OFFER' && byName === undefined && offer >= 0;
     const letter = byField ?? (isOffer ? columnLetter(offer) : byName);
@@ -52,10 +55,11 @@ export function suggestMapping(variables: readonly string[], hints: MappingHints
   const taken = new Set(Object.values(mapping));
   for (const variable of variables) {
     if (Object.hasOwn(mapping, variable) || (isPrice(variable) && prices.length > 1)) continue;
-    const index = headers.findIndex(
-      (header, at) => !taken.has(columnLetter(at)) && headerSpeaksOf(header, variable),
-    );
-    const letter = index >= 0 ? columnLetter(index) : letterByStandIn(variable, headers, hints.fields ?? {});
+    const index = headers.findIndex((header, at) => {
+      const letter = columnLetter(at);
+      return !taken.has(letter) && headerSpeaksOf(header, variable) && !isReplaced(variable, letter, hints);
+    });
+    const letter = index >= 0 ? columnLetter(index) : letterByStandIn(variable, hints);
     if (letter === undefined) continue;
     mapping[variable] = letter;
     taken.add(letter);
@@ -79,7 +83,12 @@ export function priceLetters(headers: readonly string[], rows: readonly SheetRow
   const ranked = found.flatMap((rank, index) => (rank === best ? [index] : []));
   // Beside 'PVP', 'PVP/kg' is for comparing.
   const keys = ranked.map((index) => headerKey(headers[index]!));
-  const places = ranked.filter((index) => !keys.includes(withoutMeasure(headers[index]!) ?? ' '));
+  // Of Odoo's technical names, the standard price is the cost.
+  const isCost = (index: number) =>
+    headerKey(headers[index]!) === 'STANDARD_PRICE' && keys.includes('LIST_PRICE');
+  const places = ranked.filter(
+    (index) => !keys.includes(withoutMeasure(headers[index]!) ?? ' ') && !isCost(index),
+  );
   // A total beside a price is judged by it: 'Precio neto' and 'Precio total'.
   const plain = places.filter((index) => !isTotal(headers[index]!, best));
   const [price] = plain.length > 0 ? plain : places;
@@ -107,18 +116,39 @@ function letterByName(names: readonly string[], headers: readonly string[]): str
   return undefined;
 }
 
-function letterByStandIn(
-  variable: string,
-  headers: readonly string[],
-  fields: Readonly<Record<string, string>>,
-): string | undefined {
+function letterByStandIn(variable: string, hints: MappingHints): string | undefined {
+  const headers = (hints.headers ?? []).slice(0, maxColumns);
   for (const other of standInsOf(variable)) {
-    const letter = letterByField(other, fields) ?? letterByName(headerNames(other), headers);
+    const letter = letterByField(other, hints.fields ?? {}) ?? letterByName(headerNames(other), headers);
     if (letter !== undefined) return letter;
     const index = headers.findIndex((header) => headerSpeaksOf(header, other));
     if (index >= 0) return columnLetter(index);
   }
-  return canonicalVariable(variable) === 'CODE' ? letterByName(codeNamesBeside(headers), headers) : undefined;
+  if (canonicalVariable(variable) !== 'CODE') return undefined;
+  return letterByName(codeNamesBeside(headers), headers) ?? itemNumbers(headers, hints.rows ?? []);
+}
+
+/** Whether nothing stands in a column of the whole file while the one that may stand in for it is filled. */
+function isReplaced(variable: string, letter: string, hints: MappingHints): boolean {
+  const isEmpty = (of: string) =>
+    hints.columns !== undefined &&
+    !hints.columns.some((each) => each.letter === of && each.samples.length > 0);
+  if (canonicalVariable(variable) !== 'CODE' || !isEmpty(letter)) return false;
+  const other = letterByStandIn(variable, hints);
+  return other !== undefined && !isEmpty(other);
+}
+
+const numberLike = /^[\w./-]*\d[\w./-]*$/;
+
+/** 'Item' beside a description, where numbers stand below it and not names. */
+function itemNumbers(headers: readonly string[], rows: readonly SheetRow[]): string | undefined {
+  if (letterByName(headerNames('DESCRIPTION'), headers) === undefined) return undefined;
+  const letter = letterByName(['ITEM', 'ARTICULO', 'ARTICLE', 'PRODUCTO', 'PRODUCT'], headers);
+  if (letter === undefined) return undefined;
+  const cells = rows
+    .map((row) => (row.cells[columnIndex(letter)] ?? '').trim())
+    .filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => numberLike.test(cell)) ? letter : undefined;
 }
 
 /** The variables that nothing fills yet; QUANTITY never needs anything (LBM-05). */

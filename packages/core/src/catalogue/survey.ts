@@ -81,6 +81,8 @@ export interface RowSorting {
   code: number[];
   /** Prices and quantities. */
   amounts: number[];
+  /** What most rows fill with words: names, units. */
+  texts: number[];
   /** Whether the codes of the list have digits, so that a word alone is none. */
   digitCodes: boolean;
   /** Whether most codes are without words: 'PASILLO 3' alone in its row is a title then. */
@@ -225,7 +227,7 @@ export function kindOfRow(
   if (sorting.keep) return 'article';
   if (row.row === sorting.unitsRow) return 'units';
   if (headerRow !== null && repeatsHeader(row.cells, sorting.headerCells)) return 'header';
-  const { code, amounts, digitCodes, plainCodes, usualWidth } = sorting;
+  const { code, amounts, texts, digitCodes, plainCodes, usualWidth } = sorting;
   const filled = filledUpTo(row, 3);
   if (isRuled(row)) return 'header';
   const title = filled === 1 && plainCodes && usualWidth > 2 && row.cells.some((cell) => wordy.test(cell));
@@ -239,6 +241,14 @@ export function kindOfRow(
     !title && code.some((index) => isCode(row, index, digitCodes) && !isSum(row.cells[index]!, isShort));
   if (!hasCode && row.cells.some((cell) => isSum(cell, isShort))) return 'total';
   if (code.length === 0 && amounts.length === 0) return 'article';
+  // Amounts without a code or a word are sums that nobody named.
+  if (
+    hasAmount &&
+    texts.length > 0 &&
+    code.length > 0 &&
+    ![...code, ...texts].some((at) => isFilled(row, at))
+  )
+    return 'total';
   // 'Page 1 of 3' below the prices is none.
   const isNote = filled === 1 && usualWidth > 2 && !amounts.some((index) => holdsNumber(row, index));
   if (hasCode || (hasAmount && !isNote)) return 'article';
@@ -442,7 +452,7 @@ function mostlyNumbers(rows: readonly SheetRow[], index: number): boolean {
 }
 
 const numberLike = /^[^\p{L}]*\d[^\p{L}]*$/u;
-const moneyLike = /^(?:US\$|MX\$|[\p{L}$]{1,3}[.$]? ?)[\d.,']+$|^[\d.,']+ ?(?:[\p{L}]{1,3}|€)$/u;
+const moneyLike = /^(?=.*\d)(?:US\$|MX\$|[\p{L}$]{1,3}[.$]? ?)[\d.,']+$|^[\d.,']+ ?(?:[\p{L}]{1,3}|€)$/u;
 
 function holdsNumber(row: SheetRow, index: number): boolean {
   if ((row.numbers?.[index] ?? null) !== null) return true;
@@ -502,6 +512,11 @@ function sortingOf(
     code,
     // An offer or a quantity that few rows have says nothing; a price does.
     amounts: amounts.some((index) => mostlyFilled(data, index)) ? amounts : [],
+    texts: names.flatMap((_, index) =>
+      !code.includes(index) && mostlyFilled(articleRows, index) && !mostlyNumbers(articleRows, index)
+        ? [index]
+        : [],
+    ),
     digitCodes: digits * 2 >= coded.length,
     plainCodes: wordyCodes * 3 < codes.length,
     usualWidth: usualWidth(data),
