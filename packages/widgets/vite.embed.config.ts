@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => {
   return {
     base: './',
     logLevel: 'warn',
-    plugins: [embedWorker(), plainImports(), ownCopies(), stylesInScript(), integrity()],
+    plugins: [embedWorker(), plainImports(), ownCopies(), ownKeysOnly(), stylesInScript(), integrity()],
     worker: { format: 'es' },
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
@@ -82,6 +82,21 @@ function ownCopies(): Plugin {
       const resolved = await this.resolve(id, importer.replace(copy, ''), { skipSelf: true });
       return resolved && { ...resolved, id: resolved.id + copy };
     },
+  };
+}
+
+/**
+ * The bundler's helper for modules as objects takes the keys of all prototypes too: on pages that put a text or a number
+ * into Object.prototype, the script would throw.
+ */
+function ownKeysOnly(): Plugin {
+  const anyKey = 'for (var name in all)';
+  return {
+    name: 'marbete:own-keys-only',
+    renderChunk: (code) =>
+      code.includes(anyKey)
+        ? { code: code.replaceAll(anyKey, 'for (var name of Object.keys(all))'), map: null }
+        : undefined,
   };
 }
 

@@ -174,6 +174,32 @@ describe('a page on another origin with the script and a key', () => {
   });
 });
 
+/** What libraries of older shops do to the language's own objects (Prototype, MooTools), and careless scripts. */
+const oldLibraries = `<script>
+  for (const { prototype } of [Object, Array, Function, String]) prototype.extra = 'text';
+  Array.from = (list) => Array.prototype.slice.call(list);
+  Array.prototype.entries = Array.prototype.toArray = function () { return this.slice(); };
+  Array.prototype.flatten = function () { return []; };
+  String.prototype.startsWith = function (start) { return this.lastIndexOf(start, 0) === 0; };
+  window.Element = window.Request = function () {};
+</script>`;
+
+describe('a page whose other scripts change the language', () => {
+  it('opens the dialog and prints all the same', async () => {
+    const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
+    const rows = JSON.stringify([{ values: demoRows()[0], quantity: 2 }]);
+    const { page, errors } = await open(shop, element(key.clave, { view: 'button', rows }), oldLibraries);
+    await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+    await page.getByRole('button', { name: 'Elegir impresora' }).click();
+    await page.getByLabel('Impresora').selectOption('zebra');
+    await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
+    await page.getByText('Se enviaron 2 etiquetas a zebra').waitFor();
+    const expected = expectedZpl(twoOfTheFirst);
+    expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('what the embedded widget refuses, each with its own words', () => {
   /** Browsers write failed calls to the console; only what the page itself says is looked at here. */
   async function saysOf(site: HostSite, key: string, more: Record<string, string> = {}) {

@@ -102,6 +102,28 @@ describe('the packages as they would be published', () => {
       expect(messages, name).toEqual([]);
     }
   });
+
+  it('can be imported where there is no document, each entry, as servers that render pages do', async () => {
+    const { folder, remove } = installExample('react-vite', packages);
+    onTestFinished(remove);
+    const entries = [
+      '',
+      '/catalogue',
+      '/designer',
+      '/element',
+      '/embed/marbete.js',
+      '/embed/marbete.react.js',
+    ];
+    const script = `
+      for (const entry of ${JSON.stringify(entries)}) await import('@marbete/widgets' + entry);
+      const { printLabel } = await import('@marbete/widgets/embed/marbete.js');
+      const server = 'http://127.0.0.1:9';
+      await printLabel({ server, publishableKey: 'pk_reader', label: 12 }).catch(({ code }) => console.log(code));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: folder,
+    });
+    expect(stdout).toBe('unavailable\n');
+  });
 });
 
 describe('the examples of docs/embedding.md', () => {

@@ -61,7 +61,7 @@ interface HostEntry {
   fromDocs?: readonly string[];
   /** The program that checks its templates, and what it is told. */
   check?: readonly [script: string, ...args: string[]];
-  /** How its components' files end. */
+  /** How files of its components end. */
   component?: string;
   built: string;
 }
@@ -115,10 +115,35 @@ const hosts: readonly HostEntry[] = [
     component: 'svelte',
     built: 'dist',
   },
+  {
+    host: 'angular',
+    name: 'Angular',
+    // The newest that runs on the oldest Node of these packages.
+    others: [
+      vite,
+      ...['core', 'common', 'compiler', 'compiler-cli', 'platform-browser'].map(
+        (part) => `@angular/${part}@^21`,
+      ),
+      'rxjs@^7',
+      'typescript@~5.9',
+    ],
+    fromDocs: ['app.ts'],
+    check: ['@angular/compiler-cli/bundles/src/bin/ngc.js', '--noEmit', '--project', 'tsconfig.json'],
+    component: 'ts',
+    built: 'dist',
+  },
   { host: 'plain', name: 'A plain page under a strict policy with Trusted Types', others: [], built: '.' },
 ];
 
 const wrongTemplates: Readonly<Record<string, string>> = {
+  angular: `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
+    @Component({
+      schemas: [CUSTOM_ELEMENTS_SCHEMA],
+      template: '<marbete-print (marbete-printed)="nowhere($event)"></marbete-print>',
+    })
+    export class Wrong {
+      nowhere(text: string) {}
+    }`,
   vue: '<template><marbete-print label="12" view="nowhere"></marbete-print></template>',
   svelte: '<script lang="ts"></script>\n<marbete-print label="12" view="nowhere"></marbete-print>',
 };
@@ -146,9 +171,9 @@ test.each(hosts)('$name: installs the packed packages, shows the label and print
     const types = () =>
       must(folder, process.execPath, [join(folder, 'node_modules', script), ...args]).then(() => '', String);
     expect(await types()).toBe('');
-    // The templates are checked: options that there are not are found.
+    // The templates are checked: what the element does not have is found.
     const wrong = join(folder, 'src', `Wrong.${component}`);
-    writeFileSync(wrong, wrongTemplates[component ?? ''] ?? '');
+    writeFileSync(wrong, wrongTemplates[host] ?? '');
     expect(await types()).toMatch(/nowhere/);
     rmSync(wrong);
   }

@@ -9,12 +9,15 @@ import {
   type EmbedOptions,
 } from './options.ts';
 
+// Where there is no document, such as on a server that renders pages, the script is read and defines nothing.
+const PageElement = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
 /**
  * <marbete-print key="pk_…" label="12" values='{"PRICE":"12.50"}'>: the widget as an element. Attributes set what it shows;
  * properties of the options' names win over them, and frameworks may hand in objects that way.
  */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- accessors of the options are defined below
-export class MarbetePrintElement extends HTMLElement {
+export class MarbetePrintElement extends PageElement {
   static readonly observedAttributes: readonly string[] = attributeNames;
   private readonly fromAttributes: Partial<EmbedOptions> = {};
   private readonly issues = new Map<AttributeName, GivenIssue>();

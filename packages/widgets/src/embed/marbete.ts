@@ -15,5 +15,6 @@ export async function printLabel(options: PrintLabelOptions): Promise<PrintedLab
   return print.printLabel({ server: ownServer, ...options });
 }
 
-// A page that has the script twice keeps the first.
-if (!customElements.get('marbete-print')) customElements.define('marbete-print', MarbetePrintElement);
+// A page that has the script twice keeps the first; a server that renders pages has no elements.
+const elements = globalThis.customElements as CustomElementRegistry | undefined;
+if (elements && !elements.get('marbete-print')) elements.define('marbete-print', MarbetePrintElement);

@@ -22,7 +22,7 @@ export interface PrintLabelOptions extends PrintOrder {
 /** Prints a label from the browser without any user interface. Throws AppError; see `printOrder`. */
 export async function printLabel(options: PrintLabelOptions): Promise<PrintedLabels> {
   const { server, publishableKey, helper } = options;
-  const locale = detectLocale(options.locale ?? null, navigator.languages, widgetLocales);
+  const locale = detectLocale(options.locale ?? null, globalThis.navigator?.languages ?? [], widgetLocales);
   const client = options.client ?? clientOf(server, screenLocale(locale));
   return printOrder(
     {

@@ -69,7 +69,7 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
     });
   const printer = await findPrinter(helper, order.printer);
   const { createLabelRun } = await import('../print-widget/label-run.ts');
-  const moment = printMoment(locale, new Date(), navigator.userAgent);
+  const moment = printMoment(locale, new Date(), globalThis.navigator?.userAgent ?? '');
   const run = createLabelRun({ client, source, helper, labelId, rows: toPrint, printer, moment });
   const cancel = () => void run.cancel();
   if (signal?.aborted) throw new AppError('cancelled', 'The print was cancelled before it began.');
@@ -92,7 +92,7 @@ export async function printOrder(place: PrintPlace, order: PrintOrder): Promise<
 async function findPrinter(helper: HelperClient, wanted: string | undefined): Promise<HelperPrinter> {
   const chosen = chosenPrinter.get();
   if (chosen && (wanted === undefined || [chosen.uid, chosen.name].includes(wanted))) return chosen;
-  const refusal = frameRefusal(window);
+  const refusal = globalThis.window && frameRefusal(window);
   if (refusal) throw refusal;
   const printers = await helper.printers();
   const found =

@@ -39,8 +39,9 @@ export function givenIssues({ values, quantity, rows }: Given): GivenIssue[] {
   if (quantity !== undefined && !isQuantity(quantity, 0)) add('quantity', quantity);
   if (rows !== undefined && !Array.isArray(rows)) add('rows', rows);
   if (Array.isArray(rows)) {
-    for (const [index, row] of (rows as readonly (GivenRow | null)[]).entries()) {
-      if (issues.length >= mostIssues) break;
+    // Libraries of old pages replace Array's entries().
+    for (let index = 0; index < rows.length && issues.length < mostIssues; index++) {
+      const row = rows[index] as GivenRow | null;
       if (typeof row !== 'object' || row === null || row.values === undefined) add(`rows[${index}]`, row);
       else {
         lookAtValues(row.values, `rows[${index}].values`);

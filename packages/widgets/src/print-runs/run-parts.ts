@@ -30,10 +30,10 @@ export function createPlaces(rows: readonly CountedRow[], cuts: boolean) {
   /** The last label of each row. */
   const ends = new Float64Array(rows.length);
   let labels = 0;
-  for (const [index, { copies }] of rows.entries()) {
+  rows.forEach(({ copies }, index) => {
     labels += copies;
     ends[index] = labels;
-  }
+  });
   return {
     labels,
     placeOf(label: number): LabelPlace | undefined {
