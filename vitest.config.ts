@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -17,6 +18,10 @@ const together = { isolate: false };
 
 /** What a test waits for may take longer than a second while another test has the machine's cores. */
 const patient = { poll: { timeout: 15_000 } };
+
+/** Files that others wrote; tests in the browser read them as `#corpora`. */
+const corpora =
+  process.env['MARBETE_CORPORA'] ?? fileURLToPath(new URL('../shared/corpora', import.meta.url));
 
 const executablePath = findBrowser();
 const browser = playwright({
@@ -41,12 +46,14 @@ export default defineConfig({
         },
       },
       {
-        resolve: { conditions: ['source', ...defaultClientConditions] },
+        resolve: { conditions: ['source', ...defaultClientConditions], alias: { '#corpora': corpora } },
+        server: { fs: { allow: ['.', corpora] } },
         // Packages that an earlier run did not need would be bundled in the middle of this one, with a second React.
         optimizeDeps: { force: true },
         test: {
           name: 'components',
           include: ['packages/{web,widgets}/src/**/*.test.tsx'],
+          env: { MARBETE_LONG_TESTS: process.env['MARBETE_LONG_TESTS'] ?? '' },
           expect: patient,
           browser: {
             enabled: true,

@@ -295,6 +295,7 @@ export function Board(props: BoardProps) {
               <span
                 key={handle}
                 data-handle={handle}
+                {...outsideOf(handle, place(boxOf(only)))}
                 className={styles['handle']}
                 style={handlePlace(handle, place(boxOf(only)))}
               />
@@ -343,6 +344,20 @@ function handlePlace(handle: Handle, box: { left: number; top: number; width: nu
   return {
     left: box.left + (handle.includes('w') ? 0 : handle.includes('e') ? box.width : box.width / 2),
     top: box.top + (handle.includes('n') ? 0 : handle.includes('s') ? box.height : box.height / 2),
+  };
+}
+
+/** A field that is smaller than this on the screen has its handles beside it: on it they would cover it. In pixels. */
+const smallPx = 60;
+
+/** On which sides of a small field a handle stands, for its styles. */
+function outsideOf(handle: Handle, { width, height }: { width: number; height: number }) {
+  const on = (isThere: boolean) => (isThere ? '' : undefined);
+  return {
+    'data-above': on(handle.includes('n') && height < smallPx),
+    'data-below': on(handle.includes('s') && height < smallPx),
+    'data-before': on(handle.includes('w') && width < smallPx),
+    'data-behind': on(handle.includes('e') && width < smallPx),
   };
 }
 
