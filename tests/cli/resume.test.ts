@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqlite, sqliteCode } from '../../packages/cli/src/state/sqlite.ts';
 import { startTcpSink } from '../../packages/helper/src/testing/tcp-sink.ts';
 import { killCli, runCli, startCli, temporaryFolder } from './run-cli.ts';
 
@@ -27,6 +28,20 @@ async function workplace(count: number) {
   const args = ['print', '--template', shelf, '--data', csv, '--quantity', '1', '--printer', 'front'];
   const printed = () => [...taken.matchAll(/\^FDArticle (\d+)\^FS/g)].map(([, number]) => Number(number));
   return { config, shelf, csv, args, printed, startHelper };
+}
+
+/** Whether a transaction is open that writes into the state of runs. */
+async function isWriting(config: string): Promise<boolean> {
+  const state = await openSqlite(join(config, 'state', 'state.db'));
+  try {
+    await state.exec('pragma busy_timeout = 0; begin immediate; rollback');
+    return false;
+  } catch (error) {
+    if (sqliteCode(error) !== 'SQLITE_BUSY') throw error;
+    return true;
+  } finally {
+    await state.close();
+  }
 }
 
 const listOf = (count: number) =>
@@ -150,15 +165,13 @@ describe('what keeps a run from going on', () => {
       });
       expect(second.stderr).toContain('running already');
       expect((await runCli([...args, '--resume'], { config })).code).toBe(1);
-      // Another name is another job.
-      const another = () => runCli([...args, '--job', 'other', '--rows', '7'], { config });
-      let other = await another();
-      // It may have been stopped in the middle of a transaction, which other jobs wait for.
-      for (let tries = 0; other.code !== 0 && tries < 5; tries += 1) {
+      // Another name is another job. It would wait for one that was stopped in the middle of a transaction.
+      for (let chunks = 2; await isWriting(config); chunks += 1) {
         child.kill('SIGCONT');
+        await sent(chunks);
         child.kill('SIGSTOP');
-        other = await another();
       }
+      const other = await runCli([...args, '--job', 'other', '--rows', '7'], { config });
       expect(other.code, other.stderr).toBe(0);
     });
     // The lock of a run that was killed is taken over.
