@@ -44,7 +44,7 @@ export function kindOf(head: Buffer, fileName: string): Kind {
   // Blank lines alone, a mark of UTF-8 before them, or the zeros of a disk that lost its power.
   if (/^(?:\xef\xbb\xbf)?[\s\0]*$/.test(head.toString('latin1'))) {
     throw new AppError('data-invalid', `${fileName} is empty. Export it again and choose the new file.`, {
-      details: { file: fileName },
+      details: { file: fileName, reason: 'no-rows' },
     });
   }
   if (hex.startsWith('504b0304') || hex.startsWith('504b0506')) return 'zip';

@@ -16,6 +16,21 @@ import {
 const demoHeaders = ['CODIGO', 'DESCRIPCION', 'PRECIO', 'OFERTA', 'UNIDAD', 'UBICACION', 'CANTIDAD'];
 const demoVariables = ['DESCRIPTION', 'PRICE', 'CODE', 'OFFER', 'UNIT', 'LOCATION', 'QUANTITY'];
 
+test.each([
+  'U.M.',
+  'U/M',
+  'u. m.',
+  'U. de M.',
+  'U. Medida',
+  'Unid.',
+  'UOM',
+  'Unit of measure',
+  'Unidad de venta',
+])('%s is the unit beside a code, a name and a price', (unit) => {
+  const headers = ['Clave', 'Artículo', unit, 'Precio'];
+  expect(suggestMapping(demoVariables, { headers })).toMatchObject({ UNIT: 'C', PRICE: 'D', CODE: 'A' });
+});
+
 test('the headers of a Spanish price list fill every variable', () => {
   expect(suggestMapping(demoVariables, { headers: demoHeaders })).toEqual({
     DESCRIPTION: 'B',

@@ -1,9 +1,11 @@
 import { CatalogueImport } from '@marbete/widgets/internal/catalogues';
 import { useLocale } from '@marbete/widgets/internal/provider';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { productLinks } from '../product-links.ts';
 import { useAccount } from '../session/use-account.ts';
 import { useRequestedAccount } from '../session/use-requested-account.ts';
+import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { vistaPath } from '../shell/vista-path.ts';
 import { CatalogueList } from './CatalogueList.tsx';
@@ -32,8 +34,11 @@ export function ImportCataloguePage() {
   const navigate = useNavigate();
   const home = useCatalogueHome();
   const usuario = useRequestedAccount();
+  const [unsaved, setUnsaved] = useState(false);
+  useLeaveQuestion(unsaved);
   return (
     <CatalogueImport
+      onUnsaved={setUnsaved}
       trail={usuario === undefined ? <Trail path={['/catalogos', '/importar']} /> : undefined}
       onStored={() => void navigate(home)}
     />

@@ -37,6 +37,11 @@ export function ColumnsTaken({ checked, fields, disabled, onField }: ColumnsTake
           })}
         </Notice>
       ) : null}
+      {hasHeader ? null : (
+        <Notice kind={isPriceKnown ? 'info' : 'warning'} title={t('listToPaper.unnamed')}>
+          {t('listToPaper.unnamedText')}
+        </Notice>
+      )}
       <ul className={styles['columns']}>
         {letters.map((letter, index) => {
           const samples = rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');

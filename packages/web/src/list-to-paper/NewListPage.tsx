@@ -14,7 +14,7 @@ import { useErrorText, useMarbete } from '@marbete/widgets/internal/provider';
 import { Button, Notice, PageHeader, TextField, useQuestions } from '@marbete/widgets/internal/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CatalogueUpdate } from '../catalogue-update/CatalogueUpdate.tsx';
 import { useCatalogues } from '../catalogues/catalogues-query.ts';
@@ -22,6 +22,7 @@ import { useLeaveQuestion } from '../shell/LeaveGuard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { ColumnsTaken } from './ColumnsTaken.tsx';
 import { takeFile, waitingFile } from '../dropped-list/dropped-file.ts';
+import { fieldsByValues } from './fields-by-values.ts';
 import { knownList } from './known-list.ts';
 import styles from './ListToPaper.module.css';
 
@@ -112,7 +113,11 @@ function ReadList(props: ReadListProps) {
   const [typed, setTyped] = useState<string>();
   const name = typed ?? freeName(checked.name, others);
   /** Fields that a person gave to columns, by letter. */
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const fields = useMemo(
+    () => (checked.hasHeader ? said : { ...fieldsByValues([checked.first, ...checked.others]), ...said }),
+    [checked, said],
+  );
   const failed = (text: string) => tell({ icon: 'error', title: t('catalogueImport.failed'), text });
   const store = useMutation({
     mutationFn: async () => {
@@ -135,7 +140,8 @@ function ReadList(props: ReadListProps) {
     },
     onError: (error) => failed(errorText(error)),
   });
-  const isChanged = typed !== undefined || Object.keys(fields).length > 0;
+  const isChanged =
+    typed !== undefined || Object.keys(said).length > 0 || Object.keys(checked.options).length > 0;
   useLeaveQuestion(isChanged && !store.isPending);
   const rows = checked.rowCount === undefined ? 0 : dataRows(checked.rowCount, checked.hasHeader);
   const actions = (
@@ -200,7 +206,7 @@ function ReadList(props: ReadListProps) {
           checked={checked}
           fields={fields}
           disabled={store.isPending || rereading}
-          onField={(letter, field) => setFields({ ...fields, [letter]: field })}
+          onField={(letter, field) => setSaid({ ...said, [letter]: field })}
         />
         <FileReview
           fileName={file.name}

@@ -1,6 +1,6 @@
 import { listCatalogues, storeCatalogue } from '@marbete/core/api/catalogues';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useErrorText } from '../provider/use-error-text.ts';
 import { useMarbete } from '../provider/use-marbete.ts';
 import { useTexts } from '../provider/use-texts.ts';
@@ -14,12 +14,14 @@ import { useFileCheck } from './use-file-check.ts';
 
 export interface CatalogueImportProps {
   trail?: ReactNode;
+  /** Whether a file was read that is not kept yet, and would have to be chosen again. */
+  onUnsaved?: (unsaved: boolean) => void;
   /** The catalogue is kept: back to the list (CIMP-13). */
   onStored: (catalogue: { id: number | undefined }) => void;
 }
 
 /** The import wizard: choose a file, look at how it was read, keep it as a catalogue (CIMP-01 to CIMP-14). */
-export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
+export function CatalogueImport({ trail, onUnsaved, onStored }: CatalogueImportProps) {
   const t = useTexts();
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -47,6 +49,8 @@ export function CatalogueImport({ trail, onStored }: CatalogueImportProps) {
     },
     onError: (error) => tell({ icon: 'error', title: t('catalogueImport.failed'), text: errorText(error) }),
   });
+  const unsaved = checked !== undefined && !store.isPending;
+  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
   const clear = () => {
     check.clear();
     toasts.info(t('catalogueImport.cleared'));

@@ -72,6 +72,10 @@ export function useFileCheck(catalogueId?: number) {
         );
         return;
       }
+      if (chosen.size === 0) {
+        setProblem(t('catalogueImport.empty', { name: chosen.name }));
+        return;
+      }
       setProblem(undefined);
       check.mutate({ file: chosen, options: {} });
     },

@@ -91,8 +91,8 @@ function dataMessage(error: AppError): AnswerText {
   }
   if (reason === 'no-rows') {
     return {
-      es: 'El archivo no tiene filas. Revise la hoja elegida',
-      en: 'The file has no rows. Check the chosen sheet',
+      es: 'El archivo no tiene filas. Revise que sea el correcto, o elija otra hoja',
+      en: 'The file has no rows. Check that it is the right one, or choose another sheet',
     };
   }
   if (reason === 'cell-too-long') {

@@ -10,6 +10,7 @@ export const catalogueImport: SameKeys<typeof esMX> = {
   missing: 'You must upload a csv or xls file',
   extension: 'Invalid extension',
   extensionText: '“{{name}}” is not a spreadsheet. Save the file as csv, xls or xlsx and try again.',
+  empty: '“{{name}}” is empty. Check that the file was saved whole, or choose another one.',
   failed: 'Error!',
   reading: 'Reading {{name}}',
   readingHint: 'A large file takes a moment. Keep this page open.',

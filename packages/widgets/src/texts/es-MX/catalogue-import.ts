@@ -8,6 +8,7 @@ export const catalogueImport = {
   extension: 'Extensión no valida',
   extensionText:
     '«{{name}}» no es una hoja de cálculo. Guarde el archivo como csv, xls o xlsx e intente de nuevo.',
+  empty: '«{{name}}» está vacío. Revise que el archivo se guardó completo, o elija otro.',
   failed: 'Error!',
   reading: 'Leyendo {{name}}',
   readingHint: 'Un archivo grande tarda un poco. No cierre esta página.',

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../provider/use-texts.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from '../Button.tsx';
@@ -15,11 +15,51 @@ export function ToastsViewport({ queue }: { queue: ToastQueue }) {
   return (
     <Toast.Provider timeout={3000} limit={5}>
       <Toast.Portal container={container}>
-        <Toast.Viewport className={classNames('marbete', styles['viewport'])}>
+        <ToastsPlace>
           <ToastList queue={queue} />
-        </Toast.Viewport>
+        </ToastsPlace>
       </Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+/** What a toast must not lie on. */
+const pressed = 'button, a, input, select, textarea, [role=switch], [role=combobox], [tabindex="0"]';
+/** Between a toast and what can be pressed. */
+const gapPx = 8;
+
+/** Moves the toasts so far down that they lie on nothing that can be pressed; to the top where the upper half is full. */
+function placeFree(viewport: HTMLElement, root: Document | ShadowRoot): void {
+  viewport.style.removeProperty('top');
+  const { top, left, right, height } = viewport.getBoundingClientRect();
+  const boxes = [...root.querySelectorAll(pressed)]
+    .filter((element) => !viewport.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.right > left && box.left < right && box.bottom > top)
+    .sort((one, other) => one.top - other.top);
+  let free = top;
+  for (const box of boxes) if (box.top < free + height + gapPx) free = Math.max(free, box.bottom + gapPx);
+  if (free !== top && free + height < top + innerHeight / 2) viewport.style.top = `${free}px`;
+}
+
+/** The top right of the window (CONST-02), beside what can be pressed there. */
+function ToastsPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { toasts } = Toast.useToastManager();
+  useLayoutEffect(() => {
+    const viewport = place.current;
+    if (!viewport || toasts.length === 0) return undefined;
+    const root = viewport.getRootNode() as Document | ShadowRoot;
+    placeFree(viewport, root);
+    // The screen that a toast speaks of may come after it.
+    const screen = new MutationObserver(() => placeFree(viewport, root));
+    screen.observe(root, { childList: true, subtree: true });
+    return () => screen.disconnect();
+  }, [toasts]);
+  return (
+    <Toast.Viewport ref={place} className={classNames('marbete', styles['viewport'])}>
+      {children}
+    </Toast.Viewport>
   );
 }
 
