@@ -180,22 +180,33 @@ const oldLibraries = `<script>
   Array.from = (list) => Array.prototype.slice.call(list);
   Array.prototype.entries = Array.prototype.toArray = function () { return this.slice(); };
   Array.prototype.flatten = function () { return []; };
+  Array.prototype.toJSON = String.prototype.toJSON = function () { return '[' + this + ']'; };
   String.prototype.startsWith = function (start) { return this.lastIndexOf(start, 0) === 0; };
   window.Element = window.Request = function () {};
+  // As on pages that came by plain http.
+  delete Crypto.prototype.randomUUID;
 </script>`;
 
-describe('a page whose other scripts change the language', () => {
-  it('opens the dialog and prints all the same', async () => {
+describe('a page that was not made for it', () => {
+  it('prints beside scripts that change the language, and its presses reach no link or label around it', async () => {
     const key = await makeKey(client, { origenes: [shop.origin], etiquetas: [label] });
     const rows = JSON.stringify([{ values: demoRows()[0], quantity: 2 }]);
-    const { page, errors } = await open(shop, element(key.clave, { view: 'button', rows }), oldLibraries);
+    const button = element(key.clave, { view: 'button', rows });
+    const card = `<label><input type="checkbox"><a href="/elsewhere">Arroz ${button}</a></label>`;
+    const { page, errors } = await open(shop, card, oldLibraries);
+    const address = page.url();
     await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+    await page.getByRole('figure').click();
+    await page.getByRole('heading', { name: zpl }).click();
     await page.getByRole('button', { name: 'Elegir impresora' }).click();
-    await page.getByLabel('Impresora').selectOption('zebra');
+    await page.getByRole('dialog').getByRole('combobox').selectOption('zebra');
     await page.getByRole('button', { name: 'Imprimir 2 etiquetas' }).click();
     await page.getByText('Se enviaron 2 etiquetas a zebra').waitFor();
     const expected = expectedZpl(twoOfTheFirst);
     expect((await stack.printers.zebra.waitFor(expected.length)).toString()).toBe(expected.toString());
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    expect(page.url()).toBe(address);
     expect(errors).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCatalogues } from './catalogues.ts';
 import { createClient } from './client.ts';
+import { jsonText } from './json-text.ts';
 
 const body = JSON.stringify([{ id: 1, nombre: 'Lista', estado: true }]);
 
@@ -61,4 +62,15 @@ test('an answer of somebody else is said to be one', async () => {
     code: 'unexpected',
     message: expect.stringContaining('is not Marbete'),
   });
+});
+
+test('Lists and texts arrive as they are from pages whose scripts give them a toJSON', () => {
+  const content = { list: ['a', 1, null, ['b']], text: 'ñ "x"', number: 1.5, none: undefined, no: false };
+  const usual = JSON.stringify(content);
+  const changed = [Array.prototype, String.prototype, Number.prototype];
+  for (const prototype of changed)
+    Object.defineProperty(prototype, 'toJSON', { configurable: true, value: () => 'changed' });
+  const written = jsonText(content);
+  for (const prototype of changed) Reflect.deleteProperty(prototype, 'toJSON');
+  expect(written).toBe(usual);
 });

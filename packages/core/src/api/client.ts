@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, DownloadedFile, Endpoint } from './endpoint.ts';
 import { AppError, errorStatus, type ErrorCode, type Issue } from './errors.ts';
+import { jsonText } from './json-text.ts';
 
 export interface ClientOptions {
   /** Address of the API, such as https://labels.example.com/api. */
@@ -67,7 +68,7 @@ async function send(
   if (parts.form) body = formData(parts.form, parts.files ?? {});
   else if (parts.body !== undefined) {
     headers['content-type'] = 'application/json';
-    body = JSON.stringify(parts.body);
+    body = jsonText(parts.body);
   }
   const url = options.baseUrl + fillPath(endpoint.path, parts.params ?? {}) + queryText(parts.query ?? {});
   try {
@@ -104,7 +105,7 @@ function formData(fields: Record<string, unknown>, files: Record<string, Blob | 
   const form = new FormData();
   // Fields come first, so that a server that streams files knows them before the first byte of a file.
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : jsonText(value));
   }
   for (const [name, file] of Object.entries(files)) {
     if (file) form.append(name, file, (file as { name?: string }).name ?? name);

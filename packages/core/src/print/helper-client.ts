@@ -13,6 +13,7 @@ import {
 import { readPrinterStatus, type PrinterStatus } from './printer-status.ts';
 import { type KeyAnswer, readKeyAnswer } from './run-record.ts';
 import { readDefaultPrinter, readPrinterList, type HelperPrinter } from './printers.ts';
+import { jsonText } from '../api/json-text.ts';
 
 export interface HelperClientOptions {
   fetch: HelperFetch;
@@ -265,7 +266,7 @@ export function createHelperClient(options: HelperClientOptions): HelperClient {
 
 /** JSON as plain text, which needs no preflight. */
 function textBody(content: unknown): { type: string; body: string } {
-  return { type: 'text/plain;charset=UTF-8', body: JSON.stringify(content) };
+  return { type: 'text/plain;charset=UTF-8', body: jsonText(content) };
 }
 
 /** A form with the job in `json` and its printer code in `blob`, which needs none either (RFC 7578). */
@@ -273,7 +274,7 @@ function formBody(job: unknown, code: Uint8Array): { type: string; body: Uint8Ar
   let boundary = 'marbete';
   while (byteText(code).includes(boundary)) boundary += '-';
   const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
-  const before = `${part('json')}\r\n\r\n${JSON.stringify(job)}\r\n${part('blob')}; filename="code"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const before = `${part('json')}\r\n\r\n${jsonText(job)}\r\n${part('blob')}; filename="code"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const body = joinCode(codeOfText(before), code, codeOfText(`\r\n--${boundary}--\r\n`));
   return { type: `multipart/form-data; boundary=${boundary}`, body };
 }

@@ -20,6 +20,7 @@ import {
   withFirstColumn,
   runsOf,
   type PrintRun,
+  newRun,
 } from '@marbete/widgets/internal/printing';
 import { useErrorText, useMarbete, useLocale } from '@marbete/widgets/internal/provider';
 import { useToasts } from '@marbete/widgets/internal/ui';
@@ -131,7 +132,7 @@ export function usePrintLabel(options: PrintFlowOptions): PrintFlow {
     setAt(label.id);
     setPrinting(true);
     setFieldProblems({});
-    const run = crypto.randomUUID();
+    const run = newRun();
     // oxlint-disable-next-line react/purity -- a press of the button, not a render
     const moment = printMoment(locale, new Date(), navigator.userAgent);
     const recorder = createAccountRecorder(client, { labelId: label.id, printer });

@@ -22,3 +22,4 @@ export { createAccountRecorder, printerText } from '../../src/print-runs/run-rec
 export { chunkOf } from '../../src/label-loading/chunk-of.ts';
 export { createRowRun, type RunParts } from '../../src/print-runs/run-parts.ts';
 export type { PrintRun } from '../../src/print-runs/run-state.ts';
+export { newRun } from '../../src/run-id/new-run.ts';

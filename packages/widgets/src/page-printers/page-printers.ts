@@ -13,6 +13,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import { readMeasure } from '../label-picture/measure.ts';
 import type { PrinterCalls } from '../print-runs/create-run.ts';
 import type { PageFile } from './page-file.ts';
+import { newRun } from '../run-id/new-run.ts';
 
 /** How a page prints without a print helper. */
 export const pageWays = ['pdf', 'dialog', 'serial', 'usb', 'bluetooth'] as const;
@@ -160,7 +161,7 @@ export function pagePrinterCalls(
 ): PrinterCalls & Required<Pick<PrinterCalls, 'cancel'>> {
   const way = pageWayOf(printer);
   const common = {
-    newRun: () => crypto.randomUUID(),
+    newRun,
     keepsKeys: async () => false,
     askKey: async () => undefined,
   };

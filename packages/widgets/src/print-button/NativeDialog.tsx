@@ -23,6 +23,8 @@ const keepInside = {
   onInput: stop,
 };
 
+const keepsPress = 'label, a, summary, [type=submit], [type=checkbox], [type=radio]';
+
 /** The browser's own modal dialog: in the top layer from where it stands, so that nothing leaves a shadow root. */
 export function NativeDialog({ open, title, onClose, children }: NativeDialogProps) {
   const { t } = usePublicTexts();
@@ -43,6 +45,8 @@ export function NativeDialog({ open, title, onClose, children }: NativeDialogPro
       onClose={onClose}
       onClick={(event) => {
         event.stopPropagation();
+        // A link or a label around it does nothing; what needs the browser for its own press keeps it.
+        if (!(event.target as Element).closest(keepsPress)) event.preventDefault();
         // Only the backdrop is the dialog itself; all else is inside of its frame.
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}

@@ -67,7 +67,11 @@ export function ButtonWithDialog(props: ButtonWithDialogProps) {
         icon={<Printer aria-hidden />}
         disabled={disabled}
         aria-haspopup="dialog"
-        onClick={show}
+        onClick={(event) => {
+          // Product cards are links mostly: the press opens no page.
+          event.preventDefault();
+          show();
+        }}
       >
         {children ?? t('widget.open')}
       </Button>

@@ -20,6 +20,7 @@ import { openQuestions, unanswered, type Question } from './questions.ts';
 import { baseOf, foundRowChunk, type PrintTarget } from './run-calls.ts';
 import type { Selection } from '../catalogue-rows/selection.ts';
 import { type PrintOptions, useStartRun } from './use-start-run.ts';
+import { newRun } from '../run-id/new-run.ts';
 
 type Answers = Record<string, string>;
 
@@ -128,7 +129,7 @@ export function useCataloguePrint(job: CatalogueJob): CataloguePrint {
     printRow: async (row, copies) => {
       const to = await target(false);
       if (!to) return undefined;
-      const run = crypto.randomUUID();
+      const run = newRun();
       const { labelId, catalogueId } = job;
       const recorder = createAccountRecorder(client, { labelId, catalogueId, printer: to.printer });
       // The first part is made before the record begins: it may be refused.

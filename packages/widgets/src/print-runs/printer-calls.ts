@@ -4,6 +4,7 @@ import { languageById, languageOf } from '@marbete/core/languages/languages';
 import { pagePrinterCalls, pageWayOf } from '../page-printers/page-printers.ts';
 import { onRoll } from '../printer-chooser/roll.ts';
 import type { PrinterCalls } from './create-run.ts';
+import { newRun } from '../run-id/new-run.ts';
 
 /**
  * The helper's calls for one printer. Its state is asked only of printers whose language answers: others would print the
@@ -26,7 +27,7 @@ export function printerCalls(
     askKey: (key) => helper.askKey(key),
     ...(answers ? { status: () => helper.status(printer) } : {}),
     cancel: () => helper.cancel(printer),
-    newRun: () => crypto.randomUUID(),
+    newRun,
   };
   return onRoll(calls, printer, languageId, medida);
 }

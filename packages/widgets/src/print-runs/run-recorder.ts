@@ -6,6 +6,7 @@ import type { HelperPrinter } from '@marbete/core/print/printers';
 import type { ChunkRecord, RunState } from '@marbete/core/print/run-record';
 import { beginRun, embedBegin, embedChunk, embedState, noteChunk, noteRun } from './record-calls.ts';
 import type { RunPlan } from './run-plan.ts';
+import { newRun } from '../run-id/new-run.ts';
 
 /** Keeps the record of runs on the server, so that any device can go on with them (docs/printing.md, Print runs). */
 export interface RunRecorder {
@@ -95,7 +96,7 @@ function createRecorder(calls: RecordCalls): RunRecorder {
   const driven = new Map<string, { stop: () => void; state?: RunState }>();
 
   function leaseOf(run: string): string {
-    const token = leases.get(run) ?? crypto.randomUUID();
+    const token = leases.get(run) ?? newRun();
     leases.set(run, token);
     return token;
   }

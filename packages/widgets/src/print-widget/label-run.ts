@@ -7,6 +7,7 @@ import { createRun } from '../print-runs/create-run.ts';
 import { createRowParts } from '../print-runs/run-parts.ts';
 import { createAccountRecorder, createPageRecorder } from '../print-runs/run-recorder.ts';
 import type { PrintRun } from '../print-runs/run-state.ts';
+import { newRun } from '../run-id/new-run.ts';
 
 export interface LabelRunOptions {
   client: Client;
@@ -59,7 +60,7 @@ export function createLabelRun({
       write: (code, options) => helper.write(printer, code, options),
       keepsKeys: () => helper.keepsKeys(),
       askKey: (key) => helper.askKey(key),
-      newRun: () => crypto.randomUUID(),
+      newRun,
       recorder,
     },
     async () => ({ parts }),
