@@ -3,15 +3,27 @@
  * queries are folded by the same code, so that both databases find the same rows.
  */
 function fold(text: string): string {
-  return text.replace(/[^\x20-\x7e\n]+/g, foldBeyondAscii).toLowerCase();
+  return text.replace(/[^\x20-\x7e\n]/gu, foldedCharacter).toLowerCase();
 }
 
-function foldBeyondAscii(text: string): string {
+/** What each character became: a list has few that are not ASCII, many times each. */
+const folded = new Map<string, string>();
+
+function foldedCharacter(character: string): string {
+  let found = folded.get(character);
+  if (found === undefined) {
+    found = foldBeyondAscii(character);
+    folded.set(character, found);
+  }
+  return found;
+}
+
+function foldBeyondAscii(character: string): string {
   return (
-    text
+    character
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cs}]+/gu, '')
-      .replace(/[^\P{Cc}\n]+/gu, ' ')
+      .replace(/\p{Cc}/gu, ' ')
       .toLowerCase()
       // A sigma at the end of a word has a letter of its own; a part of that word would not be found.
       .replaceAll('ς', 'σ')

@@ -16,7 +16,7 @@ import { createRowSetStore } from './row-set-store.ts';
 import { createRowStore, type StoredRow, storedRow } from './row-store.ts';
 
 /** Rows that one transaction writes: some milliseconds for those who wait for it. */
-const batchRows = 500;
+const batchRows = 1_000;
 /** A batch of very long rows ends sooner. */
 const batchCharacters = 2 * 1024 * 1024;
 /** Rows that are shown after the first one while a person decides about a file. */
