@@ -116,6 +116,11 @@ async function onTheDesk(browser: Browser, { url }: Stack): Promise<void> {
   await context.close();
 }
 
+/** Addresses whose first record says too little, or is another account's, with the demo's record that is shown. */
+const shownPaths: Readonly<Record<string, string>> = {
+  '/usuarios/adm/edit/:id': '/usuarios/adm/edit/3',
+};
+
 const everywhere = fileURLToPath(new URL('../test-results/screens', import.meta.url));
 
 /** Rows of the demo's list. */
@@ -161,7 +166,7 @@ async function allScreens(browser: Browser, stack: Stack, only: readonly string[
   };
   const unseen: string[] = [];
   const addresses = routes.map(({ path, roles }) => ({
-    path: path.replace(/:\w+/g, '1'),
+    path: shownPaths[path] ?? path.replace(/:\w+/g, '1'),
     role: roles.includes(2) ? ('customer' as const) : ('administrator' as const),
   }));
   const paths = wanted([...strangers, ...addresses].map(({ path }) => path));

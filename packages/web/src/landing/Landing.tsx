@@ -78,7 +78,7 @@ export function Landing(props: LandingProps) {
             </p>
           </div>
           <div className={styles['samples']}>
-            <SampleLabels fromList />
+            <SampleLabels fromList count={2} />
           </div>
         </section>
         <section id="video" className={classNames(styles['section'], styles['film'])}>
@@ -90,7 +90,7 @@ export function Landing(props: LandingProps) {
             <VideoSlot
               src={links.video}
               label={t('landing.watch')}
-              poster={<SampleLabels />}
+              poster={<SampleLabels count={1} />}
               instead={installLink}
             />
           </div>

@@ -1,14 +1,15 @@
 import { useTexts } from '../texts/texts.ts';
 import styles from './SampleLabels.module.css';
 
-/** How many labels stand under the list that they are made of. */
-const labelsUnderList = 2;
+export interface SampleLabelsProps {
+  /** The rows of a spreadsheet stand above their labels. */
+  fromList?: boolean;
+  /** How many labels; all without it. */
+  count?: number;
+}
 
-/**
- * Shelf labels on their backing paper, drawn rather than loaded: they are there with the first paint. With `fromList`
- * the rows of a spreadsheet stand above their labels.
- */
-export function SampleLabels({ fromList = false }: { fromList?: boolean }) {
+/** Shelf labels on their backing paper, drawn rather than loaded: they are there with the first paint. */
+export function SampleLabels({ fromList = false, count }: SampleLabelsProps) {
   const t = useTexts();
   return (
     <div className={styles['backing']} aria-hidden="true">
@@ -20,7 +21,11 @@ export function SampleLabels({ fromList = false }: { fromList?: boolean }) {
             </span>
           ))}
           {sampleLabels.map(({ goods, price, code }, row) => (
-            <div key={code} className={styles['row']} data-printed={row < labelsUnderList || undefined}>
+            <div
+              key={code}
+              className={styles['row']}
+              data-printed={count === undefined || row < count || undefined}
+            >
               <span className={styles['code']}>{code}</span>
               <span>{t(`landing.sample-${goods}`)}</span>
               <span>{price.slice(1)}</span>
@@ -28,7 +33,7 @@ export function SampleLabels({ fromList = false }: { fromList?: boolean }) {
           ))}
         </div>
       ) : null}
-      {sampleLabels.slice(0, fromList ? labelsUnderList : undefined).map(({ goods, price, code, bars }) => (
+      {sampleLabels.slice(0, count).map(({ goods, price, code, bars }) => (
         <div key={code} className={styles['label']}>
           <span className={styles['name']}>{t(`landing.sample-${goods}`)}</span>
           <span className={styles['price']}>{price}</span>

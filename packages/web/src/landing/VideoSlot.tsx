@@ -9,7 +9,7 @@ export interface VideoSlotProps {
   src: string;
   /** What the video shows, for the play button and screen readers. */
   label: string;
-  /** What is seen in its place before it plays. */
+  /** What is seen in its place before it plays; without it there is the button alone. */
   poster?: ReactNode;
   /** The same in words, offered when the video cannot be played. */
   instead?: ReactNode;
@@ -54,10 +54,12 @@ export function VideoSlot({ src, label, poster, instead }: VideoSlotProps) {
     );
   }
   return (
-    <button type="button" className={styles['slot']} onClick={() => setState('playing')}>
-      <span className={styles['poster']} aria-hidden="true">
-        {poster}
-      </span>
+    <button type="button" className={styles[poster ? 'slot' : 'bare']} onClick={() => setState('playing')}>
+      {poster ? (
+        <span className={styles['poster']} aria-hidden="true">
+          {poster}
+        </span>
+      ) : null}
       <span className={styles['play']}>
         <Play aria-hidden />
         {label}

@@ -191,49 +191,51 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
         )
       ) : null}
       <div className={styles['bar']}>
-        <div className={styles['printer']}>
-          <Printer aria-hidden />
-          <span>{printer ? printer.name : t('labels.noPrinter')}</span>
-          <Button kind="quiet" disabled={busy} onClick={() => void changePrinter()}>
-            {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
-          </Button>
+        <div className={styles['set']}>
+          <div className={styles['printer']}>
+            <Printer aria-hidden />
+            <span>{printer ? printer.name : t('labels.noPrinter')}</span>
+            <Button kind="quiet" disabled={busy} onClick={() => void changePrinter()}>
+              {t(printer ? 'listToPaper.changePrinter' : 'listToPaper.choosePrinter')}
+            </Button>
+          </div>
+          {group.members.length > 1 && (used?.languageId === undefined || language !== undefined) ? (
+            <Select
+              label={t('listToPaper.language')}
+              value={picked.language_id}
+              options={group.members.map(({ language_id }) => ({
+                value: language_id,
+                label: languageName(language_id),
+              }))}
+              disabled={busy}
+              onChange={setLanguage}
+            />
+          ) : null}
+          {hasPrinted ? (
+            <Select
+              label={t('listToPaper.products')}
+              value={onlyChanged ? 'changed' : 'all'}
+              options={[
+                { value: 'all', label: t('listToPaper.allProducts') },
+                { value: 'changed', label: t('printCatalogue.onlyChanged') },
+              ]}
+              disabled={busy}
+              onChange={(next) => setOnlyChanged(next === 'changed')}
+            />
+          ) : null}
+          {hasQuantities ? (
+            <Select
+              label={t('listToPaper.quantity')}
+              value={asListed ? 'listed' : 'one'}
+              options={[
+                { value: 'one', label: t('listToPaper.oneEach') },
+                { value: 'listed', label: t('listToPaper.asListed') },
+              ]}
+              disabled={busy}
+              onChange={(next) => setListed(next === 'listed')}
+            />
+          ) : null}
         </div>
-        {group.members.length > 1 && (used?.languageId === undefined || language !== undefined) ? (
-          <Select
-            label={t('listToPaper.language')}
-            value={picked.language_id}
-            options={group.members.map(({ language_id }) => ({
-              value: language_id,
-              label: languageName(language_id),
-            }))}
-            disabled={busy}
-            onChange={setLanguage}
-          />
-        ) : null}
-        {hasPrinted ? (
-          <Select
-            label={t('listToPaper.products')}
-            value={onlyChanged ? 'changed' : 'all'}
-            options={[
-              { value: 'all', label: t('listToPaper.allProducts') },
-              { value: 'changed', label: t('printCatalogue.onlyChanged') },
-            ]}
-            disabled={busy}
-            onChange={(next) => setOnlyChanged(next === 'changed')}
-          />
-        ) : null}
-        {hasQuantities ? (
-          <Select
-            label={t('listToPaper.quantity')}
-            value={asListed ? 'listed' : 'one'}
-            options={[
-              { value: 'one', label: t('listToPaper.oneEach') },
-              { value: 'listed', label: t('listToPaper.asListed') },
-            ]}
-            disabled={busy}
-            onChange={(next) => setListed(next === 'listed')}
-          />
-        ) : null}
         <div className={styles['acts']}>
           <Button
             icon={<Columns3 aria-hidden />}
@@ -254,18 +256,19 @@ export function PrintList({ catalogue, groups, updated }: PrintListProps) {
             {t('listToPaper.chooseRows')}
           </Button>
         </div>
-        <Button
-          className={styles['go']}
-          type="submit"
-          kind="go"
-          icon={<Printer aria-hidden />}
-          busy={print.isPending}
-          disabled={
-            busy || !picked.response || keyLanguage === undefined || (compares && (!found || labels === 0))
-          }
-        >
-          {asListed && !compares ? t('listToPaper.printListed') : t('listToPaper.print', { count: labels })}
-        </Button>
+        <div className={styles['go']}>
+          <Button
+            type="submit"
+            kind="go"
+            icon={<Printer aria-hidden />}
+            busy={print.isPending}
+            disabled={
+              busy || !picked.response || keyLanguage === undefined || (compares && (!found || labels === 0))
+            }
+          >
+            {asListed && !compares ? t('listToPaper.printListed') : t('listToPaper.print', { count: labels })}
+          </Button>
+        </div>
       </div>
       {asking ? (
         <QuestionsDialog

@@ -28,7 +28,7 @@ export function PosForm({ menus, mayChange, saving, onSave, drive }: PosFormProp
   return (
     <form className={styles['form']} noValidate aria-busy={saving} onSubmit={save}>
       {menus.map(({ menu, config }, menuIndex) => (
-        <FieldGroup key={menu} legend={menu} columns={2} disabled={!mayChange}>
+        <FieldGroup key={menu} legend={menu} columns={1} disabled={!mayChange}>
           {config.map(({ name, type, descrip }, index) => {
             // By position, because the names of POS settings contain dots, which are paths to react-hook-form.
             const path = `menus.${menuIndex}.config.${index}.values.value` as const;

@@ -121,7 +121,7 @@ function SettingsForm({ initial, busy, refused, onSave }: SettingsFormProps) {
         aria-busy={busy}
         onSubmit={handleSubmit((filled) => onSave(filled))}
       >
-        <FieldGroup legend={t('settings.general')} columns={3} disabled={busy}>
+        <FieldGroup legend={t('settings.general')} columns={2} disabled={busy}>
           {numberField('puerto', 'port')}
           <Select
             label={t('settings.moneySymbol')}

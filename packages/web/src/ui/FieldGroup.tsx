@@ -5,7 +5,7 @@ import styles from './FieldGroup.module.css';
 export interface FieldGroupProps {
   legend: string;
   /** Fields beside each other where there is room for them. */
-  columns: 2 | 3;
+  columns: 1 | 2 | 3;
   disabled?: boolean;
   children: ReactNode;
 }
@@ -13,9 +13,9 @@ export interface FieldGroupProps {
 /** Fields of a long form that belong together, under a rule and their name. */
 export function FieldGroup({ legend, columns, disabled, children }: FieldGroupProps) {
   return (
-    <fieldset className={classNames(styles['group'], columns === 2 && styles['pairs'])} disabled={disabled}>
+    <fieldset className={classNames(styles['group'], styles[`of${columns}`])} disabled={disabled}>
       <legend className={styles['legend']}>{legend}</legend>
-      {children}
+      <div className={styles['fields']}>{children}</div>
     </fieldset>
   );
 }

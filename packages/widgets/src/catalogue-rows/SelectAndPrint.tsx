@@ -146,15 +146,11 @@ export function SelectAndPrint(props: SelectAndPrintProps) {
         <div className={styles['all']}>
           <AllRowsQuantity key={allRowsRound} hint={hint} onChange={actions.setAll} />
         </div>
-        <Button
-          kind="primary"
-          className={styles['print']}
-          icon={<Printer aria-hidden />}
-          busy={busy}
-          onClick={() => print()}
-        >
-          {t(job.test ? 'printCatalogue.printTest' : 'printCatalogue.print')}
-        </Button>
+        <div className={styles['print']}>
+          <Button kind="primary" icon={<Printer aria-hidden />} busy={busy} onClick={() => print()}>
+            {t(job.test ? 'printCatalogue.printTest' : 'printCatalogue.print')}
+          </Button>
+        </div>
       </div>
       <div className={styles['line']} aria-live="polite">
         <span className={styles['count']}>{chosen}</span>
