@@ -1,12 +1,13 @@
-// Finds a Chromium or Chrome to drive, or installs one: an installed browser, else playwright's download,
-// else Debian's package when run as root.
-import { execFileSync, spawnSync } from 'node:child_process';
+// Finds a Chromium or Chrome to drive, or installs one: an installed browser, else Debian's package when run as root,
+// else playwright's download. Chromium's headless shell comes first: the tests take a quarter less of the processor.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 
 const installed = {
   linux: [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -53,27 +54,33 @@ async function playwrightBrowser() {
   return path && existsSync(path) ? path : undefined;
 }
 
+/** Debian's package, where root may install it. Other releases have no package of the shell alone. */
+function installDebian() {
+  if (platform() !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const aptGet = (...args) =>
+    spawnSync('apt-get', ['-q', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 300_000,
+    }).status === 0;
+  const install = (name) => aptGet('install', '-y', '--no-install-recommends', name);
+  aptGet('update', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20');
+  return install('chromium-headless-shell') || install('chromium') ? findBrowser() : undefined;
+}
+
 /** Path of a browser, installing one when there is none. Throws with the next step when that fails. */
 export async function ensureBrowser() {
   const found = findBrowser() ?? (await playwrightBrowser());
   if (found) return found;
   console.error('No Chrome or Chromium found; installing one for the browser tests.');
+  const debian = installDebian();
+  if (debian) return debian;
   spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: 300_000,
   });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
-  if (platform() === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-q'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
-  }
-  const debian = findBrowser();
-  if (debian) return debian;
   throw new Error(
     'No browser for the browser tests: install Chrome or Chromium, or name one in MARBETE_BROWSER.',
   );

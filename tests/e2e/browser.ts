@@ -30,6 +30,8 @@ export interface VisitorOptions {
   locale?: string;
   width?: number;
   dark?: boolean;
+  /** What moves on the screen moves. Otherwise it is where it ends at once, as for people who ask their system for that. */
+  motion?: boolean;
   userAgent?: string;
 }
 
@@ -45,15 +47,17 @@ function openContext(browser: Browser, { locale = 'es-MX', userAgent }: VisitorO
   return browser.newContext({
     locale,
     viewport: { width: defaultWidth, height },
+    reducedMotion: 'reduce',
     ...(userAgent === undefined ? {} : { userAgent }),
     acceptDownloads: true,
   });
 }
 
-async function openPage(context: BrowserContext, { width, dark }: VisitorOptions): Promise<Visitor> {
+async function openPage(context: BrowserContext, { width, dark, motion }: VisitorOptions): Promise<Visitor> {
   const page = await context.newPage();
   if (width !== undefined) await page.setViewportSize({ width, height });
   if (dark) await page.emulateMedia({ colorScheme: 'dark' });
+  if (motion) await page.emulateMedia({ reducedMotion: 'no-preference' });
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

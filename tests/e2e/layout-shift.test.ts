@@ -49,7 +49,7 @@ async function shifts(page: Page): Promise<{ score: number; moved: string[] }> {
 // Each visitor's context is closed: the next one fetches everything anew.
 describe('what is on the screen stays where it is while the rest arrives', () => {
   it.each([1280, 390])('on the landing, %i pixels wide', async (width) => {
-    const { page, context } = await visit({ width });
+    const { page, context } = await visit({ width, motion: true });
     await page.goto(stack.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { score, moved } = await shifts(page);
@@ -60,7 +60,7 @@ describe('what is on the screen stays where it is while the rest arrives', () =>
   it.each([1280, 390])(
     'on the home and the labels list of somebody signed in, %i pixels wide',
     async (width) => {
-      const { page, context } = await visitAs(shop, { simple: true, width });
+      const { page, context } = await visitAs(shop, { simple: true, width, motion: true });
       for (const path of ['/', '/see-labels']) {
         await page.goto(stack.url + path);
         await page.getByRole('heading', { level: 1 }).waitFor();

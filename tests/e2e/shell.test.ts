@@ -74,7 +74,7 @@ describe('the shell', () => {
   });
 
   it('enters and leaves administrator mode with a question each, and remembers which it was', async () => {
-    const { page, errors } = await visitAs('customer', { simple: true });
+    const { page, errors } = await visitAs('customer', { simple: true, motion: true });
     await page.goto(`${stack.url}/configuracion`);
     const mode = page.getByRole('switch', { name: 'Modo administrador' });
     const question = page.getByRole('alertdialog');

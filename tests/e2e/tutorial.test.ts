@@ -25,7 +25,7 @@ async function submitSignIn(page: Page, email: string): Promise<void> {
 describe('the tutorial', () => {
   it('leads a new customer from the printer to the first label', async () => {
     await forgetTutorial(demoAccount.email);
-    const { page, errors } = await visit();
+    const { page, errors } = await visit({ motion: true });
     await page.clock.install();
     await submitSignIn(page, demoAccount.email);
     // MENU-06, ROLE-07: the home sends there as well.
