@@ -109,7 +109,11 @@ async function serveProvider(
 /** A browser as far as sign-in needs one: it follows redirects and keeps cookies for each origin. */
 export function createBrowser() {
   const jars = new Map<string, Map<string, string>>();
+  const cookiesOf = (origin: string) =>
+    [...(jars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
+    /** What it sends with a call of a page of this origin. */
+    cookiesOf,
     /** Opens an address and goes where it leads, until `stop` says so or a page comes; answers the last address. */
     async open(address: string, stop: (url: URL) => boolean = () => false): Promise<URL> {
       let url = new URL(address);
@@ -117,8 +121,8 @@ export function createBrowser() {
         if (stop(url)) return url;
         const jar = jars.get(url.origin) ?? new Map<string, string>();
         jars.set(url.origin, jar);
-        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-        const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+        const headers = { cookie: cookiesOf(url.origin) };
+        const response = await fetch(url, { redirect: 'manual', headers });
         for (const line of response.headers.getSetCookie()) {
           const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
           if (name !== undefined) jar.set(name, value ?? '');

@@ -13,7 +13,8 @@ import { createRateLimitStore, type RateLimit } from './rate-limit-store.ts';
 import { accountLimit, addressLimit, networkOf, pairLimit } from './rate-limits.ts';
 import { openSession } from './sessions.ts';
 import { resendVerification } from './signup.ts';
-import { hashToken } from './tokens.ts';
+import { browserOf } from './third-party.ts';
+import { hashInBrowser } from './tokens.ts';
 import { createUserStore, type UserRow } from './user-store.ts';
 
 type Credentials = HandlerInput<typeof login>['body'];
@@ -142,9 +143,10 @@ async function userOfPassword(
   return isRight && user?.cuenta === 'local' ? user : undefined;
 }
 
-async function userOfCode({ database }: CallContext, given: Given): Promise<UserRow | undefined> {
-  return database.transaction(async (trx) => {
-    const code = hashToken(given.password);
+/** A code that another browser was told signs nobody in: a link would bring its reader into the account of its maker. */
+async function userOfCode(context: CallContext, given: Given): Promise<UserRow | undefined> {
+  return context.database.transaction(async (trx) => {
+    const code = hashInBrowser(given.password, browserOf(context));
     const taken = await createAccountTokenStore(trx).take('sign-in', code, new Date().toISOString());
     if (!taken || taken.email !== given.email) return undefined;
     return createUserStore(trx).find(taken.user_id);

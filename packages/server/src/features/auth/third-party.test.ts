@@ -35,10 +35,18 @@ describeOnBothDatabases('third-party sign-in', (kind) => {
   const isBack = (url: URL) => url.origin === home() && url.pathname === '/';
   const isCallback = (url: URL) => url.pathname.endsWith('/callback');
   /** What the page is told after the whole way there and back. */
-  const goThrough = async (browser = createBrowser()) =>
-    readThirdPartyReturn((await browser.open(start(), isBack)).hash);
-  const signIn = (email: string, code: string) =>
-    server.as.stranger.call(login, { body: { email, password: code, cuenta: 'google' } });
+  const goThrough = async (browser = createBrowser()) => {
+    used = browser;
+    return readThirdPartyReturn((await browser.open(start(), isBack)).hash);
+  };
+  /** What the browser of `goThrough` sends, unless another one is named. */
+  let used = createBrowser();
+  const signIn = (email: string, code: string, browser = used) =>
+    createClient({
+      baseUrl: `${home()}/api`,
+      fetch: (url, init) =>
+        fetch(url, { ...init, headers: { ...init?.headers, cookie: browser.cookiesOf(home()) } }),
+    }).call(login, { body: { email, password: code, cuenta: 'google' } });
   const users = () => server.database.read('users').orderBy('id');
 
   test('is offered where it is set up', async () => {
@@ -93,6 +101,22 @@ describeOnBothDatabases('third-party sign-in', (kind) => {
       trx('account_tokens').update({ expires_at: new Date().toISOString() }),
     );
     expect(await signIn(late.email, late.codigo)).toMatchObject({ message: 'invalid' });
+  });
+
+  test('the code signs in the browser that began, and nobody who is sent a link with it', async () => {
+    const result = await goThrough();
+    if (result?.respuesta !== 'correcto') throw new Error(`Answered ${result?.respuesta}`);
+    const another = createBrowser();
+    expect(await signIn(result.email, result.codigo, another)).toMatchObject({ message: 'invalid' });
+    // Neither one that has begun a sign-in of its own.
+    await another.open(start(), isCallback);
+    expect(await signIn(result.email, result.codigo, another)).toMatchObject({ message: 'invalid' });
+    expect(
+      await server.as.stranger.call(login, {
+        body: { email: result.email, password: result.codigo, cuenta: 'google' },
+      }),
+    ).toMatchObject({ message: 'invalid' });
+    expect(await signIn(result.email, result.codigo)).toMatchObject({ google: 1 });
   });
 
   test('links nothing to a local account that has the e-mail', async () => {
@@ -170,9 +194,7 @@ describeOnBothDatabases('third-party sign-in', (kind) => {
   test('the browser keeps its cookie from scripts and other paths', async () => {
     const response = await fetch(start(), { redirect: 'manual' });
     const cookie = response.headers.get('set-cookie');
-    expect(cookie).toMatch(
-      /^marbete-oidc=[\w-]{43}; Path=\/api\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/,
-    );
+    expect(cookie).toMatch(/^marbete-oidc=[\w-]{43}; Path=\/api\/auth; Max-Age=720; HttpOnly; SameSite=Lax$/);
     const address = new URL(response.headers.get('location') ?? '');
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       code_challenge_method: 'S256',

@@ -14,19 +14,23 @@ import {
 } from './oidc-provider.ts';
 import { createOidcSignInStore } from './oidc-sign-in-store.ts';
 import { addressLimit, countCall } from './rate-limits.ts';
-import { hashToken, issueToken, randomToken } from './tokens.ts';
+import { hashToken, issueToken, randomToken, tokenLifeMs } from './tokens.ts';
 import { createUserStore } from './user-store.ts';
 
 const customerRole = 2;
 const cookieName = 'marbete-oidc';
-const cookiePath = '/api/auth/oidc';
-const callbackPath = `${cookiePath}/callback`;
+/** The callback and auth/login, where the code that the page is told is good in this browser alone. */
+const cookiePath = '/api/auth';
+const callbackPath = `${cookiePath}/oidc/callback`;
 
 /** How long somebody may take at the provider. */
 const lifeMs = 10 * 60_000;
 
 /** Who the person is, and nothing else: permission to write to a drive is asked for when it is first needed (D8). */
 const scope = 'openid email profile';
+
+/** The browser of a call, as its sign-in knows it; '' for one in which none began. */
+export const browserOf = ({ cookies }: Pick<CallContext, 'cookies'>) => cookies.read(cookieName) ?? '';
 
 /** Begins a sign-in with PKCE, state and nonce, tied to this browser; answers the provider's address. */
 export async function startSignIn(context: CallContext): Promise<string> {
@@ -81,9 +85,9 @@ async function beginAtProvider(
 ): Promise<string> {
   const provider = await findProvider(settings);
   const [state, nonce, codeVerifier] = [randomToken(), randomToken(), client.randomPKCECodeVerifier()];
-  const sent = cookies.read(cookieName);
+  const sent = browserOf({ cookies });
   // Two tabs of one browser share it, so that both can finish.
-  const browser = sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : randomToken();
+  const browser = /^[\w-]{43}$/.test(sent) ? sent : randomToken();
   await database.transaction((trx) =>
     createOidcSignInStore(trx).insert({
       state_hash: hashToken(state),
@@ -94,7 +98,7 @@ async function beginAtProvider(
       expires_at: new Date(Date.now() + lifeMs).toISOString(),
     }),
   );
-  cookies.set(cookieName, browser, { path: cookiePath, lifeMs });
+  cookies.set(cookieName, browser, { path: cookiePath, lifeMs: lifeMs + tokenLifeMs['sign-in'] });
   return client.buildAuthorizationUrl(provider, {
     redirect_uri: publicUrl + callbackPath,
     scope: asked.scope,
@@ -109,9 +113,9 @@ async function beginAtProvider(
 
 /** Finishes a sign-in: checks what the provider says and answers the start page with a one-time code or the reason. */
 export async function finishSignIn(context: CallContext, query: Record<string, string>): Promise<string> {
-  const { database, cookies, publicUrl } = context;
+  const { database, publicUrl } = context;
   const settings = settingsOf(context);
-  const browser = cookies.read(cookieName) ?? '';
+  const browser = browserOf(context);
   const state = query['state'] ?? '';
   const pending = await database.transaction((trx) =>
     createOidcSignInStore(trx).take(hashToken(state), hashToken(browser), new Date().toISOString()),
@@ -155,14 +159,15 @@ async function finishDrive(
  * The account of an identity, by issuer and subject; a new one when neither it nor the e-mail is known. An e-mail
  * that another account has opens nothing: whoever controls it at the provider need not be who made the account.
  */
-async function accountOf({ database }: CallContext, identity: ThirdPartyIdentity): Promise<ThirdPartyReturn> {
+async function accountOf(context: CallContext, identity: ThirdPartyIdentity): Promise<ThirdPartyReturn> {
+  const { database } = context;
   const { issuer, subject } = identity;
   return database.transaction(async (trx) => {
     const users = createUserStore(trx);
     const codeFor = async ({ id, email }: { id: number; email: string }): Promise<ThirdPartyReturn> => ({
       respuesta: 'correcto',
       email,
-      codigo: await issueToken(trx, id, 'sign-in'),
+      codigo: await issueToken(trx, id, 'sign-in', { browser: browserOf(context) }),
     });
     const known = await users.findByIdentity(issuer, subject);
     if (known) return codeFor(known);

@@ -28,12 +28,18 @@ const kindOf: Readonly<Record<keyof typeof tokenLifeMs, TokenKind>> = {
   'sign-in': 'sign-in',
 };
 
-/** Makes a token and answers it; earlier ones of its kind are no longer good. */
+/** What is stored of a one-time code that is good in one browser: the one with this cookie. */
+export const hashInBrowser = (token: string, browser: string) => hashToken(`${token} ${browser}`);
+
+/**
+ * Makes a token and answers it; earlier ones of its kind are no longer good.
+ * @param browser cookie of the only browser that it is good in
+ */
 export async function issueToken(
   trx: Db,
   userId: number,
   use: keyof typeof tokenLifeMs,
-  { email, now = new Date() }: { email?: string; now?: Date } = {},
+  { email, browser, now = new Date() }: { email?: string; browser?: string; now?: Date } = {},
 ): Promise<string> {
   const token = randomToken();
   const tokens = createAccountTokenStore(trx);
@@ -41,7 +47,7 @@ export async function issueToken(
   await tokens.insert({
     user_id: userId,
     kind: kindOf[use],
-    token_hash: hashToken(token),
+    token_hash: browser === undefined ? hashToken(token) : hashInBrowser(token, browser),
     ...(email === undefined ? {} : { email }),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + tokenLifeMs[use]).toISOString(),
