@@ -28,6 +28,7 @@ describeOnBothDatabases('the record of what was done', (kind) => {
     await signIn('customer@example.test', password);
     await signIn('customer@example.test', 'guess of mine');
     await signIn('nobody@example.test', 'guess of mine');
+    await server.database.settled();
     const { eventos, acciones } = await list({ usuario_id: server.ids.customer });
     expect(eventos.map(({ accion, actor, usuario }) => [accion, actor?.email, usuario?.email])).toEqual([
       ['sign-in-failed', undefined, 'customer@example.test'],
@@ -35,6 +36,25 @@ describeOnBothDatabases('the record of what was done', (kind) => {
     ]);
     expect(acciones).toEqual(['sign-in', 'sign-in-failed']);
     expect(JSON.stringify(await server.database.read('audit_events'))).not.toContain('guess');
+  });
+
+  test('keeps a failed sign-in after its answer, whose time tells no account from an unknown e-mail', async () => {
+    const { database } = server;
+    const held: Parameters<typeof database.afterwards>[0][] = [];
+    const { afterwards } = database;
+    database.afterwards = (work) => void held.push(work);
+    const failed = () => list({ usuario_id: server.ids.designer, accion: 'sign-in-failed' });
+    try {
+      for (const email of ['designer@example.test', 'nobody@example.test'])
+        await server.as.stranger.call(login, { body: { email, password: 'guess of mine' } });
+      expect((await failed()).eventos).toEqual([]);
+    } finally {
+      database.afterwards = afterwards;
+    }
+    expect(held).toHaveLength(1);
+    for (const work of held) database.afterwards(work);
+    await database.settled();
+    expect((await failed()).eventos).toHaveLength(1);
   });
 
   test('has what an administrator did with users and with the things of others, and no refusals', async () => {

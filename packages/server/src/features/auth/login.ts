@@ -73,7 +73,7 @@ export async function checkCredentials(
   }
   if (user === 'second-factor') return user;
   if (!user) {
-    await recordFailure(context, found, refusal);
+    recordFailure(context, found, refusal);
     return refusal;
   }
   if (user.verified_at === null) {
@@ -108,16 +108,22 @@ function limitsOf(
   return [pairLimit('login', email, address), accountLimit('login', email), ofAddress];
 }
 
-/** Guesses at an account are kept; there are only as many as its limits allow. */
-async function recordFailure(
-  context: CallContext,
-  found: UserRow | undefined,
-  reason: string,
-): Promise<void> {
+/**
+ * Guesses at an account are kept; there are only as many as its limits allow. Kept after the answer, whose time would
+ * tell accounts from unknown e-mails.
+ */
+function recordFailure(context: CallContext, found: UserRow | undefined, reason: string): void {
   logFailure(context, found, reason);
   if (!found) return;
-  const event = eventOf('sign-in-failed', found.id, context.remoteAddress, { reason });
-  await context.database.transaction((trx) => createAuditStore(trx).insert(event));
+  const { database, log, remoteAddress } = context;
+  const event = eventOf('sign-in-failed', found.id, remoteAddress, { reason });
+  database.afterwards(async () => {
+    try {
+      await database.transaction((trx) => createAuditStore(trx).insert(event));
+    } catch (error) {
+      log.error({ err: error, account: found.id }, 'A failed sign-in could not be kept');
+    }
+  });
 }
 
 const eventOf = (accion: string, id: number, address: string, detalle = {}): AuditEvent => ({
