@@ -17,6 +17,7 @@ import { createUser, listUsers } from '@marbete/core/api/users';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCatalogue } from '../../testing/catalogue-factory.ts';
+import { insertLabel } from '../../testing/label-factory.ts';
 import { outboxOf, tokenOf } from '../../testing/outbox.ts';
 import { refusalCodes } from '../../testing/refusals.ts';
 import { describeOnBothDatabases } from '../../testing/test-database.ts';
@@ -206,14 +207,31 @@ describeOnBothDatabases('the own account', (kind) => {
   });
 
   test('exports what the account owns, its lists row by row, and nothing that opens it', async () => {
-    await buildCatalogue(server, { account: 'admin' });
+    const list = await buildCatalogue(server, { account: 'admin' });
+    const label = await insertLabel(server, { account: 'admin' });
+    const others = await insertLabel(server, { account: 'neighbour' });
+    await server.database.transaction(async (trx) => {
+      await trx('catalogue_columns').where({ catalogue_id: list, fila: 'A' }).delete();
+      await trx('catalogue_columns').insert({ catalogue_id: list, fila: 'A', nombre: 'CODE' });
+      await trx('printers').insert({ user_id: server.ids.admin, uid: 'front', impresora: '{}' });
+      await trx('label_mappings').insert(
+        [label, others].map((label_id) => ({ label_id, variable: 'PRECIO', columna: 'B' })),
+      );
+    });
     const client = await signedIn('admin');
     const { secreto } = await client.call(createSecretKey, { body: { nombre: 'Caja' } });
     const { bytes, mediaType } = await client.call(exportAccount, {});
     const text = new TextDecoder().decode(bytes);
-    const data = JSON.parse(text) as Record<string, { filas?: unknown[]; nombre?: string }[]>;
+    const data = JSON.parse(text) as Record<
+      string,
+      { filas?: unknown[]; nombre?: string; columnas?: unknown[] }[]
+    >;
     expect(mediaType).toContain('application/json');
     expect(data['catalogues']?.[0]?.filas?.length).toBeGreaterThan(1);
+    const first = { fila: 'A', nombre: 'CODE', nombre_real: '' };
+    expect(data['catalogues']?.[0]?.columnas).toContainEqual(first);
+    expect(data['printers']).toMatchObject([{ uid: 'front' }]);
+    expect(data['label_mappings']).toEqual([{ label_id: label, variable: 'PRECIO', columna: 'B' }]);
     expect(data['api_keys']?.map(({ nombre }) => nombre)).toContain('Caja');
     for (const secret of [secreto, passwordHash, 'token_hash']) expect(text).not.toContain(secret);
     expect(text).not.toContain('neighbour@example.test');
