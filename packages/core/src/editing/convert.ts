@@ -1,6 +1,8 @@
 import { labelWriters, type LabelWriter, type Piece, type Way } from '../languages/label-writers.ts';
 import type { PrinterLanguage } from '../languages/languages.ts';
+import type { Media } from '../languages/media.ts';
 import { layoutLabel } from '../languages/render.ts';
+import { sectionsOf } from '../languages/sections.ts';
 import { pointIn } from '../picture/frame.ts';
 import { createBitmap, stamp, type Bitmap } from '../picture/bitmap.ts';
 import type { AreaElement, DrawnLabel, LabelElement, TextElement } from '../picture/elements.ts';
@@ -90,11 +92,12 @@ async function written(converting: Converting): Promise<string> {
       details: { labels: labels.length, most: mostLabels },
     });
   }
+  const media = await mediaOf(converting);
   const names = new Set(document.isTemplate ? findPlaceholders(document.source).map(({ name }) => name) : []);
   const lineEnd = lineEndOf(writer);
   let text = '';
   for (const label of labels.slice(0, mostLabels)) {
-    text += writer.head(label, document.dpmm, names);
+    text += writer.head(label, document.dpmm, names, media);
     for (const picture of label.background) {
       converting.usesImages = true;
       text += writer.image(picture, 0, 0, false) + lineEnd;
@@ -113,6 +116,35 @@ async function written(converting: Converting): Promise<string> {
     text += writer.foot(label, names);
   }
   return text;
+}
+
+/** How the label sets the printer up, with what cannot be said so in the other language listed. */
+async function mediaOf({ from, writer, differences }: Converting): Promise<Media> {
+  const { source, language, dpmm } = from.document;
+  const section = sectionsOf(source, language).withOffer;
+  const own = (await labelWriters[language]?.())?.media;
+  let media: Media = {};
+  for (const { from: start, text, media: said } of own?.read(section.text, dpmm) ?? []) {
+    media = { ...media, ...said };
+    const lacking = said && writer.media.lacks(said);
+    if (lacking?.length === 0) continue;
+    const [code, message] = lacking?.includes('tracking')
+      ? ['convert-gap', 'The label does not say how long the gap or the mark is: 3 mm are written.']
+      : [
+          'convert-setting',
+          'Set this at the printer: the other language does not say it, or not so exactly.',
+        ];
+    const line = section.lineAt(start);
+    const details = { text: text.slice(0, 60) };
+    differences.push({
+      level: 'info',
+      code,
+      message: `Line ${line}: ${message} (${details.text})`,
+      line,
+      details,
+    });
+  }
+  return media;
 }
 
 const lineEndOf = ({ hasRawImages }: LabelWriter) => (hasRawImages ? '\r\n' : '\n');
@@ -350,7 +382,7 @@ async function nearestWay(
   // Upright, so that a turn or a mirror of the label does not matter.
   const plain = { ...label, turn: 0 as const, mirrored: false, copies: 1 };
   for (const [at, way] of ways.entries()) {
-    const program = `${writer.head(plain, dpmm, noNames)}${way(0, 0)}\n${writer.foot(plain, noNames)}`;
+    const program = `${writer.head(plain, dpmm, noNames, {})}${way(0, 0)}\n${writer.foot(plain, noNames)}`;
     const { labels } = await layoutLabel(to, { text: program, encoding }, paper);
     const laid = labels[0]?.elements ?? [];
     const match = compared(element, laid);

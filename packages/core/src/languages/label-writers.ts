@@ -1,6 +1,7 @@
 import type { Bitmap } from '../picture/bitmap.ts';
 import type { DrawnLabel, LabelElement } from '../picture/elements.ts';
 import type { PrinterLanguage, writtenLanguages } from './languages.ts';
+import type { Media, MediaSyntax } from './media.ts';
 
 /** An element of a label that is written in another language. */
 export interface Piece {
@@ -21,8 +22,10 @@ export type Way = (dx: number, dy: number) => string;
 /** How labels are written in one language. */
 export interface LabelWriter {
   /** What stands before the fields of a label; `names` are the placeholders of the template. */
-  head(label: DrawnLabel, dpmm: number, names: ReadonlySet<string>): string;
+  head(label: DrawnLabel, dpmm: number, names: ReadonlySet<string>, media: Media): string;
   foot(label: DrawnLabel, names: ReadonlySet<string>): string;
+  /** How the printer is set up. */
+  media: MediaSyntax;
   /** Ways to write an element, the likeliest first; none where the language has no counterpart. */
   ways(piece: Piece): Way[];
   /** Ways to write a text in other fonts than its own, which is none of the language's. */

@@ -17,9 +17,11 @@ const known = [
   'labels',
   'code-data',
   'font',
+  'gap',
   'image',
   'no-counterpart',
   'not-drawn',
+  'setting',
   'size',
 ] as const;
 

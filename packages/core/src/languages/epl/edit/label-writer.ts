@@ -2,7 +2,9 @@ import type { CodeElement, TextElement } from '../../../picture/elements.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writers.ts';
 import { nearCells } from '../../near-fonts.ts';
 import { eplPage } from '../code-page.ts';
+import { type Media, usualGapMm } from '../../media.ts';
 import { eplFont } from '../draw/fonts.ts';
+import { eplMedia } from './media.ts';
 
 /* Labels of other languages in EPL (EPL Programming Guide, 14245L). It breaks no lines, and holds each text at its start. */
 
@@ -11,10 +13,12 @@ const set = 'A';
 
 export const eplWriter: LabelWriter = {
   hasRawImages: true,
-  head: ({ width, height, turn }, _dpmm, names) =>
-    `q${width}\r\nQ${height},24\r\n${turn === 0 ? 'ZT' : 'ZB'}\r\nR0,0\r\n` +
+  media: eplMedia,
+  head: ({ width, height, turn }, dpmm, names, media) =>
+    `q${width}\r\nQ${height},${gapOf(media, dpmm)}\r\n${turn === 0 ? 'ZT' : 'ZB'}\r\nR0,0\r\n` +
     (names.has('_SPEED_') ? 'S%_SPEED_%\r\n' : '') +
     (names.has('_MD_') ? 'D%_MD_%\r\n' : '') +
+    eplMedia.write(media) +
     `I8,${set},001\r\nN\r\n`,
   foot: ({ copies }, names) => `P${names.has('QUANTITY') ? '%QUANTITY%' : copies}\r\n`,
   ways(piece) {
@@ -59,6 +63,12 @@ export const eplWriter: LabelWriter = {
     return [...escaped].map((char) => String.fromCharCode(...(page?.bytesOf(char) ?? [0x3f]))).join('');
   },
 };
+
+/** The second parameter of Q: dots of the gap, B and those of the mark, or 0 on paper without either. */
+function gapOf({ tracking }: Media, dpmm: number): string {
+  if (tracking?.by === 'nothing') return '0';
+  return `${tracking?.by === 'mark' ? 'B' : ''}${Math.round((tracking?.mm ?? usualGapMm) * dpmm)}`;
+}
 
 function solid({ reverse, ink }: { reverse: boolean; ink: 'black' | 'white' }): string {
   return reverse ? 'LE' : ink === 'white' ? 'LW' : 'LO';

@@ -4,18 +4,21 @@ import { textFont } from '../../../picture/text/fonts.ts';
 import type { LabelWriter, Piece, Way } from '../../label-writers.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
 import { tsplFont } from '../draw/fonts.ts';
+import { tsplMedia } from './media.ts';
 
 /* Labels of other languages in TSPL (TSPL/TSPL2 manual, 'Label Formatting Commands'). */
 
 export const tsplWriter: LabelWriter = {
   hasRawImages: true,
-  head({ width, height, widthMm, heightMm, turn, mirrored }, dpmm, names) {
+  media: tsplMedia,
+  head({ width, height, widthMm, heightMm, turn, mirrored }, dpmm, names, media) {
     const size = (dots: number, mm: number) =>
       Math.round(mm * dpmm) === dots && Number(mm.toFixed(3)) * dpmm === dots
         ? `${Number(mm.toFixed(3))} mm`
         : `${dots} dot`;
     return (
       `SIZE ${size(width, widthMm)},${size(height, heightMm)}\r\n` +
+      tsplMedia.write(media) +
       `DIRECTION ${turn === 0 ? 0 : 1},${mirrored ? 1 : 0}\r\nREFERENCE 0,0\r\n` +
       (names.has('_SPEED_') ? 'SPEED %_SPEED_%\r\n' : '') +
       (names.has('_MD_') ? 'DENSITY %_MD_%\r\n' : '') +

@@ -5,15 +5,18 @@ import type { LabelWriter, Piece, Way } from '../../label-writers.ts';
 import { nearCells, widthLike } from '../../near-fonts.ts';
 import { defaultPrefixes } from '../scan.ts';
 import { encodeData } from './data.ts';
+import { zplMedia } from './media.ts';
 
 /* Labels of other languages in ZPL (ZPL II Programming Guide). */
 
 export const zplWriter: LabelWriter = {
   hasRawImages: false,
-  head: ({ width, height, turn, mirrored }, _dpmm, names) =>
+  media: zplMedia,
+  head: ({ width, height, turn, mirrored }, _dpmm, names, media) =>
     `^XA\n^CI28\n^LH0,0\n^PW${width}\n^LL${height}\n^PO${turn === 0 ? 'N' : 'I'}\n^PM${mirrored ? 'Y' : 'N'}\n` +
     (names.has('_SPEED_') ? '^PR%_SPEED_%\n' : '') +
-    (names.has('_MD_') ? '^MD%_MD_%\n' : ''),
+    (names.has('_MD_') ? '^MD%_MD_%\n' : '') +
+    zplMedia.write(media),
   foot: ({ copies }, names) =>
     `${names.has('QUANTITY') ? '^PQ%QUANTITY%\n' : copies > 1 ? `^PQ${copies}\n` : ''}^XZ\n`,
   ways(piece) {
