@@ -154,6 +154,31 @@ it('puts a product, a price and a barcode on an empty label, takes one off again
   await expect.poll(() => code.now).toBe(empty);
 });
 
+it('finds a place of its own for each of two elements that are pressed at once', async () => {
+  const code = await openBoard('^XA^PW400^LL240^FO300,200^GB20,20,2^FS^XZ');
+  const palette = page.getByRole('region', { name: 'Elementos' });
+  await expect.element(onLabel(/recuadro/)).toBeInTheDocument();
+  for (let times = 0; times < 2; times++) {
+    palette
+      .getByRole('button', { name: 'Línea' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  const places = () => [...code.now.matchAll(/\^FO(\d+,\d+)\^GB240,2/g)].map(([, place]) => place);
+  await expect.poll(() => places().length).toBe(2);
+  expect(new Set(places()).size).toBe(2);
+});
+
+it('grows a field by each of two keys that are pressed at once', async () => {
+  const code = await openBoard('^XA^PW400^LL240^FO16,20^GB100,50,2^FS^XZ');
+  await inList(/recuadro/).click();
+  for (let times = 0; times < 2; times++) {
+    const key = { key: 'ArrowRight', altKey: true, bubbles: true };
+    label.element().dispatchEvent(new KeyboardEvent('keydown', key));
+  }
+  await expect.poll(() => code.now).toContain('^GB102,50,2');
+});
+
 it('duplicates a field with all that its code says, and changes the order of two', async () => {
   const source = '^XA^PW400^LL240^FO16,20^A0N,30,30^FDUno^FS^FO16,80^A0N,40,30^FDDos^FS^XZ';
   const code = await openBoard(source);

@@ -36,7 +36,12 @@ export function elementNamed(
   const known = paletteElements.find((each) => each.key === key);
   const form = column ? formOfColumn(column, document) : known && formOf(known.key, document, words);
   if (!form) return undefined;
-  const intents = form.intents(place ?? freePlace(document, form));
+  // Where it is free is known when it is put there: another one may be on its way.
+  let there = place;
+  const intents = form.intents({ x: 0, y: 0 }).map((_, at): Intent => (now, inserted) => {
+    there ??= freePlace(now, form);
+    return form.intents(there)[at]!(now, inserted);
+  });
   if (column) return { name: column.name || column.variable, intents };
   return known && { nameKey: known.nameKey, name: key, intents };
 }

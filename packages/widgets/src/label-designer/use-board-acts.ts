@@ -4,9 +4,11 @@ import {
   moveFields,
   removeFields,
   reorderField,
+  resizeField,
   setData,
   setOnlyWithOffer,
   type DocumentField,
+  type LabelDocument,
 } from '@marbete/core/editing/document';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../provider/use-texts.ts';
@@ -59,6 +61,7 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
   });
   const current = (now: { fields: readonly { id: number }[] }) =>
     selectionNow.current.filter((id) => now.fields.some((field) => field.id === id));
+  const onlyOf = (now: LabelDocument) => now.fields.find(({ id }) => id === current(now)[0]);
   const named = (
     key: 'moved' | 'resized' | 'removed' | 'ordered' | 'duplicated' | 'changed',
     of = selected,
@@ -72,9 +75,14 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
     move,
     grow(dx, dy) {
       if (!only) return;
-      const { box } = only;
-      const to = { ...box, width: Math.max(1, box.width + dx), height: Math.max(1, box.height + dy) };
-      act(named('resized'), resizeIntents(only.id, box, to));
+      act(named('resized'), (now) => {
+        const { id, box } = onlyOf(now) ?? only;
+        const size = { widthDots: Math.max(1, box.width + dx), heightDots: Math.max(1, box.height + dy) };
+        return resizeField(now, id, {
+          ...(dx === 0 ? {} : { widthDots: size.widthDots }),
+          ...(dy === 0 ? {} : { heightDots: size.heightDots }),
+        });
+      });
     },
     remove() {
       if (selected.length > 0) act(named('removed'), (now) => removeFields(now, current(now)));
@@ -89,9 +97,12 @@ export function useBoardActs({ designer, selected, shown, words }: Acting): Boar
     order(forward) {
       if (!only || !document) return;
       const place = document.fields.findIndex(({ id }) => id === only.id);
-      const before = document.fields[forward ? place + 2 : place - 1];
       if (forward ? place === document.fields.length - 1 : place === 0) return;
-      act(named('ordered'), (now) => reorderField(now, only.id, before?.id));
+      act(named('ordered'), (now) => {
+        const { id } = onlyOf(now) ?? only;
+        const at = now.fields.findIndex((field) => field.id === id);
+        return reorderField(now, id, now.fields[forward ? at + 2 : Math.max(0, at - 1)]?.id);
+      });
     },
     onlyWithOffer(only) {
       if (selected.length > 0) act(named('changed'), (now) => setOnlyWithOffer(now, current(now), only));
